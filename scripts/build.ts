@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
 const product = "build/server/index.js";
@@ -16,9 +17,37 @@ export const sources = [
   "react-router.config.ts",
 ];
 
+const lock = "node_modules/.openrun-build.lock";
+
 /** Builds the product if the build is missing or older than its sources. */
 export async function buildIfStale(): Promise<void> {
-  if (isStale()) await build();
+  if (!isStale()) return;
+  // Two builds at once would empty each other's folder.
+  while (!takeLock()) await sleep(100);
+  try {
+    if (isStale()) await build();
+  } finally {
+    fs.rmSync(lock, { force: true });
+  }
+}
+
+/** Returns false while another process builds; removes the lock of one that is gone. */
+function takeLock(): boolean {
+  try {
+    fs.writeFileSync(lock, `${process.pid}`, { flag: "wx" });
+    return true;
+  } catch {
+    if (!isBuilding()) fs.rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function isBuilding(): boolean {
+  try {
+    return process.kill(Number(fs.readFileSync(lock, "utf8")), 0);
+  } catch {
+    return false;
+  }
 }
 
 function isStale(): boolean {
