@@ -36,7 +36,9 @@ function takeLock(): boolean {
   try {
     fs.writeFileSync(lock, `${process.pid}`, { flag: "wx" });
     return true;
-  } catch {
+  } catch (error) {
+    const isTaken = error instanceof Error && "code" in error && error.code === "EEXIST";
+    if (!isTaken) throw error;
     if (!isBuilding()) fs.rmSync(lock, { force: true });
     return false;
   }
