@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useFetchers, useNavigation } from "react-router";
 import { privatePrefix, storage } from "#app/browser/kept-typing.ts";
 import { showToast } from "#app/browser/toast.ts";
@@ -15,6 +15,15 @@ type Kept = {
 const key = `${privatePrefix}before a reload`;
 const reloadedFor = "reloaded for";
 
+// A script may be found missing before React has rendered that a form is on its way, and where it leads.
+let isFormSent = false;
+let formLeadsTo: string | undefined;
+
+/** Notes where a form leads that was taken. */
+export function noteFormTaken(redirect: Response): void {
+  formLeadsTo = redirect.headers.get("location") ?? undefined;
+}
+
 /** Returns whether this document was loaded again, by the person or because a script was gone. */
 export const wasReloaded = () =>
   performance
@@ -28,13 +37,21 @@ export const wasReloaded = () =>
 export function useReloads(): void {
   const navigation = useNavigation();
   const fetchers = useFetchers();
+  const wasBusy = useRef(false);
   useEffect(restore, []);
   useEffect(() => {
-    const isUnanswered = [navigation, ...fetchers].some(({ state }) => state === "submitting");
+    const isBusy = navigation.state !== "idle" || fetchers.length > 0;
+    if (wasBusy.current && !isBusy) {
+      isFormSent = false;
+      formLeadsTo = undefined;
+    }
+    wasBusy.current = isBusy;
     let isKept = false;
     const keep = () => {
-      if (!isKept) put({ goTo: destination(navigation), isUnanswered, typed: typedFields() });
+      if (isKept) return;
       isKept = true;
+      const goTo = destination(navigation) ?? formLeadsTo;
+      put({ goTo, isUnanswered: isFormSent && !goTo, typed: typedFields() });
     };
     const reload = ({ payload }: Event & { payload?: Error }) => {
       const file = payload?.message ?? "";
@@ -44,14 +61,20 @@ export function useReloads(): void {
       keep();
       location.reload();
     };
+    document.addEventListener("submit", noteFormSent);
     window.addEventListener("pagehide", keep);
     window.addEventListener("vite:preloadError", reload);
     return () => {
+      document.removeEventListener("submit", noteFormSent);
       window.removeEventListener("pagehide", keep);
       window.removeEventListener("vite:preloadError", reload);
     };
   }, [navigation, fetchers]);
 }
+
+const noteFormSent = ({ target }: SubmitEvent) => {
+  if (target instanceof HTMLFormElement && target.method === "post") isFormSent = true;
+};
 
 const destination = ({ state, location }: ReturnType<typeof useNavigation>) =>
   state === "loading" ? location.pathname + location.search + location.hash : undefined;

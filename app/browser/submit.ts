@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { data, isRouteErrorResponse, useLocation } from "react-router";
+import { noteFormTaken } from "#app/browser/reload.ts";
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
@@ -22,6 +23,7 @@ export async function submit<Result>(
   } catch (error) {
     if (error instanceof Response && redirectsHere(error)) return stayed();
     const isResult = error instanceof Response || isRouteErrorResponse(error);
+    if (error instanceof Response) noteFormTaken(error);
     if (isResult && error.status < 500) throw error;
     const notice = error instanceof TypeError ? unreached : failed;
     showToast({ tone: "error", ...(navigator.onLine ? notice : withCause(notice)) });
