@@ -106,7 +106,7 @@ function fill(values: Map<string, string | boolean>): boolean {
   return values.size > 0;
 }
 
-/** A dialog comes some time after the page, at most these ms. */
+/** Milliseconds in which a dialog appears after its page, if it does. */
 const untilDialog = 10_000;
 
 function observeForms(values: Map<string, string | boolean>): void {

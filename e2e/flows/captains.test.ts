@@ -97,7 +97,7 @@ flow("handing over asks first, and says what ends", { ways: ["html"] }, async (i
   await open(`/team/${team.slug}/members`);
   await manage(page, mate);
   const handOver = page.getByRole("button", { name: `Hand over to ${mate.name}` });
-  // Folded: neither seen nor pressed before the question is.
+  // The button is folded away until somebody opens the question.
   expect(await handOver.isVisible()).toBe(false);
   await page.getByText(`Make ${mate.name} captain and step down?`).click();
   await says(page, "You are not a captain any more then, and cannot take it back yourself.");

@@ -6,10 +6,7 @@ import {
 } from "#app/features/answers/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
 import { oddGuestName } from "#app/features/answers/reply.ts";
-import {
-  findUserName,
-  type GameWaitingListRows,
-} from "#app/features/answers/waiting-list.queries.server.ts";
+import { findUserName, isWaiting } from "#app/features/answers/waiting-list.queries.server.ts";
 import { insertGuest } from "#app/features/answers/write-answer.server.ts";
 import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { storedGuestName } from "#app/features/games/guest-names.ts";
@@ -65,9 +62,6 @@ export function addGuest(
 }
 
 type GuestHost = { userId: number; gameId: number };
-
-const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
-  entries.some((entry) => entry.userId === userId);
 
 async function countGuests(db: Db, { userId, gameId }: GuestHost): Promise<number> {
   const { guests } = await db

@@ -12,7 +12,10 @@ import {
   gameAnswers,
 } from "#app/features/answers/answer-game.ts";
 import { freeSpots, isHeld } from "#app/features/answers/plan-waiting-list.server.ts";
-import type { GameWaitingListRows } from "#app/features/answers/waiting-list.queries.server.ts";
+import {
+  type GameWaitingListRows,
+  isWaiting,
+} from "#app/features/answers/waiting-list.queries.server.ts";
 import { writeAnswers, writeComment } from "#app/features/answers/write-answer.server.ts";
 import { noteForHost } from "#app/features/game-mail/host-news.server.ts";
 import { forMember, type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
@@ -148,9 +151,6 @@ function toDesiredAnswer(waitingList: GameWaitingListRows, { answer, userId }: A
   if (answer !== "turn" && answer !== "out") return answer;
   return waitingList.isIn || isWaiting(waitingList, userId) ? "no" : "none";
 }
-
-const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
-  entries.some((entry) => entry.userId === userId);
 
 async function answerIn(db: Db, change: ChangeAnswerInput) {
   const { game, waitingList, input } = change;

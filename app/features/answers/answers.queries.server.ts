@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { AnswerState } from "#app/features/answers/answer-game.ts";
 import type { ShownStatus } from "#app/features/games/answer.ts";
 import {
+  answerKey,
   isOffered,
   placeInLine,
   shownStatus,
@@ -62,9 +63,7 @@ export async function readAnswers(
 const toMyState = (mine: ShownStatus | null) => (mine === null || mine === "asked" ? "none" : mine);
 
 const toIds = (which: RawBuilder<unknown>) => sql<string[]>`coalesce(
-  array_agg(case when answers.kind = 'member' then answers.user_id::text
-      else 'guest:' || answers.id end
-    order by answers.since, answers.id) filter (where ${which}), '{}')`;
+  array_agg(${answerKey} order by answers.since, answers.id) filter (where ${which}), '{}')`;
 
 /** Returns whether the user has checked in to one game and no other yet. */
 export async function hasOneCheckIn(db: Db, userId: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { asMember, toAnswerColumns } from "#app/features/answers/write-answer.server.ts";
 import { answerRank } from "#app/features/games/answer.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -30,12 +31,13 @@ export async function claimAnswer(
   // A member stays one, whichever answer was better.
   const becomesMember = isMember && both.some(({ kind }) => kind === "member");
   const since = other && other.status === best.status && other.since < best.since;
+  const { paidAt, paidBy, paidCents, paidCurrency } = best.paidAt === null ? (other ?? best) : best;
   await db
     .updateTable("answers")
     .set({
       userId,
       ...(since && { since: other.since }),
-      ...(other && best.paidAt === null && pickPayment(other)),
+      ...{ paidAt, paidBy, paidCents, paidCurrency },
       ...(other && { lateAt: best.lateAt ?? other.lateAt, side: best.side ?? other.side }),
       ...(becomesMember && asMember),
     })
@@ -46,17 +48,6 @@ export async function claimAnswer(
 
 /** The line of a cancelled game comes back when the game is on again. */
 const statusWhenOn = sql`case out_how when 'game_cancelled' then 'waiting' else status end`;
-
-type Payment = {
-  paidAt: Date | null;
-  paidBy: number | null;
-  paidCents: number | null;
-  paidCurrency: string | null;
-};
-
-const pickPayment = ({ paidAt, paidBy, paidCents, paidCurrency }: Payment) => ({
-  ...{ paidAt, paidBy, paidCents, paidCurrency },
-});
 
 /** Removes an answer with its link. */
 export async function removeAnswer(
@@ -72,9 +63,6 @@ async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   const links = ids.filter((id) => id !== null);
   if (links.length > 0) await db.deleteFrom("guestLinks").where("id", "=", anyOf(links)).execute();
 }
-
-/** A member has no name of their own here, and comes back with the account. */
-export const asMember = { kind: "member", name: null, broughtBy: null, guestLinkId: null };
 
 /**
  * The replies of an account to the coming games of a team are those of a member from now on, with the same spot or
@@ -110,29 +98,22 @@ export async function makeGuestsMembers(
   );
 }
 
-type EndAnswersInput = { userIds: number[]; teamId?: number };
-
 /**
- * Takes people who have left a team, or all their teams, out of its coming games, with the guests whom they bring.
- * What they paid, and that they left late, stays. For who has just left: the memberships are gone.
+ * Takes somebody who has left a team out of its coming games, with the guests whom they bring. What they paid, and that
+ * they left late, stays.
  */
-export async function endAnswersOfFormerMembers(
+export async function endAnswersOfFormerMember(
   db: Db,
-  { userIds, teamId }: EndAnswersInput,
+  { userId, teamId }: { userId: number; teamId: number },
 ): Promise<void> {
-  const users = anyOf(userIds);
-  const ofTeam = teamId === undefined ? sql`true` : sql`games.team_id = ${teamId}`;
-  const coming = sql<boolean>`game_id in (select id from games where datetime > now() and ${ofTeam})`;
+  const coming = sql<boolean>`game_id in (select id from games
+    where datetime > now() and games.team_id = ${teamId})`;
   await db
     .updateTable("answers")
-    .set({
-      ...{ status: "out", outHow: "left_team", comment: null, hiddenAt: null, came: null },
-      ...{ offerFrom: null, offerUntil: null, offeredAt: null, lapsedAt: null, toldOpenAt: null },
-      ...{ leavingAt: null, removedBy: null },
-    })
-    .where("userId", "=", users)
+    .set(toAnswerColumns({ status: "out", outHow: "left_team" }))
+    .where("userId", "=", userId)
     .where("kind", "=", "member")
     .where(coming)
     .execute();
-  await db.deleteFrom("answers").where("broughtBy", "=", users).where(coming).execute();
+  await db.deleteFrom("answers").where("broughtBy", "=", userId).where(coming).execute();
 }

@@ -3,6 +3,7 @@ import type {
   WaitingList,
   WaitingListEntry,
 } from "#app/features/answers/plan-waiting-list.server.ts";
+import { guestId, memberId } from "#app/features/games/game-answers.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
@@ -44,6 +45,10 @@ export async function readWaitingList(
   return { ...waitingList, entries: isWaitedFor ? await listEntries(db, gameId) : [] };
 }
 
+/** Returns whether a member stands in line. */
+export const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
+  entries.some((entry) => entry.userId === userId);
+
 /** A link guest is asked in the zone of the game, at an address that is theirs. */
 const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
   db
@@ -59,8 +64,8 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
     )
     .select((eb) => [
       "answers.id",
-      eb.case().when("kind", "=", "member").then(eb.ref("answers.userId")).end().as("userId"),
-      eb.case().when("kind", "<>", "member").then(eb.ref("answers.id")).end().as("guestId"),
+      memberId.as("userId"),
+      guestId.as("guestId"),
       "answers.broughtBy",
       "answers.since",
       "answers.offerFrom",
@@ -113,21 +118,19 @@ export type RosterPerson = { userId?: number; guestId?: number };
 /** A person in a game, with the name as it is stored and that of who brings a guest; undefined when there is none. */
 export const findPerson = (
   db: Db,
-  { gameId, userId = 0, guestId }: RosterPerson & { gameId: number },
+  { gameId, userId = 0, guestId: id }: RosterPerson & { gameId: number },
 ) =>
   db
     .selectFrom("answers")
-    .leftJoin("users", (join) =>
-      join.on("users.id", "=", sql`case when answers.kind = 'member' then answers.user_id end`),
-    )
+    .leftJoin("users", (join) => join.on("users.id", "=", memberId))
     .leftJoin("users as host", "host.id", "answers.broughtBy")
     .select(["answers.id", "answers.broughtBy", "answers.status", "host.name as host"])
     .select((eb) => eb.fn.coalesce("users.name", "answers.name").as("name"))
     .where("answers.gameId", "=", gameId)
-    .$if(guestId !== undefined, (row) =>
-      row.where("answers.id", "=", guestId ?? 0).where("answers.kind", "<>", "member"),
+    .$if(id !== undefined, (row) =>
+      row.where("answers.id", "=", id ?? 0).where("answers.kind", "<>", "member"),
     )
-    .$if(guestId === undefined, (row) =>
+    .$if(id === undefined, (row) =>
       row.where("answers.userId", "=", userId).where("answers.kind", "=", "member"),
     )
     .executeTakeFirst();

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from "kysely";
-import { asMember } from "#app/features/answers/claim-answer.server.ts";
 import { placeOnSides } from "#app/features/fair-teams/place-on-sides.server.ts";
 import type { AnswerStatus, OutHow } from "#app/features/games/answer.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
@@ -18,8 +17,8 @@ export type AnswerChange = {
 };
 
 /**
- * Writes what people are in a game: every change of an answer is a call of this, under the game's lock. Who has no
- * spot any more brings no guests; who gets one is put into a team if there are teams.
+ * Writes what people are in a game, under the game's lock. Who has no spot any more brings no guests; who gets one is
+ * put into a team if there are teams.
  */
 export async function writeAnswers(db: Db, whose: Whose, change: AnswerChange): Promise<void> {
   const isNew = "userId" in whose && change.status !== "out";
@@ -33,8 +32,10 @@ export async function writeAnswers(db: Db, whose: Whose, change: AnswerChange): 
 
 const moment = sql<Date>`clock_timestamp()`;
 
+export const noOffer = { offerFrom: null, offerUntil: null, offeredAt: null };
+
 /** The columns that follow from a change; a row that keeps its status keeps its place. */
-function toColumns({ status, outHow, comment, isLate }: AnswerChange, at = moment) {
+export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChange, at = moment) {
   const keeps = sql<SqlBool>`answers.status = ${status}`;
   const hasComment = comment !== undefined || status === "out";
   const text = comment ?? null;
@@ -43,7 +44,7 @@ function toColumns({ status, outHow, comment, isLate }: AnswerChange, at = momen
     outHow: outHow ?? null,
     since: sql<Date>`case when ${keeps} then answers.since else ${at} end`,
     answeredAt: moment,
-    ...{ offerFrom: null, offerUntil: null, offeredAt: null, lapsedAt: null, toldOpenAt: null },
+    ...{ ...noOffer, lapsedAt: null, toldOpenAt: null },
     came: sql<boolean | null>`case when ${keeps} then answers.came end`,
     ...(isLate && { lateAt: sql<Date>`coalesce(answers.late_at, ${moment})` }),
     // A spot that is taken again before the game undoes a late check-out.
@@ -64,6 +65,9 @@ function toColumns({ status, outHow, comment, isLate }: AnswerChange, at = momen
 const keptIfSame = (comment: string | null) => sql<Date | null>`case
   when answers.comment is not distinct from ${comment}::text then answers.hidden_at end`;
 
+/** A member has no name of their own here, and comes back with the account. */
+export const asMember = { kind: "member", name: null, broughtBy: null, guestLinkId: null };
+
 type MemberOfGame = { gameId: number; userId: number };
 
 async function upsertMember(db: Db, { gameId, userId }: MemberOfGame, change: AnswerChange) {
@@ -75,7 +79,7 @@ async function upsertMember(db: Db, { gameId, userId }: MemberOfGame, change: An
       row
         .columns(["userId", "gameId"])
         .where("userId", "is not", null)
-        .doUpdateSet({ ...asMember, ...toColumns(change) }),
+        .doUpdateSet({ ...asMember, ...toAnswerColumns(change) }),
     )
     .execute();
 }
@@ -85,7 +89,7 @@ async function updateRows(db: Db, whose: Whose, change: AnswerChange) {
   const inOrder = sql<Date>`${moment} + array_position(${ids}::int[], id) * interval '1 microsecond'`;
   await db
     .updateTable("answers")
-    .set(toColumns(change, "ids" in whose ? inOrder : moment))
+    .set(toAnswerColumns(change, "ids" in whose ? inOrder : moment))
     .where("gameId", "=", whose.gameId)
     .$if("ids" in whose, (rows) => rows.where("id", "=", anyOf(ids)))
     .$if("userId" in whose, (rows) =>
@@ -119,14 +123,17 @@ async function removeGuestsOf(db: Db, { gameId, userId }: MemberOfGame): Promise
 }
 
 type NewGuest = {
+  /** A number that was drawn before; by default the next one. */
+  id?: number;
   gameId: number;
   name: string | null;
   kind?: "guest" | "walk_in";
   broughtBy?: number | null;
-  status: "in" | "waiting";
+  guestLinkId?: number;
+  status: Exclude<AnswerStatus, "out">;
 };
 
-/** Inserts a guest whom a member brings or a manager adds; returns the number. */
+/** Inserts a guest; returns the number. */
 export async function insertGuest(db: Db, guest: NewGuest): Promise<number> {
   const { id } = await db
     .insertInto("answers")

@@ -4,7 +4,7 @@ import type {
   WaitingListEntry,
   WaitingListPlan,
 } from "#app/features/answers/plan-waiting-list.server.ts";
-import { writeAnswers } from "#app/features/answers/write-answer.server.ts";
+import { noOffer, writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type WritePlanInput = { gameId: number; isOn: boolean; now: Date; plan: WaitingListPlan };
@@ -21,8 +21,6 @@ export async function writePlan(db: Db, { gameId, isOn, now, plan }: WritePlanIn
   if (plan.opened.length > 0) await setEntries(db, plan.opened, { toldOpenAt: now });
   if (plan.closed.length > 0) await setEntries(db, plan.closed, { toldOpenAt: null });
 }
-
-const noOffer = { offerFrom: null, offerUntil: null, offeredAt: null };
 
 const toIds = (entries: WaitingListEntry[]) => entries.map(({ id }) => id);
 

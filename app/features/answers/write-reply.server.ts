@@ -10,7 +10,7 @@ import {
 } from "#app/features/answers/guest-room.server.ts";
 import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
 import type { ReplyAnswer, ReplyProblem, ReplyState } from "#app/features/answers/reply.ts";
-import { placeOnSides } from "#app/features/fair-teams/place-on-sides.server.ts";
+import { insertGuest } from "#app/features/answers/write-answer.server.ts";
 import {
   noteNewGuestForHost,
   noteRequestForHost,
@@ -137,11 +137,7 @@ async function insertReply(
 ): Promise<void> {
   const secretHash = hashReplySecret(reply.secret);
   await db.insertInto("guestLinks").values({ id, gameId, secretHash, email, language }).execute();
-  await db
-    .insertInto("answers")
-    .values({ id, gameId, kind: "guest", name, guestLinkId: id, status: reply.state })
-    .execute();
-  if (reply.state === "in") await placeOnSides(db, { gameId, ids: [id] });
+  await insertGuest(db, { id, gameId, name, guestLinkId: id, status: reply.state });
 }
 
 type MoveLineInput = Pick<ReplyAsGuestResult, "guestId" | "secret"> & { gameId: number };

@@ -79,7 +79,7 @@ const facts: Record<Resource, RawBuilder<unknown>> = {
 
 const coming = sql`r.game_id in (select id from games where datetime > now())`;
 
-/** Answers of the user, and of guests who are the user's, that are deleted or lose words and marks with the account. */
+/** Answers of the user and of the guests whom they bring: those that go with the account, or lose a text or a mark. */
 const lostAnswers = sql`(r.user_id = gone.id and (${coming}
     or num_nonnulls(r.name, r.comment, r.late_at, r.paid_at) > 0)
   or r.brought_by = gone.id and ${coming})`;

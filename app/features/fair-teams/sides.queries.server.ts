@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ReadSidesProblem } from "#app/features/fair-teams/make-sides.ts";
 import type { OwnSide, SideHead, Sides } from "#app/features/fair-teams/sides.ts";
 import { mayWithGame, toGameRoles } from "#app/features/games/game-abilities.server.ts";
-import { memberId } from "#app/features/games/game-answers.queries.server.ts";
+import { answerKey, memberId } from "#app/features/games/game-answers.queries.server.ts";
 import type { PublishedSides } from "#app/features/games/game-page.ts";
 import { mayWithTeam, teamAbilities, toTeamRoles } from "#app/features/teams/team-abilities.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -76,7 +76,7 @@ export const listHeads = (
     )
     .select((eb) => [
       "answers.id",
-      headKey.as("key"),
+      answerKey.as("key"),
       eb.fn.coalesce("users.name", "answers.name").as("name"),
       sql<number>`case when reader.user_id is null then 3
         else coalesce(memberships.strength, 3) end::int`.as("strength"),
@@ -90,14 +90,10 @@ export const listHeads = (
     .orderBy("answers.id")
     .execute();
 
-/** `17` is a member, `guest:4` a guest. */
-const headKey = sql<string>`case when answers.kind = 'member' then answers.user_id::text
-  else 'guest:' || answers.id end`;
-
 /** Published teams of a game that is on, as one column; null: there are none. */
 export const publishedSidesFor = (gameId: number) => sql<PublishedSides | null>`(
   select json_build_object('count', s.count, 'places', (
-      select coalesce(json_object_agg(${headKey}, side), '{}')
+      select coalesce(json_object_agg(${answerKey}, side), '{}')
       from answers where answers.game_id = s.game_id and side is not null))
     from game_sides s join games on games.id = s.game_id and games.status = 'on'
     where s.game_id = ${gameId} and s.published_at is not null)`;

@@ -13,6 +13,10 @@ export const memberId = sql<number | null>`case when answers.kind = 'member'
 /** The number of a guest, in a query on `answers`; null: a member. */
 export const guestId = sql<number | null>`case when answers.kind <> 'member' then answers.id end`;
 
+/** `17` is a member, `guest:4` a guest, as the API and the teams of a game name people, in a query on `answers`. */
+export const answerKey = sql<string>`case when answers.kind = 'member' then answers.user_id::text
+  else 'guest:' || answers.id end`;
+
 /** True while a spot is kept for somebody in line, in a query on `answers`. The database's clock decides. */
 export const isOffered = sql<boolean>`(answers.status = 'waiting'
   and answers.offer_until > statement_timestamp())`;

@@ -1,7 +1,7 @@
 import { queueWaitingListSweeps } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { noteDepartureForHosts } from "#app/features/game-mail/host-news.server.ts";
 import { notifyingNewCaptains } from "#app/features/membership/captain-named.mail.tsx";
-import { endFormerMembers } from "#app/features/membership/end-former-members.server.ts";
+import { endFormerMember } from "#app/features/membership/end-former-member.server.ts";
 import type { LeaveTeamProblem } from "#app/features/membership/leave-team.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -49,7 +49,7 @@ async function removeMember(db: Db, { userId, teamId }: LeaveTeam) {
     .where("teamId", "=", teamId)
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) return false;
-  await endFormerMembers(db, { userIds: [userId], teamId });
+  await endFormerMember(db, { userId, teamId });
   return true;
 }
 

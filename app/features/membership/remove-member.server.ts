@@ -5,7 +5,7 @@ import { writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { noteDepartureForHosts } from "#app/features/game-mail/host-news.server.ts";
 import { findMember } from "#app/features/membership/ban.queries.server.ts";
-import { endFormerMembers } from "#app/features/membership/end-former-members.server.ts";
+import { endFormerMember } from "#app/features/membership/end-former-member.server.ts";
 import {
   type LiftBanProblem,
   mailRemovedFromTeamJob,
@@ -196,7 +196,7 @@ async function endMembership(
     .where("teamId", "=", teamId)
     .where("userId", "=", userId)
     .execute();
-  await endFormerMembers(db, { userIds: [userId], teamId });
+  await endFormerMember(db, { userId, teamId });
   const mail: RemovedFromTeam = { teamId, userId, at: (await readDatabaseClock(db)).toISOString() };
   await enqueue(db, mailRemovedFromTeamJob, mail);
   await queueWaitingListSweeps(db, [teamId]);

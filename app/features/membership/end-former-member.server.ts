@@ -1,0 +1,25 @@
+import { endAnswersOfFormerMember } from "#app/features/answers/claim-answer.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/**
+ * Ends what somebody who has left a team had there: answers to coming games, regular places and calendars. After the
+ * membership: a check-in at the same moment either waits for its end or is removed here.
+ */
+export async function endFormerMember(
+  db: Db,
+  { userId, teamId }: { userId: number; teamId: number },
+): Promise<void> {
+  await endAnswersOfFormerMember(db, { userId, teamId });
+  await db
+    .deleteFrom("seriesRegulars")
+    .where("userId", "=", userId)
+    .where("seriesId", "in", (eb) =>
+      eb.selectFrom("series").select("id").where("teamId", "=", teamId),
+    )
+    .execute();
+  await db
+    .deleteFrom("calendarFeeds")
+    .where("userId", "=", userId)
+    .where("teamId", "=", teamId)
+    .execute();
+}
