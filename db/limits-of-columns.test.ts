@@ -28,6 +28,15 @@ const wrongRows: [check: string, statement: string][] = [
       values (:team, '2030-01-01', '19:00', '', 1)`,
   ],
   ["users_avatar", `update users set avatar = '${long(2001)}' where id = :user`],
+  ["teams_facts_of_courts", "update teams set hoops = 2 where id = :team"],
+  ["teams_hoops", "update teams set type = 'court', hoops = 41 where id = :team"],
+  ["teams_surface", "update teams set type = 'court', surface = 'ice' where id = :team"],
+  ["teams_access", "update teams set type = 'court', access = 'private' where id = :team"],
+  ["teams_opening_hours", "update teams set type = 'court', opening_hours = '' where id = :team"],
+  [
+    "teams_opening_hours",
+    `update teams set type = 'court', opening_hours = '${long(121)}' where id = :team`,
+  ],
   ["teams_address_was", `update teams set address_was = '${long(201)}' where id = :team`],
   [
     "guest_links_email",

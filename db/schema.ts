@@ -459,21 +459,28 @@ export interface TeamCounts {
 }
 
 export interface Teams {
+  access: string | null;
   address: string;
   addressChangedAt: Timestamp | null;
   addressChanges: Generated<number>;
   addressWas: string | null;
   createdAt: Generated<Timestamp>;
+  fee: boolean | null;
   guestsSeeNames: Generated<boolean>;
+  hoops: number | null;
   id: Generated<number>;
+  indoor: boolean | null;
   lat: Numeric | null;
+  lit: boolean | null;
   lon: Numeric | null;
   name: string;
   namesake: Generated<number>;
+  openingHours: string | null;
   players: Generated<number>;
   search: Generated<string>;
   secretKey: string;
   slug: string;
+  surface: string | null;
   thumbnail: string | null;
   type: Generated<string>;
 }
