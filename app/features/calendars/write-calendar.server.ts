@@ -158,8 +158,8 @@ function toZones(games: CalendarGame[]) {
   for (const { zone, datetime } of games) {
     const { from, to } = zones.get(zone) ?? { from: datetime, to: datetime };
     zones.set(zone, {
-      from: datetime < from ? datetime : from,
-      to: datetime > to ? datetime : to,
+      from: new Date(Math.min(Number(datetime), Number(from))),
+      to: new Date(Math.max(Number(datetime), Number(to))),
     });
   }
   return zones;

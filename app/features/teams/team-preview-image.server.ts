@@ -36,7 +36,7 @@ type Space = { room: number; beside: string };
 
 function toSvg({ eyebrow, ...preview }: Omit<Preview, "photo">, { room, beside }: Space) {
   const { title, text, badge } = inPlaces(preview);
-  const name = fit(title, room);
+  const name = fitTitle(title, room);
   const top = 300 - (name.lines.length - 1) * name.size * 0.55;
   const below = top + (name.lines.length - 1) * name.size * 1.1;
   const address = wrap(text, { width: room, size: 38, lines: 1 }).lines;
@@ -63,7 +63,7 @@ const line = (text: string, { x = left, y, size, fill = colours.ink }: TextLine)
   `<path fill="${fill}" d="${toOutline(text, { x, y, size })}"/>`;
 
 /** The largest of three sizes at which the name fits into two lines, else the smallest, cut. */
-function fit(title: string, width: number) {
+function fitTitle(title: string, width: number) {
   const [first, second, third] = [96, 76, 60].map((size) => ({
     size,
     ...wrap(title, { width, size, lines: 2 }),
