@@ -1,6 +1,4 @@
-import { type Kysely, sql } from "kysely";
-import { up as fill } from "#db/migrations/0121-decide-minutes-filled.ts";
-import { aGame, aTeam, describe, expect, test } from "#db/testing.ts";
+import { aGame, describe, expect, test } from "#db/testing.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2030, 0, 13, hour));
 
@@ -23,17 +21,4 @@ describe("games written by the build before, which knows only the instant of the
     const games = db.selectFrom("games").select("decideMinutes").where("id", "=", id);
     expect(await games.executeTakeFirst()).toEqual({ decideMinutes: minutes });
   });
-});
-
-test("games from before the triggers are filled, however many they are", async ({ db }) => {
-  const { id: teamId } = await aTeam(db);
-  await sql`insert into games (team_id, datetime, min_players, decide_at)
-    select ${teamId}, ${at(18)}::timestamptz, 4, ${at(17)}::timestamptz
-    from generate_series(1, 501)`.execute(db);
-  // As it was: an update of this column alone calls no trigger.
-  await sql`update games set decide_minutes = null where team_id = ${teamId}`.execute(db);
-  await fill(db as unknown as Kysely<unknown>);
-  const { rows } = await sql`select decide_minutes as minutes, count(*)::int from games
-    where team_id = ${teamId} group by 1`.execute(db);
-  expect(rows).toEqual([{ minutes: 60, count: 501 }]);
 });

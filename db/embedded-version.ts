@@ -1,8 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-
-/** A data folder that this Postgres cannot use. Its message is for the operator. */
-export class UnusableFolder extends Error {}
+import { UnusableDatabase } from "#db/unusable-database.ts";
 
 /** Refuses a folder of another major version before Postgres does, and says what to do. */
 export function requireSameMajor(dataDir: string, installed: string): void {
@@ -10,7 +8,7 @@ export function requireSameMajor(dataDir: string, installed: string): void {
   const written = fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim() : installed;
   if (written === installed) return;
   const other = Number(written) < Number(installed) ? "older" : "newer";
-  throw new UnusableFolder(
+  throw new UnusableDatabase(
     `${dataDir} is of Postgres ${written}; this version of Openrun brings Postgres ${installed}.\n` +
       `With the ${other} version of Openrun: npm run backup -- openrun.gz. ` +
       "Then move the folder away and, with this version: npm run restore -- openrun.gz",

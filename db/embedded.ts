@@ -8,7 +8,8 @@ import pg from "pg";
 import { findBinaries, installedMajor, libraryLocale } from "#db/embedded-binaries.ts";
 import { isInUse, runPostgres } from "#db/embedded-process.ts";
 import { chooseUser, makePrivate, ownFolder, type RunAs } from "#db/embedded-user.ts";
-import { requireSameMajor, UnusableFolder } from "#db/embedded-version.ts";
+import { requireSameMajor } from "#db/embedded-version.ts";
+import { UnusableDatabase } from "#db/unusable-database.ts";
 
 type Options = {
   dataDir: string;
@@ -83,7 +84,7 @@ async function startNew(options: Options, sockets: string, runAs: RunAs) {
   const postgres = runPostgres({ command: binary("postgres"), flags, runAs, log });
   while ((await probe(sockets)) !== "ready") {
     if (postgres.hasEnded()) {
-      throw new UnusableFolder(
+      throw new UnusableDatabase(
         `Postgres did not start:\n${fs.readFileSync(logFile, "utf8").slice(-800)}`,
       );
     }

@@ -6,6 +6,7 @@ import { applicationName } from "#db/application-name.ts";
 import { checkout } from "#db/checkout.ts";
 import { type Migrations, runMigrations } from "#db/run-migrations.ts";
 import { hasRoleSettings, keepRoleSettings, setSession } from "#db/session-settings.ts";
+import { UnusableDatabase } from "#db/unusable-database.ts";
 
 const folder = path.join(checkout, "db/migrations");
 // Any number, but the same in every version of Openrun.
@@ -44,7 +45,7 @@ export async function migrate(
 async function requireUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select current_setting('server_encoding') as encoding");
   if (rows[0].encoding === "UTF8") return;
-  throw new Error(
+  throw new UnusableDatabase(
     `The database has the encoding ${rows[0].encoding}. Create it with: createdb --template=template0 --encoding=UTF8`,
   );
 }

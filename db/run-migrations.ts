@@ -5,12 +5,19 @@ import pg from "pg";
 import { applicationName } from "#db/application-name.ts";
 import { handleBrokenConnections } from "#db/broken-connections.ts";
 import { setSession } from "#db/session-settings.ts";
+import { UnusableDatabase } from "#db/unusable-database.ts";
 
 /**
  * Migrations by name. One with `outsideTransaction` runs statement by statement, for indexes built
  * concurrently; it must be safe to repeat after an interruption (see `buildIndex`).
  */
 export type Migrations = Record<string, Migration & { outsideTransaction?: boolean }>;
+
+/**
+ * The oldest migration: the schema of release 1.1.0. It has the name of that release's last migration, so a database
+ * that 1.1.0 migrated has it.
+ */
+export const oldestMigration = "0214-languages-validated";
 
 export type MigrationLimits = {
   /** The time for which a statement may wait for a lock, and so block the requests behind it, in ms. */
@@ -26,7 +33,7 @@ export type MigrationLimits = {
  */
 export async function runMigrations(
   databaseUrl: string,
-  migrations: Migrations,
+  known: Migrations,
   { upTo, ...limits }: MigrationLimits & { upTo?: string } = {},
 ): Promise<string[]> {
   const { Kysely, PostgresDialect } = await import("kysely");
@@ -39,6 +46,7 @@ export async function runMigrations(
   handleBrokenConnections(pool);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    const migrations = { ...(await findReplaced(pool)), ...known };
     const names = await listPending(db, migrations, upTo);
     for (const name of names) {
       const attempt = async (count: number) => {
@@ -72,6 +80,29 @@ async function toMigrator(db: Kysely<unknown>, migrations: Migrations, name?: st
   const provider = { getMigrations: async () => migrations };
   const disableTransactions = name !== undefined && migrations[name]?.outsideTransaction === true;
   return new Migrator({ db, provider, disableTransactions });
+}
+
+/**
+ * The migrations that the schema of 1.1.0 replaced and that this database has run. Kysely wants to know each name in
+ * its record.
+ */
+async function findReplaced(pool: pg.Pool): Promise<Migrations> {
+  const { rows: tables } = await pool.query("select to_regclass('kysely_migration') as record");
+  if (!tables[0].record) return {};
+  const { rows } = await pool.query<{ name: string }>("select name from kysely_migration");
+  const names = rows.map(({ name }) => name).sort();
+  requireRelease(names);
+  const replaced = names.filter((name) => name < oldestMigration);
+  return Object.fromEntries(replaced.map((name) => [name, { up: async () => {} }]));
+}
+
+/** Refuses migrations that end before release 1.1.0, whose own migrations this version does not have. */
+export function requireRelease(names: string[]): void {
+  const last = names.at(-1);
+  if (!last || last >= oldestMigration) return;
+  throw new UnusableDatabase(
+    `The database or backup is older than 1.1.0 (its last migration is ${last}): start 1.1.0 with it first, then this version.`,
+  );
 }
 
 async function listPending(db: Kysely<unknown>, migrations: Migrations, upTo?: string) {

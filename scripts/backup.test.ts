@@ -3,8 +3,12 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
+import { listMigrations } from "#db/migrate.ts";
 import { aDatabase } from "#db/testing-copy.ts";
+import { anEmptyDatabase, anOldDatabase } from "#db/testing-release-before.ts";
+import { withClient } from "#db/with-client.ts";
 
 const run = promisify(execFile);
 
@@ -36,4 +40,28 @@ test("a backup, and the data restored from it, are private to the user", async (
   await script("restore", file, { DATABASE_URL: await aDatabase(), DATA_DIR: to });
   expect(fs.readFileSync(path.join(to, photo), "utf8")).toBe("as good as a picture");
   expect(toMode(path.join(to, photo))).toBe(0o600);
+});
+
+test("a backup of 1.1.0 is restored and converted", async () => {
+  const [dataDir, file] = [aFolder(), path.join(aFolder(), "openrun.gz")];
+  const fresh = await anEmptyDatabase();
+  await script("backup", file, { DATABASE_URL: await anOldDatabase(), DATA_DIR: dataDir });
+  await script("restore", file, { DATABASE_URL: fresh, DATA_DIR: dataDir });
+
+  const { rows } = await withClient(fresh, (client) =>
+    client.query(`select (select array_agg(name order by name) from kysely_migration) as done,
+      (select name from answers where guest_link_id = 4) as guest`),
+  );
+  expect(rows).toEqual([{ done: listMigrations(), guest: "Tom" }]);
+});
+
+test("a backup older than 1.1.0 is refused", async () => {
+  const [dataDir, file] = [aFolder(), path.join(aFolder(), "openrun.gz")];
+  const about = { openrun: 1, migrations: ["0001-first-courts"], counts: {} };
+  fs.writeFileSync(file, gzipSync(`${JSON.stringify(about)}\n\n`));
+  await expect(
+    script("restore", file, { DATABASE_URL: await anEmptyDatabase(), DATA_DIR: dataDir }),
+  ).rejects.toMatchObject({
+    stderr: expect.stringContaining("The database or backup is older than 1.1.0"),
+  });
 });

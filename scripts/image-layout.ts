@@ -69,6 +69,7 @@ const inBundle = (file: string) => `build/server/${file}`;
 const listMigrations = () => fs.readdirSync("db/migrations").map((name) => `db/migrations/${name}`);
 
 function toImports(file: string): string[] {
+  if (file.endsWith(".sql")) return [];
   const text = fs.readFileSync(file, "utf8");
   const isTyped = file.endsWith(".ts");
   const plain = isTyped ? stripTypeScriptTypes(text) : text;

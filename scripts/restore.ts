@@ -5,6 +5,7 @@ import { createGunzip } from "node:zlib";
 import type pg from "pg";
 import { endAccess } from "#db/end-access.ts";
 import { migrate } from "#db/migrate.ts";
+import { oldestMigration, requireRelease } from "#db/run-migrations.ts";
 import { advanceSequences, advanceTo, type LastIds, readLastIds } from "#db/sequences.ts";
 import { countRows, listTables, type Table, writeRows } from "#db/tables.ts";
 import { withClient } from "#db/with-client.ts";
@@ -35,6 +36,7 @@ await withDatabase(async (url, { dataDir }) => {
   const about: BackupFacts = JSON.parse(first.value?.[0] ?? "{}");
   if (about.openrun !== 1) throw new Error(`${file} is no backup of Openrun.`);
   // The rows have the schema of their time; later migrations then convert them.
+  requireRelease(about.migrations);
   await migrate(url, { upTo: about.migrations.at(-1) });
   await withClient(url, (client) => load(client, about, pairs, path.join(dataDir, "objects")));
   const later = await migrate(url);
@@ -109,12 +111,17 @@ async function requireLastIds(client: pg.Client, lastIds: LastIds) {
 
 async function requireFresh(client: pg.Client, { migrations }: BackupFacts, tables: Table[]) {
   const { rows } = await client.query("select name from kysely_migration order by name");
-  if (rows.map(({ name }) => name).join() !== migrations.join()) {
+  if (newest(rows.map(({ name }) => name)) !== newest(migrations)) {
     throw new Error("The database has another schema than the backup: restore into a new one.");
   }
   const counts = await countRows(client, tables);
   const used = Object.entries(counts).find(([, count]) => count > 0);
   if (used) throw new Error(`The database is in use (${used[0]}): restore into an empty one.`);
+}
+
+/** Databases that 1.1.0 made also name the migrations that its schema has replaced. */
+function newest(names: string[]): string {
+  return names.filter((name) => name >= oldestMigration).join();
 }
 
 function writeObject(objects: string, name: string, base64: string): void {

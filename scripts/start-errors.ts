@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
-import { UnusableFolder } from "#db/embedded-version.ts";
+import { UnusableDatabase } from "#db/unusable-database.ts";
 
 /** Returns the error of a failed start for the operator: a line for what settings can mend, else the stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof BadSetting || error instanceof UnusableFolder) return error.message;
+  if (error instanceof BadSetting || error instanceof UnusableDatabase) return error.message;
   const code = "code" in error ? error.code : undefined;
   if (code === "ECONNREFUSED" || code === "ENOTFOUND") {
     return `The database of DATABASE_URL does not answer (${code}).`;

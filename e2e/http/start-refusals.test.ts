@@ -94,6 +94,20 @@ describe("a start that settings make impossible ends with one line, which names"
     },
   );
 
+  test("1.1.0, if the database is older", async () => {
+    const DATABASE_URL = await aDatabase();
+    await withClient(DATABASE_URL, (client) =>
+      client.query(
+        "delete from kysely_migration; insert into kysely_migration values ('0001-first-courts', now())",
+      ),
+    );
+    const { code, lines } = await start({ DATABASE_URL });
+    const text =
+      "The database or backup is older than 1.1.0 (its last migration is 0001-first-courts): " +
+      "start 1.1.0 with it first, then this version.";
+    expect([code, lines]).toEqual([1, [text]]);
+  });
+
   test("DATABASE_DIRECT_URL, if it is another database", async () => {
     const { code, lines } = await start({ DATABASE_DIRECT_URL: await aDatabase() });
     const text = "DATABASE_DIRECT_URL is another database than that of DATABASE_URL.";

@@ -1,6 +1,0 @@
-import { type Kysely, sql } from "kysely";
-
-/** The actions of before are still allowed: validating holds no lock that blocks writes. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table audit_log validate constraint audit_log_action_check`.execute(db);
-}
