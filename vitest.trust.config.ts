@@ -12,7 +12,7 @@ const { SEED = `${Date.now() % 2 ** 31}`, TIMES = "5" } = process.env;
 
 /**
  * What takes minutes: real processes that are killed, frozen, flooded and replaced, and limits in seconds. See
- * `docs/reliability.md`.
+ * `docs/testing.md`.
  */
 export default defineConfig({
   test: {
