@@ -27,7 +27,7 @@ export const rooms = [
     "places",
     "home",
   ],
-  ...["contact", "help", "admin", "reference"],
+  ...["contact", "help", "admin", "court-import", "reference"],
 ];
 
 // Tests and measurements may look at everything.

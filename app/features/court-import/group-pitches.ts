@@ -1,0 +1,72 @@
+import { type CourtFacts, mostHoops } from "#app/features/court-import/court-tags.ts";
+import {
+  boundsOf,
+  boxAround,
+  indexBoxes,
+  meanOf,
+  metresBetween,
+} from "#app/features/court-import/geometry.ts";
+import type { Pitch } from "#app/features/court-import/map-data.ts";
+import type { OsmRef } from "#app/features/court-import/osm.ts";
+
+/** Pitches that are at most so many metres apart are one court. */
+export const onePlace = 60;
+
+/** One or several pitches that are one court; `ref` is the first of `refs`. */
+export type CourtOfMap = Pitch & { refs: OsmRef[] };
+
+/** Joins pitches that lie close together, chains included; in the order of their refs. */
+export function groupPitches(pitches: Pitch[]): CourtOfMap[] {
+  const sorted = sortPitches(pitches);
+  const findIn = indexBoxes(sorted, ({ at }) => boundsOf([at]));
+  const taken = new Set<Pitch>();
+  const listClose = ({ at }: Pitch) =>
+    findIn(boxAround(at, onePlace)).filter((other) => metresBetween(at, other.at) <= onePlace);
+  return sorted.flatMap((first) => {
+    if (taken.has(first)) return [];
+    // A set hands out what is added to it while it is read, so the chain is followed to its end.
+    const group = new Set([first]);
+    for (const pitch of group) for (const close of listClose(pitch)) group.add(close);
+    for (const pitch of group) taken.add(pitch);
+    return joinPitches(sortPitches([...group]));
+  });
+}
+
+const sortPitches = (pitches: Pitch[]) => pitches.toSorted((a, b) => (a.ref < b.ref ? -1 : 1));
+
+function joinPitches(pitches: Pitch[]): CourtOfMap[] {
+  const [first] = pitches;
+  if (!first) return [];
+  const refs = pitches.map(({ ref }) => ref);
+  if (pitches.length === 1) return [{ ...first, refs }];
+  return [
+    {
+      ref: first.ref,
+      refs,
+      at: meanOf(pitches.map(({ at }) => at)),
+      facts: joinFacts(pitches.map(({ facts }) => facts)),
+      statesAccess: pitches.some(({ statesAccess }) => statesAccess),
+      name: pitches.find(({ name }) => name)?.name,
+      address: pitches.find(({ address }) => address)?.address,
+    },
+  ];
+}
+
+/** What all pitches say that say anything; the hoops of all together. What they contradict each other in is unknown. */
+function joinFacts(all: CourtFacts[]): CourtFacts {
+  const agreed = <Fact extends keyof CourtFacts>(fact: Fact): CourtFacts[Fact] | null => {
+    const values = new Set(all.map((facts) => facts[fact]).filter((value) => value !== null));
+    const [value] = values;
+    return values.size === 1 && value !== undefined ? value : null;
+  };
+  const hoops = all.reduce((sum, facts) => sum + (facts.hoops ?? Number.NaN), 0);
+  return {
+    indoor: agreed("indoor"),
+    hoops: hoops <= mostHoops ? hoops : null,
+    surface: agreed("surface"),
+    lit: agreed("lit"),
+    fee: agreed("fee"),
+    access: agreed("access"),
+    openingHours: agreed("openingHours"),
+  };
+}

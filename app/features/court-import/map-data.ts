@@ -1,0 +1,84 @@
+import type { CourtFacts, LeftOut, UnusableFact } from "#app/features/court-import/court-tags.ts";
+import type { Place } from "#app/features/court-import/geometry.ts";
+import type { Box, OsmRef, Tags } from "#app/features/court-import/osm.ts";
+import type { Tally } from "#app/features/court-import/tally.ts";
+import type { Position } from "#app/lib/position.ts";
+
+/** One pitch or hall of the map. */
+export type Pitch = {
+  ref: OsmRef;
+  at: Position;
+  facts: CourtFacts;
+  /** Whether its tags say who may play there. */
+  statesAccess: boolean;
+  name?: string;
+  /** What its `addr:*` tags state, in one line. */
+  address?: string;
+};
+
+/** Something named whose name a court can take: a park, a school. */
+export type Grounds = { name?: string; isSchool: boolean } & Place;
+/** A suburb or town, by its boundary or its middle. */
+export type Settlement = { name: string; size: "suburb" | "town" } & Place;
+
+/** A named street or path. */
+export type Street = { name: string; isPath: boolean; line: Position[] };
+
+/** Why a court of the map cannot become one of ours, besides what its tags say. */
+export type Unusable =
+  | "no id"
+  | "no position"
+  | "position off the earth"
+  | "nodes or parts missing"
+  | "outline not closed";
+
+/** How far a court may be from what gives it a name, in metres. */
+export const reach = { grounds: 80, street: 200, settlement: 5000 };
+
+/** What the files hold of courts and of what they are named after. */
+export type MapData = {
+  pitches: Pitch[];
+  grounds: Grounds[];
+  settlements: Settlement[];
+  streets: Street[];
+  /** What each file says it holds completely. */
+  bounds: Box[];
+  leftOut: Tally<LeftOut | Unusable>;
+  /** The number of tags, by fact, that say something of which we can make nothing. */
+  unusableFacts: Tally<UnusableFact>;
+};
+
+const paths = ["footway", "path", "cycleway", "steps", "track", "bridleway", "corridor"];
+/** Nobody walks along these, so nobody knows a court by them. */
+const noStreets = ["motorway", "motorway_link", "construction", "proposed", "platform", "raceway"];
+
+export function judgeStreet({ highway, name }: Tags): "street" | "path" | undefined {
+  if (!highway || !name || noStreets.includes(highway)) return undefined;
+  return paths.includes(highway) ? "path" : "street";
+}
+
+/** Grounds whose name a court can take. Of schools also those without a name, because courts there are restricted. */
+export function judgeGrounds(tags: Tags): "school" | "grounds" | undefined {
+  const { leisure = "", landuse = "", amenity = "", name } = tags;
+  if (amenity === "school") return "school";
+  const isGrounds =
+    ["park", "recreation_ground", "sports_centre"].includes(leisure) ||
+    landuse === "recreation_ground";
+  return isGrounds && name ? "grounds" : undefined;
+}
+
+const suburbs = ["suburb", "quarter", "neighbourhood", "borough", "hamlet"];
+const towns = ["city", "town", "village", "municipality"];
+/** Levels of administrative boundaries differ between countries; in most, these are towns and their parts. */
+const levels: Record<string, Settlement["size"]> = {
+  ...{ "7": "town", "8": "town" },
+  ...{ "9": "suburb", "10": "suburb", "11": "suburb" },
+};
+
+export function judgeSettlement(tags: Tags): Settlement["size"] | undefined {
+  const { place = "", landuse, boundary, border_type: type = "", admin_level: level = "" } = tags;
+  if (suburbs.includes(place) || landuse === "residential") return "suburb";
+  if (towns.includes(place)) return "town";
+  if (boundary !== "administrative") return undefined;
+  return towns.includes(type) ? "town" : levels[level];
+}

@@ -1,0 +1,117 @@
+import {
+  areaOf,
+  boundsOf,
+  boxAround,
+  boxOf,
+  indexBoxes,
+  isInside,
+  metresFrom,
+  metresFromPath,
+  type Place,
+} from "#app/features/court-import/geometry.ts";
+import type { CourtOfMap } from "#app/features/court-import/group-pitches.ts";
+import {
+  type Grounds,
+  type MapData,
+  reach,
+  type Settlement,
+  type Street,
+} from "#app/features/court-import/map-data.ts";
+import { type Position, positionText } from "#app/lib/position.ts";
+
+/** What a court can be called and where it can be said to be, best first. */
+export type CourtNames = {
+  names: string[];
+  addresses: string[];
+  /** The suburb or town, which tells it from others of its name. */
+  district?: string;
+  isInSchool: boolean;
+};
+
+type NamedCourt = Pick<CourtOfMap, "at" | "name" | "address">;
+
+/** Returns a function that names a court after itself, its grounds, its street or its town. */
+export function courtNamer({ grounds, streets, settlements }: MapData) {
+  const findGrounds = groundsFinder(grounds);
+  const findStreet = streetFinder(streets);
+  const findDistrict = districtFinder(settlements);
+  return ({ at, name, address }: NamedCourt): CourtNames => {
+    const { names, isInSchool } = findGrounds(at);
+    const street = findStreet(at);
+    const { district, town } = findDistrict(at);
+    const where = [street, town ?? district].filter(isKnown).join(", ");
+    const position = positionText(at);
+    return {
+      names: unique([name, ...names, street, district, `Court near ${position}`]),
+      addresses: unique([address, where, position]),
+      district,
+      isInSchool,
+    };
+  };
+}
+
+const isKnown = (text: string | undefined): text is string => Boolean(text);
+const unique = (texts: (string | undefined)[]) => [...new Set(texts.filter(isKnown))];
+
+/** Finds the grounds that contain a court, the smallest first, else the nearest. */
+function groundsFinder(grounds: Grounds[]) {
+  const findIn = indexBoxes(grounds, boxOf);
+  return (at: Position) => {
+    const close = findIn(boxAround(at, reach.grounds));
+    const around = sortBy(
+      close.filter(({ rings = [] }) => isInside(at, rings)),
+      ({ rings = [] }) => areaOf(rings),
+    );
+    const [beside] = nearest(
+      close.filter(({ name }) => name),
+      { at, within: reach.grounds },
+    );
+    return {
+      names: unique([...around.map(({ name }) => name), beside?.name]),
+      isInSchool: around.some(({ isSchool }) => isSchool),
+    };
+  };
+}
+
+function streetFinder(streets: Street[]) {
+  const findIn = indexBoxes(streets, ({ line }) => boundsOf(line));
+  return (at: Position): string | undefined => {
+    const sorted = sortBy(findIn(boxAround(at, reach.street)), ({ line }) =>
+      metresFromPath(at, line),
+    ).filter(({ line }) => metresFromPath(at, line) <= reach.street);
+    return (sorted.find(({ isPath }) => !isPath) ?? sorted[0])?.name;
+  };
+}
+
+/** Finds the suburb or town of a court: by boundaries, else by the nearest middle of one. */
+function districtFinder(settlements: Settlement[]) {
+  const findIn = indexBoxes(settlements, boxOf);
+  return (at: Position) => {
+    const close = findIn(boxAround(at, reach.settlement));
+    const around = sortBy(
+      close.filter(({ rings = [] }) => isInside(at, rings)),
+      ({ rings = [] }) => areaOf(rings),
+    );
+    const beside = nearest(
+      close.filter((each) => each.at),
+      { at, within: reach.settlement },
+    );
+    const [first] = around.length > 0 ? around : beside;
+    const isTown = ({ size }: Settlement) => size === "town";
+    const town = around.find(isTown) ?? beside.find(isTown);
+    return { district: first?.name, town: town?.name };
+  };
+}
+
+type NearestOptions = { at: Position; within: number };
+
+function nearest<Thing extends Place>(things: Thing[], { at, within }: NearestOptions): Thing[] {
+  const measured = things.map((thing) => ({ thing, metres: metresFrom(at, thing) }));
+  return sortBy(
+    measured.filter(({ metres }) => metres <= within),
+    ({ metres }) => metres,
+  ).map(({ thing }) => thing);
+}
+
+const sortBy = <Thing>(things: Thing[], by: (thing: Thing) => number): Thing[] =>
+  things.toSorted((a, b) => by(a) - by(b));
