@@ -1,7 +1,7 @@
 import type { Tags } from "#app/features/court-import/osm.ts";
 
 /** What a court is like; null is unknown. */
-export type CourtFacts = {
+export type TaggedFacts = {
   indoor: boolean | null;
   hoops: number | null;
   surface: string | null;
@@ -57,7 +57,7 @@ export function readFacts(tags: Tags) {
     if (value === undefined) unusable.push(fact);
     return value ?? null;
   };
-  const facts: CourtFacts = {
+  const facts: TaggedFacts = {
     indoor: isIndoor(tags),
     hoops: read("hoops", readHoops(tags.hoops)),
     surface: readSurface(tags.surface),

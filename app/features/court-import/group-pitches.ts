@@ -1,4 +1,4 @@
-import { type CourtFacts, mostHoops } from "#app/features/court-import/court-tags.ts";
+import { mostHoops, type TaggedFacts } from "#app/features/court-import/court-tags.ts";
 import {
   boundsOf,
   boxAround,
@@ -53,8 +53,8 @@ function joinPitches(pitches: Pitch[]): CourtOfMap[] {
 }
 
 /** What all pitches say that say anything; the hoops of all together. What they contradict each other in is unknown. */
-function joinFacts(all: CourtFacts[]): CourtFacts {
-  const agreed = <Fact extends keyof CourtFacts>(fact: Fact): CourtFacts[Fact] | null => {
+function joinFacts(all: TaggedFacts[]): TaggedFacts {
+  const agreed = <Fact extends keyof TaggedFacts>(fact: Fact): TaggedFacts[Fact] | null => {
     const values = new Set(all.map((facts) => facts[fact]).filter((value) => value !== null));
     const [value] = values;
     return values.size === 1 && value !== undefined ? value : null;

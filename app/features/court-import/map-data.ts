@@ -1,4 +1,4 @@
-import type { CourtFacts, LeftOut, UnusableFact } from "#app/features/court-import/court-tags.ts";
+import type { LeftOut, TaggedFacts, UnusableFact } from "#app/features/court-import/court-tags.ts";
 import type { Place } from "#app/features/court-import/geometry.ts";
 import type { Box, OsmRef, Tags } from "#app/features/court-import/osm.ts";
 import type { Tally } from "#app/features/court-import/tally.ts";
@@ -8,7 +8,7 @@ import type { Position } from "#app/lib/position.ts";
 export type Pitch = {
   ref: OsmRef;
   at: Position;
-  facts: CourtFacts;
+  facts: TaggedFacts;
   /** Whether its tags say who may play there. */
   statesAccess: boolean;
   name?: string;
