@@ -116,11 +116,16 @@ export async function aGame(db: Db, values: Row<"games"> = {}) {
   const datetime = values.datetime ?? new Date(Date.now() + 24 * 60 * 60 * 1000);
   const { id } = await db
     .insertInto("games")
-    .values({ ...values, teamId, datetime })
+    .values({ decideMinutes: toMinutes(values.decideAt, datetime), ...values, teamId, datetime })
     .returning("id")
     .executeTakeFirstOrThrow();
   // Read again: a game at a court gets its link from a trigger after the insert.
   return db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+function toMinutes(decideAt: Row<"games">["decideAt"], datetime: Date | string) {
+  if (!decideAt) return null;
+  return Math.round((new Date(datetime).getTime() - new Date(decideAt).getTime()) / 60_000);
 }
 
 /** A weekly series on Tuesdays at 19:00 in Berlin, of a new team unless `teamId` is given; without games. */

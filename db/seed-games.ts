@@ -43,6 +43,7 @@ async function addGame(
       zone: place.zone,
       datetime: toMoment(game, place),
       ...{ minutes, maxPlayers, minPlayers, lateMinutes, note, ...cost },
+      decideMinutes: minPlayers ? 180 : null,
       decideAt: minPlayers ? sql<Date>`${toMoment(game, place)} - interval '3 hours'` : null,
       ...(series && { seriesId: series.id, seriesDate: toDate(game, place) }),
       ...(cancelled && { status: "cancelled", cancelReason: cancelled, cancelledBy: "person" }),
