@@ -64,12 +64,12 @@ describe("a catalogue", () => {
 
 test("words are not made while a module loads", () => {
   const head = 'import { m } from "#messages";\n';
-  const frozen = `${head}const label = m.games_in();\nconst odd = { ...joinProblems.full, field: "key" };\n`;
+  const frozen = `${head}const label = m.games_in();\nconst notice = renderNotice(full);\n`;
   expect(frozenWords("a.ts", frozen)).toEqual([
     "a.ts:2 makes the words of m.games_in while it loads",
-    "a.ts:3 reads words while it loads: use like()",
+    "a.ts:3 makes the words of renderNotice while it loads",
   ]);
-  const late = `${head}const label = m.games_in;\nconst words = () => m.games_in();\nconst all = { ...joinProblems };\n`;
+  const late = `${head}const label = m.games_in;\nconst words = () => m.games_in();\nconst again = () => renderNotice(full);\n`;
   expect(frozenWords("a.ts", late)).toEqual([]);
 });
 

@@ -78,29 +78,21 @@ export function unusedMessages(english: Catalogue, texts: string[]): string[] {
     .map((name) => `messages/en.json ${name} is used nowhere`);
 }
 
-const spreads = /\.\.\.(?:\w+Problems\b|problem(?:With)?\(|(?:success|error|info)Notice\()/;
-
-/**
- * Words made while a module loads, which would be in one language for ever: a message called outside
- * functions, a problem or notice that a spread reads there.
- */
+/** Words made while a module loads, which would stay in one language: a message called outside functions. */
 export function frozenWords(file: string, text: string): string[] {
-  if (!/#messages"|Problems|Notice\(/.test(text)) return [];
+  if (!/#messages"|Notice\(|renderProblem\(/.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const findings: string[] = [];
   const visit = (node: ts.Node) => {
     if (ts.isFunctionLike(node) || ts.isClassLike(node)) return;
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-    if (ts.isCallExpression(node) && /^m\.\w+$/.test(node.expression.getText()))
+    if (
+      ts.isCallExpression(node) &&
+      /^(m\.\w+|errorNotice|renderNotice|renderProblem)$/.test(node.expression.getText())
+    )
       findings.push(
         `${file}:${line + 1} makes the words of ${node.expression.getText()} while it loads`,
       );
-    if (
-      ts.isSpreadAssignment(node) &&
-      spreads.test(node.getText()) &&
-      !/^\.\.\.\w+Problems$/.test(node.getText())
-    )
-      findings.push(`${file}:${line + 1} reads words while it loads: use like()`);
     ts.forEachChild(node, visit);
   };
   visit(source);

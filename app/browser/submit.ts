@@ -15,7 +15,7 @@ type StayedOnPage = { result?: undefined; notice?: undefined; submittedAt: numbe
  */
 export async function submit<Result>(
   { serverAction }: { serverAction: () => Promise<Result> },
-  failed: Notice,
+  failed: () => Notice,
   unreached = failed,
 ) {
   try {
@@ -25,7 +25,7 @@ export async function submit<Result>(
     const isResult = error instanceof Response || isRouteErrorResponse(error);
     if (error instanceof Response) noteFormTaken(error);
     if (isResult && error.status < 500) throw error;
-    const notice = error instanceof TypeError ? unreached : failed;
+    const notice = error instanceof TypeError ? unreached() : failed();
     showToast({ tone: "error", ...(navigator.onLine ? notice : withCause(notice)) });
     return unavailable;
   }

@@ -9,15 +9,27 @@ export type Notice = {
   action?: { label: string; href: string; method?: "post" };
 };
 
-/** One way a rule can refuse: for programs (status, error) and for people (notice). */
+/** One way a rule can refuse, as data: `renderProblem` makes its words in the language of the reader. */
 export type Problem = {
   status: number;
-  error: string;
-  notice: Notice;
+  /** What programs read. */
+  error: Words;
+  /** The notice that people read: "Error" and the text for programs unless it says otherwise. */
+  title?: Words;
+  /** Null if the title says everything. */
+  text?: Words | null;
+  tone?: Notice["tone"];
   /** The form field it belongs to: the error is shown there instead of as a notice. */
   field?: string;
-  /** Makes the same with facts in its words. */
-  fill?: (facts: Facts) => Problem;
+  /** In how many seconds the same may be tried again. */
+  retryAfter?: number;
+};
+
+/** A problem in the words of one language. */
+export type RenderedProblem = Pick<Problem, "status" | "field" | "retryAfter"> & {
+  error: string;
+  notice: Notice;
+  code?: string;
 };
 
 /** The result of a rule. It throws only for bugs, never for an expected refusal. */
@@ -29,10 +41,10 @@ export type Outcome<Value, Code extends string> =
 export type Facts = Record<string, string | number>;
 
 /**
- * Makes words, in the language of whoever reads them: a message of the catalogue (`m.join_done`), or a
- * function that gives one its facts. A finished text is for the panel and for programs, which read English.
+ * A message of the catalogue (`m.join_done`), or a function that gives one its facts. A finished text is
+ * for the panel and for programs, which read English.
  */
-type Text = string | ((facts: never) => string);
+export type Words = string | ((facts: never) => string);
 
 export const done = <Value>(value: Value) => ({ ok: true as const, value });
 export const refuse = <Code extends string>(problem: Code, facts?: Facts) => ({
@@ -41,86 +53,41 @@ export const refuse = <Code extends string>(problem: Code, facts?: Facts) => ({
   ...(facts && { facts }),
 });
 
-/** A notice whose words are made when they are read. */
-/* @__NO_SIDE_EFFECTS__ */
-export const makeNotice = (tone: NonNullable<Notice["tone"]>, title: Text, text?: Text): Notice =>
-  makeFilled(tone, title, text, placeholders);
-
-/* @__NO_SIDE_EFFECTS__ */
-export const successNotice = (title: Text, text?: Text) => makeNotice("success", title, text);
-/* @__NO_SIDE_EFFECTS__ */
-export const infoNotice = (title: Text, text?: Text) => makeNotice("info", title, text);
-/* @__NO_SIDE_EFFECTS__ */
-export const errorNotice = (text: Text, title: Text = m.lib_error) =>
-  makeNotice("error", title, text);
+export const successNotice = (title: string, text?: string): Notice => ({
+  title,
+  text,
+  tone: "success",
+});
+export const infoNotice = (title: string, text?: string): Notice => ({ title, text, tone: "info" });
+export const errorNotice = (text: string, title: string = m.lib_error()): Notice => ({
+  title,
+  text,
+  tone: "error",
+});
 
 /** A problem with the same words for programs and people. */
-/* @__NO_SIDE_EFFECTS__ */
-export const problem = (status: number, text: Text, title?: Text): Problem =>
-  problemWith({ status, error: text, title, text });
+export const problem = (status: number, error: Words, title?: Words): Problem => ({
+  status,
+  error,
+  title,
+});
 
-/** A problem with other words for people than for programs. Without `text` its title says all. */
-/* @__NO_SIDE_EFFECTS__ */
-export function problemWith(words: ProblemWords, facts: Facts = placeholders): Problem {
-  const { status, error, title = m.lib_error, text, tone = "error" } = words;
-  const made: Problem = {
+export function renderProblem(problem: Problem, facts: Facts = {}) {
+  const { status, field, retryAfter } = problem;
+  const rendered: RenderedProblem = {
     status,
-    get error() {
-      return toText(error, facts);
-    },
-    notice: makeFilled(tone, title, text, facts),
+    error: render(problem.error, facts),
+    notice: renderNotice(problem, facts),
+    field,
+    retryAfter,
   };
-  const fill = (more: Facts) => problemWith(words, more);
-  return Object.defineProperty(made, "fill", { value: fill, configurable: true });
+  return rendered;
 }
 
-type ProblemWords = {
-  status: number;
-  error: Text;
-  title?: Text;
-  text?: Text;
-  tone?: NonNullable<Notice["tone"]>;
-};
-
-/** A problem like another: its words are still made when they are read, as a spread would not. */
-/* @__NO_SIDE_EFFECTS__ */
-export function like<More extends Partial<Problem> & { retryAfter?: number }>(
-  problem: Problem,
-  more: More,
-): Problem & More {
-  const made = Object.defineProperties(
-    { ...problem, ...more },
-    { ...Object.getOwnPropertyDescriptors(problem), ...Object.getOwnPropertyDescriptors(more) },
-  );
-  const fill = (facts: Facts) => like(withFacts(problem, facts), more);
-  return Object.defineProperty(made, "fill", { value: fill, configurable: true });
+export function renderNotice(problem: Problem, facts: Facts = {}): Notice {
+  const { title = m.lib_error, text = problem.error, tone = "error" } = problem;
+  return { title: render(title, facts), text: text ? render(text, facts) : undefined, tone };
 }
 
-/** The problem with the facts put into its words. */
-export const withFacts = (problem: Problem, facts?: Facts): Problem =>
-  (facts && problem.fill?.(facts)) ?? problem;
-
-function makeFilled(
-  tone: NonNullable<Notice["tone"]>,
-  title: Text,
-  text: Text | undefined,
-  facts: Facts,
-): Notice {
-  const titled = {
-    get title() {
-      return toText(title, facts);
-    },
-    tone,
-  };
-  if (!text) return titled;
-  return Object.defineProperty(titled, "text", {
-    get: () => toText(text, facts),
-    enumerable: true,
-  });
-}
-
-const toText = (text: Text, facts: Facts) =>
-  typeof text === "string" ? text : (text as (facts: Facts) => string)(facts);
-
-/** Words without their facts show where they go, as in the reference: `{place}`. */
-const placeholders: Facts = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
+const render = (words: Words, facts: Facts) =>
+  typeof words === "string" ? words : (words as (facts: Facts) => string)(facts);

@@ -85,7 +85,7 @@ export const action = formAction({
   limits: messageRate,
   rule: async ({ services, db, input }) =>
     done(await sendMessage(db, { ...input, operator: toOperator(services.settings.mail) })),
-  done: () => redirectWithNotice(href("/contact"), messageSent),
+  done: () => redirectWithNotice(href("/contact"), messageSent()),
   failed: messageNotSent,
 });
 

@@ -15,6 +15,7 @@ import {
   usualRadius,
 } from "#app/features/places/near.ts";
 import { courtsPath, type NearQuery } from "#app/features/places/paths.ts";
+import { renderProblem } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";
 import { overRate, readRates } from "#app/platform/http/read-limits.server.ts";
@@ -49,9 +50,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const again = { near: query.near ?? "", within: usualRadius };
   const limit = url.search ? overRate({ context }, readRates.near) : undefined;
   if (limit) {
-    const problem = { field: undefined, text: limit.error };
-    const wait = { ...headers, "retry-after": `${limit.retryAfter}` };
-    return data({ problem, ...again }, { status: limit.status, headers: wait });
+    const { status, error: text, retryAfter } = renderProblem(limit);
+    const problem = { field: undefined, text };
+    const wait = { ...headers, "retry-after": `${retryAfter}` };
+    return data({ problem, ...again }, { status, headers: wait });
   }
   const input = nearInput.safeParse(query);
   if (!input.success) {

@@ -136,15 +136,15 @@ function cannotOpen(opened: Opened) {
 }
 
 const welcomed = (key: string) =>
-  redirect(invitePath(key), { status: 303, headers: { "set-cookie": noticeCookie(welcome) } });
+  redirect(invitePath(key), { status: 303, headers: { "set-cookie": noticeCookie(welcome()) } });
 
 export const action = (args: Route.ActionArgs) => acceptInvitation(args);
 
 export async function clientAction(args: Route.ClientActionArgs) {
   const intent = (await args.request.clone().formData()).get("intent");
   const failed =
-    intent === "join" ? joinFailed : intent === "sign-in" ? loginFailed : registrationFailed;
-  return submit<AcceptAnswer>(args, failed);
+    intent === "join" ? joinFailed() : intent === "sign-in" ? loginFailed() : registrationFailed();
+  return submit<AcceptAnswer>(args, () => failed);
 }
 
 export default function Invite({ loaderData, actionData: latest }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ flow("a visitor writes to us", { ways: ["html"] }, async ({ page }) => {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
   await page.getByRole("button", { name: "Send message" }).click();
-  await page.getByText(messageSent.title).waitFor();
+  await page.getByText(messageSent().title).waitFor();
   expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe("");
 });
 
@@ -31,12 +31,12 @@ flow(
       await page.getByLabel(label, { exact: true }).fill(value);
     }
     await page.getByRole("button", { name: "Send message" }).click();
-    await page.getByText(messageNotSent.text ?? "").waitFor();
+    await page.getByText(messageNotSent().text ?? "").waitFor();
     const message = page.getByLabel("Message", { exact: true });
     expect(await message.inputValue()).toBe(fields.Message);
     await page.unroute("**/contact.data*");
     await page.getByRole("button", { name: "Send message" }).click();
-    await page.getByText(messageSent.title).waitFor();
+    await page.getByText(messageSent().title).waitFor();
     await expect.poll(() => message.inputValue()).toBe("");
     await page.context().close();
   },

@@ -17,7 +17,7 @@ flow(
     await page.goto("/");
     await page.getByText("Other answer").click();
     await page.getByRole("button", { name: `Maybe ${team.name}` }).click();
-    await page.getByText(answeredMaybe.title).first().waitFor();
+    await page.getByText(answeredMaybe().title).first().waitFor();
     await says(page, "1 maybe");
     await page.goto(`/games/${game.id}`);
     expect(await page.locator("#maybe li").allTextContents()).toEqual([

@@ -104,7 +104,7 @@ flow(
     await page.goto("/");
     await says(page, /A spot is yours until \d\d:\d\d/);
     await page.getByRole("button", { name: `${takeTheSpot()} ${team.name}` }).click();
-    await page.getByText(offerTaken.title).first().waitFor();
+    await page.getByText(offerTaken().title).first().waitFor();
     await page.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
     await page.context().close();
   },
@@ -121,7 +121,7 @@ flow(
     await says(next, /A spot is kept for the line until/);
     await page.goto(path);
     await page.getByRole("button", { name: `${noThanks()} ${team.name}` }).click();
-    await page.getByText(offerDeclined.text ?? "").waitFor();
+    await page.getByText(offerDeclined().text ?? "").waitFor();
     await says(page, "Dee Four");
     expect(await page.locator("#cant li").allTextContents()).toEqual([
       expect.stringContaining("Ben Two"),

@@ -58,13 +58,13 @@ flow(
     await says(captain, "Full, 3 waiting");
 
     await captain.getByRole("button", { name: "Can't come" }).click();
-    await captain.getByText(answeredNo.title).first().waitFor();
+    await captain.getByText(answeredNo().title).first().waitFor();
     await says(kim, /A spot is yours until \d\d:\d\d/, false);
     await says(mia, /A spot is kept for the line until \d\d:\d\d/, false);
     await kim.getByRole("button", { name: noThanks() }).click();
     await says(lou, /A spot is yours until \d\d:\d\d/, scripts);
     await lou.getByRole("button", { name: takeTheSpot() }).click();
-    await lou.getByText(offerTaken.title).first().waitFor();
+    await lou.getByText(offerTaken().title).first().waitFor();
 
     await says(captain, "Full, 1 waiting", scripts);
     await says(mia, "You are number 1 in line", false);

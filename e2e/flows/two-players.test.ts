@@ -101,7 +101,7 @@ async function schedule(page: Page, team: string) {
   await dialog.getByLabel("Date").fill(inThreeDays());
   await dialog.getByLabel("Time").fill("18:30");
   await dialog.getByRole("button", { name: "Schedule Game" }).click();
-  await see(page.getByText(gameScheduled.title));
+  await see(page.getByText(gameScheduled().title));
   await see(page.getByRole("heading", { name: "Invite" }));
   await home(page);
   await see(page.locator(".ticket time", { hasText: "18:30 Evening Berlin time" }));
@@ -110,14 +110,14 @@ async function schedule(page: Page, team: string) {
 async function checkIn(page: Page) {
   await home(page);
   await page.getByRole("button", { name: /^Check In/ }).click();
-  await see(page.getByText(checkedIn.title));
+  await see(page.getByText(checkedIn().title));
   await see(page.getByRole("button", { name: /^Check Out/ }));
 }
 
 async function checkOut(page: Page) {
   await home(page);
   await page.getByRole("button", { name: /^Check Out/ }).click();
-  await see(page.getByText(checkedOut.title));
+  await see(page.getByText(checkedOut().title));
   await see(page.getByRole("button", { name: /^Check In/ }));
 }
 

@@ -44,7 +44,7 @@ export async function reportFrom(page: Page, { name, text }: { name: string; tex
   await page.getByLabel("More about it (optional)").fill(text);
   await press(page, "Report");
   await page.waitForURL(under);
-  await says(page, reported.text);
+  await says(page, reported().text);
 }
 
 /** Opens what is folded about somebody. */

@@ -29,7 +29,7 @@ describe("answers", () => {
     expect((await b.browser.call("GET", "/api/games?include=all")).status).toBe(400);
     const form = { answer: "maybe", next: "/" };
     expect((await b.browser.submit(`/games/${game.id}/answer`, form)).body).toContain(
-      answeredMaybe.text,
+      answeredMaybe().text,
     );
   });
 

@@ -38,7 +38,7 @@ describe("the Check In button", () => {
     await browser.press(stale, `Check In ${team.name}`);
     const again = await browser.press(stale, `Check In ${team.name}`);
 
-    expect(again.body).toContain(checkedIn.title);
+    expect(again.body).toContain(checkedIn().title);
     expect(await checkInsOf(server, game.id)).toEqual([id]);
   });
 

@@ -181,7 +181,7 @@ describe("the other dialogs", () => {
     const gone = await captain.browser.press(form, "Delete game");
     expect([gone.path, gone.body]).toEqual([
       `/team/${team.slug}`,
-      expect.stringContaining(gameDeleted.title),
+      expect.stringContaining(gameDeleted().title),
     ]);
   });
 });

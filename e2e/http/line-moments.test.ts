@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { editGameProblems } from "#app/features/game-edits/edit-game.ts";
+import { renderProblem } from "#app/lib/outcome.ts";
 import { listAnswers, listUserIds } from "#db/builders-answers.ts";
 import { runJob } from "#e2e/harness/jobs.ts";
 import { aGameWithMembers, come, emailOf, gameAs, goOut } from "#e2e/harness/line.ts";
@@ -46,7 +47,7 @@ describe("counts and races", () => {
     const ids = (people: { id: number }[]) => people.map(({ id }) => `${id}`);
     expect((await set(4)).json.checkIns).toEqual(ids([a, b, c, d]));
     const refused = await set(3);
-    const error = editGameProblems.too_small.error.replace("{heads}", "4");
+    const error = renderProblem(editGameProblems.too_small, { heads: 4 }).error;
     expect([refused.status, refused.json]).toEqual([409, { error, code: "too_small" }]);
     expect(error).toBe("4 are in. The maximum cannot be lower.");
     expect((await set(null)).json.checkIns).toEqual(ids(members));

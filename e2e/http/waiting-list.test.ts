@@ -90,7 +90,7 @@ describe("a game with a maximum", () => {
     expect((await come(d, game.id)).json).toMatchObject({ checkedIn: false, place: 2 });
     const { location } = await c.browser.post(`/games/${game.id}/offer`, { accept: "true" });
     expect(location).toBe(`/games/${game.id}`);
-    expect((await c.browser.get("/")).body).toContain(offerTaken.title.replace("'", "&#x27;"));
+    expect((await c.browser.get("/")).body).toContain(offerTaken().title.replace("'", "&#x27;"));
     expect((await gameAs(c, game.id)).mine).toMatchObject({ state: "in", offerUntil: null });
   });
 

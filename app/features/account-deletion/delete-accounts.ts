@@ -1,28 +1,18 @@
-import {
-  errorNotice,
-  infoNotice,
-  like,
-  type Problem,
-  problem,
-  successNotice,
-} from "#app/lib/outcome.ts";
+import { errorNotice, infoNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 export const deleteOwnAccountProblems = {
-  wrong_password: like(problem(401, m.account_deletion_wrong_password), {
-    field: "password",
-  }),
+  wrong_password: { ...problem(401, m.account_deletion_wrong_password), field: "password" },
 } satisfies Record<string, Problem>;
 
 export type DeleteOwnAccountProblem = keyof typeof deleteOwnAccountProblems;
 
-export const accountDeleted = infoNotice(m.account_deletion_done_title, m.account_deletion_done);
+export const accountDeleted = () =>
+  infoNotice(m.account_deletion_done_title(), m.account_deletion_done());
 
-export const accountNotDeleted = errorNotice(m.account_deletion_failed);
+export const accountNotDeleted = () => errorNotice(m.account_deletion_failed());
 
-export const notSignedOutEverywhere = errorNotice(m.account_deletion_sign_out_failed);
+export const notSignedOutEverywhere = () => errorNotice(m.account_deletion_sign_out_failed());
 
-export const signedOutEverywhere = successNotice(
-  m.account_deletion_signed_out_title,
-  m.account_deletion_signed_out,
-);
+export const signedOutEverywhere = () =>
+  successNotice(m.account_deletion_signed_out_title(), m.account_deletion_signed_out());

@@ -1,6 +1,5 @@
 import {
   errorNotice,
-  like,
   type Notice,
   type Problem,
   problem,
@@ -8,18 +7,17 @@ import {
 } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-export const profileUpdated = successNotice(
-  m.accounts_profile_saved_title,
-  m.accounts_profile_saved,
-);
+export const profileUpdated = () =>
+  successNotice(m.accounts_profile_saved_title(), m.accounts_profile_saved());
 
-export const zoneSwitched = successNotice(m.accounts_zone_switched_title, m.accounts_zone_switched);
+export const zoneSwitched = () =>
+  successNotice(m.accounts_zone_switched_title(), m.accounts_zone_switched());
 
 export const editProfileProblems = {
-  odd_name: like(problem(400, m.accounts_name_odd), { field: "name" }),
+  odd_name: { ...problem(400, m.accounts_name_odd), field: "name" },
 } satisfies Record<string, Problem>;
 
 export type EditProfileProblem = keyof typeof editProfileProblems;
 
 export const profileError = (text?: string): Notice =>
-  errorNotice(text === undefined ? m.accounts_profile_not_saved : () => text);
+  errorNotice(text ?? m.accounts_profile_not_saved());

@@ -1,6 +1,6 @@
 import { toUnknown } from "#app/features/audit/resource.ts";
 import { teamFactProblems } from "#app/features/teams/edit-team.ts";
-import { like, type Problem, problem } from "#app/lib/outcome.ts";
+import { type Problem, problem } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 export const editTeamRowProblems = {
@@ -15,7 +15,7 @@ export type EditTeamRowProblem = keyof typeof editTeamRowProblems;
 
 export const editUserProblems = {
   unknown: toUnknown("users"),
-  odd_name: like(problem(400, m.accounts_name_odd), { field: "name" }),
+  odd_name: { ...problem(400, m.accounts_name_odd), field: "name" },
   email_taken: problem(409, "This e-mail address belongs to another user"),
 } satisfies Record<string, Problem>;
 

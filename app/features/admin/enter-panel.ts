@@ -14,17 +14,18 @@ export const panelFailuresInAll: Limit = {
   seconds: 60 * 60,
 };
 
-export const accessGranted = successNotice("Access Granted");
+export const accessGranted = () => successNotice("Access Granted");
 
 /** The server could not be reached. */
-export const notEntered = errorNotice("Unable to log in. Please try again.", "Login Error");
+export const notEntered = () => errorNotice("Unable to log in. Please try again.", "Login Error");
 
 export const accessDenied = problem(401, "Invalid credentials", "Access Denied");
 
 export const authenticationMissing: Problem = {
   status: 401,
   error: "Authentication required",
-  notice: errorNotice("Please sign in again.", "Authentication Error"),
+  title: "Authentication Error",
+  text: "Please sign in again.",
 };
 
 export const enterPanelProblems = {

@@ -6,7 +6,7 @@ import {
   panelFailuresInAll,
 } from "#app/features/admin/enter-panel.ts";
 import { type Credentials, isPanelOpen, isSame } from "#app/features/admin/panel-session.server.ts";
-import { done, type Problem } from "#app/lib/outcome.ts";
+import { done, type Problem, renderNotice } from "#app/lib/outcome.ts";
 import { productName } from "#app/lib/product.ts";
 import type { Caller } from "#app/platform/http/call.server.ts";
 import { readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
@@ -31,7 +31,7 @@ export async function isAdmin({ context, request }: AdminArgs): Promise<boolean>
 export async function requireAdmin(args: AdminArgs): Promise<string> {
   if (await isAdmin(args)) return adminName(args);
   if (args.request.method === "GET") throw redirect(href("/developer"), 303);
-  throw redirectWithNotice(href("/developer"), authenticationMissing.notice);
+  throw redirectWithNotice(href("/developer"), renderNotice(authenticationMissing));
 }
 
 /** Lets an admin read a list that grows with its table, so often. */

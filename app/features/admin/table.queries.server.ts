@@ -73,7 +73,11 @@ type RowOfList<List extends (...args: never[]) => Promise<{ rows: unknown[] }>> 
 function userRow(user: RowOfList<typeof listUsers>, since: Date | undefined): TableRow {
   const { id, name, email, emailConfirmed, teams, avatar } = user;
   const at = since ? inPanelZone(since) : null;
-  return { id, name, cells: [id, name, email, emailConfirmed, teams.length, avatar !== null, at] };
+  return {
+    id,
+    name,
+    cells: [id, name, email, emailConfirmed, teams.length, avatar !== null, at],
+  };
 }
 
 const teamRow = (team: RowOfList<typeof listTeams>): TableRow => ({

@@ -47,19 +47,17 @@ type Announced = { teamId: number; isMailed: boolean };
 /** Says that members see it; at courts nobody is mailed. */
 export const announced = ({ teamId, isMailed }: Announced): Notice => ({
   ...successNotice(
-    m.announcements_done,
-    isMailed ? m.announcements_done_mailed : m.announcements_done_shown,
+    m.announcements_done(),
+    isMailed ? m.announcements_done_mailed() : m.announcements_done_shown(),
   ),
   action: { label: m.announcements_undo(), href: undoAnnouncementPath(teamId), method: "post" },
 });
-export const notAnnounced = errorNotice(m.announcements_not_saved);
+export const notAnnounced = () => errorNotice(m.announcements_not_saved());
 
-export const announcementRemoved = successNotice(m.announcements_removed);
-export const announcementUndone = successNotice(
-  m.announcements_undone_title,
-  m.announcements_undone,
-);
-export const announcementNotChanged = errorNotice(m.announcements_not_changed);
+export const announcementRemoved = () => successNotice(m.announcements_removed());
+export const announcementUndone = () =>
+  successNotice(m.announcements_undone_title(), m.announcements_undone());
+export const announcementNotChanged = () => errorNotice(m.announcements_not_changed());
 
 export const readAnnouncementProblems = {
   unknown_team: captainProblems.unknown_team,

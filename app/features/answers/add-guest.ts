@@ -10,14 +10,13 @@ export const guestLimits: Limit[] = [{ name: "guests", max: 20, seconds: 3600 }]
 
 type AddedGuest = { name: string; place?: number };
 
-export const guestAdded = ({ name: stored, place }: AddedGuest) =>
-  successNotice(m.guests_added_title, () => {
-    const name = readGuestName(stored);
-    return place === undefined
-      ? m.guests_added_in({ name })
-      : m.guests_added_waiting({ name, place });
-  });
-export const guestNotAdded = errorNotice(m.guests_not_added);
+export function guestAdded({ name: stored, place }: AddedGuest) {
+  const name = readGuestName(stored);
+  const text =
+    place === undefined ? m.guests_added_in({ name }) : m.guests_added_waiting({ name, place });
+  return successNotice(m.guests_added_title(), text);
+}
+export const guestNotAdded = () => errorNotice(m.guests_not_added());
 
 export const addGuestProblems = {
   ...answerGameProblems,
@@ -33,7 +32,7 @@ export const addGuestFormProblems = {
 
 export type AddGuestProblem = keyof typeof addGuestProblems;
 
-export const guestNotRemoved = errorNotice(m.guests_not_removed);
+export const guestNotRemoved = () => errorNotice(m.guests_not_removed());
 
 export const removeGuestProblems = {
   unknown_game: answerGameProblems.unknown_game,

@@ -25,12 +25,13 @@ export const addAnywayLabel = m.answers_roster_add_anyway;
 type AddedPlayer = { name: string; place?: number };
 
 export const playerAdded = ({ name, place }: AddedPlayer) =>
-  successNotice(m.answers_roster_added_title, () =>
+  successNotice(
+    m.answers_roster_added_title(),
     place === undefined
       ? m.answers_roster_added_in({ name })
       : m.answers_roster_added_waiting({ name, place }),
   );
-export const playerNotAdded = errorNotice(m.answers_roster_not_added);
+export const playerNotAdded = () => errorNotice(m.answers_roster_not_added());
 
 export const addPlayerProblems = {
   unknown_game: promotePlayerProblems.unknown_game,

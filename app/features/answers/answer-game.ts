@@ -15,15 +15,17 @@ export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }
 
 /** Promises a mail only where one will be sent; otherwise the page says how to get one. */
 export const onTheWaitingList = (position: number, isMailed: boolean) =>
-  successNotice(m.answers_line_title, () =>
+  successNotice(
+    m.answers_line_title(),
     isMailed ? m.answers_line({ position }) : m.answers_line_number({ position }),
   );
-export const offTheWaitingList = successNotice(m.answers_left_line_title, m.answers_left_line);
-export const answeredMaybe = successNotice(m.answers_maybe_title, m.answers_maybe);
-export const answeredNo = successNotice(m.answers_no_title, m.answers_no);
-export const answerRemoved = successNotice(m.answers_removed);
+export const offTheWaitingList = () =>
+  successNotice(m.answers_left_line_title(), m.answers_left_line());
+export const answeredMaybe = () => successNotice(m.answers_maybe_title(), m.answers_maybe());
+export const answeredNo = () => successNotice(m.answers_no_title(), m.answers_no());
+export const answerRemoved = () => successNotice(m.answers_removed());
 
-export const notAnswered = errorNotice(m.answers_failed);
+export const notAnswered = () => errorNotice(m.answers_failed());
 
 /** Asked once more before a spot is given up late. */
 export const lateQuestion = (time: string) => m.answers_late_question({ time });
@@ -54,12 +56,13 @@ export const answerGameQuestions = {
 
 export type AnswerGameQuestion = keyof typeof answerGameQuestions;
 
-export const checkedIn = successNotice(m.answers_checked_in_title, m.answers_see_you);
-export const checkedOut = successNotice(m.answers_checked_out_title, m.answers_checked_out);
+export const checkedIn = () => successNotice(m.answers_checked_in_title(), m.answers_see_you());
+export const checkedOut = () =>
+  successNotice(m.answers_checked_out_title(), m.answers_checked_out());
 export const checkedOutLate = (time: string) =>
-  successNotice(m.answers_checked_out_title, () => m.answers_checked_out_late({ time }));
+  successNotice(m.answers_checked_out_title(), m.answers_checked_out_late({ time }));
 
-export const notCheckedIn = errorNotice(m.answers_check_in_failed);
+export const notCheckedIn = () => errorNotice(m.answers_check_in_failed());
 
 export const unknownAnswerLink = {
   title: m.answers_link_unknown_title,

@@ -3,9 +3,9 @@ import { managersOnly } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-export const commentIsHidden = successNotice(m.answers_hide_hidden);
-export const commentIsShown = successNotice(m.answers_hide_shown);
-export const commentNotHidden = errorNotice(m.answers_hide_failed);
+export const commentIsHidden = () => successNotice(m.answers_hide_hidden());
+export const commentIsShown = () => successNotice(m.answers_hide_shown());
+export const commentNotHidden = () => errorNotice(m.answers_hide_failed());
 
 export const hideCommentProblems = {
   unknown_game: answerGameProblems.unknown_game,

@@ -17,13 +17,15 @@ export const letInLabel = m.answers_roster_let_in;
 
 export const playerPromoted = ({ name, isInLine }: { name: string; isInLine?: boolean }) =>
   isInLine
-    ? successNotice(m.answers_roster_let_in_title, () =>
+    ? successNotice(
+        m.answers_roster_let_in_title(),
         m.answers_roster_let_in_done({ name: readGuestName(name) }),
       )
-    : successNotice(m.answers_roster_promoted_title, () =>
+    : successNotice(
+        m.answers_roster_promoted_title(),
         m.answers_roster_promoted({ name: readGuestName(name) }),
       );
-export const playerNotPromoted = errorNotice(m.answers_roster_not_promoted);
+export const playerNotPromoted = () => errorNotice(m.answers_roster_not_promoted());
 
 export const promotePlayerProblems = {
   unknown_game: answerGameProblems.unknown_game,

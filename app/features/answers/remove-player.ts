@@ -35,10 +35,12 @@ export const removalRequested = ({
   wasRequest,
 }: RequestedRemoval): Notice => ({
   ...(wasRequest
-    ? successNotice(m.answers_roster_dismissed_title, () =>
+    ? successNotice(
+        m.answers_roster_dismissed_title(),
         m.answers_roster_dismissed({ name: readGuestName(name) }),
       )
-    : successNotice(m.answers_roster_removed_title, () =>
+    : successNotice(
+        m.answers_roster_removed_title(),
         m.answers_roster_removed({ name: readGuestName(name) }),
       )),
   action: {
@@ -50,13 +52,14 @@ export const removalRequested = ({
         : keepPlayerPath(gameId, person.userId),
   },
 });
-export const playerNotRemoved = errorNotice(m.answers_roster_not_removed);
+export const playerNotRemoved = () => errorNotice(m.answers_roster_not_removed());
 
 export const removalUndone = ({ name }: { name: string }) =>
-  successNotice(m.answers_roster_undone_title, () =>
+  successNotice(
+    m.answers_roster_undone_title(),
     m.answers_roster_undone({ name: readGuestName(name) }),
   );
-export const removalNotUndone = errorNotice(m.answers_roster_not_undone);
+export const removalNotUndone = () => errorNotice(m.answers_roster_not_undone());
 
 export const removePlayerProblems = {
   unknown_game: answerGameProblems.unknown_game,

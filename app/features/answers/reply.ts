@@ -1,6 +1,5 @@
 import {
   errorNotice,
-  like,
   type Notice,
   type Problem,
   problem,
@@ -61,25 +60,23 @@ export const askToComeLabel = ({ host }: ToAsk) =>
   host === null ? m.guests_ask_captain() : m.guests_ask_host({ host });
 
 const repliedIn = (name: string) =>
-  successNotice(m.guests_replied_in_title, () => m.guests_replied_in({ name }));
+  successNotice(m.guests_replied_in_title(), m.guests_replied_in({ name }));
 const repliedOnWaitingList = (position: number) =>
-  successNotice(m.guests_replied_waiting_title, () => m.guests_replied_waiting({ position }));
-const requestSent = successNotice(m.guests_request_sent_title, m.guests_request_sent);
-const repliedMaybe = successNotice(m.guests_replied_maybe_title, m.guests_replied_thanks);
-export const answerChanged = successNotice(m.guests_answer_changed);
-export const addressSaved = successNotice(m.guests_address_saved_title, m.guests_address_saved);
+  successNotice(m.guests_replied_waiting_title(), m.guests_replied_waiting({ position }));
+const requestSent = () => successNotice(m.guests_request_sent_title(), m.guests_request_sent());
+const repliedMaybe = () => successNotice(m.guests_replied_maybe_title(), m.guests_replied_thanks());
+export const answerChanged = () => successNotice(m.guests_answer_changed());
+export const addressSaved = () =>
+  successNotice(m.guests_address_saved_title(), m.guests_address_saved());
 /** To whom no mail goes now: the link of the page is all they have. */
-export const addressNotMailed = successNotice(m.guests_address_saved_title, m.guests_no_more_mails);
-const repliedOut = successNotice(m.guests_replied_out_title, m.guests_replied_thanks);
-export const guestEmailConfirmed = successNotice(
-  m.guests_email_confirmed_title,
-  m.guests_email_confirmed,
-);
-export const keptInAccount = successNotice(
-  m.guests_kept_in_account_title,
-  m.guests_kept_in_account,
-);
-export const notReplied = errorNotice(m.guests_not_replied);
+export const addressNotMailed = () =>
+  successNotice(m.guests_address_saved_title(), m.guests_no_more_mails());
+const repliedOut = () => successNotice(m.guests_replied_out_title(), m.guests_replied_thanks());
+export const guestEmailConfirmed = () =>
+  successNotice(m.guests_email_confirmed_title(), m.guests_email_confirmed());
+export const keptInAccount = () =>
+  successNotice(m.guests_kept_in_account_title(), m.guests_kept_in_account());
+export const notReplied = () => errorNotice(m.guests_not_replied());
 
 /** `host`: who can help somebody whose link is lost; empty for any captain, and left out on one's own page. */
 const nameTaken = ({ name, host }: { name: string; host?: string }) => {
@@ -92,8 +89,8 @@ const nameTaken = ({ name, host }: { name: string; host?: string }) => {
 export const replyProblems = {
   unknown_link: problem(404, m.guests_link_closed),
   unknown_reply: problem(404, m.guests_link_unknown),
-  name_taken: like(problem(409, nameTaken), { field: "name" }),
-  odd_name: like(problem(400, oddGuestName), { field: "name" }),
+  name_taken: { ...problem(409, nameTaken), field: "name" },
+  odd_name: { ...problem(400, oddGuestName), field: "name" },
   guests_full: problem(
     409,
     ({ host }: ToAsk) =>
@@ -117,13 +114,13 @@ type WrittenReply = { name: string; state: ReplyState; place?: number | null };
 
 /** Returns the notice of a first reply to a game, which changed nothing. */
 export function firstReplyNotice(reply: WrittenReply): Notice {
-  if (reply.state === "maybe") return repliedMaybe;
-  return reply.state === "no" ? repliedOut : repliedNotice(reply);
+  if (reply.state === "maybe") return repliedMaybe();
+  return reply.state === "no" ? repliedOut() : repliedNotice(reply);
 }
 
 export function repliedNotice({ name, state, place }: WrittenReply): Notice {
   if (state === "in") return repliedIn(name);
   if (state === "waiting" || state === "offered") return repliedOnWaitingList(place ?? 1);
-  if (state === "asked") return requestSent;
-  return state === "none" ? repliedOut : answerChanged;
+  if (state === "asked") return requestSent();
+  return state === "none" ? repliedOut() : answerChanged();
 }

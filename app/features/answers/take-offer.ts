@@ -5,12 +5,10 @@ import { m } from "#messages";
 
 export const offerLimits: Limit[] = [{ name: "offer", max: 30, seconds: 60 }];
 
-export const offerTaken = successNotice(m.answers_offer_taken_title, m.answers_see_you);
-export const offerDeclined = successNotice(
-  m.answers_offer_declined_title,
-  m.answers_offer_declined,
-);
-export const offerNotTaken = errorNotice(m.answers_offer_failed);
+export const offerTaken = () => successNotice(m.answers_offer_taken_title(), m.answers_see_you());
+export const offerDeclined = () =>
+  successNotice(m.answers_offer_declined_title(), m.answers_offer_declined());
+export const offerNotTaken = () => errorNotice(m.answers_offer_failed());
 
 /** Above the buttons of an offer; `until` is a time like 18:40. */
 export const spotIsYours = (until: string) => m.answers_offer_yours({ until });

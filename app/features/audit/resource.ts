@@ -18,22 +18,14 @@ export const resourceNoun = (kind: Resource, count: number) =>
 /** "1 user", "3 teams" */
 export const counted = (kind: Resource, count: number) => `${count} ${resourceNoun(kind, count)}`;
 
-export const updateFailed = (kind: Resource) =>
-  errorNotice(() => `Failed to update ${singular[kind]}`);
+export const updateFailed = (kind: Resource) => errorNotice(`Failed to update ${singular[kind]}`);
 export const deleteFailed = (kind: Resource, count: number) =>
-  errorNotice(() => `Failed to delete ${resourceNoun(kind, count)}`);
+  errorNotice(`Failed to delete ${resourceNoun(kind, count)}`);
 
 export const nothingSelected = (kind: Resource) =>
-  errorNotice(
-    () => `Please select ${kind} to delete`,
-    () => "No Selection",
-  );
+  errorNotice(`Please select ${kind} to delete`, "No Selection");
 
-const success = (text: string) =>
-  successNotice(
-    () => "Success",
-    () => text,
-  );
+const success = (text: string) => successNotice("Success", text);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const updated = (kind: Resource) =>

@@ -2,13 +2,11 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 
 export const restorableDays = 30;
 
-export const restored = successNotice(
-  () => "Success",
-  () => "Restored, with everything that belonged to it.",
-);
+export const restored = () =>
+  successNotice("Success", "Restored, with everything that belonged to it.");
 
 /** The server could not be reached. */
-export const notRestored = errorNotice(() => "Failed to restore");
+export const notRestored = () => errorNotice("Failed to restore");
 
 export const restoreProblems = {
   not_kept: problem(404, () => "This can no longer be restored"),

@@ -56,7 +56,7 @@ export async function changeCalendars(
   return outcome.ok ? done(notices[form.act]) : outcome;
 }
 
-const notices = { make: feedMade, renew: feedRenewed, remove: feedRemoved };
+const notices = { make: feedMade(), renew: feedRenewed(), remove: feedRemoved() };
 
 function change(db: Db, { userId, form }: Change): Promise<Outcome<unknown, CalendarProblem>> {
   if (form.act === "make") return makeFeed(db, { userId, ...form });

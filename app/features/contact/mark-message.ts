@@ -11,17 +11,11 @@ export type MessageState = (typeof messageStates)[number];
 
 /** The panel is English. */
 export const messageMarked: Record<MessageState, Notice> = {
-  done: successNotice(
-    () => "Done",
-    () => "The message is deleted in 90 days.",
-  ),
-  open: successNotice(
-    () => "Open again",
-    () => "The message is not deleted.",
-  ),
+  done: successNotice("Done", "The message is deleted in 90 days."),
+  open: successNotice("Open again", "The message is not deleted."),
 };
 
-export const messageNotMarked = errorNotice(() => "Nothing was changed. Please try again.");
+export const messageNotMarked = () => errorNotice("Nothing was changed. Please try again.");
 
 export const markMessageProblems = {
   unknown_message: problem(404, () => "There is no such message"),

@@ -11,9 +11,9 @@ export const messageRate: Limit[] = [
   { name: "contact", max: 20, seconds: 86_400 },
 ];
 
-export const messageSent = successNotice(m.contact_sent_title, m.contact_sent);
+export const messageSent = () => successNotice(m.contact_sent_title(), m.contact_sent());
 
-export const messageNotSent = errorNotice(m.contact_failed, m.contact_failed_title);
+export const messageNotSent = () => errorNotice(m.contact_failed(), m.contact_failed_title());
 
 /** The operator's mail address: the sender of our own mails. */
 export const toOperator = ({ from }: { from: string }) => /<([^>]+)>/.exec(from)?.[1] ?? from;

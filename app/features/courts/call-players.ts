@@ -23,13 +23,13 @@ type CallResult = { told: number; followers: number };
 
 export function playersCalled({ told, followers }: CallResult) {
   if (told > 0)
-    return successNotice(m.courts_call_done_title, () => m.courts_call_done({ count: told }));
+    return successNotice(m.courts_call_done_title(), m.courts_call_done({ count: told }));
   return followers === 0
-    ? successNotice(m.courts_call_no_followers)
-    : successNotice(m.courts_call_nobody_title, m.courts_call_nobody);
+    ? successNotice(m.courts_call_no_followers())
+    : successNotice(m.courts_call_nobody_title(), m.courts_call_nobody());
 }
 
-export const playersNotCalled = errorNotice(m.courts_call_failed);
+export const playersNotCalled = () => errorNotice(m.courts_call_failed());
 
 export const callProblems = {
   ...courtProblems,

@@ -44,16 +44,16 @@ export const hereLimits: Limit[] = [{ name: "here", max: 20, seconds: 3600 }];
 export const headsLimits: Limit[] = [{ name: "heads", max: 10, seconds: 3600 }];
 
 export const youAreHere = (until: LocalTime) =>
-  successNotice(m.courts_here_done_title, () => m.courts_here_done({ time: toTime(until) }));
-export const seeYou = successNotice(m.courts_here_left);
+  successNotice(m.courts_here_done_title(), m.courts_here_done({ time: toTime(until) }));
+export const seeYou = () => successNotice(m.courts_here_left());
 export const headsReported = (heads: number) =>
   successNotice(
-    m.courts_heads_done_title,
-    heads > 0 ? () => m.courts_heads_done({ count: heads }) : undefined,
+    m.courts_heads_done_title(),
+    heads > 0 ? m.courts_heads_done({ count: heads }) : undefined,
   );
 
-export const presenceNotSaved = errorNotice(m.courts_here_failed);
-export const headsNotSaved = errorNotice(m.courts_heads_failed);
+export const presenceNotSaved = () => errorNotice(m.courts_here_failed());
+export const headsNotSaved = () => errorNotice(m.courts_heads_failed());
 
 /** Refusals of everything that others read at a court. */
 export const courtProblems = {
@@ -72,10 +72,11 @@ export const presenceProblems = {
 export type PresenceProblem = keyof typeof presenceProblems;
 
 export const courtFollowed = ({ joined }: { joined: string | null }) =>
-  successNotice(m.courts_follow_done_title, () =>
+  successNotice(
+    m.courts_follow_done_title(),
     joined ? m.courts_follow_done_joined({ court: joined }) : m.courts_follow_done(),
   );
 
-export const courtUnfollowed = successNotice(m.courts_unfollow, m.courts_unfollow_done);
+export const courtUnfollowed = () => successNotice(m.courts_unfollow(), m.courts_unfollow_done());
 
-export const notFollowed = errorNotice(m.courts_follow_failed);
+export const notFollowed = () => errorNotice(m.courts_follow_failed());

@@ -9,8 +9,8 @@ export const strengthLimits: Limit[] = [{ name: "strength", max: 200, seconds: 3
 
 export const badStrength = "strength must be 1 to 5";
 
-export const strengthSaved = successNotice(m.fair_teams_strength_saved);
-export const strengthNotSaved = errorNotice(m.fair_teams_strength_not_saved);
+export const strengthSaved = () => successNotice(m.fair_teams_strength_saved());
+export const strengthNotSaved = () => errorNotice(m.fair_teams_strength_not_saved());
 
 export const setStrengthProblems = {
   ...aboutMemberProblems,

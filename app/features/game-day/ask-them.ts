@@ -18,12 +18,13 @@ export const namesShown = 100;
 export const askLabel = m.game_day_ask;
 
 export const membersAsked = ({ asked, unanswered }: { asked: number; unanswered: number }) =>
-  successNotice(m.game_day_asked_title, () =>
+  successNotice(
+    m.game_day_asked_title(),
     asked === unanswered
       ? m.game_day_asked_all({ asked, unanswered })
       : m.game_day_asked_some({ asked, unanswered }),
   );
-export const membersNotAsked = errorNotice(m.game_day_not_asked);
+export const membersNotAsked = () => errorNotice(m.game_day_not_asked());
 
 export const listUnansweredProblems = {
   unknown_game: problem(404, m.game_day_game_unknown),

@@ -7,8 +7,8 @@ export const reasonMax = 140;
 
 export const gameCancelled = (managed: GameEditResult): Notice =>
   gameEditNotice(m.game_edits_cancel_done, managed);
-export const gameNotCancelled = errorNotice(m.game_edits_cancel_failed);
+export const gameNotCancelled = () => errorNotice(m.game_edits_cancel_failed());
 
 export const gameBackOn = (managed: GameEditResult): Notice =>
   gameEditNotice(m.game_edits_restore_done, managed);
-export const gameNotRestored = errorNotice(m.game_edits_restore_failed);
+export const gameNotRestored = () => errorNotice(m.game_edits_restore_failed());

@@ -9,5 +9,5 @@ export const deleteGameProblems = {
 
 export type DeleteGameProblem = keyof typeof deleteGameProblems;
 
-export const gameDeleted = successNotice(m.game_edits_delete_done);
-export const gameNotDeleted = errorNotice(m.game_edits_delete_failed);
+export const gameDeleted = () => successNotice(m.game_edits_delete_done());
+export const gameNotDeleted = () => errorNotice(m.game_edits_delete_failed());

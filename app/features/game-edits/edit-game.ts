@@ -7,14 +7,7 @@ import {
   scheduleGameProblems,
   scheduleGameQuestions,
 } from "#app/features/scheduling/schedule-game.ts";
-import {
-  errorNotice,
-  infoNotice,
-  like,
-  type Notice,
-  type Problem,
-  problem,
-} from "#app/lib/outcome.ts";
+import { errorNotice, infoNotice, type Notice, type Problem, problem } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 const { in_the_past, too_far_ahead } = scheduleGameProblems;
@@ -22,27 +15,30 @@ const { in_the_past, too_far_ahead } = scheduleGameProblems;
 const gameIsCancelled = problem(409, m.game_edits_edit_cancelled);
 const changedMeanwhile = problem(409, m.game_edits_edit_meanwhile);
 
-export const tooSmall = like(problem(409, m.game_edits_edit_too_small), {
+export const tooSmall = {
+  ...problem(409, m.game_edits_edit_too_small),
   field: "maxPlayers",
-}) satisfies Problem;
+} satisfies Problem;
 
-export const paidAlready = like(problem(409, m.game_edits_edit_paid), {
+export const paidAlready = {
+  ...problem(409, m.game_edits_edit_paid),
   field: "cost",
-}) satisfies Problem;
+} satisfies Problem;
 
 export const editGameProblems = {
   ...manageGameProblems,
   cancelled: gameIsCancelled,
   changed_meanwhile: changedMeanwhile,
-  in_the_past: like(in_the_past, { field: "date" }),
-  too_far_ahead: like(too_far_ahead, { field: "date" }),
-  minimum_over_maximum: like(problem(400, m.games_minimum_over_maximum), { field: "minPlayers" }),
-  decision_without_minimum: like(problem(400, m.games_decision_without_minimum), {
+  in_the_past: { ...in_the_past, field: "date" },
+  too_far_ahead: { ...too_far_ahead, field: "date" },
+  minimum_over_maximum: { ...problem(400, m.games_minimum_over_maximum), field: "minPlayers" },
+  decision_without_minimum: {
+    ...problem(400, m.games_decision_without_minimum),
     field: "decideMinutes",
-  }),
-  cost_without_currency: like(problem(400, m.games_cost_without_currency), { field: "cost" }),
-  currency_without_cost: like(problem(400, m.games_currency_without_cost), { field: "currency" }),
-  no_decimals: like(problem(400, m.games_no_decimals), { field: "cost" }),
+  },
+  cost_without_currency: { ...problem(400, m.games_cost_without_currency), field: "cost" },
+  currency_without_cost: { ...problem(400, m.games_currency_without_cost), field: "currency" },
+  no_decimals: { ...problem(400, m.games_no_decimals), field: "cost" },
   paid_already: paidAlready,
   same_time: scheduleGameQuestions.same_time,
   time_passed: problem(409, m.game_edits_edit_time_passed),
@@ -53,7 +49,7 @@ export type EditGameProblem = keyof typeof editGameProblems;
 
 export const gameEdited = (result: GameEditResult): Notice =>
   result.change === null
-    ? infoNotice(m.game_edits_edit_nothing)
+    ? infoNotice(m.game_edits_edit_nothing())
     : gameEditNotice(m.game_edits_edit_done, result);
 
-export const gameNotEdited = errorNotice(m.game_edits_edit_failed);
+export const gameNotEdited = () => errorNotice(m.game_edits_edit_failed());

@@ -25,7 +25,7 @@ export type UndoChangeProblem = keyof typeof undoChangeProblems;
 /** Returns whether the players were notified of what was undone, and so are of this. */
 export const changeUndone = ({ isNotified }: { isNotified: boolean }) =>
   successNotice(
-    m.game_edits_undo_done,
-    isNotified ? m.game_edits_undo_told : m.game_edits_undo_not_told,
+    m.game_edits_undo_done(),
+    isNotified ? m.game_edits_undo_told() : m.game_edits_undo_not_told(),
   );
-export const notUndone = errorNotice(m.game_edits_undo_failed);
+export const notUndone = () => errorNotice(m.game_edits_undo_failed());

@@ -48,7 +48,7 @@ export const gameEditNotice = (
   { gameId, change, notified, hasBegun, isOfMany }: GameEditResult,
 ): Notice => {
   const told = notifiedWords[notified];
-  if (isOfMany) return successNotice(title, () => `${told()} ${m.games_take_back_many()}`);
+  if (isOfMany) return successNotice(title(), `${told()} ${m.games_take_back_many()}`);
   const action = { label: m.games_undo(), href: undoPath(gameId, change ?? 0) };
-  return { ...successNotice(title, told), ...(change && !hasBegun && { action }) };
+  return { ...successNotice(title(), told()), ...(change && !hasBegun && { action }) };
 };

@@ -11,7 +11,7 @@ import {
 } from "#app/features/games/manage-game.ts";
 import { findManagerGame } from "#app/features/games/manager-game.queries.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
-import { type Notice, refuse } from "#app/lib/outcome.ts";
+import { type Notice, refuse, renderNotice } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
@@ -36,7 +36,7 @@ export async function requireManagerGame(args: ManagerPageArgs) {
   if (!game) throw data(null, { status: 404 });
   if (!mayWithGame(game.roles, "edit")) throw data(managersOnly.error, { status: 403 });
   if (game.datetime <= game.now)
-    throw redirectWithNotice(gamePagePath(game.id), manageGameProblems.begun.notice);
+    throw redirectWithNotice(gamePagePath(game.id), renderNotice(manageGameProblems.begun));
   return { game, user, now: game.now };
 }
 

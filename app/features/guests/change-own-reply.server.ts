@@ -42,9 +42,9 @@ export async function editOwnReply({ args, services, db, input }: EditOwnReplyIn
   const { before, after } = changed.value;
   if (input.answer) return toResult(toNotice(after));
   const isNew = after.email !== null && after.email !== before.email;
-  if (!isNew) return toResult(answerChanged);
+  if (!isNew) return toResult(answerChanged());
   const isMailed = await mailTo(args, { db, settings: services.settings }, after);
-  return toResult(isMailed ? addressSaved : addressNotMailed);
+  return toResult(isMailed ? addressSaved() : addressNotMailed());
 }
 
 const toResult = (notice: Notice) => done<EditOwnReplyResult>({ notice, claimed: null });
@@ -55,7 +55,7 @@ async function claimWith(args: ActionFunctionArgs, db: Db, secret: string) {
   const { id: userId } = requireUser({ context: args.context, url: new URL(args.request.url) });
   const claimed = await claimReply(db, { secret, userId });
   return claimed.ok
-    ? done<EditOwnReplyResult>({ notice: keptInAccount, claimed: claimed.value })
+    ? done<EditOwnReplyResult>({ notice: keptInAccount(), claimed: claimed.value })
     : claimed;
 }
 

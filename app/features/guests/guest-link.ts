@@ -11,11 +11,14 @@ export const guestMaxRange = { min: 0, max: playersRange.max + 10 };
 
 export const guestLinkLimits: Limit[] = [{ name: "guest-link", max: 10, seconds: 3600 }];
 
-export const guestLinkOpen = successNotice(m.guests_link_opened_title, m.guests_link_opened);
-export const guestLinkSaved = successNotice(m.guests_link_saved);
-export const guestLinkRenewed = successNotice(m.guests_link_renewed_title, m.guests_link_renewed);
-export const guestLinkClosed = successNotice(m.guests_link_shut_title, m.guests_link_shut);
-export const guestLinkNotChanged = errorNotice(m.guests_link_not_changed);
+export const guestLinkOpen = () =>
+  successNotice(m.guests_link_opened_title(), m.guests_link_opened());
+export const guestLinkSaved = () => successNotice(m.guests_link_saved());
+export const guestLinkRenewed = () =>
+  successNotice(m.guests_link_renewed_title(), m.guests_link_renewed());
+export const guestLinkClosed = () =>
+  successNotice(m.guests_link_shut_title(), m.guests_link_shut());
+export const guestLinkNotChanged = () => errorNotice(m.guests_link_not_changed());
 
 export const badGuestMax = { error: m.guests_link_bad_max };
 

@@ -1,4 +1,4 @@
-import { like, type Problem, problem, problemWith } from "#app/lib/outcome.ts";
+import { type Problem, problem } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
@@ -27,8 +27,8 @@ export const storeImageProblems = {
   too_many_pixels: problem(400, m.images_too_many_pixels, m.images_too_many_pixels_title),
   not_yours: problem(400, m.images_upload_again, m.images_not_yours_title),
   no_room: problem(507, m.images_no_room, m.images_not_saved_title),
-  store_away: like(problem(503, m.images_store_away, m.images_not_saved_title), { retryAfter: 5 }),
-  busy: like(problem(503, m.images_busy, m.images_not_saved_title), { retryAfter: 10 }),
+  store_away: { ...problem(503, m.images_store_away, m.images_not_saved_title), retryAfter: 5 },
+  busy: { ...problem(503, m.images_busy, m.images_not_saved_title), retryAfter: 10 },
 } satisfies Record<string, Problem & { retryAfter?: number }>;
 
 export type StoreImageProblem = keyof typeof storeImageProblems;
@@ -43,12 +43,12 @@ const { too_large, not_an_image, damaged_image, too_many_pixels, no_room, store_
 
 export const receiveUploadProblems = {
   too_large,
-  not_an_image: like(not_an_image, { status: 415 }),
+  not_an_image: { ...not_an_image, status: 415 },
   damaged_image,
-  too_many_pixels: like(too_many_pixels, { status: 413 }),
+  too_many_pixels: { ...too_many_pixels, status: 413 },
   no_room,
   store_away,
-  empty: like(not_an_image, { error: "The file is empty" }),
+  empty: { ...not_an_image, error: "The file is empty" },
   closed: problem(
     403,
     () => "This upload address is used, has expired, or is none of ours",
@@ -64,19 +64,22 @@ const again = { title, text: m.images_upload_again };
 export const normalizeUploadProblems = {
   ...storeImageProblems,
   unknown_upload: problem(400, m.images_upload_unknown, title),
-  not_uploaded: problemWith({
+  not_uploaded: {
     status: 400,
     error: () => "Nothing has been uploaded to this address",
     ...again,
-  }),
-  other_size: problemWith({
+    text: null,
+  },
+  other_size: {
     status: 400,
     error: () => "The uploaded file is not the one that was announced",
     ...again,
-  }),
-  being_made: like(problem(409, m.images_upload_being_made, m.images_upload_being_made_title), {
+    text: null,
+  },
+  being_made: {
+    ...problem(409, m.images_upload_being_made, m.images_upload_being_made_title),
     retryAfter: 1,
-  }),
+  },
 } satisfies Record<string, Problem & { retryAfter?: number }>;
 
 export type NormalizeUploadProblem = keyof typeof normalizeUploadProblems;

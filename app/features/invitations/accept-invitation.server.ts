@@ -29,10 +29,10 @@ import { withSignUpMail } from "#app/features/sign-in/with-sign-up-mail.server.t
 import { invitePath, teamPath } from "#app/features/teams/paths.ts";
 import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { like } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { type Filled, readForm, showAgain } from "#app/platform/http/form.server.ts";
 import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { m } from "#messages";
 
 /** The forms of the invite page: sign up, sign in, or join with one click. */
 export async function acceptInvitation(args: ActionFunctionArgs) {
@@ -41,7 +41,7 @@ export async function acceptInvitation(args: ActionFunctionArgs) {
   const key = teamKeyInput.safeParse(typed).data;
   const intent = form.fields.get("intent");
   if (intent === "sign-in") return signInHere(args, form, key);
-  if (!key) return showAgain(undefined, { notice: linkProblem });
+  if (!key) return showAgain(undefined, { notice: linkProblem() });
   return intent === "join" ? joinHere(args, key) : registerHere(args, form, key);
 }
 
@@ -50,7 +50,7 @@ const joinHere = (args: ActionFunctionArgs, secretKey: string) =>
     caller: user,
     problems: joinInvitedTeamProblems,
     rule: ({ db, caller }) => tryKey(args, () => joinTeam(db, { userId: caller.id, secretKey })),
-    done: () => redirectWithNotice(backTo(args, secretKey), welcome),
+    done: () => redirectWithNotice(backTo(args, secretKey), welcome()),
     async instead({ code }, { db }) {
       const team = code === "already_member" && (await findTeamByKey(db, secretKey));
       return team ? redirectWithNotice(teamPath(team), alreadyIn(team.name)) : undefined;
@@ -70,7 +70,7 @@ const registerHere = (args: ActionFunctionArgs, form: Filled, secretKey: string)
           tryKey(args, () => registerAndJoin(db, { ...input, secretKey, ...mail })),
         ),
       done: async ({ id }) =>
-        redirectWithNotice(backTo(args, secretKey), welcome, await signInAs(args, id)),
+        redirectWithNotice(backTo(args, secretKey), welcome(), await signInAs(args, id)),
       instead({ code, status, notice }, { input: { email } }) {
         if (code !== "email_taken") return undefined;
         const answer: AcceptAnswer = {
@@ -91,7 +91,7 @@ const signInHere = (args: ActionFunctionArgs, form: Filled, secretKey = "") =>
     {
       schema: signInInput,
       problems: signInAndJoinProblems,
-      invalid: () => missingInformation,
+      invalid: () => missingInformation(),
       async rule({ db, input }) {
         if (!secretKey) return { ok: false, why: missingKey };
         const enter = () => signInAndJoin(db, { ...input, secretKey });
@@ -108,7 +108,11 @@ const signInHere = (args: ActionFunctionArgs, form: Filled, secretKey = "") =>
     form,
   );
 
-const missingKey = like(openInvitationProblems.missing_key, { notice: missingInformation });
+const missingKey = {
+  ...openInvitationProblems.missing_key,
+  title: m.invitations_missing_title,
+  text: m.invitations_missing,
+};
 
 /** The invitation that was accepted, with the game it was about. */
 const backTo = (args: ActionFunctionArgs, secretKey: string) =>

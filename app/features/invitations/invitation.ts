@@ -2,11 +2,10 @@ import { joinTeamProblems } from "#app/features/membership/join-team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import {
   errorNotice,
-  makeNotice,
   type Notice,
   type Problem,
   problem,
-  problemWith,
+  renderNotice,
   successNotice,
 } from "#app/lib/outcome.ts";
 import type { FormResult } from "#app/ui/field.tsx";
@@ -35,7 +34,7 @@ export type AcceptAnswer = {
 
 const title = m.invitations_join_failed_title;
 
-export const joinFailed = makeNotice("error", title);
+export const joinFailed = (): Notice => ({ title: title(), tone: "error" });
 
 /** The problems of joining with one click on the invite page. */
 export const joinInvitedTeamProblems = {
@@ -46,31 +45,32 @@ export const joinInvitedTeamProblems = {
 
 export const openInvitationProblems = {
   missing_key: problem(400, m.invitations_link_invalid, m.invitations_link_invalid_title),
-  unknown_key: problemWith({
+  unknown_key: {
     status: 404,
     error: m.invitations_team_not_found,
     title: m.invitations_unknown_key_title,
     text: m.invitations_unknown_key,
-  }),
-  old_key: problemWith({
+  },
+  old_key: {
     status: 404,
     error: m.invitations_team_not_found,
     title: m.invitations_old_key_title,
     text: m.invitations_old_key,
-  }),
+  },
 } satisfies Record<string, Problem>;
 
 /** A form of the invite page that came without a key. */
-export const linkProblem = openInvitationProblems.missing_key.notice;
+export const linkProblem = () => renderNotice(openInvitationProblems.missing_key);
 
-export const missingInformation = errorNotice(m.invitations_missing, m.invitations_missing_title);
+export const missingInformation = () =>
+  errorNotice(m.invitations_missing(), m.invitations_missing_title());
 
 const signInTitle = m.invitations_sign_in_failed_title;
 
-export const loginFailed = errorNotice(m.invitations_sign_in_failed, signInTitle);
+export const loginFailed = () => errorNotice(m.invitations_sign_in_failed(), signInTitle());
 
 export const welcomeBack = (name: string) =>
-  successNotice(m.invitations_welcome_back_title, () => m.invitations_welcome_back({ name }));
+  successNotice(m.invitations_welcome_back_title(), m.invitations_welcome_back({ name }));
 
 export const signInAndJoinProblems = {
   wrong_credentials: problem(401, m.invitations_wrong_credentials, signInTitle),
@@ -83,21 +83,22 @@ export type SignInAndJoinProblem = keyof typeof signInAndJoinProblems;
 /** The number of characters a name has on the invite page. */
 export const inviteNameMin = 2;
 
-export const welcome = successNotice(m.invitations_welcome_title, m.invitations_welcome);
+export const welcome = () => successNotice(m.invitations_welcome_title(), m.invitations_welcome());
 
 const registerTitle = m.invitations_sign_up_failed_title;
 
-export const registrationFailed = errorNotice(m.invitations_sign_up_failed, registerTitle);
+export const registrationFailed = () =>
+  errorNotice(m.invitations_sign_up_failed(), registerTitle());
 
 export const registerAndJoinProblems = {
   email_taken: problem(409, m.invitations_email_taken, m.invitations_email_taken_title),
   unknown_key: problem(404, m.invitations_team_not_found, registerTitle),
-  already_member: problemWith({
+  already_member: {
     status: 409,
     error: m.invitations_already_member,
     title: registerTitle,
     text: m.invitations_sign_up_failed,
-  }),
+  },
   banned: joinTeamProblems.banned,
 } satisfies Record<string, Problem>;
 

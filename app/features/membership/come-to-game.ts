@@ -5,9 +5,9 @@ import { m } from "#messages";
 
 /** After one press on the button of a game: its court is joined, and the game answered. */
 export const joinedAndIn = (court: string): Notice =>
-  successNotice(m.membership_come_in_title, () => m.membership_come_in({ court }));
+  successNotice(m.membership_come_in_title(), m.membership_come_in({ court }));
 export const joinedAndInLine = (court: string, place: number): Notice =>
-  successNotice(m.membership_come_in_line_title, () => m.membership_come_in_line({ court, place }));
+  successNotice(m.membership_come_in_line_title(), m.membership_come_in_line({ court, place }));
 
 const { not_a_court, banned } = joinCourtProblems;
 
@@ -19,4 +19,4 @@ export const comeToGameProblems = {
 
 export type ComeToGameProblem = keyof typeof comeToGameProblems;
 
-export const notInGame = errorNotice(m.membership_come_failed);
+export const notInGame = () => errorNotice(m.membership_come_failed());

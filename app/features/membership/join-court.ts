@@ -4,7 +4,7 @@ import { m } from "#messages";
 const title = m.membership_join_court_failed_title;
 
 export const joinedCourt = (name: string) =>
-  successNotice(m.membership_join_court_done_title, () => m.membership_join_done({ name }));
+  successNotice(m.membership_join_court_done_title(), m.membership_join_done({ name }));
 
 export const joinCourtProblems = {
   unknown_court: problem(404, m.membership_join_court_unknown, title),
@@ -15,6 +15,6 @@ export const joinCourtProblems = {
 
 export type JoinCourtProblem = keyof typeof joinCourtProblems;
 
-export const joinCourtFailed = errorNotice(m.membership_join_court_failed, title);
+export const joinCourtFailed = () => errorNotice(m.membership_join_court_failed(), title());
 
 export const signInToJoinCourt = problem(401, m.membership_join_court_sign_in, title);

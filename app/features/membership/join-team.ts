@@ -4,27 +4,27 @@ import {
   type Notice,
   type Problem,
   problem,
-  problemWith,
+  renderNotice,
   successNotice,
 } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 export const joinedTeam = (name: string) =>
-  successNotice(m.membership_join_done_title, () => m.membership_join_done({ name }));
+  successNotice(m.membership_join_done_title(), m.membership_join_done({ name }));
 
 /** To a member who comes with the right key: nothing is wrong, the team is theirs already. */
 export const alreadyIn = (name: string): Notice =>
-  infoNotice(() => m.membership_join_already_in({ name }));
+  infoNotice(m.membership_join_already_in({ name }));
 
 const title = m.membership_join_failed_title;
 
 export const joinTeamProblems = {
-  unknown_key: problemWith({
+  unknown_key: {
     status: 404,
     error: m.membership_join_unknown_key,
     title,
     text: m.membership_join_unknown_key_text,
-  }),
+  },
   already_member: problem(409, m.membership_join_already_member, title),
   /** Refused with any key. */
   banned: problem(403, m.membership_join_banned, title),
@@ -35,31 +35,32 @@ export type JoinTeamProblem = keyof typeof joinTeamProblems;
 /** The same on the page of one team, where the key must be the key of that team. */
 export const joinThisTeamProblems = {
   ...joinTeamProblems,
-  unknown_key: problemWith({
+  unknown_key: {
     status: 404,
     error: m.membership_join_unknown_key,
     title,
     text: m.membership_join_unknown_key_here,
-  }),
+  },
 } satisfies Record<JoinTeamProblem, Problem>;
 
-const emptyKeyOfThisTeam = errorNotice(m.membership_join_no_key);
+const emptyKeyOfThisTeam = () => errorNotice(m.membership_join_no_key());
 
 export const joinedThisTeam = (name: string) =>
-  successNotice(m.membership_join_here_done_title, () => m.membership_join_done({ name }));
+  successNotice(m.membership_join_here_done_title(), m.membership_join_done({ name }));
 
 /** An unexpected error on the page of one team. */
-export const joinTeamFailed = errorNotice(m.membership_join_failed, title);
+export const joinTeamFailed = () => errorNotice(m.membership_join_failed(), title());
 
 export const signInToJoinTeam = problem(401, m.membership_join_sign_in, title);
 
 /** Looking a team up by its key, without joining it yet. */
 export const keyLookupProblems = {
-  unknown_key: problemWith({
+  unknown_key: {
     status: 404,
     error: m.membership_key_lookup_unknown,
     title: m.membership_key_lookup_unknown_title,
-  }),
+    text: null,
+  },
 } satisfies Record<string, Problem>;
 
 type Typed = { [name: string]: unknown };
@@ -68,10 +69,10 @@ const isBlank = ({ secretKey }: Typed) => typeof secretKey !== "string" || !secr
 
 /** Returns why what was typed is no key at all; an empty field says so itself. */
 export const whyNoKey = (typed: Typed): Notice | undefined =>
-  isBlank(typed) ? undefined : joinTeamProblems.unknown_key.notice;
+  isBlank(typed) ? undefined : renderNotice(joinTeamProblems.unknown_key);
 
 /** The same about one team: on its page an empty field says so itself, in its dialog a notice does. */
 export function whyNoKeyOfThisTeam(typed: Typed): Notice | undefined {
-  if (!isBlank(typed)) return joinThisTeamProblems.unknown_key.notice;
-  return typed.from === "page" ? undefined : emptyKeyOfThisTeam;
+  if (!isBlank(typed)) return renderNotice(joinThisTeamProblems.unknown_key);
+  return typed.from === "page" ? undefined : emptyKeyOfThisTeam();
 }

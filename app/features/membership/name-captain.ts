@@ -3,10 +3,11 @@ import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 export const captainNamed = (name: string) =>
-  successNotice(m.membership_captain_named_title, () => m.membership_captain_named({ name }));
+  successNotice(m.membership_captain_named_title(), m.membership_captain_named({ name }));
 
 export const handedOver = (name: string) =>
-  successNotice(m.membership_captain_stepped_down_title, () =>
+  successNotice(
+    m.membership_captain_stepped_down_title(),
     m.membership_captain_handed_over({ name }),
   );
 
@@ -14,13 +15,11 @@ export const nameCaptainProblems = aboutMemberProblems satisfies Record<string, 
 
 export type NameCaptainProblem = keyof typeof nameCaptainProblems;
 
-export const steppedDown = successNotice(
-  m.membership_captain_stepped_down_title,
-  m.membership_captain_stepped_down,
-);
+export const steppedDown = () =>
+  successNotice(m.membership_captain_stepped_down_title(), m.membership_captain_stepped_down());
 
 export const captainUnnamed = (name: string) =>
-  successNotice(m.membership_captain_unnamed_title, () => m.membership_captain_unnamed({ name }));
+  successNotice(m.membership_captain_unnamed_title(), m.membership_captain_unnamed({ name }));
 
 export const unnameCaptainProblems = {
   ...aboutMemberProblems,

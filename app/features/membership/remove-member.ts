@@ -3,7 +3,7 @@ import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 export const memberRemoved = (name: string, team: string) =>
-  successNotice(m.membership_remove_done_title, () => m.membership_remove_done({ name, team }));
+  successNotice(m.membership_remove_done_title(), m.membership_remove_done({ name, team }));
 
 export const removeMemberProblems = {
   ...aboutMemberProblems,
@@ -20,14 +20,15 @@ export const maxBanReason = 140;
 
 /** After a ban; with the new key of the team, if there is one. */
 export const memberBanned = (name: string, team: string, secretKey?: string) =>
-  successNotice(m.membership_ban_done_title, () =>
+  successNotice(
+    m.membership_ban_done_title(),
     secretKey
       ? m.membership_ban_done_new_key({ name, team, secretKey })
       : m.membership_ban_done({ name, team }),
   );
 
 export const banLifted = (name: string) =>
-  successNotice(m.membership_ban_lifted_title, () => m.membership_ban_lifted({ name }));
+  successNotice(m.membership_ban_lifted_title(), m.membership_ban_lifted({ name }));
 
 export const liftBanProblems = {
   ...captainProblems,

@@ -73,9 +73,7 @@ export const newGamesWords: Record<NewGames, () => string> = {
 
 export const badNewGames = "newGames must be never, each, daily or weekly";
 
-export const mailSettingsSaved = successNotice(
-  m.notifications_settings_saved_title,
-  m.notifications_settings_saved,
-);
+export const mailSettingsSaved = () =>
+  successNotice(m.notifications_settings_saved_title(), m.notifications_settings_saved());
 
-export const mailSettingsNotSaved = errorNotice(m.notifications_settings_not_saved);
+export const mailSettingsNotSaved = () => errorNotice(m.notifications_settings_not_saved());

@@ -16,7 +16,7 @@ export type MuteTeamProblem = keyof typeof muteTeamProblems;
 
 export const teamMuted = ({ name, isMuted }: { name: string; isMuted: boolean }): Notice =>
   isMuted
-    ? successNotice(m.notifications_mute_done_title, () => m.notifications_mute_done({ name }))
-    : successNotice(m.notifications_unmute_done_title, () => m.notifications_unmute_done({ name }));
+    ? successNotice(m.notifications_mute_done_title(), m.notifications_mute_done({ name }))
+    : successNotice(m.notifications_unmute_done_title(), m.notifications_unmute_done({ name }));
 
-export const notMuted = errorNotice(m.notifications_mute_failed);
+export const notMuted = () => errorNotice(m.notifications_mute_failed());

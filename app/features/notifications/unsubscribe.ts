@@ -45,4 +45,4 @@ export const unknownLink = () => ({
   text: m.notifications_stop_unknown(),
 });
 
-export const notUnsubscribed = errorNotice(m.notifications_stop_failed);
+export const notUnsubscribed = () => errorNotice(m.notifications_stop_failed());

@@ -21,9 +21,10 @@ export const changePasswordProblems = {
 
 export type ChangePasswordProblem = keyof typeof changePasswordProblems;
 
-export const passwordNotChanged = errorNotice(m.passwords_change_failed);
+export const passwordNotChanged = () => errorNotice(m.passwords_change_failed());
 
-export const passwordChanged = successNotice(m.passwords_changed, m.passwords_change_done);
+export const passwordChanged = () =>
+  successNotice(m.passwords_changed(), m.passwords_change_done());
 
 /** Linking a Google account removes the password. */
 export type PasswordChange = "changed" | "removed";

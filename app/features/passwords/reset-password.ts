@@ -9,7 +9,7 @@ import { m } from "#messages";
 
 /** `why` is the error of the field. */
 export const resetLinkNotSent = (why?: string): Notice =>
-  errorNotice(why ? () => why : m.passwords_forgot_failed);
+  errorNotice(why || m.passwords_forgot_failed());
 
 /** Per IP address. */
 export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];
@@ -30,4 +30,4 @@ export const resetPasswordProblems = {
 
 export type ResetPasswordProblem = keyof typeof resetPasswordProblems;
 
-export const passwordReset = successNotice(m.passwords_changed, m.passwords_reset_done);
+export const passwordReset = () => successNotice(m.passwords_changed(), m.passwords_reset_done());

@@ -72,8 +72,8 @@ export const paymentLimits: Limit[] = [{ name: "payments", max: 200, seconds: 36
 export type PaidCount = { paid: number; of: number };
 
 export const paymentTicked = ({ paid, of }: PaidCount) =>
-  successNotice(m.payments_tick_done_title, () => m.payments_tick_done({ paid, of }));
-export const paymentNotTicked = errorNotice(m.payments_tick_failed);
+  successNotice(m.payments_tick_done_title(), m.payments_tick_done({ paid, of }));
+export const paymentNotTicked = () => errorNotice(m.payments_tick_failed());
 
 export const badHead = "userId or guestId must be the id of somebody in the game";
 export const badPaid = "paid must be true or false";

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { successShape } from "#app/features/reference/shapes.input.ts";
+import type { RenderedProblem } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
 import {
   type ApiCaller,
@@ -12,7 +13,6 @@ import {
   type DescribedCall,
   type Limited,
   passLimits,
-  type Refused,
   type Ruled,
   refusedBy,
   servedMethods,
@@ -38,7 +38,7 @@ type ApiUse<Input, Value, Identity, Ready> = Described &
     /** Of a repeatable call whose body holds a secret, which is not stored for a repeat. */
     withoutSecret?: (call: Call<Input, Identity>) => StoredBody;
     /** Further content of `detailed` bodies. */
-    details?: (why: Refused, call: Call<Input, Identity>) => Promise<object>;
+    details?: (why: RenderedProblem, call: Call<Input, Identity>) => Promise<object>;
   };
 
 type Serve = (args: ActionFunctionArgs) => Promise<Response>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { errorShape } from "#app/features/reference/shapes.input.ts";
+import { renderProblem } from "#app/lib/outcome.ts";
 import type { DescribedCall } from "#app/platform/http/call.server.ts";
 
 /** One documented call of the API, read by the reference page, the OpenAPI document and its tests. */
@@ -17,10 +18,10 @@ type Reason = { status: number; code: string; means: string };
 /** The refusals of a call by status: its own problems, its caller's, and those of its input. */
 export function toRefusals(call: ReferenceCall): Refusal[] {
   const problems = { ...call.caller?.problems, ...call.problems };
-  const own = Object.entries(problems).map(([code, { status, error }]) => ({
-    status,
+  const own = Object.entries(problems).map(([code, problem]) => ({
+    status: problem.status,
     code,
-    means: status === 429 ? tooMany : error,
+    means: problem.status === 429 ? tooMany : renderProblem(problem, placeholders).error,
   }));
   const byStatus = Map.groupBy([...toReasons(call), ...own], ({ status }) => status);
   return [...byStatus]
@@ -32,6 +33,26 @@ export function toRefusals(call: ReferenceCall): Refusal[] {
       return { status, codes, means, schema: errorWith(codes, detailed) };
     });
 }
+
+/** The facts that the words of refusals name, as the reference shows them: `{place}`. */
+const placeholders = Object.fromEntries(
+  [
+    "called",
+    "colour",
+    "count",
+    "currency",
+    "date",
+    "heads",
+    "host",
+    "most",
+    "n",
+    "name",
+    "next",
+    "place",
+    "players",
+    "time",
+  ].map((name) => [name, `{${name}}`]),
+);
 
 const tooMany = "Too many attempts: Retry-After says in how many seconds to come back";
 

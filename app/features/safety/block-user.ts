@@ -12,7 +12,7 @@ import { m } from "#messages";
 export const blockLimits: Limit[] = [{ name: "block", max: 60, seconds: 60 * 60 }];
 
 const blocked = (name: string) =>
-  successNotice(m.safety_block_done_title, () => m.safety_block_done({ name }));
+  successNotice(m.safety_block_done_title(), m.safety_block_done({ name }));
 
 /** The way back is on the page of those who are blocked. */
 export const blockedElsewhere = (name: string): Notice => ({
@@ -20,9 +20,10 @@ export const blockedElsewhere = (name: string): Notice => ({
   action: { label: m.safety_blocks_title(), href: href("/profile/blocks") },
 });
 
-export const unblocked = successNotice(m.safety_unblock_done_title, m.safety_unblock_done);
+export const unblocked = () =>
+  successNotice(m.safety_unblock_done_title(), m.safety_unblock_done());
 
-export const notBlocked = errorNotice(m.safety_block_failed);
+export const notBlocked = () => errorNotice(m.safety_block_failed());
 
 export const blockProblems = {
   unknown_user: problem(404, m.safety_block_unknown_user),

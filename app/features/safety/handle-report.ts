@@ -12,11 +12,7 @@ export type ReportAct = (typeof reportActs)[number];
 /** The maximum length of a note, in characters. */
 export const reportNoteMax = 500;
 
-const success = (title: string, text: string) =>
-  successNotice(
-    () => title,
-    () => text,
-  );
+const success = (title: string, text: string) => successNotice(title, text);
 
 /** English, as the panel is. */
 export const reportHandled: Record<ReportAct, Notice> = {
@@ -26,7 +22,7 @@ export const reportHandled: Record<ReportAct, Notice> = {
   note: success("Noted", "The note is saved."),
 };
 
-export const reportNotHandled = errorNotice(() => "Nothing was changed. Please try again.");
+export const reportNotHandled = () => errorNotice("Nothing was changed. Please try again.");
 
 export const handleReportProblems = {
   unknown_report: problem(404, () => "There is no such report"),

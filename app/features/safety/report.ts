@@ -25,9 +25,9 @@ export const reportLimits: Limit[] = [
 /** The number of people that must report a comment or note within a day before it is hidden. */
 export const reportsToHide = 3;
 
-export const reported = successNotice(m.safety_report_done_title, m.safety_report_done);
+export const reported = () => successNotice(m.safety_report_done_title(), m.safety_report_done());
 
-export const notReported = errorNotice(m.safety_report_failed);
+export const notReported = () => errorNotice(m.safety_report_failed());
 
 export const reportProblems = {
   unknown_subject: problem(404, m.safety_report_unknown),

@@ -20,15 +20,15 @@ export const missingDate = m.scheduling_missing_date;
 export const missingTime = m.scheduling_missing_time;
 export const badDatetime = "datetime must be an ISO 8601 date and time with a zone";
 
-export const gameScheduled = successNotice(m.scheduling_done);
+export const gameScheduled = () => successNotice(m.scheduling_done());
 
 /** Returns what comes next: a game needs players who know of it. */
 export const gameToShare = (shareTo: string): Notice => ({
-  ...gameScheduled,
+  ...gameScheduled(),
   action: { label: m.scheduling_done_share(), href: shareTo },
 });
 
-export const gameNotScheduled = errorNotice(m.scheduling_failed);
+export const gameNotScheduled = () => errorNotice(m.scheduling_failed());
 
 export const scheduleGameProblems = {
   not_a_member: problem(403, m.scheduling_not_a_member),
@@ -58,14 +58,14 @@ const hour = 60 * 60_000;
 /** To a person who chose a time of today that is over. */
 export const thatWasLongAgo = (begun: number) =>
   infoNotice(
-    () => m.scheduling_long_ago_title({ hours: Math.floor(begun / hour) }),
-    m.scheduling_long_ago_text,
+    m.scheduling_long_ago_title({ hours: Math.floor(begun / hour) }),
+    m.scheduling_long_ago_text(),
   );
 
 type Twin = { when: LocalTime; players: number; path: string };
 
 /** To a member who schedules what the team has already. */
 export const alreadyScheduled = ({ when, players, path }: Twin): Notice => ({
-  ...infoNotice(() => m.scheduling_twin({ date: toDate(when), time: toTime(when), players })),
+  ...infoNotice(m.scheduling_twin({ date: toDate(when), time: toTime(when), players })),
   action: { label: m.scheduling_twin_open(), href: path },
 });

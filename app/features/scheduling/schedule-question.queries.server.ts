@@ -8,7 +8,7 @@ import {
   thatWasLongAgo,
 } from "#app/features/scheduling/schedule-game.ts";
 import { findTeamOfId } from "#app/features/teams/teams.server.ts";
-import { infoNotice, type Notice } from "#app/lib/outcome.ts";
+import { infoNotice, type Notice, renderNotice } from "#app/lib/outcome.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -34,7 +34,7 @@ export async function questionAbout(
   if (kind === "long_ago") {
     return { kind, notice: thatWasLongAgo(now.getTime() - datetime.getTime()) };
   }
-  if (kind === "same_date") return { kind, notice: infoNotice(() => input.error) };
+  if (kind === "same_date") return { kind, notice: infoNotice(input.error) };
   return kind === "same_time" ? { kind, notice: await describeTwin(db, input) } : undefined;
 }
 
@@ -47,7 +47,7 @@ async function describeTwin(
     findTeamOfId(db, teamId),
   ]);
   // Both may be gone by now.
-  if (!game || !team) return scheduleGameQuestions.same_time.notice;
+  if (!game || !team) return renderNotice(scheduleGameQuestions.same_time);
   const when = localTime(game.datetime, reader);
   return alreadyScheduled({ when, players: game.players, path: gamePath({ id: game.id, team }) });
 }

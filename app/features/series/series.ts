@@ -51,24 +51,24 @@ type SkippedDate = { seriesId: number; date: string; notified: NotifiedWhen };
 /** Says that a date is skipped, who is told, and how to undo it. */
 export const dateSkipped = ({ seriesId, date, notified }: SkippedDate): Notice => ({
   ...successNotice(
-    m.series_skip_done,
-    notified === "nobody" ? m.series_skip_no_game : notifiedWords[notified],
+    m.series_skip_done(),
+    notified === "nobody" ? m.series_skip_no_game() : notifiedWords[notified](),
   ),
   action: { label: m.games_undo(), method: "post", href: playDatePath(seriesId, date) },
 });
 export const dateBackOn = (notified: NotifiedWhen) =>
   successNotice(
-    m.series_skip_back_on,
-    notified === "nobody" ? m.series_skip_game_again : notifiedWords[notified],
+    m.series_skip_back_on(),
+    notified === "nobody" ? m.series_skip_game_again() : notifiedWords[notified](),
   );
-export const dateNotChanged = errorNotice(m.series_skip_failed);
+export const dateNotChanged = () => errorNotice(m.series_skip_failed());
 
 export const seriesEnded = (notified: NotifiedWhen) =>
   successNotice(
-    m.series_end_done,
-    notified === "nobody" ? m.series_end_no_more : notifiedWords[notified],
+    m.series_end_done(),
+    notified === "nobody" ? m.series_end_no_more() : notifiedWords[notified](),
   );
-export const seriesNotEnded = errorNotice(m.series_end_failed);
+export const seriesNotEnded = () => errorNotice(m.series_end_failed());
 
 export const standingPlayerProblems = {
   ...findSeriesProblems,
@@ -76,6 +76,7 @@ export const standingPlayerProblems = {
 } satisfies Record<string, Problem>;
 export type StandingPlayerProblem = keyof typeof standingPlayerProblems;
 
-export const alwaysIn = successNotice(m.series_always_in, m.series_always_in_text);
-export const notAlwaysIn = successNotice(m.series_not_always_in, m.series_not_always_in_text);
-export const standingPlayerNotSaved = errorNotice(m.series_always_in_failed);
+export const alwaysIn = () => successNotice(m.series_always_in(), m.series_always_in_text());
+export const notAlwaysIn = () =>
+  successNotice(m.series_not_always_in(), m.series_not_always_in_text());
+export const standingPlayerNotSaved = () => errorNotice(m.series_always_in_failed());

@@ -1,7 +1,7 @@
 import { scheduleGameProblems } from "#app/features/scheduling/schedule-game.ts";
 import { notADate } from "#app/features/series/series.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { like, type Notice, type Problem } from "#app/lib/outcome.ts";
+import type { Notice, Problem } from "#app/lib/outcome.ts";
 import { weekdayName } from "#app/ui/dates.ts";
 import { shortDate, toTime, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
@@ -42,7 +42,7 @@ export const badUntil = "until must be a day like 2027-03-30";
 
 export const startSeriesProblems = {
   ...scheduleGameProblems,
-  not_a_date: like(notADate, { field: "until" }),
+  not_a_date: { ...notADate, field: "until" },
 } satisfies Record<string, Problem>;
 
 export type StartSeriesProblem = keyof typeof startSeriesProblems;

@@ -16,13 +16,15 @@ export const confirmEmailProblems = {
 
 export type ConfirmEmailProblem = keyof typeof confirmEmailProblems;
 
-export const emailConfirmed = successNotice(m.sign_in_confirm_done_title, m.sign_in_confirm_done);
+export const emailConfirmed = () =>
+  successNotice(m.sign_in_confirm_done_title(), m.sign_in_confirm_done());
 
 /** The same for every address: it must not reveal whether the address has an account. */
-export const confirmationSent = successNotice(m.sign_in_resend_done_title, m.sign_in_resend_done);
+export const confirmationSent = () =>
+  successNotice(m.sign_in_resend_done_title(), m.sign_in_resend_done());
 
 export const confirmationNotSent = (text?: string): Notice =>
-  errorNotice(text === undefined ? m.sign_in_resend_failed : () => text);
+  errorNotice(text ?? m.sign_in_resend_failed());
 
 /** Per IP address. */
 export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];

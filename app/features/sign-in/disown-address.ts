@@ -1,7 +1,7 @@
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-export const disowned = successNotice(m.sign_in_disown_done_title, m.sign_in_disown_done);
+export const disowned = () => successNotice(m.sign_in_disown_done_title(), m.sign_in_disown_done());
 
 export const disownProblems = {
   unknown_link: problem(404, m.sign_in_disown_unknown, m.sign_in_disown_unknown_title),
@@ -9,4 +9,4 @@ export const disownProblems = {
 
 export type DisownProblem = keyof typeof disownProblems;
 
-export const notDisowned = errorNotice(m.sign_in_disown_failed);
+export const notDisowned = () => errorNotice(m.sign_in_disown_failed());

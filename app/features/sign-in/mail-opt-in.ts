@@ -10,12 +10,12 @@ export const wantMails = {
   href: href("/profile"),
 };
 
-export const mailsOn = successNotice(m.sign_in_opt_in_done_title, m.sign_in_opt_in_done);
+export const mailsOn = () => successNotice(m.sign_in_opt_in_done_title(), m.sign_in_opt_in_done());
 
-export const mailsNotOn = errorNotice(m.sign_in_opt_in_failed);
+export const mailsNotOn = () => errorNotice(m.sign_in_opt_in_failed());
 
 /** The switch is on, but mails go only to addresses that are known to be right. */
 export const almost = (email: string, sent: "sent" | "not sent"): Notice => {
   const text = sent === "sent" ? m.sign_in_opt_in_confirm_sent : m.sign_in_opt_in_confirm;
-  return infoNotice(m.accounts_profile_saved_title, () => text({ email }));
+  return infoNotice(m.accounts_profile_saved_title(), text({ email }));
 };

@@ -1,34 +1,26 @@
-import {
-  errorNotice,
-  type Notice,
-  type Problem,
-  problemWith,
-  successNotice,
-} from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 export const signInFields = ["email", "password"] as const;
 
-export const signInRequiredFields = errorNotice(
-  m.sign_in_fields_required,
-  m.sign_in_fields_required_title,
-);
+export const signInRequiredFields = () =>
+  errorNotice(m.sign_in_fields_required(), m.sign_in_fields_required_title());
 
 export const signInError = (text?: string): Notice =>
-  errorNotice(text === undefined ? m.sign_in_error : () => text, m.sign_in_error_title);
+  errorNotice(text ?? m.sign_in_error(), m.sign_in_error_title());
 
 /** The server could not be reached. */
-export const failedToLogIn = errorNotice(m.sign_in_unreached);
+export const failedToLogIn = () => errorNotice(m.sign_in_unreached());
 
-export const signedIn = successNotice(m.sign_in_done_title, m.sign_in_done);
+export const signedIn = () => successNotice(m.sign_in_done_title(), m.sign_in_done());
 
 export const signInProblems = {
-  wrong_credentials: problemWith({
+  wrong_credentials: {
     status: 401,
     error: m.sign_in_wrong,
     title: m.sign_in_wrong_title,
     text: m.sign_in_wrong_text,
-  }),
+  },
 } satisfies Record<string, Problem>;
 
 export type SignInProblem = keyof typeof signInProblems;
@@ -39,4 +31,4 @@ export const signInLimits = [
   { name: "sign-in", max: 100, seconds: 60 * 60 },
 ];
 
-export const signOutFailed = errorNotice(m.sign_in_sign_out_failed);
+export const signOutFailed = () => errorNotice(m.sign_in_sign_out_failed());

@@ -10,22 +10,22 @@ import { m } from "#messages";
 
 export const signUpFields = ["name", "email", "password", "retypePassword"] as const;
 
-export const requiredFields = errorNotice(
-  m.sign_in_sign_up_fields_required,
-  m.sign_in_fields_required_title,
-);
+export const requiredFields = () =>
+  errorNotice(m.sign_in_sign_up_fields_required(), m.sign_in_fields_required_title());
 
-export const passwordMismatch = errorNotice(passwordsDoNotMatch, m.sign_in_sign_up_mismatch_title);
+export const passwordMismatch = () =>
+  errorNotice(passwordsDoNotMatch(), m.sign_in_sign_up_mismatch_title());
 
 const title = m.sign_in_sign_up_error_title;
 
 export const registrationError = (text?: string): Notice =>
-  errorNotice(text === undefined ? m.sign_in_sign_up_error : () => text, title);
+  errorNotice(text ?? m.sign_in_sign_up_error(), title());
 
 /** The server could not be reached. */
-export const failedToSignUp = errorNotice(m.sign_in_sign_up_unreached);
+export const failedToSignUp = () => errorNotice(m.sign_in_sign_up_unreached());
 
-export const signedUp = successNotice(m.sign_in_sign_up_done_title, m.sign_in_sign_up_done);
+export const signedUp = () =>
+  successNotice(m.sign_in_sign_up_done_title(), m.sign_in_sign_up_done());
 
 export const signUpProblems = {
   email_taken: problem(409, m.sign_in_sign_up_email_taken, title),
@@ -47,7 +47,5 @@ export const signUpMailLimits = {
 export const mailAlreadyRegisteredJob = { name: "mail-already-registered" };
 
 /** The account was created, but without the photo. */
-export const uploadWarning = errorNotice(
-  m.sign_in_sign_up_no_photo,
-  m.sign_in_sign_up_no_photo_title,
-);
+export const uploadWarning = () =>
+  errorNotice(m.sign_in_sign_up_no_photo(), m.sign_in_sign_up_no_photo_title());

@@ -29,8 +29,8 @@ export const attendanceLimits: Limit[] = [{ name: "attendance", max: 300, second
 /** The most players that a program ticks at once. */
 export const mostTicked = 1000;
 
-export const attendanceSaved = successNotice(m.statistics_attendance_saved);
-export const attendanceNotSaved = errorNotice(m.statistics_attendance_not_saved);
+export const attendanceSaved = () => successNotice(m.statistics_attendance_saved());
+export const attendanceNotSaved = () => errorNotice(m.statistics_attendance_not_saved());
 
 export const badPlayer = "user must be the id of somebody who was in the game";
 export const badIds = "came and notCame must be lists of the ids of players";

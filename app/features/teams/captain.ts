@@ -20,4 +20,4 @@ export const aboutMemberProblems = {
   no_member: problem(404, m.teams_captain_no_member),
 } satisfies Record<string, Problem>;
 
-export const captainActFailed = errorNotice(m.teams_captain_failed);
+export const captainActFailed = () => errorNotice(m.teams_captain_failed());

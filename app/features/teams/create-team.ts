@@ -1,12 +1,5 @@
 import type { TeamType } from "#app/features/teams/team.ts";
-import {
-  errorNotice,
-  like,
-  type Problem,
-  problem,
-  problemWith,
-  successNotice,
-} from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
@@ -36,10 +29,10 @@ export const halfPosition = "lat and lon must be two numbers, or both null";
 /** Says that it worked, and to the creator of a team its key. Courts have no use for theirs. */
 export function createdTeam({ type, name, secretKey }: CreatedTeam) {
   return type === "court"
-    ? successNotice(m.teams_create_court_done_title, () => m.teams_create_court_done({ name }))
+    ? successNotice(m.teams_create_court_done_title(), m.teams_create_court_done({ name }))
     : successNotice(
-        m.teams_create_team_done_title,
-        secretKey ? () => m.teams_create_team_done({ name, secretKey }) : undefined,
+        m.teams_create_team_done_title(),
+        secretKey ? m.teams_create_team_done({ name, secretKey }) : undefined,
       );
 }
 
@@ -47,16 +40,17 @@ type CreatedTeam = { type: TeamType; name: string; secretKey?: string };
 
 /** A team plays wherever it likes. */
 export const positionProblems = {
-  only_courts: like(problem(400, m.teams_create_only_courts), { field: "position" }),
+  only_courts: { ...problem(400, m.teams_create_only_courts), field: "position" },
 } satisfies Record<string, Problem>;
 
 export const createTeamProblems = {
   ...positionProblems,
-  already_exists: problemWith({
+  already_exists: {
     status: 409,
     error: m.teams_create_exists,
     title: m.teams_create_exists_title,
-  }),
+    text: null,
+  },
 } satisfies Record<string, Problem>;
 
 /** The question about a court whose address another has. API clients get none. */
@@ -66,4 +60,4 @@ export const createTeamQuestions = {
 
 export type CreateTeamProblem = keyof typeof createTeamProblems;
 
-export const createFailed = errorNotice(m.teams_create_failed);
+export const createFailed = () => errorNotice(m.teams_create_failed());

@@ -1,18 +1,18 @@
 import { captainProblems } from "#app/features/teams/captain.ts";
 import { createTeamProblems, positionProblems } from "#app/features/teams/create-team.ts";
-import { errorNotice, like, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
 /** The number of times a team or court is renamed: each name takes an address from all others. */
 export const renameLimit: Limit = { name: "rename team", max: 5, seconds: 24 * 60 * 60 };
 
-export const teamSaved = successNotice(m.teams_edit_saved);
+export const teamSaved = () => successNotice(m.teams_edit_saved());
 
 /** A stored name or address stays as it is, whatever is asked of a new one. */
 const oddTextProblems = {
-  odd_name: like(problem(400, m.accounts_name_odd), { field: "name" }),
-  odd_address: like(problem(400, m.teams_create_odd_address), { field: "address" }),
+  odd_name: { ...problem(400, m.accounts_name_odd), field: "name" },
+  odd_address: { ...problem(400, m.teams_create_odd_address), field: "address" },
 } satisfies Record<string, Problem>;
 
 /** Refusals of new facts of a team or court, whoever changes them. */
@@ -23,9 +23,9 @@ export type TeamFactProblem = keyof typeof teamFactProblems;
 export const editTeamProblems = {
   ...captainProblems,
   ...teamFactProblems,
-  already_exists: like(createTeamProblems.already_exists, { field: "name" }),
+  already_exists: { ...createTeamProblems.already_exists, field: "name" },
 } satisfies Record<string, Problem>;
 
 export type EditTeamProblem = keyof typeof editTeamProblems;
 
-export const editTeamFailed = errorNotice(m.teams_edit_failed);
+export const editTeamFailed = () => errorNotice(m.teams_edit_failed());

@@ -10,7 +10,7 @@ export const renewKeyLimits: Limit[] = [
 ];
 
 export const newKeyMade = (secretKey: string) =>
-  successNotice(m.teams_key_new, () => m.teams_key_new_done({ secretKey }));
+  successNotice(m.teams_key_new(), m.teams_key_new_done({ secretKey }));
 
 export const renewKeyProblems = captainProblems satisfies Record<string, Problem>;
 

@@ -1,6 +1,11 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
-import { type Outcome, type Problem, withFacts } from "#app/lib/outcome.ts";
+import {
+  type Outcome,
+  type Problem,
+  type RenderedProblem,
+  renderProblem,
+} from "#app/lib/outcome.ts";
 import { overLimit, toOverLimit } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -49,11 +54,8 @@ export type Call<Input, Identity> = {
   input: Input;
 };
 
-/** A refusal, in words and as a code. */
-export type Refused = Problem & { code?: string; retryAfter?: number };
-
-/** Result of a rule: an outcome, or a refusal that has its words already (`tryKey`). */
-export type Ruled<Value> = Outcome<Value, string> | { ok: false; why: Refused };
+/** The result of a rule: an outcome, or a problem that its contract need not have (`tryKey`). */
+export type Ruled<Value> = Outcome<Value, string> | { ok: false; why: Problem };
 
 /** The limits that count one call, per user or else per client address. */
 export type Limited<AnyCall extends { input: unknown }> = {
@@ -70,26 +72,26 @@ export function toServices(args: ActionFunctionArgs) {
 export async function passLimits<AnyCall extends Call<unknown, unknown>>(
   call: AnyCall,
   { limits = [] }: Limited<AnyCall>,
-): Promise<Refused | undefined> {
+): Promise<Problem | undefined> {
   const all = typeof limits === "function" ? limits(call) : limits;
   if (all.length === 0) return undefined;
   const { args, userId } = call;
   return userId ? toOverLimit(args, userId, all) : overLimit(args, all);
 }
 
-/** The words, status and code of a refusal. */
+/** Makes the words of a refusal, and finds its code. */
 export function refusedBy(
   problems: Problems = {},
   refused: Exclude<Ruled<unknown>, { ok: true }>,
-): Refused {
+): RenderedProblem {
   if ("problem" in refused) {
     const problem = problems[refused.problem];
-    if (!problem) throw new Error(`The contract has no problem ${refused.problem}`);
-    return { ...withFacts(problem, refused.facts), code: refused.problem };
+    if (!problem) throw new Error(`The problems of this use case lack ${refused.problem}`);
+    return { ...renderProblem(problem, refused.facts), code: refused.problem };
   }
   const { why } = refused;
   const code = Object.keys(problems).find((name) => problems[name] === why);
-  return code ? { ...why, code } : why;
+  return { ...renderProblem(why), code };
 }
 
 /** Description of a call in the reference, beside its input and its caller. */

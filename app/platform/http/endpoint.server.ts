@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { codeOfStatus } from "#app/lib/error-code.ts";
-import type { Problem } from "#app/lib/outcome.ts";
+import { type Problem, renderProblem } from "#app/lib/outcome.ts";
 
 /** A body as its schema reads it, or a thrown 400 that names the first thing wrong with it. */
 export function checked<Schema extends z.core.$ZodType>(
@@ -59,17 +59,16 @@ const notJson = () => apiError(415, "Send JSON with content type application/jso
 export const apiError = (status: number, error: string, headers?: HeadersInit) =>
   Response.json({ error, code: codeOfStatus(status) }, { status, headers });
 
-export type Refusal = Pick<Problem, "status" | "error"> & { code?: string; retryAfter?: number };
+/** A problem of a contract, or one in words already. */
+export type Refusal = Problem & { code?: string };
 
 /** A refused rule or a passed limit, as JSON; `more` says what else a program can use. */
-export const refusal = (
-  { status, error, code = codeOfStatus(status), retryAfter }: Refusal,
-  more: object = {},
-) =>
-  Response.json(
-    { error, code, ...more },
-    { status, headers: retryAfter ? { "retry-after": String(retryAfter) } : undefined },
-  );
+export function refusal(problem: Refusal, more: object = {}) {
+  const { status, error, retryAfter } = renderProblem(problem);
+  const { code = codeOfStatus(status) } = problem;
+  const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;
+  return Response.json({ error, code, ...more }, { status, headers });
+}
 
 /** More values than any call of ours takes, and deeper: a bulk delete names 1,000 ids. */
 const maxValues = 2_000;

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { z } from "zod";
 import { defaultLanguage } from "#app/lib/language.ts";
-import type { Notice } from "#app/lib/outcome.ts";
+import { type Notice, type RenderedProblem, renderProblem } from "#app/lib/outcome.ts";
 import {
   anyone,
   type Call,
@@ -9,7 +9,6 @@ import {
   type PageCaller,
   type Problems,
   passLimits,
-  type Refused,
   type Ruled,
   refusedBy,
   toServices,
@@ -46,7 +45,7 @@ export type FormUse<Input, Value, Identity, Other> = Limited<FormCall<Input, Ide
   ) => Response | Other | Promise<Response | Other>;
   /** Page in place of the form, for refusals that have one of their own. */
   instead?: (
-    why: Refused,
+    why: RenderedProblem,
     call: FormCall<Input, Identity>,
   ) => Other | undefined | Promise<Other | undefined>;
   /**
@@ -55,7 +54,7 @@ export type FormUse<Input, Value, Identity, Other> = Limited<FormCall<Input, Ide
    */
   backTo?: (input: Input, args: ActionFunctionArgs) => string;
   /** The words for an unexpected error. */
-  failed: Notice;
+  failed: () => Notice;
 };
 
 /** The action of a form: the same for a browser with and without JavaScript. */
@@ -118,7 +117,7 @@ async function obey<Input, Value, Identity, Other, Again>(
 ) {
   try {
     const passed = await passLimits(call, use);
-    if (passed) return again(passed);
+    if (passed) return again(renderProblem(passed));
     const ruled = await use.rule(call);
     if (ruled.ok) return await use.done(ruled.value, call);
     const why = refusedBy(use.problems, ruled);
@@ -126,9 +125,9 @@ async function obey<Input, Value, Identity, Other, Again>(
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { log } = call.args.context.get(requestContext);
-    inLanguage(defaultLanguage, () => log.error({ err: serializeError(error) }, use.failed.text));
+    inLanguage(defaultLanguage, () => log.error({ err: serializeError(error) }, use.failed().text));
     const status = statusOfError(error);
-    return again({ status, notice: use.failed, retryAfter: status === 503 ? 2 : undefined });
+    return again({ status, notice: use.failed(), retryAfter: status === 503 ? 2 : undefined });
   }
 }
 

@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
-import type { Problem } from "#app/lib/outcome.ts";
+import type { RenderedProblem } from "#app/lib/outcome.ts";
 import { readEntries, unreadable } from "#app/platform/http/form-body.server.ts";
 import { formTokenField } from "#app/platform/http/form-token.server.ts";
 
@@ -44,7 +44,7 @@ export async function readForm(
 export const parseFields = <Schema extends z.core.$ZodType>(fields: FormData, schema: Schema) =>
   parseWithZod(fields, { schema });
 
-export type Why = Partial<Problem> & { retryAfter?: number };
+export type Why = Partial<RenderedProblem>;
 
 /**
  * Returns the form values (without passwords), the field errors and the reason of the refusal, so

@@ -67,9 +67,7 @@ const toProblem = (wait: number | undefined) =>
   wait === undefined ? undefined : rateLimitProblem(wait);
 
 /** The result of a try. */
-export type Tried<Value> =
-  | { ok: true; value: Value }
-  | { ok: false; why: Problem & { retryAfter?: number } };
+export type Tried<Value> = { ok: true; value: Value } | { ok: false; why: Problem };
 
 /** A budget of many clients; `slow` replaces the limits that hold when it is exhausted. */
 export type Common = Budget & { slow?: Budget[] };
@@ -93,7 +91,7 @@ export async function countFailedAttempts<Result>(
   guard: Guard,
   attempt: () => Promise<Result>,
   isCounted: (result: Result) => boolean,
-): Promise<Result | { ok: false; why: Problem & { retryAfter: number } }> {
+): Promise<Result | { ok: false; why: Problem }> {
   const entry = await count(args, guard);
   if ("wait" in entry) return { ok: false, why: rateLimitProblem(entry.wait) };
   const result = await attempt();

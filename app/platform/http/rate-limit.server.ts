@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import { sql } from "kysely";
-import { like, type Problem, problem } from "#app/lib/outcome.ts";
+import { type Problem, problem } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -114,9 +114,9 @@ export const slowLimits = ({ name }: Limit): { address: Limit; network: Limit } 
 });
 
 /** The problem of an exceeded rate limit; the words reveal nothing about what exists. */
-export function rateLimitProblem(retryAfter: number): Problem & { retryAfter: number } {
+export function rateLimitProblem(retryAfter: number): Problem {
   const text = () => m.lib_rate_limit_text(toWait(retryAfter));
-  return like(problem(429, text, m.lib_rate_limit), { retryAfter });
+  return { ...problem(429, text, m.lib_rate_limit), retryAfter };
 }
 
 function toWait(seconds: number) {

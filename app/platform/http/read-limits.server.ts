@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { data, type RouterContextProvider } from "react-router";
+import { renderProblem } from "#app/lib/outcome.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { rateLimitProblem, toAddress } from "#app/platform/http/rate-limit.server.ts";
 import {
@@ -35,7 +36,7 @@ export function refuseRead(args: Args, rate: Rate): Response | undefined {
 export function requireRate(args: Args, rate: Rate): void {
   const problem = overRate(args, rate);
   if (!problem) return;
-  const { error, status, retryAfter } = problem;
+  const { error, status, retryAfter } = renderProblem(problem);
   throw data(error, { status, headers: { "retry-after": String(retryAfter) } });
 }
 

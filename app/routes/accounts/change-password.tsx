@@ -41,11 +41,11 @@ export const action = formAction({
   caller: user,
   problems: changePasswordProblems,
   invalid: (form) =>
-    toFirstWrongField(form) === "retypePassword" ? passwordMismatch : passwordNotChanged,
+    toFirstWrongField(form) === "retypePassword" ? passwordMismatch() : passwordNotChanged(),
   rule: ({ args, db, caller: { id: userId, email }, input }) =>
     trySignIn(args, email ?? String(userId), () => changePassword(db, { userId, ...input })),
   done: async (_, { args, caller }) =>
-    redirectWithNotice(href("/profile"), passwordChanged, await signInAs(args, caller.id)),
+    redirectWithNotice(href("/profile"), passwordChanged(), await signInAs(args, caller.id)),
   failed: passwordNotChanged,
 });
 

@@ -22,6 +22,7 @@ import {
   resendConfirmation,
   resendConfirmationInput,
 } from "#app/features/sign-in/request-mail.server.ts";
+import { renderNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { noticeCookie } from "#app/platform/http/flash.server.ts";
 import {
@@ -66,7 +67,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!confirmed?.ok) return answer({ state: "failed", email }, { status: invalid.status });
   const owner = await findUser(db, confirmed.value.id);
   if (owner?.emailNotifications !== false) return answer({ state: "done", email });
-  const headers = { "set-cookie": noticeCookie({ ...emailConfirmed, action: wantMails }) };
+  const headers = { "set-cookie": noticeCookie({ ...emailConfirmed(), action: wantMails }) };
   return answer({ state: "done", email, offerTo: token.data }, { headers });
 }
 
@@ -78,8 +79,8 @@ export const action = formAction({
     requestMail(args, { email, own: resendLimits, inAll: resendInAll }, () =>
       resendConfirmation(db, { email }),
     ),
-  done: () => redirectWithNotice(href("/confirm-email"), confirmationSent),
-  failed: confirmationNotSent(),
+  done: () => redirectWithNotice(href("/confirm-email"), confirmationSent()),
+  failed: () => confirmationNotSent(),
 });
 
 /** Hydrated, the page confirms once more, and says so while that takes long. */
@@ -103,7 +104,8 @@ async function confirmAgain(token: string, shown: Shown): Promise<Shown> {
   }
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => submit(args, confirmationNotSent());
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submit(args, () => confirmationNotSent());
 
 export default function ConfirmEmail({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
@@ -131,10 +133,11 @@ type OutcomeProps = Shown & WithAction;
 function Outcome({ state, why, email, offerTo, actionData }: OutcomeProps) {
   if (state === "done") return <Confirmed offerTo={offerTo} />;
   const failed = state === "failed" && !actionData;
+  const notice = renderNotice(invalid);
   return (
-    <Page title={failed ? invalid.notice.title : m.sign_in_confirm_title()} width="narrow">
+    <Page title={failed ? notice.title : m.sign_in_confirm_title()} width="narrow">
       <div className="stack">
-        {failed ? <p role="alert">{why || invalid.notice.text}</p> : null}
+        {failed ? <p role="alert">{why || notice.text}</p> : null}
         <Notice notice={actionData?.notice} tone="error" />
         <Card>
           <ResendForm email={email} result={actionData?.result} />

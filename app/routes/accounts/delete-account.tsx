@@ -45,7 +45,7 @@ export const action = formAction({
     headers.append("set-cookie", withoutKnownCookie(args.request, settings, caller.id));
     // The next page is a new document: nothing of what this one knew stays in the browser.
     headers.set("x-remix-reload-document", "true");
-    return redirectWithNotice(href("/"), accountDeleted, headers);
+    return redirectWithNotice(href("/"), accountDeleted(), headers);
   },
   failed: accountNotDeleted,
 });

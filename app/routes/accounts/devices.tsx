@@ -84,7 +84,7 @@ const submitOn = (args: ActionFunctionArgs, form: Filled) =>
       ...common,
       schema: deviceForms.on,
       limits: deviceLimits,
-      invalid: () => deviceNotChanged,
+      invalid: () => deviceNotChanged(),
       rule: async ({ db, services: { settings }, caller: { id: userId }, input }) =>
         turnOnDevice(db, settings, {
           ...input,
@@ -92,7 +92,7 @@ const submitOn = (args: ActionFunctionArgs, form: Filled) =>
           sid: await requireSessionId(args),
           userAgent: args.request.headers.get("user-agent") ?? "",
         }),
-      done: () => redirectWithNotice(devicesPath, turnedOn),
+      done: () => redirectWithNotice(devicesPath, turnedOn()),
     },
     form,
   );
@@ -103,10 +103,10 @@ const submitOff = (args: ActionFunctionArgs, form: Filled) =>
     {
       ...common,
       schema: deviceForms.off,
-      invalid: () => deviceNotChanged,
+      invalid: () => deviceNotChanged(),
       rule: ({ db, caller: { id: userId }, input: { device: deviceId } }) =>
         removeDevice(db, { userId, deviceId }),
-      done: () => redirectWithNotice(devicesPath, turnedOff),
+      done: () => redirectWithNotice(devicesPath, turnedOff()),
     },
     form,
   );
@@ -118,10 +118,10 @@ const submitTest = (args: ActionFunctionArgs, form: Filled) =>
       ...common,
       schema: deviceForms.test,
       limits: testLimits,
-      invalid: () => deviceNotChanged,
+      invalid: () => deviceNotChanged(),
       rule: ({ db, services: { settings }, caller: { id: userId }, input: { device: deviceId } }) =>
         testDevice(db, settings, { userId, deviceId, nonce: randomUUID() }),
-      done: () => redirectWithNotice(devicesPath, testSent),
+      done: () => redirectWithNotice(devicesPath, testSent()),
     },
     form,
   );

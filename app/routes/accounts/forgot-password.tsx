@@ -38,10 +38,11 @@ export const action = formAction({
       forgotPassword(db, { email }),
     ),
   done: (_, { input: { email } }) => redirect(forgotPasswordPath({ sentTo: email }), 303),
-  failed: resetLinkNotSent(),
+  failed: () => resetLinkNotSent(),
 });
 
-export const clientAction = (args: Route.ClientActionArgs) => submit(args, resetLinkNotSent());
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submit(args, () => resetLinkNotSent());
 
 export default function ForgotPassword({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

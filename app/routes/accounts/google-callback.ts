@@ -15,6 +15,7 @@ import {
 import { signedUp } from "#app/features/sign-in/sign-up.ts";
 import { invitePath } from "#app/features/teams/paths.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
+import { renderNotice } from "#app/lib/outcome.ts";
 import { readAttempt } from "#app/platform/google/google-attempt.server.ts";
 import { deleteAttempts, type GoogleSettings } from "#app/platform/google/google-sign-in.server.ts";
 import { refusedBy } from "#app/platform/http/call.server.ts";
@@ -26,7 +27,7 @@ import type { Route } from "./+types/google-callback.ts";
 /** The redirect URI: signs the user in, and joins the team of the invitation they came from. */
 export async function loader(args: Route.LoaderArgs) {
   const { google, ...settings } = args.context.get(servicesContext).settings;
-  if (!google) return redirectWithNotice(signInPath(), googleOff);
+  if (!google) return redirectWithNotice(signInPath(), googleOff());
   const headers = await deleteAttempts({ ...settings, google }, args.request);
   const back = await comeBack(args, { ...settings, google });
   if (!back.attempt) return redirectWithNotice(signInPath(), back.notice, headers);
@@ -42,14 +43,14 @@ export async function loader(args: Route.LoaderArgs) {
   for (const cookie of (await signInAs(args, id)).getSetCookie()) {
     headers.append("set-cookie", cookie);
   }
-  const notice = isNew ? signedUp : signedIn;
+  const notice = isNew ? signedUp() : signedIn();
   if (!teamKey) return redirectWithNotice(next, notice, headers);
 
   // From here on the key is tried by this user, not by a visitor.
   args.context.set(userContext, (await findUser(db, id)) ?? null);
   const joined = await tryKey(args, () => joinTeam(db, { userId: id, secretKey: teamKey }));
   if (!joined.ok) {
-    const why = "why" in joined ? joined.why.notice : notice;
+    const why = "why" in joined ? renderNotice(joined.why) : notice;
     return redirectWithNotice(invitePath(teamKey), why, headers);
   }
   return redirect(`${invitePath(teamKey)}&joined=true`, { status: 303, headers });
@@ -58,9 +59,9 @@ export async function loader(args: Route.LoaderArgs) {
 /** The attempt and the sign-in it leads to, or the notice when it was cancelled, late or failed. */
 async function comeBack(args: Route.LoaderArgs, settings: GoogleSettings) {
   const { context, request, url } = args;
-  if (url.searchParams.get("error") === "access_denied") return { notice: googleCancelled };
+  if (url.searchParams.get("error") === "access_denied") return { notice: googleCancelled() };
   const limited = await overLimit({ context }, signInLimits);
-  if (limited) return { notice: limited.notice };
+  if (limited) return { notice: renderNotice(limited) };
   try {
     const attempt = await readAttempt(settings, request);
     if (!attempt) throw new Error("This browser did not begin this attempt");
@@ -68,7 +69,7 @@ async function comeBack(args: Route.LoaderArgs, settings: GoogleSettings) {
     return { attempt, signIn: await authenticateWithGoogle(args, { settings, nonce }) };
   } catch (error) {
     context.get(requestContext).log.warn({ error: toName(error) }, "Google sign-in failed");
-    return { notice: googleFailed };
+    return { notice: googleFailed() };
   }
 }
 

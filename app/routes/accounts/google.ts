@@ -12,7 +12,7 @@ import type { Route } from "./+types/google.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { google, ...settings } = context.get(servicesContext).settings;
   const next = localPath(url.searchParams.get("next"));
-  if (!google) return redirectWithNotice(signInPath({ next }), googleOff);
+  if (!google) return redirectWithNotice(signInPath({ next }), googleOff());
   const teamKey = teamKeyInput.safeParse(url.searchParams.get("teamKey")).data;
   try {
     const toGoogle = { ...settings, google };
@@ -26,6 +26,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         { error: error instanceof Error ? error.name : "unknown" },
         "Google is unavailable",
       );
-    return redirectWithNotice(signInPath({ next }), googleFailed);
+    return redirectWithNotice(signInPath({ next }), googleFailed());
   }
 }

@@ -24,7 +24,7 @@ export const action = formAction({
       headers: { "set-cookie": languageCookie(language) },
     }),
   backTo: ({ next }) => localPath(next),
-  failed: profileError(),
+  failed: () => profileError(),
 });
 
 /** Shown for a form that no page of ours sends. */

@@ -20,7 +20,7 @@ export const action = formAction({
     const { id: userId } = confirmed.value;
     return done(await editProfile(db, { userId, emailNotifications: true }));
   },
-  done: () => redirectWithNotice(href("/"), mailsOn),
+  done: () => redirectWithNotice(href("/"), mailsOn()),
   backTo: () => href("/confirm-email"),
   failed: mailsNotOn,
 });

@@ -155,7 +155,7 @@ export const action = formAction({
   caller: user,
   rule: ({ db, caller, input }) =>
     changeMailSettings(db, { userId: caller.id, ...toSettings(input) }),
-  done: () => redirectWithNotice(href("/profile/mail"), mailSettingsSaved),
+  done: () => redirectWithNotice(href("/profile/mail"), mailSettingsSaved()),
   failed: mailSettingsNotSaved,
 });
 

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { disownAddress, findDisownable } from "#app/features/sign-in/disown-address.server.ts";
 import { disowned, disownProblems, notDisowned } from "#app/features/sign-in/disown-address.ts";
+import { renderNotice } from "#app/lib/outcome.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -41,9 +42,9 @@ export default function NotYou({ loaderData, actionData: latest }: Route.Compone
   const isDone = actionData && "isDone" in actionData && actionData.isDone;
   if (isDone)
     return (
-      <Page title={disowned.title} width="narrow">
+      <Page title={disowned().title} width="narrow">
         <div className="stack">
-          <p role="status">{disowned.text}</p>
+          <p role="status">{disowned().text}</p>
           <p>{m.sign_in_disown_own()}</p>
           <ButtonLink to={href("/forgot-password")} variant="secondary">
             {m.sign_in_disown_forgot()}
@@ -53,9 +54,9 @@ export default function NotYou({ loaderData, actionData: latest }: Route.Compone
     );
   if (!loaderData.isKnown)
     return (
-      <Page title={unknown.notice.title} width="narrow">
+      <Page title={renderNotice(unknown).title} width="narrow">
         <div className="stack">
-          <p role="status">{unknown.notice.text}</p>
+          <p role="status">{renderNotice(unknown).text}</p>
           <ButtonLink to={href("/")} variant="secondary">
             {m.sign_in_disown_home()}
           </ButtonLink>

@@ -66,13 +66,13 @@ export const action = formAction({
   },
   async done(_, call) {
     const next = localPath(call.args.url.searchParams.get("next"));
-    const notice = (await confirmFirst(call)) ?? profileUpdated;
+    const notice = (await confirmFirst(call)) ?? profileUpdated();
     const { language } = call.input;
     if (language === call.caller.language) return redirectWithNotice(next, notice);
     const shown = toMailLanguage(call.args.request, { language }) ?? currentLanguage();
     return inLanguage(shown, () => redirectWithNotice(next, notice, inOtherLanguage(language)));
   },
-  failed: profileError(),
+  failed: () => profileError(),
 });
 
 type Saved = FormCall<z.output<typeof profileFormInput>, CurrentUser>;
@@ -87,7 +87,7 @@ async function confirmFirst({ args, db, caller, input }: Saved) {
   return almost(email, requested.ok ? "sent" : "not sent");
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => submit(args, profileError());
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, () => profileError());
 
 export default function Profile({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

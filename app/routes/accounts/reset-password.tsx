@@ -12,6 +12,7 @@ import { passwordReset, resetPasswordProblems } from "#app/features/passwords/re
 import { tokenInput } from "#app/features/sign-in/confirm-email.server.ts";
 import { signInLimits } from "#app/features/sign-in/sign-in.ts";
 import { passwordMismatch } from "#app/features/sign-in/sign-up.ts";
+import { renderNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import {
   formAction,
@@ -44,9 +45,10 @@ export const action = formAction({
   limits: signInLimits,
   problems: resetPasswordProblems,
   invalid: (form) =>
-    toFirstWrongField(form) === "retypePassword" ? passwordMismatch : passwordNotChanged,
+    toFirstWrongField(form) === "retypePassword" ? passwordMismatch() : passwordNotChanged(),
   rule: ({ db, input }) => resetPassword(db, input),
-  done: ({ email }) => redirectWithNotice(signInPath({ email: email ?? undefined }), passwordReset),
+  done: ({ email }) =>
+    redirectWithNotice(signInPath({ email: email ?? undefined }), passwordReset()),
   failed: passwordNotChanged,
 });
 
@@ -59,7 +61,7 @@ export default function ResetPassword({ loaderData, actionData: latest }: Route.
     <Page
       title={m.passwords_reset_set()}
       width="narrow"
-      notice={actionData ? actionData.notice : token ? null : invalid.notice}
+      notice={actionData ? actionData.notice : token ? null : renderNotice(invalid)}
     >
       {token ? (
         <Card>

@@ -37,19 +37,19 @@ export const action = formAction({
   schema: signInForm,
   problems: signInProblems,
   invalid: (form) =>
-    hasBlank(form, signInFields) ? signInRequiredFields : signInError(toFirstError(form)),
+    hasBlank(form, signInFields) ? signInRequiredFields() : signInError(toFirstError(form)),
   rule: ({ args, input: { kept: _, ...input } }) => signInByForm(args, input),
   async done({ id }, { args, input: { kept } }) {
     const next = localPath(args.url.searchParams.get("next"));
     const headers = await signInAs(args, id);
     if (kept) return data({ kept, result: undefined, notice: undefined }, { headers });
-    return redirectWithNotice(next, signedIn, headers);
+    return redirectWithNotice(next, signedIn(), headers);
   },
-  failed: signInError(),
+  failed: () => signInError(),
 });
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submit(args, signInError(), failedToLogIn);
+  submit(args, () => signInError(), failedToLogIn);
 
 /** Redirects a user who has just signed in: no form is needed again. */
 export const shouldRevalidate = () => false;
@@ -66,7 +66,7 @@ export default function SignIn({ loaderData, actionData: latest }: Route.Compone
 
 /** After signing in from a form whose session had ended. */
 const SignedInAgain = ({ kept }: { kept: KeptForm }) => (
-  <Page title={signedIn.title} lead={m.sign_in_kept()} width="narrow">
+  <Page title={signedIn().title} lead={m.sign_in_kept()} width="narrow">
     <Card>
       <SendKeptForm kept={kept} />
     </Card>

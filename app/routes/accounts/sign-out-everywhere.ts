@@ -20,7 +20,7 @@ export const action = formAction({
   done: async (_, { args, caller }) =>
     redirectWithNotice(
       href("/profile/account"),
-      signedOutEverywhere,
+      signedOutEverywhere(),
       await signInAs(args, caller.id),
     ),
   backTo: () => href("/profile/account"),

@@ -77,15 +77,19 @@ export const action = formAction({
   async done({ id }, { args, input: { photoUpload: uploadURL }, files: { photo: file } }) {
     const isStored = await storePhoto(args, id, { file, uploadURL });
     const next = localPath(args.url.searchParams.get("next"));
-    return redirectWithNotice(next, isStored ? signedUp : uploadWarning, await signInAs(args, id));
+    return redirectWithNotice(
+      next,
+      isStored ? signedUp() : uploadWarning(),
+      await signInAs(args, id),
+    );
   },
-  failed: registrationError(),
+  failed: () => registrationError(),
 });
 
 function whyNotSignedUp(form: Unparsed) {
-  if (hasBlank(form, signUpFields)) return requiredFields;
+  if (hasBlank(form, signUpFields)) return requiredFields();
   const isMismatch = toFirstWrongField(form) === "retypePassword";
-  return isMismatch ? passwordMismatch : registrationError(toFirstError(form));
+  return isMismatch ? passwordMismatch() : registrationError(toFirstError(form));
 }
 
 /** A photo that cannot be stored is no reason to lose the account. */
@@ -107,7 +111,7 @@ async function storePhoto(
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submit(args, registrationError(), failedToSignUp);
+  submit(args, () => registrationError(), failedToSignUp);
 
 /** Redirects a user who has just signed up: no form is needed again. */
 export const shouldRevalidate = () => false;

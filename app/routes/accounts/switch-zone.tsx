@@ -22,11 +22,11 @@ export const action = formAction({
   invalid: (form) => profileError(toFirstError(form)),
   rule: async ({ db, caller: { id: userId }, input: { timezone } }) =>
     done(await editProfile(db, { userId, timezone })),
-  done: (_, { input: { next } }) => redirectWithNotice(localPath(next), zoneSwitched),
+  done: (_, { input: { next } }) => redirectWithNotice(localPath(next), zoneSwitched()),
   backTo: ({ next }) => localPath(next),
-  failed: profileError(),
+  failed: () => profileError(),
 });
 
-export const clientAction = (args: Route.ClientActionArgs) => submit(args, profileError());
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, () => profileError());
 
 export { NoPage as default } from "#app/ui/page.tsx";

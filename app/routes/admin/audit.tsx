@@ -66,7 +66,7 @@ export const action = formAction({
   problems: restoreProblems,
   invalid: notTyped,
   rule: ({ db, caller: doer, input: { auditId } }) => restore(db, { auditId, doer }),
-  done: () => redirectWithNotice(href("/developer/audit"), restored),
+  done: () => redirectWithNotice(href("/developer/audit"), restored()),
   failed: notRestored,
 });
 

@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 const anEdit = (kind: Resource, { url }: Route.ActionArgs) => ({
   caller: admin,
   done: () => redirectWithNotice(listPath(kind) + url.search, updated(kind)),
-  failed: updateFailed(kind),
+  failed: () => updateFailed(kind),
 });
 
 const edits = {
@@ -99,7 +99,7 @@ const edits = {
 };
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submit(args, updateFailed(isResource(args.params.kind) ? args.params.kind : "users"));
+  submit(args, () => updateFailed(isResource(args.params.kind) ? args.params.kind : "users"));
 
 export default function AdminEdit({
   loaderData: subject,

@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
     rule: async ({ input: { ids } }) => done(ids),
     done: (ids, { input: { from = null } }) =>
       redirect(removePath(kind, ids, pathToGoBackTo(kind, from)), 303),
-    failed: notice,
+    failed: () => notice,
   });
 }
 

@@ -19,7 +19,7 @@ import {
   isResource,
   toUnknown,
 } from "#app/features/audit/resource.ts";
-import { done, type Notice as Message } from "#app/lib/outcome.ts";
+import { done, type Notice as Message, renderNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -61,15 +61,15 @@ export async function action(args: Route.ActionArgs) {
     done: (count) =>
       redirectWithNotice(
         back,
-        count > 0 ? restorable(deleted(kind, count), count) : toUnknown(kind).notice,
+        count > 0 ? restorable(deleted(kind, count), count) : renderNotice(toUnknown(kind)),
       ),
-    failed: deleteFailed(kind, ids.length),
+    failed: () => deleteFailed(kind, ids.length),
   });
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
   const { kind, ids } = readRequest({ params: args.params, url: new URL(args.request.url) });
-  return submit(args, deleteFailed(kind, ids.length));
+  return submit(args, () => deleteFailed(kind, ids.length));
 }
 
 export default function AdminRemove({ loaderData, actionData: latest }: Route.ComponentProps) {

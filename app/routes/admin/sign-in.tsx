@@ -9,6 +9,7 @@ import {
 } from "#app/features/admin/enter-panel.ts";
 import { listPath, panelDescription } from "#app/features/admin/panel.ts";
 import { isAdmin } from "#app/features/admin/require-admin.server.ts";
+import { renderNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { panelCookie } from "#app/platform/http/cookies/admin-cookie.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
@@ -34,9 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   schema: enterPanelInput,
   problems: enterPanelProblems,
-  invalid: () => accessDenied.notice,
+  invalid: () => renderNotice(accessDenied),
   rule: enterPanel,
-  done: (token) => redirectWithNotice(first, accessGranted, { "set-cookie": panelCookie(token) }),
+  done: (token) => redirectWithNotice(first, accessGranted(), { "set-cookie": panelCookie(token) }),
   failed: notEntered,
 });
 

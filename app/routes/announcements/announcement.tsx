@@ -108,7 +108,7 @@ const forms = {
     rule: ({ args, db, caller: { id: captainId } }) =>
       removeAnnouncement(db, { teamId: toTeamId(args), captainId }),
     done: (_, { args, input: { next } }) =>
-      redirectWithNotice(localPath(next, toPage(args)), announcementRemoved),
+      redirectWithNotice(localPath(next, toPage(args)), announcementRemoved()),
   }),
   read: namedForm({
     ...button,

@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
     caller: user,
     problems: undoAnnouncementProblems,
     rule: ({ db, caller: { id: captainId } }) => undoAnnouncement(db, { teamId, captainId }),
-    done: () => redirectWithNotice(announcementPath(teamId), announcementUndone),
+    done: () => redirectWithNotice(announcementPath(teamId), announcementUndone()),
     backTo: () => announcementPath(teamId),
     failed: announcementNotChanged,
   });

@@ -14,7 +14,7 @@ export const action = apiRoute({
     rule: enterPanel,
     done(token) {
       const headers = { "set-cookie": panelCookie(token) };
-      return Response.json({ success: true, message: accessGranted.title }, { headers });
+      return Response.json({ success: true, message: accessGranted().title }, { headers });
     },
   }),
 });

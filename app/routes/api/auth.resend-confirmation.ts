@@ -21,6 +21,6 @@ export const action = apiRoute({
       requestMail(args, { email, own: resendLimits, inAll: resendInAll }, () =>
         resendConfirmation(db, { email }),
       ),
-    done: () => ({ message: confirmationSent.text }),
+    done: () => ({ message: confirmationSent().text }),
   }),
 });

@@ -29,7 +29,7 @@ export const action = apiRoute({
       if (!account.ok) return account;
       const { id } = account.value;
       if (avatar.ok) await editProfile(db, { userId: id, avatar: avatar.value });
-      return done({ id, message: avatar.ok ? undefined : uploadWarning.text });
+      return done({ id, message: avatar.ok ? undefined : uploadWarning().text });
     },
     async done({ id, message }, { args, input: { name, email } }) {
       const headers = await signInAs(args, id);

@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
     rule: ({ db, caller: { id: userId, name }, input: { follow } }) =>
       followCourt(db, { userId, name, teamId: court.id, follow }),
     done: (followed, { input: { follow } }) =>
-      redirectWithNotice(courtPath(court), follow ? courtFollowed(followed) : courtUnfollowed),
+      redirectWithNotice(courtPath(court), follow ? courtFollowed(followed) : courtUnfollowed()),
     backTo: () => courtPath(court),
     failed: notFollowed,
   });

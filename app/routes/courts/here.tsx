@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
     done: (present, { caller: { timezone: zone, now } }) =>
       redirectWithNotice(
         courtPath(court),
-        present ? youAreHere(localTime(present.until, { zone, now })) : seeYou,
+        present ? youAreHere(localTime(present.until, { zone, now })) : seeYou(),
       ),
     backTo: () => courtPath(court),
     failed: presenceNotSaved,

@@ -11,6 +11,7 @@ import {
 import { findAnswerableGame } from "#app/features/answers/answers.queries.server.ts";
 import { AnswerButtons } from "#app/features/answers/components/answer-buttons.tsx";
 import { readAnswerToken } from "#app/features/game-mail/answer-link.server.ts";
+import { renderProblem } from "#app/lib/outcome.ts";
 import { refusedBy } from "#app/platform/http/call.server.ts";
 import { parseFields, readForm, showAgain } from "#app/platform/http/form.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
@@ -47,13 +48,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const member = toAnswerer(services, args.url);
-  if (!member) return data({ notice: notAnswered }, { status: 404 });
+  if (!member) return data({ notice: notAnswered() }, { status: 404 });
   const passed = await overLimit(args, answerLinkLimits);
-  if (passed) return showAgain(undefined, passed);
+  if (passed) return showAgain(undefined, renderProblem(passed));
   const schema = answerFromMailForm;
   const { fields } = await readForm(args.request, { schema });
   const submission = parseFields(fields, schema);
-  if (submission.status !== "success") return showAgain(submission, { notice: notAnswered });
+  if (submission.status !== "success") return showAgain(submission, { notice: notAnswered() });
   const answer = { ...submission.value, wait: true, endsAtTipOff: true };
   const outcome = await answerGame(services.db, { ...member, ...answer });
   if (!outcome.ok) return showAgain(submission, refusedBy(answerLinkProblems, outcome));

@@ -52,10 +52,7 @@ export async function action(args: Route.ActionArgs) {
     invalid(form) {
       const why = form.reply().error?.comment?.[0];
       if (!why) throw data(null, { status: 400 });
-      throw redirectWithNotice(
-        gamePagePath(gameId),
-        errorNotice(() => why),
-      );
+      throw redirectWithNotice(gamePagePath(gameId), errorNotice(why));
     },
     rule: ({ db, caller: { id: userId }, input: { answer, comment, late } }) => {
       const words = hasComment ? { comment: comment ?? null } : {};
@@ -66,7 +63,9 @@ export async function action(args: Route.ActionArgs) {
       const isMailed = now.state === "waiting" && (await isMailedAboutGames(db, caller.id));
       const notice = toNotice(now, { ...caller, isMailed });
       const isNew =
-        notice === checkedIn && !caller.emailNotifications && (await hasOneCheckIn(db, caller.id));
+        notice === checkedIn() &&
+        !caller.emailNotifications &&
+        (await hasOneCheckIn(db, caller.id));
       return redirectWithNotice(backTo(next), isNew ? { ...notice, action: wantMails } : notice);
     },
     instead: ({ code }, { input: { next, answer, comment } }) => {
@@ -89,7 +88,12 @@ function toNotice(
   { timezone: zone, now, isMailed }: CurrentUser & { isMailed: boolean },
 ): Notice {
   if (late) return checkedOutLate(toTime(localTime(datetime, { zone, now })));
-  const notices = { in: checkedIn, maybe: answeredMaybe, no: answeredNo, none: answerRemoved };
+  const notices = {
+    in: checkedIn(),
+    maybe: answeredMaybe(),
+    no: answeredNo(),
+    none: answerRemoved(),
+  };
   return state === "waiting" ? onTheWaitingList(place, isMailed) : notices[state];
 }
 

@@ -54,7 +54,7 @@ export function action(args: Route.ActionArgs) {
         came: came ? [userId] : [],
         notCame: came ? [] : [userId],
       }),
-    done: () => redirectWithNotice(attendancePath(gameId), attendanceSaved),
+    done: () => redirectWithNotice(attendancePath(gameId), attendanceSaved()),
     failed: attendanceNotSaved,
   });
 }

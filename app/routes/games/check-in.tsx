@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
       }
       if (!now.checkedIn) return redirectWithNotice(back, toOut(now, caller));
       const isNew = !caller.emailNotifications && (await hasOneCheckIn(db, caller.id));
-      return redirectWithNotice(back, isNew ? { ...checkedIn, action: wantMails } : checkedIn);
+      return redirectWithNotice(back, isNew ? { ...checkedIn(), action: wantMails } : checkedIn());
     },
     instead: ({ code }, { input: { next } }) =>
       code === "counts_as_late"
@@ -63,8 +63,8 @@ function toOut(
   { wasWaiting, late, datetime }: AnswerGameResult,
   { timezone: zone, now }: CurrentUser,
 ) {
-  if (wasWaiting) return offTheWaitingList;
-  if (!late) return checkedOut;
+  if (wasWaiting) return offTheWaitingList();
+  if (!late) return checkedOut();
   return checkedOutLate(toTime(localTime(datetime, { zone, now })));
 }
 

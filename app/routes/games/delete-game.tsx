@@ -19,7 +19,7 @@ export { managerDialogView as loader } from "#app/features/games/manager-action.
 export const action = managerForm({
   problems: deleteGameProblems,
   rule: deleteGame,
-  done: () => gameDeleted,
+  done: () => gameDeleted(),
   leadsTo: ({ team }) => teamPath(team),
   failed: gameNotDeleted,
 });

@@ -54,7 +54,7 @@ export const action = managerForm({
     if (!game) return undefined;
     const result = { initialValue: { ...input.typed, scope: input.scope }, error: null };
     if (code === "time_passed")
-      return data({ result, notice: infoNotice(() => error), asks: true }, { status });
+      return data({ result, notice: infoNotice(error), asks: true }, { status });
     if (code === "same_time") {
       const { teamId, id: except, now } = game;
       const datetime = input.datetime ?? game.datetime;

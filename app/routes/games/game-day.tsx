@@ -137,7 +137,7 @@ const forms = {
 const isFromScript = ({ request }: ActionFunctionArgs) =>
   new URL(request.url).pathname.endsWith(".data");
 
-const notSaved = errorNotice(m.game_day_not_saved);
+const notSaved = () => errorNotice(m.game_day_not_saved());
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notSaved);
 

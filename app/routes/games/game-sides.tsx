@@ -128,7 +128,7 @@ const forms = {
       withinLimit(args, { limit: sidesLimitPerGame, of: game.gameId }, () =>
         makeSides(db, { ...game, count, random: Math.random }),
       ),
-    done: () => sidesMade,
+    done: () => sidesMade(),
   }),
   swap: sidesForm({
     schema: sidesForms.swap,
@@ -143,11 +143,14 @@ const forms = {
     schema: sidesForms.act,
     problems: changeSidesProblems,
     rule: ({ db, game }) => evenSides(db, game),
-    done: () => sidesEvened,
+    done: () => sidesEvened(),
   }),
-  publish: sidesAct((db, game) => publishSides(db, { ...game, published: true }), sidesPublished),
-  withdraw: sidesAct((db, game) => publishSides(db, { ...game, published: false }), sidesWithdrawn),
-  remove: sidesAct(removeSides, sidesRemoved),
+  publish: sidesAct((db, game) => publishSides(db, { ...game, published: true }), sidesPublished()),
+  withdraw: sidesAct(
+    (db, game) => publishSides(db, { ...game, published: false }),
+    sidesWithdrawn(),
+  ),
+  remove: sidesAct(removeSides, sidesRemoved()),
 };
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, sidesNotSaved);

@@ -19,7 +19,7 @@ export const action = gameForm({
   problems: addGuestFormProblems,
   invalid(form, page) {
     const why = toFirstError(form);
-    throw redirectWithNotice(page, why ? errorNotice(() => why) : guestNotAdded);
+    throw redirectWithNotice(page, why ? errorNotice(why) : guestNotAdded());
   },
   rule: ({ db, input: { name, mine } }, { id: gameId, ...member }) =>
     addGuest(db, { ...member, gameId, name, mine }),

@@ -20,7 +20,7 @@ export const action = gameForm({
   rule({ db, args: { params }, input: { hidden } }, { id: gameId, userId: managerId }) {
     return hideComment(db, { managerId, gameId, userId: requireId(params.user), hidden });
   },
-  done: ({ hidden }) => (hidden ? commentIsHidden : commentIsShown),
+  done: ({ hidden }) => (hidden ? commentIsHidden() : commentIsShown()),
   failed: commentNotHidden,
 });
 

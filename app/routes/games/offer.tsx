@@ -18,7 +18,7 @@ export const action = gameForm({
   problems: takeOfferProblems,
   rule: ({ db, input: { accept } }, { id: gameId, ...member }) =>
     takeOffer(db, { ...member, gameId, accept }),
-  done: (_, { accept }) => (accept ? offerTaken : offerDeclined),
+  done: (_, { accept }) => (accept ? offerTaken() : offerDeclined()),
   from: ({ next }) => next,
   failed: offerNotTaken,
 });

@@ -64,8 +64,8 @@ export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
         <CopyButton
           text={gameInWords(sharer, game)}
           label={m.game_pages_share_copy()}
-          copied={linkCopied}
-          failed={linkNotCopied}
+          copied={linkCopied()}
+          failed={linkNotCopied()}
         />
         <ButtonLink to={gamePath(game)} variant="quiet" block>
           {seePlace[game.team.type]()}

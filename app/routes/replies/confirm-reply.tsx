@@ -37,7 +37,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const reply = await toReply(services, params.secret, url);
   if (!reply) return data({ isDone: false }, { status: 404 });
   await confirmReply(services.db, reply);
-  return redirectWithNotice(replyPath(params.secret), guestEmailConfirmed);
+  return redirectWithNotice(replyPath(params.secret), guestEmailConfirmed());
 }
 
 /** The reply, when the token was made for the address it has now. */

@@ -53,9 +53,9 @@ export function action(args: Route.ActionArgs) {
 type Change = { wasOpen: boolean; open: boolean; renew: boolean };
 
 function toNotice({ wasOpen, open, renew }: Change) {
-  if (!open) return guestLinkClosed;
-  if (!wasOpen) return guestLinkOpen;
-  return renew ? guestLinkRenewed : guestLinkSaved;
+  if (!open) return guestLinkClosed();
+  if (!wasOpen) return guestLinkOpen();
+  return renew ? guestLinkRenewed() : guestLinkSaved();
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, guestLinkNotChanged);

@@ -43,7 +43,7 @@ export const action = formAction({
   done: ({ name }, { input: { next, blocked } }) =>
     redirectWithNotice(
       localPath(next, href("/profile/blocks")),
-      blocked ? blockedElsewhere(name) : unblocked,
+      blocked ? blockedElsewhere(name) : unblocked(),
     ),
   failed: notBlocked,
 });

@@ -85,7 +85,7 @@ export const action = formAction({
   problems: reportProblems,
   rule: ({ args, db, input: { user: userId, next: _, ...input } }) =>
     report(db, { ...input, userId, reporterId: args.context.get(userContext)?.id ?? null }),
-  done: (_, { input: { next } }) => redirectWithNotice(localPath(next), reported),
+  done: (_, { input: { next } }) => redirectWithNotice(localPath(next), reported()),
   failed: notReported,
 });
 

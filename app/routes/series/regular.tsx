@@ -21,7 +21,7 @@ export const action = seriesForm({
   problems: standingPlayerProblems,
   rule: ({ db, caller: { now }, input: { regular } }, { id: seriesId, ...member }) =>
     setStandingPlayer(db, { ...member, seriesId, regular, now }),
-  done: ({ regular }) => (regular ? alwaysIn : notAlwaysIn),
+  done: ({ regular }) => (regular ? alwaysIn() : notAlwaysIn()),
   failed: standingPlayerNotSaved,
 });
 

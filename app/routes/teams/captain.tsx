@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
     },
     done({ name }, { caller, input: { captain, stepDown } }) {
       const named = stepDown ? handedOver(name) : captainNamed(name);
-      const unnamed = caller.id === userId ? steppedDown : captainUnnamed(name);
+      const unnamed = caller.id === userId ? steppedDown() : captainUnnamed(name);
       return redirectWithNotice(membersPath(team), captain ? named : unnamed);
     },
     instead: forbid,

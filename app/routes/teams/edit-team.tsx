@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
       const rename = { teamId: team.id, from: team.name, to: changes.name };
       return withinRenames(args, rename, () => editTeam(db, edit));
     },
-    done: ({ slug }) => redirectWithNotice(teamPath({ type: team.type, slug }), teamSaved),
+    done: ({ slug }) => redirectWithNotice(teamPath({ type: team.type, slug }), teamSaved()),
     instead: forbid,
     failed: editTeamFailed,
   });

@@ -25,6 +25,7 @@ import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx
 import { joinPath, teamPath } from "#app/features/teams/paths.ts";
 import { type Team, type TeamSeen, typeOfPath } from "#app/features/teams/team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
+import { renderNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -59,7 +60,8 @@ const joinThisTeam = (args: Route.ActionArgs, { team, userId }: Joining) =>
   submitForm(args, {
     schema: joinTeamForm,
     problems: joinThisTeamProblems,
-    invalid: ({ payload }) => (userId ? whyNoKeyOfThisTeam(payload) : signInToJoinTeam.notice),
+    invalid: ({ payload }) =>
+      userId ? whyNoKeyOfThisTeam(payload) : renderNotice(signInToJoinTeam),
     rule: async ({ db, input: { secretKey } }) => {
       if (!userId) return { ok: false, why: signInToJoinTeam };
       const joining = { userId, secretKey, teamId: team.id };
@@ -75,7 +77,7 @@ const joinThisTeam = (args: Route.ActionArgs, { team, userId }: Joining) =>
 
 export function clientAction(args: Route.ClientActionArgs) {
   const isCourt = typeOfPath(new URL(args.request.url).pathname) === "court";
-  return submit(args, isCourt ? joinCourtFailed : joinTeamFailed);
+  return submit(args, () => (isCourt ? joinCourtFailed() : joinTeamFailed()));
 }
 
 export default function JoinHere({ actionData: latest }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import {
 import { teamPath } from "#app/features/teams/paths.ts";
 import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
+import { renderNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -29,6 +30,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   requireUser({ context, url });
 }
 
+const unknownKey = () => renderNotice(joinTeamProblems.unknown_key);
+
 export const action = formAction({
   schema: joinTeamForm,
   caller: user,
@@ -41,11 +44,10 @@ export const action = formAction({
     const team = code === "already_member" && (await findTeamByKey(db, secretKey));
     return team ? redirectWithNotice(teamPath(team), alreadyIn(team.name)) : undefined;
   },
-  failed: joinTeamProblems.unknown_key.notice,
+  failed: unknownKey,
 });
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  submit(args, joinTeamProblems.unknown_key.notice);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, unknownKey);
 
 export default function JoinTeam({ actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -42,12 +42,12 @@ export async function action(args: Route.ActionArgs) {
     rule: ({ db }) => leaveTeam(db, { userId: user.id, teamId: team.id }),
     done: () => redirectWithNotice(href("/"), leftTeam(team)),
     instead: ({ notice }) => redirectWithNotice(teamPath(team), notice),
-    failed: leaveFailed(team.type),
+    failed: () => leaveFailed(team.type),
   });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submit(args, leaveFailed(typeOfPath(new URL(args.request.url).pathname)));
+  submit(args, () => leaveFailed(typeOfPath(new URL(args.request.url).pathname)));
 
 export default function Leave({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

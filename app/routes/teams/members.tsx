@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
     invalid: notTyped,
     rule: ({ db, caller: { id: captainId }, input: { user: userId, strength } }) =>
       setStrength(db, { teamId: team.id, captainId, userId, strength }),
-    done: () => redirectWithNotice(membersPath(team), strengthSaved),
+    done: () => redirectWithNotice(membersPath(team), strengthSaved()),
     instead: forbid,
     backTo: () => membersPath(team),
     failed: strengthNotSaved,

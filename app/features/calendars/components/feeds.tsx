@@ -47,8 +47,8 @@ export function FeedCard({ feed }: { feed: Feed }) {
         <CopyButton
           text={link}
           label={<CopyLabel of={toName(feed)} />}
-          copied={linkCopied}
-          failed={linkNotCopied}
+          copied={linkCopied()}
+          failed={linkNotCopied()}
         />
       </div>
       {feed.teamId === null ? <Everything feed={feed} /> : null}

@@ -45,8 +45,8 @@ export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsPr
         <CopyButton
           text={link}
           label={m.game_pages_copy_link()}
-          copied={linkCopied}
-          failed={linkNotCopied}
+          copied={linkCopied()}
+          failed={linkNotCopied()}
         />{" "}
         {isManager ? null : (
           <ShareGame game={game} className={buttonClass({ variant: "secondary" })} isBrief />

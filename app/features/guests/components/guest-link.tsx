@@ -95,15 +95,15 @@ function OpenLink({ gameId, link, team }: { gameId: number; link: string; team: 
         <ShareButton
           title={team}
           url={link}
-          copied={linkCopied}
-          failed={linkNotCopied}
+          copied={linkCopied()}
+          failed={linkNotCopied()}
           variant="primary"
         />
         <CopyButton
           text={link}
           label={m.guests_copy_link()}
-          copied={linkCopied}
-          failed={linkNotCopied}
+          copied={linkCopied()}
+          failed={linkNotCopied()}
         />
       </div>
       <div className="row">

@@ -70,8 +70,8 @@ const OwnLink = ({ link, isMine }: { link: string; isMine: boolean }) => (
       <CopyButton
         text={link}
         label={m.guests_copy_link()}
-        copied={linkCopied}
-        failed={linkNotCopied}
+        copied={linkCopied()}
+        failed={linkNotCopied()}
       />
       <a className="btn btn-secondary" href={`${link}/calendar.ics`} download>
         {m.guests_calendar_file()}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { href, useRouteLoaderData } from "react-router";
 import { acceptedImages, maxImageBytes, storeImageProblems } from "#app/features/images/image.ts";
+import { renderNotice } from "#app/lib/outcome.ts";
 import { ImageField } from "#app/ui/image-field.tsx";
 import { m } from "#messages";
 
@@ -18,7 +19,7 @@ export function ImageUpload(props: ImageUploadProps) {
       hint={m.images_hint()}
       accept={acceptedImages}
       maxBytes={maxImageBytes}
-      tooLarge={storeImageProblems.too_large.notice}
+      tooLarge={renderNotice(storeImageProblems.too_large)}
       uploadAt={layout?.directUploads && apiPath}
     />
   );

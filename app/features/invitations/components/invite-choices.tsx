@@ -7,6 +7,7 @@ import { GoogleButton } from "#app/features/sign-in/components/google-button.tsx
 import { NewAccountChoices } from "#app/features/sign-in/components/new-account-choices.tsx";
 import type { GooglePlace } from "#app/features/sign-in/in-app-browser.ts";
 import { type InviteAbout, invitePath } from "#app/features/teams/paths.ts";
+import { renderNotice } from "#app/lib/outcome.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -27,7 +28,7 @@ export function InviteChoices({ who, view, google, email, ...given }: InviteChoi
     if (target instanceof HTMLInputElement && target.name === "email") setTyped(target.value);
   };
   if (who === "member") return null;
-  if (who === "banned") return <NoticeBox notice={joinTeamProblems.banned.notice} />;
+  if (who === "banned") return <NoticeBox notice={renderNotice(joinTeamProblems.banned)} />;
   if (who === "player") return <JoinWithOneClick {...given} />;
   return (
     <Card onInput={store}>

@@ -4,6 +4,7 @@ import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { joinTeamProblems } from "#app/features/membership/join-team.ts";
 import { joinPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
+import { renderNotice } from "#app/lib/outcome.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { type FormResult, toFields } from "#app/ui/field.tsx";
@@ -22,7 +23,7 @@ type JoinFormProps = {
 /** Joins one team by its key, or one court without. */
 export default function JoinForm({ isBanned, ...form }: JoinFormProps) {
   const { banned } = form.team.type === "court" ? joinCourtProblems : joinTeamProblems;
-  return isBanned ? <Notice notice={banned.notice} /> : <OpenForm {...form} />;
+  return isBanned ? <Notice notice={renderNotice(banned)} /> : <OpenForm {...form} />;
 }
 
 function OpenForm({ team, from, result }: Omit<JoinFormProps, "isBanned">) {

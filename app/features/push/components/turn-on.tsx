@@ -34,7 +34,7 @@ export function TurnOn({ publicKey, ...turnOn }: TurnOnProps) {
   );
 }
 
-const notTurnedOn = errorNotice(m.push_not_turned_on);
+const notTurnedOn = () => errorNotice(m.push_not_turned_on());
 
 function TurnOnButton({ userId, publicKey, isAgain }: TurnOnProps & { publicKey: string }) {
   const { submit, state } = useFetcher();
@@ -51,7 +51,7 @@ function TurnOnButton({ userId, publicKey, isAgain }: TurnOnProps & { publicKey:
       rememberNoticesFor(userId);
       await submit({ do: "on", ...fields }, { method: "post" });
     } catch {
-      showToast(notTurnedOn);
+      showToast(notTurnedOn());
     } finally {
       setAsking(false);
     }

@@ -20,7 +20,7 @@ export function Confirmed({ offerTo }: { offerTo?: string }) {
   const stay = useLeadHome();
   const lead = <meta httpEquiv="refresh" content={`${readingSeconds}; url=${href("/")}`} />;
   return (
-    <Page title={emailConfirmed.title} lead={emailConfirmed.text} width="narrow">
+    <Page title={emailConfirmed().title} lead={emailConfirmed().text} width="narrow">
       {scripts ? <noscript>{lead}</noscript> : lead}
       <div className="stack">
         {offerTo ? (

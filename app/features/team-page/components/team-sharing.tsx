@@ -35,8 +35,8 @@ export default function TeamSharing({
           <CopyButton
             text={secretKey}
             label={m.team_page_copy_key()}
-            copied={keyCopied}
-            failed={keyNotCopied}
+            copied={keyCopied()}
+            failed={keyNotCopied()}
             variant="quiet"
           />
         </>
@@ -54,15 +54,15 @@ export default function TeamSharing({
         <ShareButton
           title={name}
           url={link}
-          copied={linkCopied}
-          failed={linkNotCopied}
+          copied={linkCopied()}
+          failed={linkNotCopied()}
           variant={isFirst ? "primary" : "secondary"}
         />
         <CopyButton
           text={link}
           label={m.team_page_copy_link()}
-          copied={linkCopied}
-          failed={linkNotCopied}
+          copied={linkCopied()}
+          failed={linkNotCopied()}
           variant="quiet"
         />
       </div>

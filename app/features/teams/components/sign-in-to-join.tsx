@@ -10,7 +10,7 @@ type SignInToJoinProps = { team: Pick<Team, "type">; to: string; children: React
 export function SignInToJoin({ team, to, children }: SignInToJoinProps) {
   return (
     <>
-      <Notice notice={infoNotice(() => m.teams_sign_in_to_join(team))} />
+      <Notice notice={infoNotice(m.teams_sign_in_to_join(team))} />
       <ButtonLink to={to} block>
         {children}
       </ButtonLink>
