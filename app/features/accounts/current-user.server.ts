@@ -11,10 +11,10 @@ import type { KeptForm } from "#app/features/accounts/kept-form.ts";
 import { signUpPath } from "#app/features/accounts/paths.ts";
 import { findUserBySession } from "#app/features/accounts/users.server.ts";
 import { problem } from "#app/lib/outcome.ts";
-import type { Caller } from "#app/platform/http/call.server.ts";
 import { hashToken, readSessionToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 import { callerIdContext, servicesContext } from "#app/platform/http/request-context.server.ts";
+import type { Caller } from "#app/platform/http/use-case.server.ts";
 
 /** The signed-in user; null for a visitor. */
 export const userContext = createContext<CurrentUser | null>(null);

@@ -4,8 +4,8 @@ import { type Credentials, toSessionId } from "#app/features/admin/panel-session
 import { checkCredentials } from "#app/features/admin/require-admin.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
-import type { Call, Ruled } from "#app/platform/http/call.server.ts";
 import { createToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import type { Call, Ruled } from "#app/platform/http/use-case.server.ts";
 
 const word = (field: string) => z.string(`${field} is required`).max(1000, `${field} is too long`);
 

@@ -8,7 +8,6 @@ import {
 import { type Credentials, isPanelOpen, isSame } from "#app/features/admin/panel-session.server.ts";
 import { done, type Problem, renderNotice } from "#app/lib/outcome.ts";
 import { productName } from "#app/lib/product.ts";
-import type { Caller } from "#app/platform/http/call.server.ts";
 import { readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { redirectWithNotice } from "#app/platform/http/form-action.server.ts";
@@ -16,6 +15,7 @@ import { countFailedAttempts, type Tried } from "#app/platform/http/limits.serve
 import { rateLimitProblem, toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { readRates, requireRate } from "#app/platform/http/read-limits.server.ts";
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
+import type { Caller } from "#app/platform/http/use-case.server.ts";
 
 type AdminArgs = { context: Readonly<RouterContextProvider>; request: Request };
 

@@ -4,7 +4,6 @@ import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import type { Notice } from "#app/lib/outcome.ts";
-import type { Ruled } from "#app/platform/http/call.server.ts";
 import type { Unparsed } from "#app/platform/http/form.server.ts";
 import {
   type FormCall,
@@ -14,6 +13,7 @@ import {
   submitForm,
 } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
+import type { Ruled } from "#app/platform/http/use-case.server.ts";
 
 type UserForm<Input, Value> = FormUse<Input, Value, CurrentUser, Response>;
 type FormTarget = { id: number; userId: number };

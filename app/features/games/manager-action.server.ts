@@ -15,7 +15,6 @@ import { type Notice, refuse, renderNotice } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
-import type { Call, Ruled } from "#app/platform/http/call.server.ts";
 import {
   type FormUse,
   redirectWithNotice,
@@ -23,6 +22,7 @@ import {
 } from "#app/platform/http/form-action.server.ts";
 import { toOverLimit } from "#app/platform/http/limits.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
+import type { Call, Ruled } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ManagerPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };

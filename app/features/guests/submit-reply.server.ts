@@ -14,7 +14,6 @@ import type { replyInput } from "#app/features/guests/reply.input.ts";
 import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import type { CallArgs } from "#app/platform/http/call.server.ts";
 import type { StoredBody } from "#app/platform/http/idempotency.server.ts";
 import { negotiate, readWishes } from "#app/platform/http/language.server.ts";
 import {
@@ -24,6 +23,7 @@ import {
 } from "#app/platform/http/limits.server.ts";
 import { slowLimits, toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
 import { type AppServices, requestContext } from "#app/platform/http/request-context.server.ts";
+import type { CallArgs } from "#app/platform/http/use-case.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -8,7 +8,7 @@ import { type ReferenceCall, toRefusals } from "#app/features/reference/refusals
 import { errorShape } from "#app/features/reference/shapes.input.ts";
 import { tagList, toTag } from "#app/features/reference/tags.ts";
 import { productName } from "#app/lib/product.ts";
-import type { Security } from "#app/platform/http/call.server.ts";
+import type { Security } from "#app/platform/http/use-case.server.ts";
 
 /** The OpenAPI 3.1 document of all calls, made from the schemas they are checked with. */
 export const openApiDocument = (calls: ReferenceCall[]) =>

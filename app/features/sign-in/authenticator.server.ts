@@ -7,9 +7,9 @@ import { signIn, signInInput, trySignIn } from "#app/features/sign-in/sign-in.se
 import { signInWithGoogle } from "#app/features/sign-in/sign-in-with-google.server.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import type { Attempt } from "#app/platform/google/google-strategy.server.ts";
-import type { Ruled } from "#app/platform/http/call.server.ts";
 import { negotiate, readWishes } from "#app/platform/http/language.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
+import type { Ruled } from "#app/platform/http/use-case.server.ts";
 
 const name = personNameInput({ missing: "" });
 

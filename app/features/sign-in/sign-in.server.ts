@@ -10,11 +10,11 @@ import { type SignInProblem, signInLimits } from "#app/features/sign-in/sign-in.
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { isPassword } from "#app/platform/crypto/password.server.ts";
-import type { Ruled } from "#app/platform/http/call.server.ts";
 import { isKnownTo, readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { countFailedAttempts, overLimit } from "#app/platform/http/limits.server.ts";
 import { toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
+import type { Ruled } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 

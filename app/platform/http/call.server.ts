@@ -1,61 +1,15 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
-import {
-  type Outcome,
-  type Problem,
-  type RenderedProblem,
-  renderProblem,
-} from "#app/lib/outcome.ts";
-import { overLimit, toOverLimit } from "#app/platform/http/limits.server.ts";
+import type { Problem } from "#app/lib/outcome.ts";
+import { toId } from "#app/lib/schemas.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
-import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
-import type { Db } from "#db/client.server.ts";
-
-export type Problems = Record<string, Problem>;
-
-/** Callers who may submit a form: others are redirected to sign in, and come back to `next` afterwards. */
-export type PageCaller<Identity> = {
-  page: (args: ActionFunctionArgs, next?: string) => Identity | Promise<Identity>;
-  /** The account that limits and idempotency keys belong to, if any. */
-  userId: (identity: Identity) => number | null;
-};
-
-/** Callers who may use the API; throws a response for others. `body` reads the JSON body. */
-export type ApiCaller<Identity> = {
-  api: (args: ActionFunctionArgs, body: () => Promise<unknown>) => Identity | Promise<Identity>;
-  userId: PageCaller<Identity>["userId"];
-  /** Content of the reference: the security schemes that will do, and the refusals. */
-  security: readonly Security[];
-  problems: Problems;
-};
-export type Caller<Identity> = PageCaller<Identity> & ApiCaller<Identity>;
-
-export type Security = "session" | "visitor" | "admin" | "panel";
-
-/** Forms and calls without a `caller` are open to everyone, signed in or not. */
-export const anyone: Caller<null> = {
-  page: () => null,
-  api: () => null,
-  userId: () => null,
-  security: [],
-  problems: {},
-};
-
-/** `db`: the transaction of a repeatable call, for the limits that its rule counts. */
-export type CallArgs = ActionFunctionArgs & { db?: Db };
-
-/** A checked request, as rules and redirects need it. */
-export type Call<Input, Identity> = {
-  args: CallArgs;
-  services: AppServices;
-  db: Db;
-  caller: Identity;
-  userId: number | null;
-  input: Input;
-};
-
-/** The result of a rule: an outcome, or a problem that its contract need not have (`tryKey`). */
-export type Ruled<Value> = Outcome<Value, string> | { ok: false; why: Problem };
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
+import {
+  type Call,
+  type Caller,
+  type Problems,
+  passLimits as passUseCaseLimits,
+} from "#app/platform/http/use-case.server.ts";
 
 /** The limits that count one call, per user or else per client address. */
 export type Limited<AnyCall extends { input: unknown }> = {
@@ -65,7 +19,7 @@ export type Limited<AnyCall extends { input: unknown }> = {
 /** Returns the services of every request, besides its caller and input. */
 export function toServices(args: ActionFunctionArgs) {
   const services = args.context.get(servicesContext);
-  return { args, services, db: services.db };
+  return { args, services, db: services.db, id: toId(args.params.id) ?? 0 };
 }
 
 /** Counts the call against its limits; returns the problem when one is passed. */
@@ -73,25 +27,7 @@ export async function passLimits<AnyCall extends Call<unknown, unknown>>(
   call: AnyCall,
   { limits = [] }: Limited<AnyCall>,
 ): Promise<Problem | undefined> {
-  const all = typeof limits === "function" ? limits(call) : limits;
-  if (all.length === 0) return undefined;
-  const { args, userId } = call;
-  return userId ? toOverLimit(args, userId, all) : overLimit(args, all);
-}
-
-/** Makes the words of a refusal, and finds its code. */
-export function refusedBy(
-  problems: Problems = {},
-  refused: Exclude<Ruled<unknown>, { ok: true }>,
-): RenderedProblem {
-  if ("problem" in refused) {
-    const problem = problems[refused.problem];
-    if (!problem) throw new Error(`The problems of this use case lack ${refused.problem}`);
-    return { ...renderProblem(problem, refused.facts), code: refused.problem };
-  }
-  const { why } = refused;
-  const code = Object.keys(problems).find((name) => problems[name] === why);
-  return { ...renderProblem(why), code };
+  return passUseCaseLimits(call, typeof limits === "function" ? limits(call) : limits);
 }
 
 /** Description of a call in the reference, beside its input and its caller. */
@@ -116,8 +52,8 @@ export type Described = {
 /** A call as the reference reads it. */
 export type DescribedCall = Described & {
   input?: z.core.$ZodType;
-  caller?: Pick<ApiCaller<unknown>, "security" | "problems">;
-  limits?: Limit[] | ((call: never) => Limit[]);
+  caller?: Pick<Caller<unknown>, "security" | "problems">;
+  limits?: readonly Limit[] | string | ((call: never) => Limit[]);
 };
 
 /** The methods that calls respond to: who may GET may HEAD. */

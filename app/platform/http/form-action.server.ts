@@ -1,16 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { z } from "zod";
 import { defaultLanguage } from "#app/lib/language.ts";
-import { type Notice, type RenderedProblem, renderProblem } from "#app/lib/outcome.ts";
+import { type Notice, done as ok, type RenderedProblem, renderProblem } from "#app/lib/outcome.ts";
+import { toId } from "#app/lib/schemas.ts";
 import {
-  anyone,
-  type Call,
   type Limited,
-  type PageCaller,
-  type Problems,
-  passLimits,
-  type Ruled,
-  refusedBy,
+  passLimits as passOldLimits,
   toServices,
 } from "#app/platform/http/call.server.ts";
 import { noticeCookie } from "#app/platform/http/flash.server.ts";
@@ -23,7 +18,19 @@ import {
   type Why,
 } from "#app/platform/http/form.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import {
+  anyone,
+  type Call,
+  type Caller,
+  type Problems,
+  passLimits,
+  type Ruled,
+  refusedBy,
+  startCall,
+  type UseCase,
+} from "#app/platform/http/use-case.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 
 export type FormCall<Input, Identity> = Call<Input, Identity> & Pick<Filled, "files">;
@@ -33,7 +40,7 @@ export type FormUse<Input, Value, Identity, Other> = Limited<FormCall<Input, Ide
   /** The fields; a form that is only a button has none, and its body is not read. */
   schema?: z.core.$ZodType<Input> | ((caller: Identity) => z.core.$ZodType<Input>);
   files?: readonly string[];
-  caller?: PageCaller<Identity>;
+  caller?: Caller<Identity>;
   problems?: Problems;
   /** Notice for a form that was not understood; without it the fields alone say so. */
   invalid?: (form: Unparsed) => Notice | undefined;
@@ -57,11 +64,122 @@ export type FormUse<Input, Value, Identity, Other> = Limited<FormCall<Input, Ide
   failed: () => Notice;
 };
 
+/** What a page's form adds to the use case that it submits to. */
+export type FormAdapter<Typed, Value, Identity, Other> = {
+  /** The fields, if they are others than programs send; a form that is only a button has none. */
+  schema?: z.core.$ZodType<Typed> | ((caller: Identity) => z.core.$ZodType<Typed>);
+  files?: readonly string[];
+  /** Problems that only people meet, such as questions, or that say it in other words to them. */
+  problems?: Problems;
+  /** Limits besides those of the use case, for what only this form can carry. */
+  moreLimits?: (call: FormCall<Typed, Identity>) => readonly Limit[];
+  /** The notice for a form that was not understood; without it the fields alone say so. */
+  invalid?: (form: Unparsed) => Notice | undefined;
+  /** Nearly always a redirect with a notice. */
+  done: (
+    value: Value,
+    call: FormCall<Typed, Identity>,
+  ) => Response | Other | Promise<Response | Other>;
+  /** A page in place of the form, for refusals that have one of their own. */
+  instead?: (
+    why: RenderedProblem,
+    call: FormCall<Typed, Identity>,
+  ) => Other | undefined | Promise<Other | undefined>;
+  /**
+   * The page of the form, when its route has none: it shows the notice of a refusal, and a visitor
+   * comes back to it after signing in.
+   */
+  backTo?: (typed: Typed, args: ActionFunctionArgs) => string;
+  /** The words for an unexpected error. */
+  failed: () => Notice;
+};
+
+/** Makes the input of the use case from the fields. */
+type Prepared<Typed, Input, Identity> = {
+  prepare: (call: FormCall<Typed, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
+};
+
+/** A value, or what makes it of the request: for forms that depend on their address. */
+type Made<Value> = Value | ((args: ActionFunctionArgs) => Value | Promise<Value>);
+
+/** The action of a form, and of one form of several on a page (`formActions`), which was read already. */
+type FormAction<Result> = (args: ActionFunctionArgs, read?: Filled) => Promise<Result>;
+
 /** The action of a form: the same for a browser with and without JavaScript. */
-export const formAction =
-  <Input, Value, Identity = null, Other = never>(use: FormUse<Input, Value, Identity, Other>) =>
-  (args: ActionFunctionArgs) =>
-    submitForm(args, use);
+export function formAction<Input, Value, Identity, Typed extends Input, Other = never>(
+  use: UseCase<Input, Value, Identity>,
+  adapter: Made<FormAdapter<Typed, Value, Identity, Other>>,
+): FormAction<Response | Again | Other>;
+export function formAction<Input, Value, Identity, Typed, Other = never>(
+  use: UseCase<Input, Value, Identity>,
+  adapter: Made<FormAdapter<Typed, Value, Identity, Other> & Prepared<Typed, Input, Identity>>,
+): FormAction<Response | Again | Other>;
+/** The old way, until every form has its use case. */
+export function formAction<Input, Value, Identity = null, Other = never>(
+  use: FormUse<Input, Value, Identity, Other>,
+): FormAction<Response | Again | Other>;
+// biome-ignore lint/suspicious/noExplicitAny: the signatures above say what fits together
+export function formAction(use: any, adapter?: Made<AnyAdapter>): FormAction<any> {
+  if (!adapter) return (args) => submitForm(args, use as never);
+  return async (args, read) =>
+    submit(args, use, typeof adapter === "function" ? await adapter(args) : adapter, read);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the overloads above say what fits together
+type AnyUse = UseCase<any, any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: the overloads above say what fits together
+type AnyAdapter = FormAdapter<any, any, any, unknown> & Partial<Prepared<any, any, any>>;
+
+/** What shows the form again, with the reason. */
+type Again = ReturnType<typeof showAgain>;
+
+async function submit(args: ActionFunctionArgs, use: AnyUse, form: AnyAdapter, read?: Filled) {
+  if (args.params.id !== undefined && !toId(args.params.id)) throw data(null, { status: 404 });
+  const early = form.backTo ? undefined : await use.caller.page(args);
+  const schema =
+    typeof form.schema === "function" ? form.schema(early) : (form.schema ?? use.input);
+  const { fields, files } =
+    read ?? (schema ? await readForm(args.request, { ...form, schema }) : unread);
+  const submission = parseFields(fields, schema ?? noFields);
+  if (submission.status !== "success") {
+    return showAgain(submission, { notice: form.invalid?.(submission) });
+  }
+  const typed = submission.value;
+  const caller = early ?? (await use.caller.page(args, form.backTo?.(typed, args)));
+  const call = { ...startCall(args, use.caller, caller), input: typed, files };
+  const again = (why: Why) =>
+    goBack(args, { why, form: schema && submission, page: form.backTo?.(typed, args) });
+  try {
+    const passed =
+      (await passLimits(call, use.limits)) ??
+      (await passLimits(call, form.moreLimits?.(call) ?? "none"));
+    if (passed) return again(renderProblem(passed));
+    const prepared = form.prepare ? await form.prepare(call) : ok(typed);
+    const ruled = prepared.ok ? await use.rule({ ...call, input: prepared.value }) : prepared;
+    if (ruled.ok) return await form.done(ruled.value, call);
+    const why = refusedBy({ ...use.problems, ...form.problems }, ruled);
+    return (await form.instead?.(why, call)) ?? again(why);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { log } = args.context.get(requestContext);
+    inLanguage(defaultLanguage, () =>
+      log.error({ err: serializeError(error) }, form.failed().text),
+    );
+    const status = statusOfError(error);
+    return again({ status, notice: form.failed(), retryAfter: status === 503 ? 2 : undefined });
+  }
+}
+
+/** The action of a page with several forms: each says in its field `do` which it is. */
+export const formActions =
+  <Forms extends Record<string, FormAction<unknown>>>(schema: z.core.$ZodType, forms: Forms) =>
+  async (args: ActionFunctionArgs) => {
+    const read = await readForm(args.request, { schema });
+    const name = `${read.fields.get("do")}`;
+    const chosen = Object.hasOwn(forms, name) ? forms[name] : undefined;
+    if (!chosen) throw data(null, { status: 400 });
+    return (await chosen(args, read)) as Awaited<ReturnType<Forms[keyof Forms]>>;
+  };
 
 /** The same where the use depends on the address, or where the form was read already. */
 export async function submitForm<Input, Value, Identity = null, Other = never>(
@@ -69,7 +187,7 @@ export async function submitForm<Input, Value, Identity = null, Other = never>(
   use: FormUse<Input, Value, Identity, Other>,
   read?: Filled,
 ) {
-  const who = (use.caller ?? anyone) as PageCaller<Identity>;
+  const who = (use.caller ?? anyone) as Caller<Identity>;
   const early = use.backTo ? undefined : await who.page(args);
   const schema = typeof use.schema === "function" ? use.schema(early as Identity) : use.schema;
   const { fields, files } =
@@ -116,7 +234,7 @@ async function obey<Input, Value, Identity, Other, Again>(
   again: (why: Why) => Again,
 ) {
   try {
-    const passed = await passLimits(call, use);
+    const passed = await passOldLimits(call, use);
     if (passed) return again(renderProblem(passed));
     const ruled = await use.rule(call);
     if (ruled.ok) return await use.done(ruled.value, call);

@@ -18,10 +18,10 @@ import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { renderNotice } from "#app/lib/outcome.ts";
 import { readAttempt } from "#app/platform/google/google-attempt.server.ts";
 import { deleteAttempts, type GoogleSettings } from "#app/platform/google/google-sign-in.server.ts";
-import { refusedBy } from "#app/platform/http/call.server.ts";
 import { redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
+import { refusedBy } from "#app/platform/http/use-case.server.ts";
 import type { Route } from "./+types/google-callback.ts";
 
 /** The redirect URI: signs the user in, and joins the team of the invitation they came from. */

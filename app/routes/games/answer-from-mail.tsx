@@ -12,10 +12,10 @@ import { findAnswerableGame } from "#app/features/answers/answers.queries.server
 import { AnswerButtons } from "#app/features/answers/components/answer-buttons.tsx";
 import { readAnswerToken } from "#app/features/game-mail/answer-link.server.ts";
 import { renderProblem } from "#app/lib/outcome.ts";
-import { refusedBy } from "#app/platform/http/call.server.ts";
 import { parseFields, readForm, showAgain } from "#app/platform/http/form.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
+import { refusedBy } from "#app/platform/http/use-case.server.ts";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { onDate } from "#app/ui/dates.ts";

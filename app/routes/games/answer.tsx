@@ -63,9 +63,7 @@ export async function action(args: Route.ActionArgs) {
       const isMailed = now.state === "waiting" && (await isMailedAboutGames(db, caller.id));
       const notice = toNotice(now, { ...caller, isMailed });
       const isNew =
-        notice === checkedIn() &&
-        !caller.emailNotifications &&
-        (await hasOneCheckIn(db, caller.id));
+        now.state === "in" && !caller.emailNotifications && (await hasOneCheckIn(db, caller.id));
       return redirectWithNotice(backTo(next), isNew ? { ...notice, action: wantMails } : notice);
     },
     instead: ({ code }, { input: { next, answer, comment } }) => {

@@ -39,7 +39,6 @@ import { gameDayPath, gamePagePath, sidesPath } from "#app/features/games/paths.
 import { countLine } from "#app/features/games/spot-count.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import type { Ruled } from "#app/platform/http/call.server.ts";
 import type { Filled } from "#app/platform/http/form.server.ts";
 import {
   type FormUse,
@@ -50,6 +49,7 @@ import {
 } from "#app/platform/http/form-action.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
+import type { Ruled } from "#app/platform/http/use-case.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
