@@ -3,7 +3,7 @@ import { restore } from "#app/features/audit/restore.server.ts";
 import { listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
-import { anUpgradedDatabase } from "#db/testing-release-before.ts";
+import { anUpgradedDatabase } from "#e2e/harness/old-database.ts";
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 

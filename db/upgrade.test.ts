@@ -3,13 +3,13 @@ import { aTeam } from "#db/builders.ts";
 import { listMigrations, migrate } from "#db/migrate.ts";
 import { up as numberNamesakes } from "#db/migrations/0299-names-of-teams-unique.ts";
 import { describe, expect, test } from "#db/testing.ts";
+import { withClient } from "#db/with-client.ts";
 import {
   anEmptyDatabase,
   anOldDatabase,
   anUpgradedDatabase,
   namesOf110,
-} from "#db/testing-release-before.ts";
-import { withClient } from "#db/with-client.ts";
+} from "#e2e/harness/old-database.ts";
 
 /** One line for each column, constraint, index, trigger, function, sequence and view. */
 const everything = `

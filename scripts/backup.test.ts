@@ -7,8 +7,8 @@ import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { listMigrations } from "#db/migrate.ts";
 import { aDatabase } from "#db/testing-copy.ts";
-import { anEmptyDatabase, anOldDatabase } from "#db/testing-release-before.ts";
 import { withClient } from "#db/with-client.ts";
+import { anEmptyDatabase, anOldDatabase } from "#e2e/harness/old-database.ts";
 
 const run = promisify(execFile);
 
