@@ -6,14 +6,19 @@ import { localPath } from "#app/lib/local-path.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import type { Unparsed } from "#app/platform/http/form.server.ts";
 import {
+  type Again,
+  type FormAction,
+  type FormAdapter,
   type FormCall,
   type FormUse,
+  formAction,
   notTyped,
+  type Prepared,
   redirectWithNotice,
   submitForm,
 } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
-import type { Ruled } from "#app/platform/http/use-case.server.ts";
+import type { Ruled, UseCase } from "#app/platform/http/use-case.server.ts";
 
 type UserForm<Input, Value> = FormUse<Input, Value, CurrentUser, Response>;
 type FormTarget = { id: number; userId: number };
@@ -28,8 +33,51 @@ type FormOnPage<Input, Value> = Pick<
   from?: (input: Input) => string | undefined;
 };
 
-/** The action of a button on the page of what the address names: it leads back there. */
-export const formOnPage =
+/** A form on the page of what the address names: it leads back there, with a notice. */
+type AdapterOnPage<Typed, Value, Identity> = Omit<
+  FormAdapter<Typed, Value, Identity, Response>,
+  "done" | "backTo" | "invalid"
+> & {
+  done: (value: Value, call: FormCall<Typed, Identity>) => Notice;
+  invalid?: (form: Unparsed, page: string) => Notice | undefined;
+  /** The page of the form, if not that one. */
+  from?: (typed: Typed) => string | undefined;
+};
+
+/** `formAction` for forms of one kind of page. */
+export function formOnPage(toPath: (id: number) => string) {
+  function action<Input, Value, Identity, Typed extends Input>(
+    use: UseCase<Input, Value, Identity>,
+    adapter: AdapterOnPage<Typed, Value, Identity>,
+  ): FormAction<Response | Again>;
+  function action<Input, Value, Identity, Typed>(
+    use: UseCase<Input, Value, Identity>,
+    adapter: AdapterOnPage<Typed, Value, Identity> & Prepared<Typed, Input, Identity>,
+  ): FormAction<Response | Again>;
+  /** The old way, until every form has its use case. */
+  function action<Input, Value>(
+    use: FormOnPage<Input, Value>,
+  ): (args: ActionFunctionArgs) => Promise<Response | Again>;
+  // biome-ignore lint/suspicious/noExplicitAny: the signatures above say what fits together
+  function action(use: any, adapter?: any): any {
+    if (!adapter) return oldFormOnPage(toPath)(use);
+    const { done, from, invalid = notTyped, ...form } = adapter;
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    return formAction<any, any, any, any, Response>(use, ({ params }) => {
+      const page = toPath(requireId(params.id));
+      const backTo = (typed: unknown) => localPath(from?.(typed), page);
+      return {
+        ...form,
+        invalid: (unparsed: Unparsed) => invalid(unparsed, page),
+        done: (value, call) => redirectWithNotice(backTo(call.input), done(value, call)),
+        backTo,
+      };
+    });
+  }
+  return action;
+}
+
+const oldFormOnPage =
   (toPath: (id: number) => string) =>
   <Input, Value>({ rule, done, invalid = notTyped, from, ...use }: FormOnPage<Input, Value>) =>
   (args: ActionFunctionArgs) => {

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
 import {
   type AttendanceProblem,
   type Attendee,
+  attendanceLimits,
+  attendanceProblems,
   badIds,
   badPlayer,
   inBothLists,
@@ -18,6 +21,7 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const ids = z.array(idInput(badIds), badIds).max(mostTicked, badIds).default([]);
@@ -29,6 +33,15 @@ export const attendanceInput = z
 
 /** The small form beside each name. */
 export const attendanceForm = z.object({ user: idInput(badPlayer), came: yesOrNo });
+
+export const tickAttendanceUseCase = defineUseCase({
+  caller: user,
+  input: attendanceInput,
+  limits: attendanceLimits,
+  problems: attendanceProblems,
+  rule: ({ db, caller, id: gameId, input }) =>
+    tickAttendance(db, { ...input, managerId: caller.id, gameId }),
+});
 
 type TickAttendanceInput = {
   managerId: number;

@@ -95,7 +95,7 @@ export type FormAdapter<Typed, Value, Identity, Other> = {
 };
 
 /** Makes the input of the use case from the fields. */
-type Prepared<Typed, Input, Identity> = {
+export type Prepared<Typed, Input, Identity> = {
   prepare: (call: FormCall<Typed, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
 };
 
@@ -103,7 +103,7 @@ type Prepared<Typed, Input, Identity> = {
 type Made<Value> = Value | ((args: ActionFunctionArgs) => Value | Promise<Value>);
 
 /** The action of a form, and of one form of several on a page (`formActions`), which was read already. */
-type FormAction<Result> = (args: ActionFunctionArgs, read?: Filled) => Promise<Result>;
+export type FormAction<Result> = (args: ActionFunctionArgs, read?: Filled) => Promise<Result>;
 
 /** The action of a form: the same for a browser with and without JavaScript. */
 export function formAction<Input, Value, Identity, Typed extends Input, Other = never>(
@@ -131,7 +131,7 @@ type AnyUse = UseCase<any, any, any>;
 type AnyAdapter = FormAdapter<any, any, any, unknown> & Partial<Prepared<any, any, any>>;
 
 /** What shows the form again, with the reason. */
-type Again = ReturnType<typeof showAgain>;
+export type Again = ReturnType<typeof showAgain>;
 
 async function submit(args: ActionFunctionArgs, use: AnyUse, form: AnyAdapter, read?: Filled) {
   if (args.params.id !== undefined && !toId(args.params.id)) throw data(null, { status: 404 });

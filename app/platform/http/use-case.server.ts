@@ -30,7 +30,7 @@ export type UseCase<Input, Value, Identity> = {
 };
 
 /** Declares a use case; the types of its input, value and caller follow from its parts. */
-export const useCase = <Input, Value, Identity>(use: UseCase<Input, Value, Identity>) => use;
+export const defineUseCase = <Input, Value, Identity>(use: UseCase<Input, Value, Identity>) => use;
 
 export type Problems = Record<string, Problem>;
 

@@ -1,22 +1,22 @@
 import { data } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { AttendanceList } from "#app/features/statistics/components/attendance-list.tsx";
 import { attendancePath } from "#app/features/statistics/paths.ts";
 import {
   attendanceForm,
   readAttendance,
-  tickAttendance,
+  tickAttendanceUseCase,
 } from "#app/features/statistics/tick-attendance.server.ts";
 import {
-  attendanceLimits,
   attendanceNotSaved,
   attendanceProblems,
   attendanceSaved,
 } from "#app/features/statistics/tick-attendance.ts";
+import { done } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { notTyped, redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, Page } from "#app/ui/page.tsx";
@@ -39,25 +39,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { gameId, ...attendance, closed: closed && attendanceProblems[closed].error };
 }
 
-export function action(args: Route.ActionArgs) {
-  const gameId = requireId(args.params.id);
-  return submitForm(args, {
-    schema: attendanceForm,
-    caller: user,
-    limits: attendanceLimits,
-    problems: attendanceProblems,
-    invalid: notTyped,
-    rule: ({ db, caller: { id: managerId }, input: { user: userId, came } }) =>
-      tickAttendance(db, {
-        managerId,
-        gameId,
-        came: came ? [userId] : [],
-        notCame: came ? [] : [userId],
-      }),
-    done: () => redirectWithNotice(attendancePath(gameId), attendanceSaved()),
-    failed: attendanceNotSaved,
-  });
-}
+export const action = formAction(tickAttendanceUseCase, {
+  schema: attendanceForm,
+  prepare: ({ input: { user: id, came } }) =>
+    done({ came: came ? [id] : [], notCame: came ? [] : [id] }),
+  invalid: notTyped,
+  done: (_, { id }) => redirectWithNotice(attendancePath(id), attendanceSaved()),
+  failed: attendanceNotSaved,
+});
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, attendanceNotSaved);
 
