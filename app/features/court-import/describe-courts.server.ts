@@ -3,9 +3,8 @@ import {
   accessUnlessInSchool,
   type TaggedFacts,
 } from "#app/features/court-import/court-tags.ts";
-import { groupPitches } from "#app/features/court-import/group-pitches.ts";
 import type { ImportReport } from "#app/features/court-import/import-report.ts";
-import type { MapData } from "#app/features/court-import/map-data.ts";
+import { type CourtOfMap, type MapData, refsOf } from "#app/features/court-import/map-data.ts";
 import { courtNamer } from "#app/features/court-import/name-courts.ts";
 import { count, type Tally } from "#app/features/court-import/tally.ts";
 import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.server.ts";
@@ -27,30 +26,33 @@ export type DescribedCourt = Position & {
   address: string;
 };
 
-/** Joins the pitches of a map to courts and describes them; counts the names and addresses that will not do. */
-export function describeCourts(map: MapData, unusableTexts: ImportReport["unusable"]) {
+/**
+ * Returns a function that describes the courts of a map. It has named all of them once before, because the name of
+ * one depends on those of the others.
+ */
+export function courtDescriber(map: MapData, onProgress: (share: number) => void) {
   const nameCourt = courtNamer(map);
-  const courts = groupPitches(map.pitches).map((court) => {
+  const namesakes: Tally<string> = new Map();
+  map.courts.forEach((court, n) => {
+    count(namesakes, sameForReaders(pickUsable(nameCourt(court).names, readName)));
+    if (n % 1000 === 0) onProgress(n / map.courts.length);
+  });
+  return (court: CourtOfMap, unusable: ImportReport["unusable"]): DescribedCourt => {
     const { names, addresses, district, isInSchool } = nameCourt(court);
-    const isOdd = (kind: "name" | "address") => count(unusableTexts, kind);
+    const plainName = pickUsable(names, readName, () => count(unusable, "name"));
+    const inDistrict = nameInDistrict(plainName, district && readName(district));
+    const isDouble = (namesakes.get(sameForReaders(plainName)) ?? 0) > 1;
     return {
       ref: court.ref,
-      refs: court.refs,
+      refs: refsOf(court),
       lat: rounded(court.at.lat),
       lon: rounded(court.at.lon),
       facts: withAccess(court.facts, court.statesAccess, isInSchool),
-      plainName: pickUsable(names, readName, () => isOdd("name")),
-      address: pickUsable(addresses, readAddress, () => isOdd("address")),
-      district: district && readName(district),
+      plainName,
+      names: isDouble ? [inDistrict] : [plainName, inDistrict],
+      address: pickUsable(addresses, readAddress, () => count(unusable, "address")),
     };
-  });
-  const namesakes: Tally<string> = new Map();
-  for (const { plainName } of courts) count(namesakes, sameForReaders(plainName));
-  return courts.map(({ district, ...court }): DescribedCourt => {
-    const isDouble = (namesakes.get(sameForReaders(court.plainName)) ?? 0) > 1;
-    const inDistrict = nameInDistrict(court.plainName, district);
-    return { ...court, names: isDouble ? [inDistrict] : [court.plainName, inDistrict] };
-  });
+  };
 }
 
 /** Five decimals, as positions are stored. */
@@ -66,12 +68,12 @@ function withAccess(facts: TaggedFacts, isStated: boolean, isInSchool: boolean):
 function pickUsable(
   texts: string[],
   read: (text: string) => string | undefined,
-  onUnusable: () => void,
+  onUnusable?: () => void,
 ): string {
   for (const text of texts) {
     const usable = read(text);
     if (usable !== undefined) return usable;
-    onUnusable();
+    onUnusable?.();
   }
   throw new Error(`None of these can be stored: ${texts.join(" · ")}`);
 }

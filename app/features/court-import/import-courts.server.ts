@@ -7,11 +7,11 @@ import {
 } from "#app/features/court-import/choose-names.server.ts";
 import { listNamesakesWithoutPosition } from "#app/features/court-import/courts-here.queries.server.ts";
 import {
+  courtDescriber,
   type DescribedCourt,
-  describeCourts,
 } from "#app/features/court-import/describe-courts.server.ts";
 import type { Fate, ImportReport } from "#app/features/court-import/import-report.ts";
-import type { MapData } from "#app/features/court-import/map-data.ts";
+import { type MapData, refsOf } from "#app/features/court-import/map-data.ts";
 import {
   compareCourt,
   type Match,
@@ -54,22 +54,23 @@ export async function importCourts(
 ): Promise<ImportReport> {
   const { box, isDryRun = false, removesGone = false, onProgress, onCourt } = options;
   const unusable: ImportReport["unusable"] = new Map(map.unusableFacts);
-  const all = describeCourts(map, unusable);
-  const courts = box ? all.filter((court) => isInBox(court, box)) : all;
+  const courts = box ? map.courts.filter(({ at }) => isInBox(at, box)) : map.courts;
+  const describe = courtDescriber(map, (share) => onProgress?.("Naming courts", share));
   const report: ImportReport = {
     isDryRun,
-    found: map.pitches.length,
-    merged: map.pitches.length - all.length,
-    outsideBox: all.length - courts.length,
+    found: map.found,
+    merged: map.found - map.courts.length,
+    outsideBox: map.courts.length - courts.length,
     courts: new Map(),
     leftOut: map.leftOut,
     unusable,
     namesakes: [],
     gone: undefined,
   };
-  const refsOfMap = new Set(all.flatMap(({ refs }) => refs));
+  const refsOfMap = new Set<string>(map.courts.flatMap(refsOf));
   let given = noGivenNames();
-  for (const [n, part] of toParts(courts, courtsAtOnce).entries()) {
+  for (const [n, ofMap] of toParts(courts, courtsAtOnce).entries()) {
+    const part = ofMap.map((court) => describe(court, unusable));
     // A part that is tried again begins with the names that were given before it.
     const done = await transact(db, (db) =>
       importPart(db, { courts: part, refsOfMap, isDryRun, given: isDryRun ? given : fork(given) }),
