@@ -262,14 +262,6 @@ export interface Images {
   userId: number | null;
 }
 
-export interface ImportedCourts {
-  linked: boolean;
-  source: string;
-  sourceRef: string;
-  teamId: number;
-  written: Json;
-}
-
 export interface JobMarks {
   at: Timestamp;
   name: string;
@@ -488,8 +480,6 @@ export interface Teams {
   search: Generated<string>;
   secretKey: string;
   slug: string;
-  source: string | null;
-  sourceRef: string | null;
   surface: string | null;
   thumbnail: string | null;
   type: Generated<string>;
@@ -557,7 +547,6 @@ export interface Database {
   hostNews: HostNews;
   idempotencyKeys: IdempotencyKeys;
   images: Images;
-  importedCourts: ImportedCourts;
   jobMarks: JobMarks;
   jobWorkers: JobWorkers;
   keptAssets: KeptAssets;

@@ -17,7 +17,6 @@ export const imageCommands = [
   "test-push",
   "jobs",
   "messages",
-  "import-courts",
 ] as const;
 /** The compiled messages, which the sources of the commands import. */
 const messages = ".messages/node";

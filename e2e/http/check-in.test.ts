@@ -1,4 +1,5 @@
 import { answerGameProblems, checkedIn } from "#app/features/answers/answer-game.ts";
+import { renderProblem } from "#app/lib/outcome.ts";
 import { listUserIds } from "#db/builders-answers.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import {
@@ -67,9 +68,13 @@ describe("the Check In button", () => {
     const old = await aGame(server.db, { teamId: team.id, datetime: hours(-25) });
     const post = (id: number) => browser.submit(`/games/${id}/check-in`, { wanted: "true" });
 
-    expect((await post(foreign.id)).body).toContain(answerGameProblems.not_a_member.error);
-    expect((await post(old.id)).body).toContain(answerGameProblems.game_over.error);
-    expect((await post(2_147_483_647)).body).toContain(answerGameProblems.unknown_game.error);
+    expect((await post(foreign.id)).body).toContain(
+      renderProblem(answerGameProblems.not_a_member).error,
+    );
+    expect((await post(old.id)).body).toContain(renderProblem(answerGameProblems.game_over).error);
+    expect((await post(2_147_483_647)).body).toContain(
+      renderProblem(answerGameProblems.unknown_game).error,
+    );
     expect((await browser.post("/games/x/check-in", { wanted: "true" })).status).toBe(404);
     expect((await browser.post(`/games/${old.id}/check-in`, { wanted: "?" })).status).toBe(400);
   });

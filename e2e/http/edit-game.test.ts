@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from "vitest";
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
+import { renderProblem } from "#app/lib/outcome.ts";
 import { removeAnswers } from "#db/builders-answers.ts";
 import { subjectsTo } from "#e2e/harness/mail.ts";
 import { aManagedGame, dayZone, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
@@ -30,7 +31,7 @@ describe("the calls of managers", () => {
     const refused = await player.browser.call("PATCH", path, edit);
     expect([refused.status, refused.json]).toEqual([
       403,
-      { error: manageGameProblems.not_a_manager.error, code: "not_a_manager" },
+      { error: renderProblem(manageGameProblems.not_a_manager).error, code: "not_a_manager" },
     ]);
     expect((await guest.call("PATCH", path, edit)).status).toBe(401);
     const done = await captain.browser.call("PATCH", path, edit);

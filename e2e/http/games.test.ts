@@ -1,4 +1,5 @@
 import { badDatetime, scheduleGameProblems } from "#app/features/scheduling/schedule-game.ts";
+import { renderProblem } from "#app/lib/outcome.ts";
 import { listUserIds } from "#db/builders-answers.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import {
@@ -85,11 +86,11 @@ describe("/api/games", () => {
 
     expect(await send({ teamId: foreign.id, datetime })).toEqual([
       403,
-      scheduleGameProblems.not_a_member.error,
+      renderProblem(scheduleGameProblems.not_a_member).error,
     ]);
     expect(await send({ teamId: team.id, datetime: hours(-48).toISOString() })).toEqual([
       400,
-      scheduleGameProblems.in_the_past.error,
+      renderProblem(scheduleGameProblems.in_the_past).error,
     ]);
     expect(await send({ teamId: team.id, datetime: "soon" })).toEqual([400, badDatetime]);
     expect((await send({ teamId: team.id }))[0]).toBe(400);

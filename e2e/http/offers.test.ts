@@ -1,4 +1,5 @@
 import { takeOfferProblems } from "#app/features/answers/take-offer.ts";
+import { renderProblem } from "#app/lib/outcome.ts";
 import { setAnswers } from "#db/builders-answers.ts";
 import { aGameWithMembers, come, emailOf, gameAs, goOut } from "#e2e/harness/line.ts";
 import { mailTo } from "#e2e/harness/mail.ts";
@@ -63,7 +64,7 @@ describe("a spot under a day before the game", () => {
     expect(mail.headers).toMatch(/^subject: A spot is free: /im);
 
     const gone = await reply(c, true);
-    const { error } = takeOfferProblems.not_waiting;
+    const { error } = renderProblem(takeOfferProblems.not_waiting);
     expect([gone.status, gone.json]).toEqual([409, { error, code: "not_waiting" }]);
     expect((await reply(d, true)).json).toMatchObject({ checkedIn: true });
     expect(await gameAs(d, game.id)).toMatchObject({ mine: { state: "in" }, waiting: [] });

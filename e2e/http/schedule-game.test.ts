@@ -4,6 +4,7 @@ import {
   missingTime,
   scheduleGameProblems,
 } from "#app/features/scheduling/schedule-game.ts";
+import { renderProblem } from "#app/lib/outcome.ts";
 import { dateIn, toInstant } from "#app/lib/zoned-time.server.ts";
 import { listAnswers } from "#db/builders-answers.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -106,8 +107,8 @@ describe("the Schedule New Game page", () => {
     ["date", "", missingDate()],
     ["date", "2027-02-30", missingDate()],
     ["time", "", missingTime()],
-    ["date", "2020-01-01", scheduleGameProblems.in_the_past.error],
-    ["date", "2099-01-01", scheduleGameProblems.too_far_ahead.error],
+    ["date", "2020-01-01", renderProblem(scheduleGameProblems.in_the_past).error],
+    ["date", "2099-01-01", renderProblem(scheduleGameProblems.too_far_ahead).error],
   ] as const)(
     "VAL-13 with %s %j is shown again with the form values",
     async ([field, value, words], { server }) => {
@@ -133,7 +134,9 @@ describe("the Schedule New Game page", () => {
 
     const refused = await browser.post("/schedule", game);
     expect(refused.status).toBe(403);
-    expect(refused.page.text("dialog")).toContain(scheduleGameProblems.not_a_member.error);
+    expect(refused.page.text("dialog")).toContain(
+      renderProblem(scheduleGameProblems.not_a_member).error,
+    );
 
     const asked = await guest.get("/schedule");
     expect([asked.status, asked.location]).toEqual([

@@ -1,4 +1,5 @@
 import { undoChangeProblems } from "#app/features/game-edits/undo-change.ts";
+import { renderProblem } from "#app/lib/outcome.ts";
 import { aManagedGame, inHours } from "#e2e/harness/managed-game.ts";
 import { expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
@@ -32,7 +33,7 @@ test("EDT-07 undoing a move does not put the game into the past", async ({ serve
     .where("gameId", "=", game.id)
     .execute();
   const refused = await captain.browser.call("POST", `/api/games/${game.id}/undo`);
-  const { error } = undoChangeProblems.old_time_passed;
+  const { error } = renderProblem(undoChangeProblems.old_time_passed);
   expect([refused.status, refused.json]).toEqual([409, { error, code: "old_time_passed" }]);
   const form = await captain.browser.get(`/games/${game.id}/undo`);
   const pressed = await captain.browser.press(form, "Undo");

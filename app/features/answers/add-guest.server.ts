@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type AddGuestProblem, guestNameMax } from "#app/features/answers/add-guest.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import {
+  type AddGuestProblem,
+  addGuestProblems,
+  guestLimits,
+  guestNameMax,
+} from "#app/features/answers/add-guest.ts";
 import {
   advancedWaitingList,
   moveWaitingList,
@@ -15,6 +22,7 @@ import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { lineInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -33,6 +41,16 @@ export const addGuestInput = z.object({
 export const addGuestForm = z.object({
   name: nameInput.optional(),
   mine: z.coerce.number().int().min(0).optional(),
+});
+
+type AddGuestFields = Omit<AddGuestInput, "userId" | "gameId">;
+
+export const addGuestUseCase = defineUseCase({
+  caller: user,
+  limits: guestLimits,
+  problems: addGuestProblems,
+  rule: ({ db, caller, id: gameId, input }: Call<AddGuestFields, CurrentUser>) =>
+    addGuest(db, { ...input, userId: caller.id, gameId }),
 });
 
 type AddGuestInput = { userId: number; gameId: number; name?: string | null; mine?: number };

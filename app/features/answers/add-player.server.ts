@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import {
   type AddPlayerProblem,
   type AddPlayerQuestion,
+  addPlayerLimits,
+  addPlayerProblems,
   missingPlayerName,
   mostAdded,
   oddPlayerName,
@@ -27,6 +30,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
@@ -51,6 +55,15 @@ export const addPlayerForm = z.object({
   name,
   raise: yesOrNo.optional(),
   anyway: yesOrNo.optional(),
+});
+
+export const addWalkInUseCase = defineUseCase({
+  caller: user,
+  input: addWalkInInput,
+  limits: addPlayerLimits,
+  problems: addPlayerProblems,
+  rule: ({ db, caller: { id: managerId, timezone: zone }, id: gameId, input }) =>
+    addWalkIn(db, { ...input, managerId, zone, gameId }),
 });
 
 type AddWalkInInput = {

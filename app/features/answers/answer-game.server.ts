@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import {
   advancedWaitingList,
   moveWaitingList,
@@ -7,6 +9,8 @@ import {
   type AnswerGameProblem,
   type AnswerGameQuestion,
   type AnswerState,
+  answerGameProblems,
+  answerLimits,
   commentMax,
   type GameAnswer,
   gameAnswers,
@@ -22,6 +26,7 @@ import { forMember, type LockedGame, lockGame } from "#app/features/games/lock-g
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -77,6 +82,26 @@ export const checkInForm = z.object({
 export const answerFromMailForm = z.object({
   answer: z.enum(gameAnswers),
   comment: commentField,
+});
+
+type AnswerFields = Omit<AnswerGameInput, "userId" | "gameId">;
+
+export const answerGameUseCase = defineUseCase({
+  caller: user,
+  limits: answerLimits,
+  problems: answerGameProblems,
+  rule: ({ db, caller, id: gameId, input }: Call<AnswerFields, CurrentUser>) =>
+    answerGame(db, { ...input, userId: caller.id, gameId }),
+});
+
+type CheckInFields = Omit<CheckInInput, "userId" | "gameId">;
+
+export const checkInUseCase = defineUseCase({
+  caller: user,
+  limits: answerLimits,
+  problems: answerGameProblems,
+  rule: ({ db, caller, id: gameId, input }: Call<CheckInFields, CurrentUser>) =>
+    checkIn(db, { ...input, userId: caller.id, gameId }),
 });
 
 export type AnswerGameInput = {

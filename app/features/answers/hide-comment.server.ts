@@ -1,14 +1,34 @@
 import { z } from "zod";
-import type { HideCommentProblem } from "#app/features/answers/hide-comment.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import {
+  type HideCommentProblem,
+  hideCommentProblems,
+} from "#app/features/answers/hide-comment.ts";
+import { rosterLimits } from "#app/features/answers/promote-player.ts";
 import { findGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const hideCommentInput = z.object({ hidden: z.boolean("hidden must be true or false") });
 
 export const hideCommentForm = z.object({ hidden: yesOrNo });
+
+export const hideCommentUseCase = defineUseCase({
+  caller: user,
+  limits: rosterLimits,
+  problems: hideCommentProblems,
+  rule: ({
+    db,
+    caller,
+    id: gameId,
+    input,
+  }: Call<{ userId: number; hidden: boolean }, CurrentUser>) =>
+    hideComment(db, { ...input, managerId: caller.id, gameId }),
+});
 
 type HideCommentInput = { managerId: number; gameId: number; userId: number; hidden: boolean };
 

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import {
   advancedWaitingList,
   advanceWaitingList,
@@ -10,7 +12,11 @@ import {
   type WaitingList,
   type WaitingListEntry,
 } from "#app/features/answers/plan-waiting-list.server.ts";
-import type { PromotePlayerProblem } from "#app/features/answers/promote-player.ts";
+import {
+  type PromotePlayerProblem,
+  promotePlayerProblems,
+  rosterLimits,
+} from "#app/features/answers/promote-player.ts";
 import { queueNews } from "#app/features/answers/queue-waiting-list-mails.server.ts";
 import {
   findPerson,
@@ -29,6 +35,7 @@ import { notAtNight } from "#app/lib/night.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const badPlayer = "userId or guestId must be the id of somebody in line";
@@ -48,6 +55,19 @@ export const promotePlayerForm = z.object({
   guest: z.literal("1").optional(),
   /** False on a button that names no higher maximum. */
   raise: yesOrNo.optional().default(true),
+});
+
+export const promotePlayerUseCase = defineUseCase({
+  caller: user,
+  limits: rosterLimits,
+  problems: promotePlayerProblems,
+  rule: ({
+    db,
+    caller,
+    id: gameId,
+    input,
+  }: Call<RosterPerson & { raise?: boolean }, CurrentUser>) =>
+    promotePlayer(db, { ...input, managerId: caller.id, gameId }),
 });
 
 type PromotePlayerInput = RosterPerson & {

@@ -1,14 +1,19 @@
 import { z } from "zod";
-import type { RemoveGuestProblem } from "#app/features/answers/add-guest.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { guestLimits, type RemoveGuestProblem } from "#app/features/answers/add-guest.ts";
 import {
   advancedWaitingList,
   advanceWaitingList,
 } from "#app/features/answers/advance-waiting-list.server.ts";
-import type {
-  RemovedPerson,
-  RemovePlayerProblem,
-  RequestRemovalProblem,
-  UndoRemovalProblem,
+import { rosterLimits } from "#app/features/answers/promote-player.ts";
+import {
+  type RemovedPerson,
+  type RemovePlayerProblem,
+  type RequestRemovalProblem,
+  requestRemovalProblems,
+  type UndoRemovalProblem,
+  undoRemovalProblems,
 } from "#app/features/answers/remove-player.ts";
 import { findPerson } from "#app/features/answers/waiting-list.queries.server.ts";
 import { removeGuestRows, writeAnswers } from "#app/features/answers/write-answer.server.ts";
@@ -26,6 +31,7 @@ import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction, transact } from "#app/platform/database/transaction.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
@@ -39,6 +45,25 @@ export type PlayerRemovedNews = { gameId: number; userId: number; change: number
 
 export const mailPlayerRemovedJob = { name: "mail-taken-out" };
 export const finishRemovalsJob = { name: "finish-removals" };
+
+type PersonCall = Call<{ person: RemovedPerson }, CurrentUser>;
+export const requestRemovalUseCase = defineUseCase({
+  caller: user,
+  limits: rosterLimits,
+  problems: requestRemovalProblems,
+  rule: ({ db, caller, id: gameId, input }: PersonCall) =>
+    requestRemoval(db, { ...input, removedBy: caller.id, gameId }),
+});
+
+export const requestGuestRemovalUseCase = { ...requestRemovalUseCase, limits: guestLimits };
+
+export const undoRemovalUseCase = defineUseCase({
+  caller: user,
+  limits: rosterLimits,
+  problems: undoRemovalProblems,
+  rule: ({ db, caller, id: gameId, input }: PersonCall) =>
+    undoRemoval(db, { ...input, removedBy: caller.id, gameId }),
+});
 
 type RemovePlayerInput = { managerId: number; gameId: number; userId: number };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import {
   advancedWaitingList,
   moveWaitingList,
@@ -6,8 +7,16 @@ import {
 import { lockReply } from "#app/features/answers/guest-room.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import { isHeld, type WaitingListEntry } from "#app/features/answers/plan-waiting-list.server.ts";
-import type { ReplyProblem } from "#app/features/answers/reply.ts";
-import type { TakeOfferProblem } from "#app/features/answers/take-offer.ts";
+import {
+  changeReplyLimits,
+  type ReplyProblem,
+  replyProblems,
+} from "#app/features/answers/reply.ts";
+import {
+  offerLimits,
+  type TakeOfferProblem,
+  takeOfferProblems,
+} from "#app/features/answers/take-offer.ts";
 import type { GameWaitingListRows } from "#app/features/answers/waiting-list.queries.server.ts";
 import { removeGuestRows, writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import { noteForHost, noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
@@ -15,11 +24,32 @@ import { forMember, lockGame } from "#app/features/games/lock-game.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { anyone, type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const takeOfferInput = z.object({ accept: z.boolean("accept must be true or false") });
 
 export const takeOfferForm = z.object({ accept: yesOrNo, next: z.string().optional() });
+
+export const takeOfferUseCase = defineUseCase({
+  caller: user,
+  input: takeOfferInput,
+  limits: offerLimits,
+  problems: takeOfferProblems,
+  rule: ({ db, caller, id: gameId, input: { accept } }) =>
+    takeOffer(db, { accept, userId: caller.id, gameId }),
+});
+
+const { unknown_reply, taken_out, cancelled, begun, offer_over, not_waiting } = replyProblems;
+
+/** Of a guest, whose secret the address holds. */
+export const takeReplyOfferUseCase = defineUseCase({
+  caller: anyone,
+  limits: changeReplyLimits,
+  problems: { unknown_reply, taken_out, cancelled, begun, offer_over, not_waiting },
+  rule: ({ db, args, input }: Call<{ accept: boolean }, null>) =>
+    takeReplyOffer(db, { secret: args.params.secret ?? "", ...input }),
+});
 
 type TakeOfferInput = { userId: number; gameId: number; accept: boolean };
 type TakeOfferResult = { checkedIn: boolean; waiting: boolean; place?: number };

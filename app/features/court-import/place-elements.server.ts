@@ -1,4 +1,3 @@
-import type { TaggedFacts } from "#app/features/court-import/court-tags.ts";
 import {
   boundsOf,
   boxOf,
@@ -8,7 +7,6 @@ import {
   type Place,
   widen,
 } from "#app/features/court-import/geometry.ts";
-import { groupPitches } from "#app/features/court-import/group-pitches.ts";
 import {
   type Grounds,
   type MapData,
@@ -28,8 +26,6 @@ type Shaped<Thing> = Thing & { shape: Shape };
 /** What was found, still without positions: these may stand anywhere in the files. */
 export type FoundElements = {
   pitches: Map<OsmRef, Shaped<Omit<Pitch, "at">>>;
-  /** The combinations of facts, each once. */
-  facts: Map<string, TaggedFacts>;
   grounds: Shaped<Omit<Grounds, "at" | "rings">>[];
   settlements: Shaped<Omit<Settlement, "at" | "rings">>[];
   streets: Shaped<Omit<Street, "line">>[];
@@ -44,9 +40,7 @@ type Known = { ways: WayNodes; nodes: NodePositions };
 export function placeElements(found: FoundElements, known: Known): Omit<MapData, "bounds"> {
   const { leftOut, unusableFacts } = found;
   const pitches: Pitch[] = [];
-  for (const [ref, { shape, ...pitch }] of found.pitches) {
-    // There may be half a million: what is placed makes room.
-    found.pitches.delete(ref);
+  for (const { shape, ...pitch } of found.pitches.values()) {
     const at = placePitch(shape, known);
     if (typeof at === "string") count(leftOut, at);
     else pitches.push({ ...pitch, at });
@@ -65,15 +59,7 @@ export function placeElements(found: FoundElements, known: Known): Omit<MapData,
       .filter((line) => isNear({ rings: [line] }, reach.street))
       .map((line) => ({ ...each, line })),
   );
-  return {
-    found: pitches.length,
-    courts: groupPitches(pitches),
-    grounds,
-    settlements,
-    streets,
-    leftOut,
-    unusableFacts,
-  };
+  return { pitches, grounds, settlements, streets, leftOut, unusableFacts };
 }
 
 /** The middle of a pitch, or why it has none. */

@@ -1,4 +1,12 @@
-import { type AskThemProblem, askedBefore, justAsked } from "#app/features/game-day/ask-them.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import {
+  type AskThemProblem,
+  askedBefore,
+  askLimits,
+  askThemProblems,
+  justAsked,
+} from "#app/features/game-day/ask-them.ts";
 import { listAskable, listUnanswered } from "#app/features/game-day/unanswered.queries.server.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
@@ -11,9 +19,22 @@ import { findTeamOfId } from "#app/features/teams/teams.server.ts";
 import { done, type Facts, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const askThemUseCase = defineUseCase({
+  caller: user,
+  limits: askLimits,
+  problems: askThemProblems,
+  rule: ({
+    db,
+    services: { settings },
+    caller: { id: userId, timezone: zone },
+    id: gameId,
+  }: Call<object, CurrentUser>) => askThem(db, settings, { userId, gameId, zone }),
+});
 
 type AskThemInput = {
   userId: number;

@@ -12,8 +12,8 @@ import {
   type FormCall,
   type FormUse,
   formAction,
+  type Needed,
   notTyped,
-  type Prepared,
   redirectWithNotice,
   submitForm,
 } from "#app/platform/http/form-action.server.ts";
@@ -34,8 +34,8 @@ type FormOnPage<Input, Value> = Pick<
 };
 
 /** A form on the page of what the address names: it leads back there, with a notice. */
-type AdapterOnPage<Typed, Value, Identity> = Omit<
-  FormAdapter<Typed, Value, Identity, Response>,
+type AdapterOnPage<Typed, Input, Value, Identity> = Omit<
+  FormAdapter<Typed, Input, Value, Identity, Response>,
   "done" | "backTo" | "invalid"
 > & {
   done: (value: Value, call: FormCall<Typed, Identity>) => Notice;
@@ -46,13 +46,9 @@ type AdapterOnPage<Typed, Value, Identity> = Omit<
 
 /** `formAction` for forms of one kind of page. */
 export function formOnPage(toPath: (id: number) => string) {
-  function action<Input, Value, Identity, Typed extends Input>(
+  function action<Input, Value, Identity, Typed = Input>(
     use: UseCase<Input, Value, Identity>,
-    adapter: AdapterOnPage<Typed, Value, Identity>,
-  ): FormAction<Response | Again>;
-  function action<Input, Value, Identity, Typed>(
-    use: UseCase<Input, Value, Identity>,
-    adapter: AdapterOnPage<Typed, Value, Identity> & Prepared<Typed, Input, Identity>,
+    adapter: AdapterOnPage<Typed, Input, Value, Identity> & Needed<Typed, Input>,
   ): FormAction<Response | Again>;
   /** The old way, until every form has its use case. */
   function action<Input, Value>(

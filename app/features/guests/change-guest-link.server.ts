@@ -1,14 +1,18 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { forManager, lockGame } from "#app/features/games/lock-game.server.ts";
 import {
   badGuestMax,
   type GuestLinkProblem,
+  guestLinkLimits,
+  guestLinkProblems,
   guestMaxRange,
 } from "#app/features/guests/guest-link.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const max = z
@@ -32,6 +36,15 @@ export const guestLinkForm = z.object({
     .optional()
     .transform((text) => (text?.trim() ? Number(text) : undefined))
     .pipe(max.optional()),
+});
+
+export const editGuestLinkUseCase = defineUseCase({
+  caller: user,
+  input: guestLinkInput,
+  limits: guestLinkLimits,
+  problems: guestLinkProblems,
+  rule: ({ db, caller, id: gameId, input }) =>
+    editGuestLink(db, { ...input, managerId: caller.id, gameId }),
 });
 
 type EditGuestLinkInput = {

@@ -7,18 +7,31 @@ import {
   addressNotMailed,
   addressSaved,
   answerChanged,
+  changeReplyLimits,
   keptInAccount,
   repliedNotice,
+  replyProblems,
 } from "#app/features/answers/reply.ts";
 import { takeReplyOffer } from "#app/features/answers/take-offer.server.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
-import type { ownReplyForm } from "#app/features/guests/reply.input.ts";
+import { ownReplyForm } from "#app/features/guests/reply.input.ts";
 import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
+import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { done, type Notice } from "#app/lib/outcome.ts";
 import { withMailBudget } from "#app/platform/http/limits.server.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
+import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** The forms of a guest's own page, whose address holds the secret. */
+export const editOwnReplyUseCase = defineUseCase({
+  caller: anyone,
+  input: ownReplyForm,
+  limits: changeReplyLimits,
+  problems: { ...replyProblems, banned: joinCourtProblems.banned },
+  rule: ({ args, services, db, input }) => editOwnReply({ args, services, db, input }),
+});
 
 type EditOwnReplyInput = {
   args: ActionFunctionArgs;

@@ -1,15 +1,34 @@
 import { sql } from "kysely";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
 import { claimAnswer, makeGuestsMembers } from "#app/features/answers/claim-answer.server.ts";
 import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
-import type { ReplyProblem } from "#app/features/answers/reply.ts";
+import {
+  changeReplyLimits,
+  type ReplyProblem,
+  replyProblems,
+} from "#app/features/answers/reply.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
+import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
+
+const { unknown_reply, taken_out } = replyProblems;
+const { banned } = joinCourtProblems;
+
+export const claimReplyUseCase = defineUseCase({
+  caller: user,
+  limits: changeReplyLimits,
+  problems: { unknown_reply, taken_out, banned },
+  rule: ({ db, caller, args }: Call<object, CurrentUser>) =>
+    claimReply(db, { secret: args.params.secret ?? "", userId: caller.id }),
+});
 
 type ClaimReplyInput = { secret: string; userId: number };
 type ClaimReplyResult = { gameId: number; isMember: boolean };

@@ -1,6 +1,12 @@
 import type { z } from "zod";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
-import { type ReplyProblem, replyLimits, slowReplies } from "#app/features/answers/reply.ts";
+import {
+  type ReplyProblem,
+  replyAttempts,
+  replyLimits,
+  replyProblems,
+  slowReplies,
+} from "#app/features/answers/reply.ts";
 import { type ReplyAsGuestResult, replyAsGuest } from "#app/features/answers/write-reply.server.ts";
 import { hashReplySecret, replySecretWith } from "#app/features/games/guest-secret.server.ts";
 import { replyPath } from "#app/features/games/paths.ts";
@@ -10,7 +16,7 @@ import {
   findGameByCode,
   type GuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
-import type { replyInput } from "#app/features/guests/reply.input.ts";
+import { replyInput } from "#app/features/guests/reply.input.ts";
 import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -23,9 +29,21 @@ import {
 } from "#app/platform/http/limits.server.ts";
 import { slowLimits, toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
 import { type AppServices, requestContext } from "#app/platform/http/request-context.server.ts";
-import type { CallArgs } from "#app/platform/http/use-case.server.ts";
+import { anyone, type CallArgs, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+const { unknown_link, name_taken, guests_full, requests_full, banned, begun, cancelled } =
+  replyProblems;
+
+export const submitReplyUseCase = defineUseCase({
+  caller: anyone,
+  input: replyInput,
+  // The rule counts stored replies as well, by the device, the address and the game.
+  limits: replyAttempts,
+  problems: { unknown_link, name_taken, guests_full, requests_full, banned, begun, cancelled },
+  rule: ({ args, services, db, input }) => submitReply({ args, services, db, input }),
+});
 
 type SubmitReplyInput = {
   args: CallArgs;

@@ -1,10 +1,25 @@
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { type AnswerGameResult, checkIn } from "#app/features/answers/answer-game.server.ts";
+import { answerLimits } from "#app/features/answers/answer-game.ts";
 import { shownSince } from "#app/features/games/game-times.ts";
-import type { ComeToGameProblem } from "#app/features/membership/come-to-game.ts";
+import {
+  type ComeToGameProblem,
+  comeToGameProblems,
+} from "#app/features/membership/come-to-game.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const comeToGameUseCase = defineUseCase({
+  caller: user,
+  limits: answerLimits,
+  problems: comeToGameProblems,
+  rule: ({ db, caller, id: gameId }: Call<object, CurrentUser>) =>
+    comeToGame(db, { userId: caller.id, gameId }),
+});
 
 type ComeToGameInput = { userId: number; gameId: number };
 type ComeToGameResult = Pick<AnswerGameResult, "place"> & { court: string };

@@ -50,13 +50,18 @@ type Serve = (args: ActionFunctionArgs) => Promise<Response>;
 type ApiCall = { use: DescribedCall; serve: Serve };
 
 /** What a call of the API adds to the use case that it runs: its description, and its bodies. */
-type ApiAdapter<Sent, Value, Identity> = Omit<Described, "problems" | "isLimited"> & {
+type ApiAdapter<Sent, Input, Value, Identity> = Omit<Described, "problems" | "isLimited"> & {
   /** The JSON body, or the query of a GET, if it is not the input of the use case. */
   input?: z.core.$ZodType<Sent>;
   /** Limits besides those of the use case, for what only this call can carry. */
   moreLimits?: (call: Call<Sent, Identity>) => readonly Limit[];
   /** Problems that only programs meet, or that say it in other words to them. */
   problems?: Problems;
+  /**
+   * Makes the input of the use case from what was sent. It may do slow work, such as storing a photo: it runs
+   * before the transaction of a repeatable call, which would keep its connection meanwhile.
+   */
+  prepare?: (call: Call<Sent, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
   /** Makes the body, or a response with headers of its own; without it the value is the body. */
   done?: (value: Value, call: Call<Sent, Identity>) => unknown;
   /** Of a repeatable call whose body holds a secret, which is not stored for a repeat. */
@@ -65,22 +70,13 @@ type ApiAdapter<Sent, Value, Identity> = Omit<Described, "problems" | "isLimited
   details?: (why: RenderedProblem, call: Call<Sent, Identity>) => Promise<object>;
 };
 
-/**
- * Makes the input of the use case from what was sent. It may do slow work, such as storing a photo: it runs
- * before the transaction of a repeatable call, which would keep its connection meanwhile.
- */
-type Prepared<Sent, Input, Identity> = {
-  prepare: (call: Call<Sent, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
-};
+/** What was sent and is not the input of the use case needs `prepare`. */
+type Needed<Sent, Input> = [Sent] extends [Input] ? unknown : { prepare: object };
 
 /** One method of an address. */
-export function apiCall<Input, Value, Identity, Sent extends Input>(
+export function apiCall<Input, Value, Identity, Sent = Input>(
   use: UseCase<Input, Value, Identity>,
-  adapter: ApiAdapter<Sent, Value, Identity>,
-): ApiCall;
-export function apiCall<Input, Value, Identity, Sent>(
-  use: UseCase<Input, Value, Identity>,
-  adapter: ApiAdapter<Sent, Value, Identity> & Prepared<Sent, Input, Identity>,
+  adapter: ApiAdapter<Sent, Input, Value, Identity> & Needed<Sent, Input>,
 ): ApiCall;
 /** The old way, until every call has its use case. */
 export function apiCall<Input, Value, Identity = null, Ready = undefined>(
@@ -104,7 +100,7 @@ export function apiCall(use: any, adapter?: AnyAdapter): ApiCall {
 // biome-ignore lint/suspicious/noExplicitAny: the overloads above say what fits together
 type AnyUse = UseCase<any, any, any>;
 // biome-ignore lint/suspicious/noExplicitAny: the overloads above say what fits together
-type AnyAdapter = ApiAdapter<any, any, any> & Partial<Prepared<any, any, any>>;
+type AnyAdapter = ApiAdapter<any, any, any, any>;
 
 async function run(args: ActionFunctionArgs, use: AnyUse, adapter: AnyAdapter): Promise<Response> {
   const call = { ...(await readCall(args, adapter, use.caller)) };

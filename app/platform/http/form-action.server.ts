@@ -33,7 +33,7 @@ import {
 } from "#app/platform/http/use-case.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 
-export type FormCall<Input, Identity> = Call<Input, Identity> & Pick<Filled, "files">;
+export type FormCall<Input, Identity> = Call<Input, Identity> & Filled;
 
 /** A form of a page: what it carries, the rule it submits to, and where it leads. */
 export type FormUse<Input, Value, Identity, Other> = Limited<FormCall<Input, Identity>> & {
@@ -65,7 +65,7 @@ export type FormUse<Input, Value, Identity, Other> = Limited<FormCall<Input, Ide
 };
 
 /** What a page's form adds to the use case that it submits to. */
-export type FormAdapter<Typed, Value, Identity, Other> = {
+export type FormAdapter<Typed, Input, Value, Identity, Other> = {
   /** The fields, if they are others than programs send; a form that is only a button has none. */
   schema?: z.core.$ZodType<Typed> | ((caller: Identity) => z.core.$ZodType<Typed>);
   files?: readonly string[];
@@ -73,8 +73,10 @@ export type FormAdapter<Typed, Value, Identity, Other> = {
   problems?: Problems;
   /** Limits besides those of the use case, for what only this form can carry. */
   moreLimits?: (call: FormCall<Typed, Identity>) => readonly Limit[];
+  /** Makes the input of the use case from the fields; it may refuse, and do slow work such as storing a photo. */
+  prepare?: (call: FormCall<Typed, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
   /** The notice for a form that was not understood; without it the fields alone say so. */
-  invalid?: (form: Unparsed) => Notice | undefined;
+  invalid?: (form: Unparsed, args: ActionFunctionArgs) => Notice | undefined;
   /** Nearly always a redirect with a notice. */
   done: (
     value: Value,
@@ -94,10 +96,8 @@ export type FormAdapter<Typed, Value, Identity, Other> = {
   failed: () => Notice;
 };
 
-/** Makes the input of the use case from the fields. */
-export type Prepared<Typed, Input, Identity> = {
-  prepare: (call: FormCall<Typed, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
-};
+/** Fields that are not the input of the use case need `prepare`. */
+export type Needed<Typed, Input> = [Typed] extends [Input] ? unknown : { prepare: object };
 
 /** A value, or what makes it of the request: for forms that depend on their address. */
 type Made<Value> = Value | ((args: ActionFunctionArgs) => Value | Promise<Value>);
@@ -106,13 +106,9 @@ type Made<Value> = Value | ((args: ActionFunctionArgs) => Value | Promise<Value>
 export type FormAction<Result> = (args: ActionFunctionArgs, read?: Filled) => Promise<Result>;
 
 /** The action of a form: the same for a browser with and without JavaScript. */
-export function formAction<Input, Value, Identity, Typed extends Input, Other = never>(
+export function formAction<Input, Value, Identity, Typed = Input, Other = never>(
   use: UseCase<Input, Value, Identity>,
-  adapter: Made<FormAdapter<Typed, Value, Identity, Other>>,
-): FormAction<Response | Again | Other>;
-export function formAction<Input, Value, Identity, Typed, Other = never>(
-  use: UseCase<Input, Value, Identity>,
-  adapter: Made<FormAdapter<Typed, Value, Identity, Other> & Prepared<Typed, Input, Identity>>,
+  adapter: Made<FormAdapter<Typed, Input, Value, Identity, Other> & Needed<Typed, Input>>,
 ): FormAction<Response | Again | Other>;
 /** The old way, until every form has its use case. */
 export function formAction<Input, Value, Identity = null, Other = never>(
@@ -128,7 +124,7 @@ export function formAction(use: any, adapter?: Made<AnyAdapter>): FormAction<any
 // biome-ignore lint/suspicious/noExplicitAny: the overloads above say what fits together
 type AnyUse = UseCase<any, any, any>;
 // biome-ignore lint/suspicious/noExplicitAny: the overloads above say what fits together
-type AnyAdapter = FormAdapter<any, any, any, unknown> & Partial<Prepared<any, any, any>>;
+type AnyAdapter = FormAdapter<any, any, any, any, unknown>;
 
 /** What shows the form again, with the reason. */
 export type Again = ReturnType<typeof showAgain>;
@@ -142,11 +138,11 @@ async function submit(args: ActionFunctionArgs, use: AnyUse, form: AnyAdapter, r
     read ?? (schema ? await readForm(args.request, { ...form, schema }) : unread);
   const submission = parseFields(fields, schema ?? noFields);
   if (submission.status !== "success") {
-    return showAgain(submission, { notice: form.invalid?.(submission) });
+    return showAgain(submission, { notice: form.invalid?.(submission, args) });
   }
   const typed = submission.value;
   const caller = early ?? (await use.caller.page(args, form.backTo?.(typed, args)));
-  const call = { ...startCall(args, use.caller, caller), input: typed, files };
+  const call = { ...startCall(args, use.caller, caller), input: typed, fields, files };
   const again = (why: Why) =>
     goBack(args, { why, form: schema && submission, page: form.backTo?.(typed, args) });
   try {
@@ -198,7 +194,7 @@ export async function submitForm<Input, Value, Identity = null, Other = never>(
   }
   const input = submission.value;
   const caller = early ?? (await who.page(args, use.backTo?.(input, args)));
-  const call = { ...toServices(args), caller, userId: who.userId(caller), input, files };
+  const call = { ...toServices(args), caller, userId: who.userId(caller), input, fields, files };
   const form = schema && submission;
   return obey(call, use, (why) => goBack(args, { why, form, page: use.backTo?.(input, args) }));
 }

@@ -180,7 +180,7 @@ test.each([
   [{ VAPID_PRIVATE_KEY: "short" }, "VAPID_PRIVATE_KEY must be 32 bytes in base64url"],
   [{ VAPID_PRIVATE_KEY: vapidKey.slice(1) }, "VAPID_PRIVATE_KEY must be 32 bytes in base64url"],
   // Greater than the order of the curve, and zero: neither has a point.
-  [{ VAPID_PRIVATE_KEY: "_".repeat(42) + "8" }, "VAPID_PRIVATE_KEY must be 32 bytes in base64url"],
+  [{ VAPID_PRIVATE_KEY: `${"_".repeat(42)}8` }, "VAPID_PRIVATE_KEY must be 32 bytes in base64url"],
   [{ VAPID_PRIVATE_KEY: "A".repeat(43) }, "VAPID_PRIVATE_KEY must be 32 bytes in base64url"],
   [{ VAPID_SUBJECT: "ada@openrun.example" }, "VAPID_SUBJECT must start with mailto: or https:"],
   [{ VAPID_SUBJECT: "http://openrun.example" }, "VAPID_SUBJECT must start with mailto: or https:"],

@@ -1,16 +1,13 @@
 import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
-import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import {
   type AnswerGameResult,
-  checkIn,
   checkInForm,
+  checkInUseCase,
 } from "#app/features/answers/answer-game.server.ts";
 import {
-  answerGameProblems,
   answerGameQuestions,
-  answerLimits,
   checkedIn,
   checkedOut,
   checkedOutLate,
@@ -22,42 +19,37 @@ import { hasOneCheckIn, isMailedAboutGames } from "#app/features/answers/answers
 import { checkOutPath } from "#app/features/games/paths.ts";
 import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
 import { localPath } from "#app/lib/local-path.ts";
+import { done as ok } from "#app/lib/outcome.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { notTyped, redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
-import { requireId } from "#app/platform/http/request-context.server.ts";
+import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { toTime } from "#app/ui/when.ts";
 import type { Route } from "./+types/check-in.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
-export async function action(args: Route.ActionArgs) {
-  const gameId = requireId(args.params.id);
-  return submitForm(args, {
-    schema: checkInForm,
-    caller: user,
-    limits: answerLimits,
-    problems: { ...answerGameProblems, ...answerGameQuestions },
-    invalid: notTyped,
-    rule: ({ db, caller: { id: userId }, input: { wanted: checkedIn, wait, late } }) =>
-      checkIn(db, { userId, gameId, checkedIn, wait, asksWhenLate: !late }),
-    async done(now, { db, caller, input: { next } }) {
-      const back = localPath(next);
-      if (now.place) {
-        const isMailed = await isMailedAboutGames(db, caller.id);
-        return redirectWithNotice(back, onTheWaitingList(now.place, isMailed));
-      }
-      if (!now.checkedIn) return redirectWithNotice(back, toOut(now, caller));
-      const isNew = !caller.emailNotifications && (await hasOneCheckIn(db, caller.id));
-      return redirectWithNotice(back, isNew ? { ...checkedIn(), action: wantMails } : checkedIn());
-    },
-    instead: ({ code }, { input: { next } }) =>
-      code === "counts_as_late"
-        ? redirect(`${checkOutPath(gameId)}?${new URLSearchParams({ next: localPath(next) })}`, 303)
-        : undefined,
-    backTo: ({ next }) => localPath(next),
-    failed: notCheckedIn,
-  });
-}
+export const action = formAction(checkInUseCase, {
+  schema: checkInForm,
+  problems: answerGameQuestions,
+  invalid: notTyped,
+  prepare: ({ input: { wanted: checkedIn, wait, late } }) =>
+    ok({ checkedIn, wait, asksWhenLate: !late }),
+  async done(now, { db, caller, input: { next } }) {
+    const back = localPath(next);
+    if (now.place) {
+      const isMailed = await isMailedAboutGames(db, caller.id);
+      return redirectWithNotice(back, onTheWaitingList(now.place, isMailed));
+    }
+    if (!now.checkedIn) return redirectWithNotice(back, toOut(now, caller));
+    const isNew = !caller.emailNotifications && (await hasOneCheckIn(db, caller.id));
+    return redirectWithNotice(back, isNew ? { ...checkedIn(), action: wantMails } : checkedIn());
+  },
+  instead: ({ code }, { id, input: { next } }) =>
+    code === "counts_as_late"
+      ? redirect(`${checkOutPath(id)}?${new URLSearchParams({ next: localPath(next) })}`, 303)
+      : undefined,
+  backTo: ({ next }) => localPath(next),
+  failed: notCheckedIn,
+});
 
 function toOut(
   { wasWaiting, late, datetime }: AnswerGameResult,

@@ -1,9 +1,8 @@
 import { submit } from "#app/browser/submit.ts";
-import { addGuest, addGuestForm } from "#app/features/answers/add-guest.server.ts";
+import { addGuestForm, addGuestUseCase } from "#app/features/answers/add-guest.server.ts";
 import {
   addGuestFormProblems,
   guestAdded,
-  guestLimits,
   guestNotAdded,
 } from "#app/features/answers/add-guest.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
@@ -13,16 +12,13 @@ import type { Route } from "./+types/guests.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
-export const action = gameForm({
+export const action = gameForm(addGuestUseCase, {
   schema: addGuestForm,
-  limits: guestLimits,
   problems: addGuestFormProblems,
   invalid(form, page) {
     const why = toFirstError(form);
     throw redirectWithNotice(page, why ? errorNotice(why) : guestNotAdded());
   },
-  rule: ({ db, input: { name, mine } }, { id: gameId, ...member }) =>
-    addGuest(db, { ...member, gameId, name, mine }),
   done: guestAdded,
   failed: guestNotAdded,
 });

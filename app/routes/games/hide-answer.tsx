@@ -1,25 +1,20 @@
 import { submit } from "#app/browser/submit.ts";
-import { hideComment, hideCommentForm } from "#app/features/answers/hide-comment.server.ts";
+import { hideCommentForm, hideCommentUseCase } from "#app/features/answers/hide-comment.server.ts";
 import {
   commentIsHidden,
   commentIsShown,
   commentNotHidden,
-  hideCommentProblems,
 } from "#app/features/answers/hide-comment.ts";
-import { rosterLimits } from "#app/features/answers/promote-player.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
+import { done } from "#app/lib/outcome.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/hide-answer.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
-export const action = gameForm({
+export const action = gameForm(hideCommentUseCase, {
   schema: hideCommentForm,
-  limits: rosterLimits,
-  problems: hideCommentProblems,
-  rule({ db, args: { params }, input: { hidden } }, { id: gameId, userId: managerId }) {
-    return hideComment(db, { managerId, gameId, userId: requireId(params.user), hidden });
-  },
+  prepare: ({ args, input: { hidden } }) => done({ userId: requireId(args.params.user), hidden }),
   done: ({ hidden }) => (hidden ? commentIsHidden() : commentIsShown()),
   failed: commentNotHidden,
 });

@@ -1,26 +1,20 @@
 import type { ClientActionFunctionArgs } from "react-router";
 import { submit } from "#app/browser/submit.ts";
-import { rosterLimits } from "#app/features/answers/promote-player.ts";
-import { undoRemoval } from "#app/features/answers/remove-player.server.ts";
-import {
-  removalNotUndone,
-  removalUndone,
-  undoRemovalProblems,
-} from "#app/features/answers/remove-player.ts";
+import { undoRemovalUseCase } from "#app/features/answers/remove-player.server.ts";
+import { removalNotUndone, removalUndone } from "#app/features/answers/remove-player.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
+import { done } from "#app/lib/outcome.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
 /** Undoes the removal of a player, or at its other address that of a guest. */
-export const action = gameForm({
-  limits: rosterLimits,
-  problems: undoRemovalProblems,
-  rule({ db, args: { params } }, { id: gameId, userId: removedBy }) {
+export const action = gameForm(undoRemovalUseCase, {
+  prepare({ args: { params } }) {
     const person = params.guest
       ? { guestId: requireId(params.guest) }
       : { userId: requireId(params.user) };
-    return undoRemoval(db, { gameId, removedBy, person });
+    return done({ person });
   },
   done: removalUndone,
   failed: removalNotUndone,

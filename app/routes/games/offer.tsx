@@ -1,24 +1,14 @@
 import { submit } from "#app/browser/submit.ts";
-import { takeOffer, takeOfferForm } from "#app/features/answers/take-offer.server.ts";
-import {
-  offerDeclined,
-  offerLimits,
-  offerNotTaken,
-  offerTaken,
-  takeOfferProblems,
-} from "#app/features/answers/take-offer.ts";
+import { takeOfferForm, takeOfferUseCase } from "#app/features/answers/take-offer.server.ts";
+import { offerDeclined, offerNotTaken, offerTaken } from "#app/features/answers/take-offer.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
 import type { Route } from "./+types/offer.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
-export const action = gameForm({
+export const action = gameForm(takeOfferUseCase, {
   schema: takeOfferForm,
-  limits: offerLimits,
-  problems: takeOfferProblems,
-  rule: ({ db, input: { accept } }, { id: gameId, ...member }) =>
-    takeOffer(db, { ...member, gameId, accept }),
-  done: (_, { accept }) => (accept ? offerTaken() : offerDeclined()),
+  done: (_, { input: { accept } }) => (accept ? offerTaken() : offerDeclined()),
   from: ({ next }) => next,
   failed: offerNotTaken,
 });

@@ -1,25 +1,21 @@
 import { submit } from "#app/browser/submit.ts";
-import { promotePlayer, promotePlayerForm } from "#app/features/answers/promote-player.server.ts";
 import {
-  playerNotPromoted,
-  playerPromoted,
-  promotePlayerProblems,
-  rosterLimits,
-} from "#app/features/answers/promote-player.ts";
+  promotePlayerForm,
+  promotePlayerUseCase,
+} from "#app/features/answers/promote-player.server.ts";
+import { playerNotPromoted, playerPromoted } from "#app/features/answers/promote-player.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
+import { done } from "#app/lib/outcome.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/put-in.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
-export const action = gameForm({
+export const action = gameForm(promotePlayerUseCase, {
   schema: promotePlayerForm,
-  limits: rosterLimits,
-  problems: promotePlayerProblems,
-  rule({ db, args, input: { guest, raise } }, { id: gameId, userId: managerId }) {
+  prepare({ args, input: { guest, raise } }) {
     const id = requireId(args.params.user);
-    const person = guest ? { guestId: id } : { userId: id };
-    return promotePlayer(db, { ...person, managerId, gameId, raise });
+    return done({ ...(guest ? { guestId: id } : { userId: id }), raise });
   },
   done: playerPromoted,
   failed: playerNotPromoted,

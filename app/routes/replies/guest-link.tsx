@@ -1,21 +1,21 @@
 import { submit } from "#app/browser/submit.ts";
-import { user } from "#app/features/accounts/current-user.server.ts";
 import { guestLinkPagePath, guestLinkPath } from "#app/features/games/paths.ts";
-import { editGuestLink, guestLinkForm } from "#app/features/guests/change-guest-link.server.ts";
+import {
+  editGuestLinkUseCase,
+  guestLinkForm,
+} from "#app/features/guests/change-guest-link.server.ts";
 import { GuestLink } from "#app/features/guests/components/guest-link.tsx";
 import {
   guestLinkClosed,
-  guestLinkLimits,
   guestLinkNotChanged,
   guestLinkOpen,
-  guestLinkProblems,
   guestLinkRenewed,
   guestLinkSaved,
 } from "#app/features/guests/guest-link.ts";
 import { requireGuestLink } from "#app/features/guests/require-guest-link.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
-import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { m } from "#messages";
@@ -35,20 +35,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { gameId, link, max, replies, team, qr: link ? toQrCode(link) : null };
 }
 
-export function action(args: Route.ActionArgs) {
-  const gameId = requireId(args.params.id);
-  return submitForm(args, {
-    schema: guestLinkForm,
-    caller: user,
-    limits: guestLinkLimits,
-    problems: guestLinkProblems,
-    rule: ({ db, caller: { id: managerId }, input }) =>
-      editGuestLink(db, { ...input, managerId, gameId }),
-    done: ({ wasOpen }, { input: { open, renew } }) =>
-      redirectWithNotice(guestLinkPagePath(gameId), toNotice({ wasOpen, open, renew })),
-    failed: guestLinkNotChanged,
-  });
-}
+export const action = formAction(editGuestLinkUseCase, {
+  schema: guestLinkForm,
+  done: ({ wasOpen }, { id, input: { open, renew } }) =>
+    redirectWithNotice(guestLinkPagePath(id), toNotice({ wasOpen, open, renew })),
+  failed: guestLinkNotChanged,
+});
 
 type Change = { wasOpen: boolean; open: boolean; renew: boolean };
 

@@ -1,13 +1,7 @@
 import { data, redirect } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
-import {
-  firstReplyNotice,
-  notReplied,
-  replyAttempts,
-  replyProblems,
-  toAsk,
-} from "#app/features/answers/reply.ts";
+import { firstReplyNotice, notReplied, replyProblems, toAsk } from "#app/features/answers/reply.ts";
 import { guestLinkPath, replyPath } from "#app/features/games/paths.ts";
 import {
   ClosedGame,
@@ -23,8 +17,7 @@ import {
   showGuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { guestPreviewPath } from "#app/features/guests/guest-preview.ts";
-import { replyInput } from "#app/features/guests/reply.input.ts";
-import { submitReply } from "#app/features/guests/submit-reply.server.ts";
+import { submitReplyUseCase } from "#app/features/guests/submit-reply.server.ts";
 import { toOrigin } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage, secretAddress } from "#app/platform/cache/public-page.server.ts";
@@ -85,11 +78,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ game: showGuestLinkGame(game), path, preview });
 }
 
-export const action = formAction({
-  schema: replyInput,
+export const action = formAction(submitReplyUseCase, {
   problems: replyProblems,
-  rule: ({ args, services, db, input }) => submitReply({ args, services, db, input }),
-  limits: replyAttempts,
   done({ game, replied, device, isMailed }, { input: { name, email }, args, services }) {
     const { code = "" } = args.params;
     const notice = firstReplyNotice({ name, ...replied });

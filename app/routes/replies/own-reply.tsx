@@ -2,14 +2,9 @@ import { data, href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { isSignedIn, userContext } from "#app/features/accounts/current-user.server.ts";
 import { findOwnReply, listComingNames } from "#app/features/answers/own-reply.queries.server.ts";
-import {
-  changeReplyLimits,
-  notReplied,
-  replyProblems,
-  toAsk,
-} from "#app/features/answers/reply.ts";
+import { notReplied, toAsk } from "#app/features/answers/reply.ts";
 import { gamePagePath, replyPath } from "#app/features/games/paths.ts";
-import { editOwnReply } from "#app/features/guests/change-own-reply.server.ts";
+import { editOwnReplyUseCase } from "#app/features/guests/change-own-reply.server.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import { closedWords, GuestPage, isFullGame } from "#app/features/guests/components/guest-page.tsx";
 import { ComingNames, OwnReplyForms } from "#app/features/guests/components/own-reply.tsx";
@@ -18,8 +13,6 @@ import {
   findGuestLinkGame,
   showGuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { ownReplyForm } from "#app/features/guests/reply.input.ts";
-import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -63,11 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const unknown = { reply: null, game: null, coming: null, path: "", link: "", signedIn: false };
 
-export const action = formAction({
-  schema: ownReplyForm,
-  limits: changeReplyLimits,
-  problems: { ...replyProblems, banned: joinCourtProblems.banned },
-  rule: ({ args, services, db, input }) => editOwnReply({ args, services, db, input }),
+export const action = formAction(editOwnReplyUseCase, {
   done: ({ notice, claimed }, { args }) =>
     redirectWithNotice(
       claimed === null ? replyPath(args.params.secret ?? "") : toPlace(claimed),

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import { listAnswerComments } from "#app/features/answers/answer-comments.queries.server.ts";
+import {
+  type AnswerGameResult,
+  answerGameInput,
+  answerGameUseCase,
+  checkInInput,
+  checkInUseCase,
+} from "#app/features/answers/answer-game.server.ts";
+import { answerGameProblems } from "#app/features/answers/answer-game.ts";
+import { hideCommentInput, hideCommentUseCase } from "#app/features/answers/hide-comment.server.ts";
+import { takeOfferUseCase } from "#app/features/answers/take-offer.server.ts";
+import { askThemUseCase } from "#app/features/game-day/ask-them.server.ts";
+import { listUnansweredProblems } from "#app/features/game-day/ask-them.ts";
+import { listUnanswered } from "#app/features/game-day/unanswered.queries.server.ts";
+import { apiCall, apiId, apiRoute } from "#app/features/reference/api-route.server.ts";
+import {
+  answerCommentShape,
+  answeredShape,
+  askedShape,
+  checkedInShape,
+  hiddenShape,
+  offerAnsweredShape,
+  unansweredShape,
+} from "#app/features/reference/game-shapes.input.ts";
+import { done, problem } from "#app/lib/outcome.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
+
+export const checkInCalls = apiRoute({
+  POST: apiCall(checkInUseCase, {
+    summary:
+      "Checks in or out: to the state in the body, else to the other one. With `wait` a full game gives a place in line.",
+    response: checkedInShape,
+    input: checkInInput,
+    isInputOptional: true,
+    done: ({ checkedIn, late, place }) => ({
+      checkedIn,
+      late,
+      waiting: place ? true : undefined,
+      place,
+    }),
+  }),
+});
+
+const toBody = ({ state, checkedIn, place, late }: AnswerGameResult) => ({
+  state,
+  checkedIn,
+  place,
+  late,
+});
+
+export const answerCalls = apiRoute({
+  PUT: apiCall(answerGameUseCase, {
+    summary:
+      "Answers a game: in, maybe or no, with a comment. With `wait` a full game gives a place in line.",
+    response: answeredShape,
+    input: answerGameInput,
+    done: toBody,
+  }),
+  DELETE: apiCall(answerGameUseCase, {
+    summary: "Takes the answer back: neither in nor in line, and no comment.",
+    response: answeredShape,
+    prepare: () => done({ answer: "none" as const }),
+    done: toBody,
+  }),
+});
+
+export const answersCalls = apiRoute({
+  GET: apiCall(
+    defineUseCase({
+      caller: user,
+      limits: "none",
+      problems: {
+        unknown_game: answerGameProblems.unknown_game,
+        not_a_member: problem(403, "Only members of the team or court can see the answers"),
+      },
+      rule: ({ db, caller, id: gameId }) => listAnswerComments(db, { gameId, userId: caller.id }),
+    }),
+    {
+      summary: "Lists what the members said about a game, with their comments.",
+      response: z.array(answerCommentShape),
+    },
+  ),
+});
+
+export const hiddenCommentCalls = apiRoute({
+  PUT: apiCall(hideCommentUseCase, {
+    summary: "Hides the comment of a member, or shows it again: host and captains.",
+    response: hiddenShape,
+    input: hideCommentInput,
+    prepare: ({ args, input }) => done({ ...input, userId: apiId(args.params.userId) }),
+  }),
+});
+
+export const offerCalls = apiRoute({
+  POST: apiCall(takeOfferUseCase, {
+    summary: "Takes or declines the spot that is offered to the user.",
+    response: offerAnsweredShape,
+  }),
+});
+
+export const unansweredCalls = apiRoute({
+  GET: apiCall(
+    defineUseCase({
+      caller: user,
+      limits: "none",
+      problems: listUnansweredProblems,
+      rule: ({ db, caller, id: gameId }) => listUnanswered(db, { gameId, userId: caller.id }),
+    }),
+    {
+      summary:
+        "Who has not answered a game, for its host and captains: at most 100 names, at courts none.",
+      response: unansweredShape,
+    },
+  ),
+});
+
+export const askCalls = apiRoute({
+  POST: apiCall(askThemUseCase, {
+    summary:
+      "Asks the members of a team who have not answered, by mail and once per game: host and captains, from 4 days to 3 hours before.",
+    response: askedShape,
+  }),
+});
