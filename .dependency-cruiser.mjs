@@ -79,7 +79,11 @@ export default {
     forbid(
       "command-imports-the-product",
       { path: "^scripts/" },
-      { path: `^app/${anyOf(["routes", "features", "ui", "browser"])}/` },
+      // One exception: the import of courts is a use case that only a command offers.
+      {
+        path: `^app/${anyOf(["routes", "features", "ui", "browser"])}/`,
+        pathNot: "^app/features/court-import/import-command[.]server[.]ts$",
+      },
     ),
     // One exception: app/api.server.ts collects the calls of the API (import.meta.glob, decision 099).
     forbid(

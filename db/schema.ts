@@ -262,6 +262,14 @@ export interface Images {
   userId: number | null;
 }
 
+export interface ImportedCourts {
+  linked: boolean;
+  source: string;
+  sourceRef: string;
+  teamId: number;
+  written: Json;
+}
+
 export interface JobMarks {
   at: Timestamp;
   name: string;
@@ -480,6 +488,8 @@ export interface Teams {
   search: Generated<string>;
   secretKey: string;
   slug: string;
+  source: string | null;
+  sourceRef: string | null;
   surface: string | null;
   thumbnail: string | null;
   type: Generated<string>;
@@ -547,6 +557,7 @@ export interface Database {
   hostNews: HostNews;
   idempotencyKeys: IdempotencyKeys;
   images: Images;
+  importedCourts: ImportedCourts;
   jobMarks: JobMarks;
   jobWorkers: JobWorkers;
   keptAssets: KeptAssets;

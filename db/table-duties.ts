@@ -70,6 +70,14 @@ export const tableDuties = {
     backup: "test",
     access: "none",
   },
+  importedCourts: {
+    refers: { teamId: noKey("teams") },
+    archive: { not: "stays when its court is deleted, so that an import does not bring that back" },
+    ownData: [],
+    privacy: { not: "courts of OpenStreetMap, which name nobody" },
+    backup: "test",
+    access: "none",
+  },
   oldKeys: {
     refers: { teamId: cascade("teams") },
     archive: true,

@@ -58,6 +58,8 @@ const more = `
   insert into slug_history (type, slug, team_id) values ('team', 'kings', 1);
   insert into head_reports (team_id, user_id, heads) values (1, 1, 6);
   insert into court_calls (team_id, user_id, text) values (1, 1, 'Two more');
+  insert into imported_courts (source, source_ref, team_id, linked, written)
+    values ('osm', 'way/1', 9001, false, '{"hoops": 2}');
   insert into old_keys (key, team_id) values ('ABC234', 1);
   insert into bans (team_id, user_id, by_user, reason) values (1, 12, 1, 'Fouls');
   insert into blocks (user_id, blocked_id) values (1, 12);

@@ -17,6 +17,7 @@ export const imageCommands = [
   "test-push",
   "jobs",
   "messages",
+  "import-courts",
 ] as const;
 /** The compiled messages, which the sources of the commands import. */
 const messages = ".messages/node";

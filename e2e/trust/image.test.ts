@@ -35,6 +35,7 @@ const calls: Record<Exclude<(typeof imageCommands)[number], "restore">, [string,
   "test-push": ["1", "User 1 has no device"],
   jobs: ["list", "No job has failed"],
   messages: ["list", "There are no messages"],
+  "import-courts": ["DATA/courts.geojson", "1 created"],
 };
 
 test("starts the image's layout as its user, with its command, and runs its commands", async () => {

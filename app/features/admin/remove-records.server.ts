@@ -1,16 +1,15 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import {
   deleteAccounts,
   lockAccounts,
 } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { mostAtOnce } from "#app/features/admin/remove-records.ts";
-import { archiveRows, removeTeamGames } from "#app/features/audit/archive-rows.server.ts";
+import { archiveRows } from "#app/features/audit/archive-rows.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import { lockSeriesOfGames } from "#app/features/game-edits/delete-game.server.ts";
+import { lockTeamsToRemove, removeTeams } from "#app/features/teams/remove-teams.server.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { transact } from "#app/platform/database/transaction.server.ts";
-import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
@@ -41,35 +40,19 @@ export const remove = (db: Db, { kind, ids, doer }: RemoveRecordsInput): Promise
   transact(db, async (db) => {
     const locked = await lockToRemove[kind](db, ids);
     if (locked.length === 0) return 0;
-    const logged = await archiveRows(db, { kind, ids: locked, doer });
+    if (kind === "teams") await removeTeams(db, { ids: locked, doer });
+    else await archiveRows(db, { kind, ids: locked, doer });
     if (kind === "users") return deleteAccounts(db, { userIds: locked });
-    if (kind === "teams")
-      for (const { auditId, id: teamId } of logged) await removeTeamGames(db, { auditId, teamId });
-    await db.deleteFrom(kind).where("id", "in", locked).execute();
+    if (kind === "games") await db.deleteFrom("games").where("id", "in", locked).execute();
     return locked.length;
   });
 
 /** Locks what goes, so that nothing new can refer to it, and returns the ids of the existing rows. */
 const lockToRemove: Record<Resource, (db: Db, ids: number[]) => Promise<number[]>> = {
   users: lockAccounts,
-  teams: lockTeams,
+  teams: lockTeamsToRemove,
   games: lockGames,
 };
-
-async function lockTeams(db: Db, ids: number[]): Promise<number[]> {
-  const teamIds = await lockRows(db, { table: "teams", ids, to: "alone" });
-  if (teamIds.length === 0) return [];
-  const ofTeams = (table: "series" | "games") =>
-    lockRows(db, {
-      table,
-      ids: sql<number>`(select id from ${sql.table(table)} where team_id = ${anyOf(teamIds)})`,
-      to: "alone",
-    });
-  await ofTeams("series");
-  await ofTeams("games");
-  await lockMemberships(db, { teamIds, to: "alone" });
-  return teamIds;
-}
 
 /** With the memberships of their teams: who leaves meanwhile is out of these games, too. */
 async function lockGames(db: Db, ids: number[]): Promise<number[]> {

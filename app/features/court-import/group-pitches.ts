@@ -6,14 +6,10 @@ import {
   meanOf,
   metresBetween,
 } from "#app/features/court-import/geometry.ts";
-import type { Pitch } from "#app/features/court-import/map-data.ts";
-import type { OsmRef } from "#app/features/court-import/osm.ts";
+import type { CourtOfMap, Pitch } from "#app/features/court-import/map-data.ts";
 
 /** Pitches that are at most so many metres apart are one court. */
 export const onePlace = 60;
-
-/** One or several pitches that are one court; `ref` is the first of `refs`. */
-export type CourtOfMap = Pitch & { refs: OsmRef[] };
 
 /** Joins pitches that lie close together, chains included; in the order of their refs. */
 export function groupPitches(pitches: Pitch[]): CourtOfMap[] {
@@ -35,14 +31,12 @@ export function groupPitches(pitches: Pitch[]): CourtOfMap[] {
 const sortPitches = (pitches: Pitch[]) => pitches.toSorted((a, b) => (a.ref < b.ref ? -1 : 1));
 
 function joinPitches(pitches: Pitch[]): CourtOfMap[] {
-  const [first] = pitches;
-  if (!first) return [];
-  const refs = pitches.map(({ ref }) => ref);
-  if (pitches.length === 1) return [{ ...first, refs }];
+  const [first, ...others] = pitches;
+  if (!first || others.length === 0) return pitches;
   return [
     {
       ref: first.ref,
-      refs,
+      otherRefs: others.map(({ ref }) => ref),
       at: meanOf(pitches.map(({ at }) => at)),
       facts: joinFacts(pitches.map(({ facts }) => facts)),
       statesAccess: pitches.some(({ statesAccess }) => statesAccess),

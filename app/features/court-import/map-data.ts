@@ -16,6 +16,11 @@ export type Pitch = {
   address?: string;
 };
 
+/** One or several pitches that are one court. Its ref is the first of all of them. */
+export type CourtOfMap = Pitch & { otherRefs?: OsmRef[] };
+
+export const refsOf = ({ ref, otherRefs = [] }: CourtOfMap): OsmRef[] => [ref, ...otherRefs];
+
 /** Something named whose name a court can take: a park, a school. */
 export type Grounds = { name?: string; isSchool: boolean } & Place;
 /** A suburb or town, by its boundary or its middle. */
@@ -37,7 +42,9 @@ export const reach = { grounds: 80, street: 200, settlement: 5000 };
 
 /** What the files hold of courts and of what they are named after. */
 export type MapData = {
-  pitches: Pitch[];
+  /** The number of pitches and halls. */
+  found: number;
+  courts: CourtOfMap[];
   grounds: Grounds[];
   settlements: Settlement[];
   streets: Street[];

@@ -84,8 +84,8 @@ describe("CRT-12: a court is left out that has", () => {
     ["position off the earth", { kind: "node", id: 1, tags: pitch, at: { lat: 91, lon: 10 } }],
     ["position off the earth", { kind: "node", id: 1, tags: pitch, at: { lat: 50, lon: -181 } }],
   ])("%s", async ([reason, element]) => {
-    const { leftOut, pitches } = await read(writeMapFile("odd.json", toOverpassText([element])));
-    expect(pitches).toEqual([]);
+    const { leftOut, courts } = await read(writeMapFile("odd.json", toOverpassText([element])));
+    expect(courts).toEqual([]);
     expect([...leftOut]).toEqual([[reason, 1]]);
   });
 
@@ -116,8 +116,8 @@ describe("CRT-12: a court is left out that has", () => {
       "odd.geojson",
       JSON.stringify({ type: "FeatureCollection", features }),
     );
-    const { leftOut, pitches } = await read(file);
-    expect(pitches).toEqual([]);
+    const { leftOut, courts } = await read(file);
+    expect(courts).toEqual([]);
     expect(Object.fromEntries(leftOut)).toEqual({
       "no id": 1,
       "position off the earth": 1,

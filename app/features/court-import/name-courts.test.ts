@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { groupPitches } from "#app/features/court-import/group-pitches.ts";
 import { at, drawMap, toPbf, writeMapFile } from "#app/features/court-import/map.fixtures.ts";
 import { openMapFile } from "#app/features/court-import/map-file.server.ts";
 import { courtNamer } from "#app/features/court-import/name-courts.ts";
@@ -14,7 +13,7 @@ async function nameCourt(draw: Draw, tags: Record<string, string> = {}) {
   draw(map);
   const file = await openMapFile(writeMapFile("names.osm.pbf", toPbf(map.elements)));
   const data = await readMap([file], () => {});
-  const [court] = groupPitches(data.pitches);
+  const [court] = data.courts;
   if (!court) throw new Error("The map has no court");
   return courtNamer(data)(court);
 }

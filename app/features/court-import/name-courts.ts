@@ -9,8 +9,8 @@ import {
   metresFromPath,
   type Place,
 } from "#app/features/court-import/geometry.ts";
-import type { CourtOfMap } from "#app/features/court-import/group-pitches.ts";
 import {
+  type CourtOfMap,
   type Grounds,
   type MapData,
   reach,

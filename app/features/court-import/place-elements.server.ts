@@ -1,3 +1,4 @@
+import type { TaggedFacts } from "#app/features/court-import/court-tags.ts";
 import {
   boundsOf,
   boxOf,
@@ -7,6 +8,7 @@ import {
   type Place,
   widen,
 } from "#app/features/court-import/geometry.ts";
+import { groupPitches } from "#app/features/court-import/group-pitches.ts";
 import {
   type Grounds,
   type MapData,
@@ -26,6 +28,8 @@ type Shaped<Thing> = Thing & { shape: Shape };
 /** What was found, still without positions: these may stand anywhere in the files. */
 export type FoundElements = {
   pitches: Map<OsmRef, Shaped<Omit<Pitch, "at">>>;
+  /** The combinations of facts, each once. */
+  facts: Map<string, TaggedFacts>;
   grounds: Shaped<Omit<Grounds, "at" | "rings">>[];
   settlements: Shaped<Omit<Settlement, "at" | "rings">>[];
   streets: Shaped<Omit<Street, "line">>[];
@@ -40,7 +44,9 @@ type Known = { ways: WayNodes; nodes: NodePositions };
 export function placeElements(found: FoundElements, known: Known): Omit<MapData, "bounds"> {
   const { leftOut, unusableFacts } = found;
   const pitches: Pitch[] = [];
-  for (const { shape, ...pitch } of found.pitches.values()) {
+  for (const [ref, { shape, ...pitch }] of found.pitches) {
+    // There may be half a million: what is placed makes room.
+    found.pitches.delete(ref);
     const at = placePitch(shape, known);
     if (typeof at === "string") count(leftOut, at);
     else pitches.push({ ...pitch, at });
@@ -59,7 +65,15 @@ export function placeElements(found: FoundElements, known: Known): Omit<MapData,
       .filter((line) => isNear({ rings: [line] }, reach.street))
       .map((line) => ({ ...each, line })),
   );
-  return { pitches, grounds, settlements, streets, leftOut, unusableFacts };
+  return {
+    found: pitches.length,
+    courts: groupPitches(pitches),
+    grounds,
+    settlements,
+    streets,
+    leftOut,
+    unusableFacts,
+  };
 }
 
 /** The middle of a pitch, or why it has none. */

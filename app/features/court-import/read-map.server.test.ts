@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { groupPitches } from "#app/features/court-import/group-pitches.ts";
 import {
   at,
   drawMap,
@@ -9,7 +8,8 @@ import {
   toPbf,
   writeMapFile,
 } from "#app/features/court-import/map.fixtures.ts";
-import type { MapData } from "#app/features/court-import/map-data.ts";
+
+import { type MapData, refsOf } from "#app/features/court-import/map-data.ts";
 import { openMapFile } from "#app/features/court-import/map-file.server.ts";
 import { courtNamer } from "#app/features/court-import/name-courts.ts";
 import type { OsmElement } from "#app/features/court-import/osm.ts";
@@ -23,7 +23,7 @@ const readElements = (elements: OsmElement[]) => read(writeMapFile("map.osm.pbf"
 async function readCourts(...files: string[]) {
   const map = await read(...files);
   const nameCourt = courtNamer(map);
-  return groupPitches(map.pitches).map((court) => ({ ...court, ...nameCourt(court) }));
+  return map.courts.map((court) => ({ ...court, ...nameCourt(court) }));
 }
 
 const formats = {
@@ -90,8 +90,8 @@ describe("CRT-05: a thing with tags", () => {
   ])("is left out as %s: %o", async ([reason, tags]) => {
     const map = drawMap();
     map.addPitch([0, 0], tags);
-    const { pitches, leftOut } = await readElements(map.elements);
-    expect(pitches).toEqual([]);
+    const { courts, leftOut } = await readElements(map.elements);
+    expect(courts).toEqual([]);
     expect([...leftOut]).toEqual([[reason, 1]]);
   });
 
@@ -103,7 +103,7 @@ describe("CRT-05: a thing with tags", () => {
   ])("is a court: %o", async (tags) => {
     const map = drawMap();
     map.addPitch([0, 0], tags);
-    expect((await readElements(map.elements)).pitches.length).toBe(1);
+    expect((await readElements(map.elements)).courts.length).toBe(1);
   });
 
   test.for<[Record<string, string>, Record<string, unknown>]>([
@@ -146,8 +146,8 @@ describe("CRT-05: a thing with tags", () => {
   ])("%o has the facts %o", async ([tags, facts]) => {
     const map = drawMap();
     map.addPitch([0, 0], tags);
-    const { pitches, unusableFacts } = await readElements(map.elements);
-    expect(pitches[0]?.facts).toMatchObject(facts);
+    const { courts, unusableFacts } = await readElements(map.elements);
+    expect(courts[0]?.facts).toMatchObject(facts);
     expect(unusableFacts.size).toBe(0);
   });
 
@@ -161,8 +161,8 @@ describe("CRT-05: a thing with tags", () => {
       opening_hours: "x".repeat(121),
     });
     map.addPitch([0, 0], { opening_hours: "Mo\u0007" });
-    const { pitches, unusableFacts } = await readElements(map.elements);
-    expect(pitches.length).toBe(7);
+    const { found, unusableFacts } = await readElements(map.elements);
+    expect(found).toBe(7);
     expect(Object.fromEntries(unusableFacts)).toEqual({
       hoops: 5,
       lit: 1,
@@ -177,7 +177,7 @@ describe("CRT-06: pitches", () => {
   const courtsAt = async (...places: number[]) => {
     const map = drawMap();
     for (const east of places) map.addPitch([east, 0], { hoops: "2" });
-    return groupPitches((await readElements(map.elements)).pitches);
+    return (await readElements(map.elements)).courts;
   };
 
   test("30 m apart are one court with the hoops of both, in their middle", async () => {
@@ -193,15 +193,15 @@ describe("CRT-06: pitches", () => {
 
   test("in a chain are one, under the ref of the first of them", async () => {
     const courts = await courtsAt(100, 0, 50, 400, 150);
-    expect(courts.map(({ refs }) => refs.length)).toEqual([4, 1]);
-    expect(courts[0]?.ref).toBe(courts[0]?.refs[0]);
+    expect(courts.map((court) => refsOf(court).length)).toEqual([4, 1]);
+    expect(courts[0]?.ref).toBe("way/10");
   });
 
   test("have no known number of hoops together if one has none", async () => {
     const map = drawMap();
     map.addPitch([0, 0], { hoops: "2", lit: "yes" });
     map.addPitch([30, 0], { lit: "no", surface: "asphalt" });
-    const [court] = groupPitches((await readElements(map.elements)).pitches);
+    const [court] = (await readElements(map.elements)).courts;
     expect(court?.facts).toMatchObject({ hoops: null, lit: null, surface: "asphalt" });
   });
 });

@@ -1,4 +1,4 @@
-import { judgeTags, readFacts } from "#app/features/court-import/court-tags.ts";
+import { judgeTags, readFacts, type TaggedFacts } from "#app/features/court-import/court-tags.ts";
 import { joinToRings, middleOf } from "#app/features/court-import/geometry.ts";
 import {
   judgeGrounds,
@@ -35,6 +35,7 @@ export type OnProgress = (stage: string, share: number) => void;
 export async function readMap(files: MapFile[], onProgress: OnProgress): Promise<MapData> {
   const found: FoundElements = {
     pitches: new Map(),
+    facts: new Map(),
     grounds: [],
     settlements: [],
     streets: [],
@@ -107,9 +108,23 @@ function takePitch({ tags, kind, id, ...shape }: OsmElement, found: FoundElement
   const statesAccess = tags.access !== undefined;
   const address = readStatedAddress(tags);
   found.pitches.set(ref, {
-    ...{ ref, facts, statesAccess, name: tags.name?.trim() || undefined, address },
+    ...{
+      ref,
+      facts: share(facts, found),
+      statesAccess,
+      name: tags.name?.trim() || undefined,
+      address,
+    },
     shape: shape.lines ? shrink(shape.lines) : shape,
   });
+}
+
+/** Courts are alike: half a million have some hundred combinations of facts. */
+function share(facts: TaggedFacts, { facts: known }: FoundElements): TaggedFacts {
+  const key = JSON.stringify(facts);
+  const same = known.get(key) ?? facts;
+  known.set(key, same);
+  return same;
 }
 
 /** Of the outline of a pitch only its middle is needed. */

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { addMember } from "#app/features/teams/add-member.server.ts";
 import { type CreateTeamProblem, maxAddress, maxName } from "#app/features/teams/create-team.ts";
+import { insertTeams, type StoredTeam } from "#app/features/teams/insert-teams.server.ts";
 import { positionFields, positionInput, withPosition } from "#app/features/teams/position.input.ts";
 import { newSecretKey } from "#app/features/teams/renew-key.server.ts";
 import { type TeamType, teamTypes } from "#app/features/teams/team.ts";
-import { findFreeSlug, isNameTaken } from "#app/features/teams/team-name.server.ts";
+import { isNameTaken } from "#app/features/teams/team-name.server.ts";
 import { isHonest, isHonestName } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Position } from "#app/lib/position.ts";
@@ -64,19 +65,19 @@ type CreateTeam = NewTeam & {
   /** Refuses a court at the address of another, so that the user is asked once more. */
   asksAboutAddress?: boolean;
 };
-type CreatedTeam = { id: number; slug: string; secretKey: string };
 
 /** Creates a team or court with its creator as the first member, unless its name is taken. */
 export function createTeam(
   db: Db,
   { userId, newKey = newSecretKey, asksAboutAddress = false, ...team }: CreateTeam,
-): Promise<Outcome<CreatedTeam, CreateTeamProblem | "same_address">> {
+): Promise<Outcome<StoredTeam, CreateTeamProblem | "same_address">> {
   if (team.position && team.type !== "court") return Promise.resolve(refuse("only_courts"));
   return inTransaction(db, async (db) => {
     if (await isNameTaken(db, team)) return refuse("already_exists");
     const court = asksAboutAddress ? await findCourtAtAddress(db, team) : undefined;
     if (court) return refuse("same_address", { name: court.name });
-    const created = await insertTeam(db, team, newKey);
+    const [created] = await insertTeams(db, [toStored(team)], newKey);
+    if (!created) throw new Error("A new team was not stored");
     await addMember(db, { userId, teamId: created.id });
     return done(created);
   });
@@ -103,44 +104,10 @@ export async function findCourtAtAddress(
     .executeTakeFirst();
 }
 
-async function insertTeam(db: Db, team: NewTeam, newKey: () => string): Promise<CreatedTeam> {
-  const id = await takeId(db);
-  const slug = await findFreeSlug(db, { ...team, id });
-  for (let tries = 0; tries < 20; tries++) {
-    const secretKey = newKey();
-    if (await insertUnlessTaken(db, { ...team, id, slug, secretKey }))
-      return { id, slug, secretKey };
-  }
-  throw new Error("Found no free key for a new team");
-}
-
-async function takeId(db: Db) {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('teams', 'id'))::int as id`.execute(db);
-  if (!rows[0]) throw new Error("The sequence of the teams' ids returned no number");
-  return rows[0].id;
-}
-
-/** Returns whether the team was inserted: another one may have its key, or once had it. */
-async function insertUnlessTaken(
-  db: Db,
-  { position, thumbnail = null, ...team }: NewTeam & CreatedTeam,
-) {
-  const wasUsed = await db
-    .selectFrom("oldKeys")
-    .select("key")
-    .where("key", "=", team.secretKey)
-    .executeTakeFirst();
-  if (wasUsed) return false;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("teams")
-    .values({
-      ...team,
-      thumbnail,
-      lat: position?.lat.toString() ?? null,
-      lon: position?.lon.toString() ?? null,
-    })
-    .onConflict((conflict) => conflict.column("secretKey").doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
+/** A team as it is stored: a position is two numbers. */
+const toStored = ({ position, thumbnail = null, ...team }: NewTeam) => ({
+  ...team,
+  thumbnail,
+  lat: position?.lat.toString() ?? null,
+  lon: position?.lon.toString() ?? null,
+});

@@ -10,41 +10,54 @@ export const toNamesakes = ({ type, name }: NamedTeam) =>
   sql`(select id from teams where type = ${type}
     and f_team_name_key(name) = f_team_name_key(${name}) order by namesake)`;
 
-/**
- * Returns whether another team or court of the type has that name. Nobody else is given a name or an address of
- * the type until the transaction ends.
- */
+/** Nobody else is given a name or an address of the type until the transaction ends. */
+export async function lockNames(db: Db, type: TeamType): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`names of ${type}`}, 0))`.execute(db);
+}
+
+/** Locks the names of the type, and returns whether another team or court has that name. */
 export async function isNameTaken(
   db: Db,
   { id = 0, ...team }: NamedTeam & { id?: number },
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`names of ${team.type}`}, 0))`.execute(
-    db,
-  );
+  await lockNames(db, team.type);
   const { rows } = await sql`
     select from ${toNamesakes(team)} namesake where id <> ${id} limit 1`.execute(db);
   return rows.length > 0;
 }
 
+type FindFreeSlugs = { type: TeamType; named: { id: number; name: string }[] };
+
 /**
- * The address of a team or court under this name. It carries the id if the name has letters that an address cannot
- * show, or if the address is or was that of another one. Call `isNameTaken` first, which locks.
+ * The addresses of teams or courts under these names. One carries the id if the name has letters that an address
+ * cannot show, or if the address is or was that of another one. The caller holds the lock of the names.
  */
-export async function findFreeSlug(
-  db: Db,
-  { id, type, name }: NamedTeam & { id: number },
-): Promise<string> {
-  let slug = toCompleteSlug(name) ?? `${toSlug(name) || type}-${id}`;
-  while (await isSlugTaken(db, { id, type, slug })) slug = `${slug}-${id}`;
-  return slug;
+export async function findFreeSlugs(db: Db, { type, named }: FindFreeSlugs): Promise<string[]> {
+  const slugs: string[] = [];
+  const used = new Set<string>();
+  let open = named.map(({ id, name }, n) => {
+    return { n, id, slug: toCompleteSlug(name) ?? `${toSlug(name) || type}-${id}` };
+  });
+  while (open.length > 0) {
+    const taken = await findTakenSlugs(db, type, open);
+    open = open.flatMap(({ n, id, slug }) => {
+      if (taken.has(id) || used.has(slug)) return { n, id, slug: `${slug}-${id}` };
+      slugs[n] = slug;
+      used.add(slug);
+      return [];
+    });
+  }
+  return slugs;
 }
 
-async function isSlugTaken(db: Db, { id, type, slug }: { id: number; type: string; slug: string }) {
-  const { rows } = await sql`
-    select from teams where type = ${type} and slug = ${slug} and id <> ${id}
+/** Of these ids those whose slug is or was that of another. */
+async function findTakenSlugs(db: Db, type: TeamType, slugs: { id: number; slug: string }[]) {
+  const { rows } = await sql<{ id: number }>`
+    with asked as (
+      select id, slug from jsonb_to_recordset(${JSON.stringify(slugs)}::jsonb) as it (id int, slug text))
+    select asked.id from asked join teams using (slug) where teams.type = ${type} and teams.id <> asked.id
     union all
-    select from slug_history where type = ${type} and slug = ${slug} and team_id <> ${id}`.execute(
-    db,
-  );
-  return rows.length > 0;
+    select asked.id from asked join slug_history using (slug)
+    where slug_history.type = ${type} and slug_history.team_id <> asked.id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -44,11 +44,12 @@ async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
   return rows[0] ?? { rows: null, last: null };
 }
 
-/** The courts added last, newest first. */
+/** The courts added last, newest first; of an import those that somebody has joined. */
 export const selectLatestCourts = (db: Db, limit = latestCourts) =>
   selectTeams(db)
     .select(hereNow.as("hereNow"))
     .where("teams.type", "=", "court")
+    .where(sql<boolean>`(teams.source is null or teams.players > 0)`)
     .orderBy("teams.id", "desc")
     .limit(limit);
 

@@ -1,14 +1,16 @@
+import { sql } from "kysely";
 import type { ActionFunctionArgs } from "react-router";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { notifiedAtOnceBefore, secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { renameLimit, type TeamFactProblem } from "#app/features/teams/edit-team.ts";
 import type { LockedTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { findFreeSlug, isNameTaken } from "#app/features/teams/team-name.server.ts";
+import { findFreeSlugs, isNameTaken } from "#app/features/teams/team-name.server.ts";
 import { isHonest, isHonestName } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hasPosition, noPosition, type Position, positionText } from "#app/lib/position.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -25,41 +27,72 @@ type RenameTeam = { id: number; type: TeamType; slug: string; name: string };
  */
 export async function renameTeam(db: Db, team: RenameTeam): Promise<string | undefined> {
   if (await isNameTaken(db, team)) return undefined;
-  const next = await findFreeSlug(db, team);
-  if (next !== team.slug) await keepOldAddress(db, { ...team, next });
-  await db
-    .updateTable("teams")
-    .set({ name: team.name, slug: next, namesake: 0 })
-    .where("id", "=", team.id)
-    .execute();
-  return next;
+  const [slug] = await renameTeams(db, team.type, [team]);
+  return slug;
 }
 
-async function keepOldAddress(
+/**
+ * The same for several of one type, by one statement for each table, when their names are free and locked.
+ * Returns the new slugs in the same order.
+ */
+export async function renameTeams(
   db: Db,
-  { id, type, slug, next }: Omit<RenameTeam, "name"> & { next: string },
-) {
+  type: TeamType,
+  teams: Omit<RenameTeam, "type">[],
+): Promise<string[]> {
+  const slugs = await findFreeSlugs(db, { type, named: teams });
+  const renamed = teams.map((team, n) => ({ ...team, next: slugs[n] ?? team.slug }));
+  await keepOldAddresses(
+    db,
+    type,
+    renamed.filter(({ slug, next }) => slug !== next),
+  );
+  await db
+    .updateTable("teams")
+    .from(
+      sql<{ id: number; name: string; next: string }>`jsonb_to_recordset(
+        ${JSON.stringify(renamed)}::jsonb)`.as<"renamed">(
+        sql`renamed (id int, name text, next text)`,
+      ),
+    )
+    .set((eb) => ({ name: eb.ref("renamed.name"), slug: eb.ref("renamed.next"), namesake: 0 }))
+    .whereRef("teams.id", "=", "renamed.id")
+    .execute();
+  return slugs;
+}
+
+type Moved = { id: number; slug: string; next: string };
+
+async function keepOldAddresses(db: Db, type: TeamType, moved: Moved[]) {
+  if (moved.length === 0) return;
+  const ids = moved.map(({ id }) => id);
   await db
     .deleteFrom("slugHistory")
     .where("type", "=", type)
-    .where("slug", "=", next)
-    .where("teamId", "=", id)
+    .where("teamId", "=", anyOf(ids))
+    .where(
+      "slug",
+      "in",
+      moved.map(({ next }) => next),
+    )
     .execute();
   await db
     .insertInto("slugHistory")
-    .values({ type, slug, teamId: id })
+    .values(moved.map(({ id, slug }) => ({ type, slug, teamId: id })))
     .onConflict((conflict) =>
-      conflict.columns(["type", "slug"]).doUpdateSet({ teamId: id, since: databaseNow }),
+      conflict
+        .columns(["type", "slug"])
+        .doUpdateSet((eb) => ({ teamId: eb.ref("excluded.teamId"), since: databaseNow })),
     )
     .execute();
   await db
     .deleteFrom("slugHistory")
-    .where("teamId", "=", id)
+    .where("teamId", "=", anyOf(ids))
     .where("slug", "not in", (eb) =>
       eb
-        .selectFrom("slugHistory")
-        .select("slug")
-        .where("teamId", "=", id)
+        .selectFrom("slugHistory as latest")
+        .select("latest.slug")
+        .whereRef("latest.teamId", "=", "slugHistory.teamId")
         .orderBy("since", (order) => order.desc().nullsLast())
         .orderBy("slug")
         .limit(formerAddresses),

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { maxName } from "#app/features/teams/create-team.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A court that needs a name: the first of its names that is free, else the last of them with a number. */
+export type NameWish = { names: string[]; id?: number };
+
+/** The names that one import has given: what readers take for the same, and the next number of each. */
+export type GivenNames = { keys: Set<string>; numbers: Map<string, number> };
+
+export const noGivenNames = (): GivenNames => ({ keys: new Set(), numbers: new Map() });
+
+/** The numbers that are tried at once. */
+const numbersAtOnce = 50;
+const firstNumber = 2;
+
+/** Chooses a name for each court that no other court has. The caller holds the lock of the names. */
+export async function chooseNames(
+  db: Db,
+  wishes: NameWish[],
+  given: GivenNames,
+): Promise<string[]> {
+  const chosen: string[] = [];
+  const take = (n: number, name: string, key: string) => {
+    chosen[n] = name;
+    given.keys.add(key);
+  };
+  let open = wishes.map((wish, n) => ({ ...wish, n, stem: wish.names.at(-1) ?? "", first: 0 }));
+  while (open.length > 0) {
+    const known = await readNames(db, [...new Set(open.flatMap(({ names }) => names))]);
+    const isFree = (name: string, id: number | undefined) => {
+      const { key = "", owner = null } = known.get(name) ?? {};
+      return !given.keys.has(key) && (owner === null || owner === id);
+    };
+    const left = open.filter(({ names, id, n, stem, first }) => {
+      const at = names.findIndex((name) => isFree(name, id));
+      const name = names[at];
+      if (first > 0) given.numbers.set(stem, first + (name ? at + 1 : numbersAtOnce));
+      if (name) take(n, name, known.get(name)?.key ?? "");
+      return !name;
+    });
+    open = left.map((wish) => {
+      const first = given.numbers.get(wish.stem) ?? firstNumber;
+      return { ...wish, first, names: numberNames(wish.stem, first) };
+    });
+  }
+  return chosen;
+}
+
+/** The next numbers of a name: "Mill Lane 2". */
+function numberNames(stem: string, first: number): string[] {
+  const short = [...stem].slice(0, maxName - 8).join("");
+  return Array.from({ length: numbersAtOnce }, (_, n) => `${short} ${first + n}`);
+}
+
+type NameHere = { name: string; key: string; owner: number | null };
+
+/** What readers take each name for, and the court that has it. */
+async function readNames(db: Db, names: string[]): Promise<Map<string, NameHere>> {
+  const { rows } = await sql<NameHere>`
+    select asked.name, asked.key, min(teams.id) as owner
+    from (select name, f_team_name_key(name) as key from unnest(${names}::text[]) name) asked
+      left join teams on teams.type = 'court' and f_team_name_key(teams.name) = asked.key
+    group by asked.name, asked.key`.execute(db);
+  return new Map(rows.map((row) => [row.name, row]));
+}

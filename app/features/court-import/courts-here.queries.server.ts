@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { TaggedFacts } from "#app/features/court-import/court-tags.ts";
+import { boxAround, metresBetween } from "#app/features/court-import/geometry.ts";
+import { onePlace } from "#app/features/court-import/group-pitches.ts";
+import type { Position } from "#app/lib/position.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { planAnew } from "#db/unprepared.server.ts";
+
+/** The only source of imported courts yet. */
+export const osm = "osm";
+
+/** What an import has written of a court. What it has not written, or what has changed since, is a person's. */
+export type Written = Partial<TaggedFacts & { name: string; address: string } & Position> & {
+  /** The name without what tells it from others of the name. */
+  plainName?: string;
+};
+
+/** A court that an import knows, also one that somebody has deleted since. */
+export type KnownCourt = {
+  ref: string;
+  teamId: number;
+  /** Whether people have made it. */
+  linked: boolean;
+  written: Written;
+};
+
+export async function listKnown(db: Db, refs: readonly string[]): Promise<KnownCourt[]> {
+  return db
+    .selectFrom("importedCourts")
+    .select(["sourceRef as ref", "teamId", "linked", sql<Written>`written`.as("written")])
+    .where("source", "=", osm)
+    .where("sourceRef", "=", sql<string>`any(${refs}::text[])`)
+    .execute();
+}
+
+/** A court that lies close to one of the map. */
+export type CloseCourt = {
+  /** The place in the list that was asked for. */
+  n: number;
+  id: number;
+  metres: number;
+} & (KnownCourt | { ref: null });
+
+/** How far a court may be from one of the same name that it is, in metres. */
+const sameName = 300;
+
+/** The courts within 60 m of some places, or within 300 m if they bear the same name, nearest first. */
+export async function listClose(
+  db: Db,
+  places: (Position & { name: string })[],
+): Promise<CloseCourt[]> {
+  const asked = places.map((place, n) => ({ n, name: place.name, ...boxAround(place, sameName) }));
+  const { rows } = await sql<CloseCourt & Position & { isNamesake: boolean }>`
+    select asked.n, teams.id, teams.lat::float8 as lat, teams.lon::float8 as lon,
+      imported.source_ref as ref, imported.team_id, imported.linked, imported.written,
+      f_team_name_key(teams.name) = f_team_name_key(asked.name) as is_namesake
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (n int, name text, west float8,
+        south float8, east float8, north float8)
+      join teams on point(teams.lon::float8, teams.lat::float8)
+        <@ box(point(asked.west, asked.south), point(asked.east, asked.north))
+      left join imported_courts imported on imported.team_id = teams.id
+    where teams.type = 'court' and teams.lat is not null`.execute(planAnew(db));
+  const measured = rows.flatMap(({ lat, lon, isNamesake, ...court }) => {
+    const place = places[court.n];
+    const metres = place ? metresBetween(place, { lat, lon }) : Number.POSITIVE_INFINITY;
+    return metres <= (isNamesake ? sameName : onePlace) ? { ...court, metres } : [];
+  });
+  return measured.toSorted((a, b) => a.metres - b.metres);
+}
+
+/** The values of a court that an import compares with what it has written. */
+export type StoredCourt = TaggedFacts &
+  Position & { id: number; name: string; slug: string; address: string };
+
+export async function readStoredCourts(db: Db, ids: number[]): Promise<StoredCourt[]> {
+  return db
+    .selectFrom("teams")
+    .select(["id", "name", "slug", "address", "indoor", "hoops", "surface", "lit", "fee", "access"])
+    .select([
+      "openingHours",
+      sql<number>`lat::float8`.as("lat"),
+      sql<number>`lon::float8`.as("lon"),
+    ])
+    .where("id", "=", anyOf(ids))
+    .execute();
+}
+
+/** Courts without a position that bear one of these names: they may be the same, and nobody can tell. */
+export async function listNamesakesWithoutPosition(db: Db, names: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct teams.name from unnest(${names}::text[]) asked
+      join teams on teams.type = 'court' and f_team_name_key(teams.name) = f_team_name_key(asked)
+    where teams.lat is null and teams.source is null order by teams.name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** A court of an earlier import, as the search for those that are gone reads it. */
+export type ImportedCourt = { ref: string; id: number; name: string } & Position;
+
+/** The courts that imports have made, some at a time in the order of their refs. */
+export async function* listImported(db: Db): AsyncGenerator<ImportedCourt[]> {
+  const size = 5000;
+  let after = "";
+  for (;;) {
+    const rows = await db
+      .selectFrom("importedCourts")
+      .innerJoin("teams", "teams.id", "importedCourts.teamId")
+      .select(["importedCourts.sourceRef as ref", "teams.id", "teams.name"])
+      .select([sql<number>`lat::float8`.as("lat"), sql<number>`lon::float8`.as("lon")])
+      .where("importedCourts.source", "=", osm)
+      .where("importedCourts.sourceRef", ">", after)
+      .where("linked", "=", false)
+      .where("lat", "is not", null)
+      .orderBy("importedCourts.sourceRef")
+      .limit(size)
+      .execute();
+    yield rows;
+    after = rows.at(-1)?.ref ?? "";
+    if (rows.length < size) return;
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  accessInSchool,
+  accessUnlessInSchool,
+  type TaggedFacts,
+} from "#app/features/court-import/court-tags.ts";
+import type { ImportReport } from "#app/features/court-import/import-report.ts";
+import { type CourtOfMap, type MapData, refsOf } from "#app/features/court-import/map-data.ts";
+import { courtNamer } from "#app/features/court-import/name-courts.ts";
+import { count, type Tally } from "#app/features/court-import/tally.ts";
+import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.server.ts";
+import { maxName } from "#app/features/teams/create-team.ts";
+import { isHonest, isHonestName } from "#app/lib/honest-text.server.ts";
+import type { Position } from "#app/lib/position.ts";
+import { toSlug } from "#app/lib/slug.ts";
+
+/** A court of the map with all that it would have as one of ours. */
+export type DescribedCourt = Position & {
+  ref: string;
+  /** Of all its pitches. */
+  refs: string[];
+  facts: TaggedFacts;
+  /** What it is called, whatever others are called. */
+  plainName: string;
+  /** What it can be called, best first: the plain name, unless others of the map have that, too. */
+  names: string[];
+  address: string;
+};
+
+/**
+ * Returns a function that describes the courts of a map. It has named all of them once before, because the name of
+ * one depends on those of the others.
+ */
+export function courtDescriber(map: MapData, onProgress: (share: number) => void) {
+  const nameCourt = courtNamer(map);
+  const namesakes: Tally<string> = new Map();
+  map.courts.forEach((court, n) => {
+    count(namesakes, sameForReaders(pickUsable(nameCourt(court).names, readName)));
+    if (n % 1000 === 0) onProgress(n / map.courts.length);
+  });
+  return (court: CourtOfMap, unusable: ImportReport["unusable"]): DescribedCourt => {
+    const { names, addresses, district, isInSchool } = nameCourt(court);
+    const plainName = pickUsable(names, readName, () => count(unusable, "name"));
+    const inDistrict = nameInDistrict(plainName, district && readName(district));
+    const isDouble = (namesakes.get(sameForReaders(plainName)) ?? 0) > 1;
+    return {
+      ref: court.ref,
+      refs: refsOf(court),
+      lat: rounded(court.at.lat),
+      lon: rounded(court.at.lon),
+      facts: withAccess(court.facts, court.statesAccess, isInSchool),
+      plainName,
+      names: isDouble ? [inDistrict] : [plainName, inDistrict],
+      address: pickUsable(addresses, readAddress, () => count(unusable, "address")),
+    };
+  };
+}
+
+/** Five decimals, as positions are stored. */
+const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
+
+function withAccess(facts: TaggedFacts, isStated: boolean, isInSchool: boolean): TaggedFacts {
+  return isStated
+    ? facts
+    : { ...facts, access: isInSchool ? accessInSchool : accessUnlessInSchool };
+}
+
+/** The first text that passes the rules for typed ones; the last always does. */
+function pickUsable(
+  texts: string[],
+  read: (text: string) => string | undefined,
+  onUnusable?: () => void,
+): string {
+  for (const text of texts) {
+    const usable = read(text);
+    if (usable !== undefined) return usable;
+    onUnusable?.();
+  }
+  throw new Error(`None of these can be stored: ${texts.join(" · ")}`);
+}
+
+const newName = teamNameInput.refine(isHonestName);
+const newAddress = teamAddressInput.refine(isHonest);
+const readName = (text: string) => newName.safeParse(text).data;
+const readAddress = (text: string) => newAddress.safeParse(text).data;
+
+const sameForReaders = (name: string) => toSlug(name) || name.toLowerCase();
+
+/** "Mill Lane (Westend)". */
+function nameInDistrict(name: string, district: string | undefined): string {
+  const both = `${name} (${district})`;
+  const isUseful = district && district !== name && [...both].length <= maxName;
+  return isUseful ? both : name;
+}

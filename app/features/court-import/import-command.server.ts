@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { importCourts } from "#app/features/court-import/import-courts.server.ts";
+import { reportLines } from "#app/features/court-import/import-report.ts";
+import { openMapFile } from "#app/features/court-import/map-file.server.ts";
+import type { Box } from "#app/features/court-import/osm.ts";
+import { type OnProgress, readMap } from "#app/features/court-import/read-map.server.ts";
+import { positionText } from "#app/lib/position.ts";
+import { connect, type Db } from "#db/client.server.ts";
+
+export type ImportArguments = {
+  files: string[];
+  box?: Box;
+  isDryRun: boolean;
+  removesGone: boolean;
+};
+
+type Output = { print: (line: string) => void; onProgress: OnProgress };
+
+/** Imports the courts of some files and prints a report. Throws an `UnreadableFile` before anything is written. */
+export async function runImport(
+  databaseUrl: string,
+  { files, ...options }: ImportArguments,
+  { print, onProgress }: Output,
+): Promise<void> {
+  const opened = [];
+  for (const file of files) opened.push(await openMapFile(file));
+  const map = await readMap(opened, onProgress);
+  // One connection, which holds the lock of the import. A part takes longer than a request may.
+  await using db = connect(databaseUrl, { purpose: "import", max: 1, statementMs: 60_000 });
+  await lockImport(db);
+  const report = await importCourts(db, map, {
+    ...options,
+    onProgress,
+    onCourt: (fate, court) =>
+      print(`${fate}: ${court.name}, ${court.address} (${court.ref}, ${positionText(court)})`),
+  });
+  for (const line of reportLines(report)) print(line);
+}
+
+/** Two imports at once would take each other's courts for those of people. */
+async function lockImport(db: Db): Promise<void> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_lock(hashtextextended('import of courts', 0)) as is_locked`.execute(db);
+  if (!rows[0]?.isLocked)
+    throw new Error("Another import of courts runs in this database: wait until it has ended.");
+}

@@ -1,0 +1,169 @@
+import { sql } from "kysely";
+import {
+  chooseNames,
+  type GivenNames,
+  type NameWish,
+  noGivenNames,
+} from "#app/features/court-import/choose-names.server.ts";
+import { listNamesakesWithoutPosition } from "#app/features/court-import/courts-here.queries.server.ts";
+import {
+  courtDescriber,
+  type DescribedCourt,
+} from "#app/features/court-import/describe-courts.server.ts";
+import type { Fate, ImportReport } from "#app/features/court-import/import-report.ts";
+import { type MapData, refsOf } from "#app/features/court-import/map-data.ts";
+import {
+  compareCourt,
+  type Match,
+  matchCourts,
+} from "#app/features/court-import/match-courts.server.ts";
+import { type Box, isInBox } from "#app/features/court-import/osm.ts";
+import type { OnProgress } from "#app/features/court-import/read-map.server.ts";
+import { removeGoneCourts } from "#app/features/court-import/remove-gone-courts.server.ts";
+import { count } from "#app/features/court-import/tally.ts";
+import {
+  type ChangedCourt,
+  insertCourts,
+  updateCourts,
+} from "#app/features/court-import/write-courts.server.ts";
+import { lockNames } from "#app/features/teams/team-name.server.ts";
+import { renameTeams } from "#app/features/teams/write-team.server.ts";
+import { toParts, transact } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Courts that are written by one transaction; a notification of changes names as many. */
+const courtsAtOnce = 500;
+
+type ImportOptions = {
+  box?: Box;
+  isDryRun?: boolean;
+  removesGone?: boolean;
+  onProgress?: OnProgress;
+  /** Called in a dry run with what would become of each court. */
+  onCourt?: (fate: Fate, court: DescribedCourt & { name: string }) => void;
+};
+
+/**
+ * Makes the courts of a map courts of ours: adds, links and updates them, some at a time. Each part is one
+ * transaction, so that an import that was killed is simply run again.
+ */
+export async function importCourts(
+  db: Db,
+  map: MapData,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const { box, isDryRun = false, removesGone = false, onProgress, onCourt } = options;
+  const unusable: ImportReport["unusable"] = new Map(map.unusableFacts);
+  const courts = box ? map.courts.filter(({ at }) => isInBox(at, box)) : map.courts;
+  const describe = courtDescriber(map, (share) => onProgress?.("Naming courts", share));
+  const report: ImportReport = {
+    isDryRun,
+    found: map.found,
+    merged: map.found - map.courts.length,
+    outsideBox: map.courts.length - courts.length,
+    courts: new Map(),
+    leftOut: map.leftOut,
+    unusable,
+    namesakes: [],
+    gone: undefined,
+  };
+  const refsOfMap = new Set<string>(map.courts.flatMap(refsOf));
+  let given = noGivenNames();
+  for (const [n, ofMap] of toParts(courts, courtsAtOnce).entries()) {
+    const part = ofMap.map((court) => describe(court, unusable));
+    // A part that is tried again begins with the names that were given before it.
+    const done = await transact(db, (db) =>
+      importPart(db, { courts: part, refsOfMap, isDryRun, given: isDryRun ? given : fork(given) }),
+    );
+    given = done.given;
+    report.namesakes.push(...done.namesakes);
+    for (const { fate, court, name } of done.outcomes) {
+      count(report.courts, fate);
+      if (isDryRun) onCourt?.(fate, { ...court, name });
+    }
+    if (!isDryRun && isPowerOfTwo(n + 1)) await sql`analyze teams, imported_courts`.execute(db);
+    onProgress?.("Writing courts", Math.min(1, ((n + 1) * courtsAtOnce) / courts.length));
+  }
+  const boxes = box ? [box] : map.bounds;
+  if (boxes.length > 0)
+    report.gone = await removeGoneCourts(db, { boxes, refsOfMap, isDryRun, removesGone });
+  return report;
+}
+
+/** Postgres plans for the tables as they were analyzed last: after each doubling its plans are for others. */
+const isPowerOfTwo = (n: number) => (n & (n - 1)) === 0;
+
+/** What was written is in the database: only the numbers go on from part to part. */
+const fork = ({ numbers }: GivenNames): GivenNames => ({
+  keys: new Set(),
+  numbers: new Map(numbers),
+});
+
+type ImportPart = {
+  courts: DescribedCourt[];
+  refsOfMap: ReadonlySet<string>;
+  isDryRun: boolean;
+  given: GivenNames;
+};
+
+async function importPart(db: Db, { courts, refsOfMap, isDryRun, given }: ImportPart) {
+  const matches = await matchCourts(db, courts, refsOfMap);
+  const planned = matches.map((match) => planCourt(match));
+  await lockNames(db, "court");
+  const wishes = planned.flatMap((plan) => plan.wish ?? []);
+  const names = await chooseNames(db, wishes, given);
+  const outcomes = planned.map((plan): Planned & { name: string } => {
+    const name = plan.wish ? names[wishes.indexOf(plan.wish)] : undefined;
+    return { ...plan, name: name ?? plan.change?.here.name ?? plan.court.plainName };
+  });
+  const added = outcomes.filter(({ fate }) => fate === "created");
+  if (!isDryRun) {
+    await insertCourts(db, added);
+    await updatePart(db, outcomes);
+  }
+  const plainNames = added.map(({ court }) => court.plainName);
+  return { given, outcomes, namesakes: await listNamesakesWithoutPosition(db, plainNames) };
+}
+
+async function updatePart(db: Db, outcomes: (Planned & { name: string })[]): Promise<void> {
+  const renamed = outcomes.flatMap(({ wish, change, name }) =>
+    wish && change ? [{ ...change.here, name }] : [],
+  );
+  if (renamed.length > 0) await renameTeams(db, "court", renamed);
+  await updateCourts(
+    db,
+    outcomes.flatMap(({ wish, change, court, name }) => {
+      if (!change) return [];
+      const { plainName } = court;
+      return wish ? { ...change, written: { ...change.written, name, plainName } } : change;
+    }),
+  );
+}
+
+type Planned = {
+  fate: Fate;
+  court: DescribedCourt;
+  /** A court that needs a name. */
+  wish?: NameWish;
+  /** A court whose row is written. */
+  change?: ChangedCourt;
+};
+
+/** Decides what becomes of a court of the map. */
+function planCourt(match: Match): Planned {
+  const { court, kind } = match;
+  if (kind === "deleted") return { fate: "deleted", court };
+  if (kind === "new") return { fate: "created", court, wish: { names: court.names } };
+  const { here, linked, ref } = match;
+  const { changes, written, isRenamed } = compareCourt(match);
+  const change: ChangedCourt = {
+    here: { ...here, ...changes },
+    linked,
+    written,
+    ref: ref !== undefined && court.refs.includes(ref) ? ref : court.ref,
+  };
+  if (ref === undefined) return { fate: "linked", court, change };
+  const wish = isRenamed ? { names: court.names, id: here.id } : undefined;
+  const isChanged = wish || Object.keys(changes).length > 0 || change.ref !== ref;
+  return isChanged ? { fate: "updated", court, change, wish } : { fate: "unchanged", court };
+}

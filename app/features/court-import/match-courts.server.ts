@@ -1,0 +1,109 @@
+import type { TaggedFacts } from "#app/features/court-import/court-tags.ts";
+import {
+  type KnownCourt,
+  listClose,
+  listKnown,
+  readStoredCourts,
+  type StoredCourt,
+  type Written,
+} from "#app/features/court-import/courts-here.queries.server.ts";
+import type { DescribedCourt } from "#app/features/court-import/describe-courts.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
+
+/** What becomes of a court of the map. */
+export type Match = { court: DescribedCourt } & (
+  | { kind: "new" }
+  /** Somebody has deleted it here. */
+  | { kind: "deleted" }
+  | { kind: "here"; here: StoredCourt; written: Written; linked: boolean; ref: string | undefined }
+);
+
+/**
+ * Finds the courts of ours that these of the map are: by their refs, else by their places. The rows of those found
+ * are locked until the commit, so that what is decided from them stays true.
+ */
+export async function matchCourts(
+  db: Db,
+  courts: DescribedCourt[],
+  refsOfMap: ReadonlySet<string>,
+): Promise<Match[]> {
+  const known = await findKnown(db, courts);
+  const close = await findClose(db, { courts, known, refsOfMap });
+  const ids = [...known.values(), ...close.values()].map(({ teamId }) => teamId);
+  await lockRows(db, { table: "teams", ids, to: "write" });
+  const here = new Map((await readStoredCourts(db, ids)).map((each) => [each.id, each]));
+  return courts.map((court): Match => {
+    const found = known.get(court) ?? close.get(court);
+    if (!found) return { kind: "new", court };
+    const row = here.get(found.teamId);
+    return row ? { kind: "here", court, here: row, ...found } : { kind: "deleted", court };
+  });
+}
+
+type FoundCourt = Pick<KnownCourt, "teamId" | "written" | "linked"> & { ref: string | undefined };
+
+/** The courts that imports know under one of the refs: under the first if they can. */
+async function findKnown(
+  db: Db,
+  courts: DescribedCourt[],
+): Promise<Map<DescribedCourt, FoundCourt>> {
+  const refs = courts.flatMap((court) => court.refs);
+  const known = new Map((await listKnown(db, refs)).map((each) => [each.ref, each]));
+  return new Map(
+    courts.flatMap((court) => {
+      const ref = [court.ref, ...court.refs].find((each) => known.has(each));
+      const found = known.get(ref ?? "");
+      return found ? [[court, found] as const] : [];
+    }),
+  );
+}
+
+type FindClose = {
+  courts: DescribedCourt[];
+  known: ReadonlyMap<DescribedCourt, FoundCourt>;
+  refsOfMap: ReadonlySet<string>;
+};
+
+/** For the others the nearest court that no other one of the map is. */
+async function findClose(
+  db: Db,
+  { courts, known, refsOfMap }: FindClose,
+): Promise<Map<DescribedCourt, FoundCourt>> {
+  const others = courts.filter((court) => !known.has(court));
+  const asked = others.map(({ lat, lon, plainName }) => ({ lat, lon, name: plainName }));
+  const found = new Map<DescribedCourt, FoundCourt>();
+  const taken = new Set([...known.values()].map(({ teamId }) => teamId));
+  for (const close of await listClose(db, asked)) {
+    const court = others[close.n];
+    const isOfAnother = taken.has(close.id) || (close.ref !== null && refsOfMap.has(close.ref));
+    if (!court || found.has(court) || isOfAnother) continue;
+    taken.add(close.id);
+    const ofPeople = { teamId: close.id, written: {}, linked: true, ref: undefined };
+    found.set(court, close.ref === null ? ofPeople : close);
+  }
+  return found;
+}
+
+/** What an import changes in a court, and what it has written of it from then on. */
+export type CourtChange = { changes: Partial<StoredCourt>; written: Written; isRenamed: boolean };
+
+/**
+ * Compares a court with the map. A value that nobody has edited follows the map; one that a person has typed stays.
+ * Of a court that people have made, name, address and position are theirs.
+ */
+export function compareCourt({ court, here, written, linked }: Extract<Match, { kind: "here" }>) {
+  const { lat, lon, address, facts, plainName } = court;
+  const next: Written = linked ? facts : { ...facts, address, lat, lon };
+  const keys = Object.keys(next) as (keyof TaggedFacts)[];
+  const ours = keys.filter((key) => here[key] === (written[key] ?? null));
+  const changed = ours.filter((key) => next[key] !== here[key]);
+  const pick = (from: Written, of: string[]) =>
+    Object.fromEntries(Object.entries(from).filter(([key]) => of.includes(key)));
+  const isOurName = !linked && here.name === written.name;
+  return {
+    changes: pick(next, changed) as Partial<StoredCourt>,
+    written: { ...written, ...pick(next, ours) } as Written,
+    isRenamed: isOurName && plainName !== written.plainName,
+  };
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import {
+  osm,
+  type StoredCourt,
+  type Written,
+} from "#app/features/court-import/courts-here.queries.server.ts";
+import type { DescribedCourt } from "#app/features/court-import/describe-courts.server.ts";
+import { insertTeams } from "#app/features/teams/insert-teams.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A court of the map that becomes a new one, under the name that was chosen for it. */
+export type NewCourt = { court: DescribedCourt; name: string };
+
+/** Adds courts without members: whoever joins first is their captain. */
+export async function insertCourts(db: Db, courts: NewCourt[]): Promise<void> {
+  if (courts.length === 0) return;
+  const inserted = await insertTeams(
+    db,
+    courts.map(({ court: { ref, lat, lon, address, facts }, name }) => ({
+      ...facts,
+      ...{ name, address, lat, lon, type: "court", source: osm, sourceRef: ref },
+    })),
+  );
+  await db
+    .insertInto("importedCourts")
+    .values(
+      courts.map(({ court, name }, n) => ({
+        source: osm,
+        sourceRef: court.ref,
+        teamId: inserted[n]?.id ?? 0,
+        linked: false,
+        written: JSON.stringify(firstWritten(court, name)),
+      })),
+    )
+    .execute();
+}
+
+const firstWritten = (court: DescribedCourt, name: string): Written => {
+  const { lat, lon, address, plainName, facts } = court;
+  return { ...facts, name, plainName, address, lat, lon };
+};
+
+/** A court of ours with the values that it has from now on. */
+export type ChangedCourt = {
+  here: StoredCourt;
+  ref: string;
+  linked: boolean;
+  written: Written;
+};
+
+/** Stores the values of courts, but their names, and what an import has written of them. */
+export async function updateCourts(db: Db, courts: ChangedCourt[]): Promise<void> {
+  if (courts.length === 0) return;
+  const rows = courts.map(({ here: { openingHours, ...here }, ref }) => ({
+    ...here,
+    ...{ opening_hours: openingHours, source: osm, source_ref: ref },
+  }));
+  await sql`
+    update teams set (address, lat, lon, indoor, hoops, surface, lit, fee, access, opening_hours, source, source_ref)
+      = (row.address, row.lat, row.lon, row.indoor, row.hoops, row.surface, row.lit, row.fee, row.access,
+        row.opening_hours, row.source, row.source_ref)
+    from jsonb_populate_recordset(null::teams, ${JSON.stringify(rows)}::jsonb) row
+    where teams.id = row.id`.execute(db);
+  const ids = courts.map(({ here }) => here.id);
+  await db.deleteFrom("importedCourts").where("teamId", "=", anyOf(ids)).execute();
+  await db
+    .insertInto("importedCourts")
+    .values(
+      courts.map(({ here, ref, linked, written }) => ({
+        ...{ source: osm, sourceRef: ref, teamId: here.id, linked },
+        written: JSON.stringify(written),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { type Insertable, sql } from "kysely";
+import { newSecretKey } from "#app/features/teams/renew-key.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { findFreeSlugs } from "#app/features/teams/team-name.server.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Database } from "#db/schema.ts";
+
+type Row = Insertable<Database["teams"]>;
+
+/** A new team or court as it is stored, without what is found for it: id, address and key. */
+export type UnstoredTeam = Omit<Row, "id" | "slug" | "secretKey"> & { type: TeamType };
+export type StoredTeam = { id: number; slug: string; secretKey: string };
+
+/**
+ * Stores teams or courts of one type, each with an address and a key of its own, and returns these in the same
+ * order. It is one statement, so that it is one change for whoever listens. The caller holds the lock of the names.
+ */
+export async function insertTeams(
+  db: Db,
+  teams: UnstoredTeam[],
+  newKey: () => string = newSecretKey,
+): Promise<StoredTeam[]> {
+  const [type] = teams.map((team) => team.type);
+  if (!type) return [];
+  const ids = await takeIds(db, teams.length);
+  const named = teams.map(({ name }, n) => ({ name, id: ids[n] ?? 0 }));
+  const slugs = await findFreeSlugs(db, { type, named });
+  const stored = new Map<number, StoredTeam>();
+  for (let tries = 0; tries < 20; tries++) {
+    const rows = teams.flatMap((team, n): (Row & StoredTeam)[] => {
+      const id = ids[n] ?? 0;
+      return stored.has(id) ? [] : [{ ...team, id, slug: slugs[n] ?? "", secretKey: newKey() }];
+    });
+    const done = await insertUnlessTaken(db, rows);
+    for (const { id, slug, secretKey } of rows)
+      if (done.has(id)) stored.set(id, { id, slug, secretKey });
+    if (stored.size === teams.length) return ids.flatMap((id) => stored.get(id) ?? []);
+  }
+  throw new Error("Found no free key for a new team");
+}
+
+async function takeIds(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('teams', 'id'))::int as id
+    from generate_series(1, ${count}::int)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the ids of those that were inserted: another team may have the key of one, or once had it. */
+async function insertUnlessTaken(db: Db, rows: (Row & StoredTeam)[]): Promise<Set<number>> {
+  const keys = rows.map(({ secretKey }) => secretKey);
+  const old = await db.selectFrom("oldKeys").select("key").where("key", "in", keys).execute();
+  const usedKeys = new Set(old.map(({ key }) => key));
+  const usable = rows.filter(({ secretKey }) => !usedKeys.has(secretKey));
+  if (usable.length === 0) return new Set();
+  const inserted = await db
+    .insertInto("teams")
+    .values(usable)
+    .onConflict((conflict) => conflict.column("secretKey").doNothing())
+    .returning("id")
+    .execute();
+  return new Set(inserted.map(({ id }) => id));
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { archiveRows, removeTeamGames } from "#app/features/audit/archive-rows.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
+
+/**
+ * Locks teams with their series, games and memberships, so that nothing new can refer to them, and returns the ids of
+ * those that exist.
+ */
+export async function lockTeamsToRemove(db: Db, ids: number[]): Promise<number[]> {
+  const teamIds = await lockRows(db, { table: "teams", ids, to: "alone" });
+  if (teamIds.length === 0) return [];
+  const ofTeams = (table: "series" | "games") =>
+    lockRows(db, {
+      table,
+      ids: sql<number>`(select id from ${sql.table(table)} where team_id = ${anyOf(teamIds)})`,
+      to: "alone",
+    });
+  await ofTeams("series");
+  await ofTeams("games");
+  await lockMemberships(db, { teamIds, to: "alone" });
+  return teamIds;
+}
+
+/** Removes teams, which the caller has locked, with all that goes with them. Restorable for 30 days. */
+export async function removeTeams(
+  db: Db,
+  { ids, doer }: { ids: number[]; doer: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  for (const { auditId, id: teamId } of await archiveRows(db, { kind: "teams", ids, doer }))
+    await removeTeamGames(db, { auditId, teamId });
+  await db.deleteFrom("teams").where("id", "=", anyOf(ids)).execute();
+}
