@@ -1,4 +1,4 @@
 import { afterAll } from "vitest";
-import { stopServers } from "#e2e/harness/server.ts";
+import { endFile } from "#e2e/harness/server.ts";
 
-afterAll(stopServers);
+afterAll(endFile);

@@ -3,12 +3,18 @@ import pg from "pg";
 import { inject } from "vitest";
 import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
 
-/** The database of one server; `release` leaves it to the next one. */
-type TestDatabase = { url: string; release(): Promise<void> };
+/** The database of one server. */
+type TestDatabase = {
+  url: string;
+  /** Leaves it to the next server. */
+  release(): Promise<void>;
+  /** Empties it while its server runs, which learns of it. False if that cannot be done. */
+  renew(): Promise<boolean>;
+};
 type Copy = { name: string; url: string; client?: pg.Client };
 
 /** The statements that empty a copy, and the schema and rows that each copy has. */
-type Fresh = { emptying: string; state: string };
+type Fresh = { emptyTables: string[]; restarting: string; state: string };
 
 const free: Copy[] = [];
 let made = 0;
@@ -22,8 +28,9 @@ export async function takeDatabase(): Promise<TestDatabase> {
   const copy = free.pop() ?? (await makeCopy());
   return {
     url: copy.url,
+    renew: () => empty(copy, { isUsed: true }),
     async release() {
-      if (await empty(copy)) free.push(copy);
+      if (await empty(copy, { isUsed: false })) free.push(copy);
       else await drop(copy);
     },
   };
@@ -43,18 +50,40 @@ async function makeCopy(): Promise<Copy> {
 }
 
 /** False if others still use it, if a test changed the schema, or if the role may not leave out triggers. */
-async function empty(copy: Copy): Promise<boolean> {
+async function empty(copy: Copy, { isUsed }: { isUsed: boolean }): Promise<boolean> {
   if (!fresh) return false;
-  const { emptying, state } = await fresh;
+  const { emptyTables, restarting, state } = await fresh;
   try {
     const client = await clientOf(copy);
-    if (!(await isUnused(client)) || (await stateOf(client)) !== state) return false;
-    await client.query(emptying);
+    if (!(await (isUsed ? isQuiet(client) : isUnused(client)))) return false;
+    if ((await stateOf(client)) !== state) return false;
+    const emptying = emptyTables.filter((name) => !isUsed || !ofServer.has(name)).map(deleteAll);
+    // A server that runs may remember rows by their numbers, so the next ones get others.
+    emptying.push(isUsed ? allChanged : restarting);
+    // Without triggers and foreign keys; all in one transaction.
+    await client.query(`set session_replication_role = replica;${emptying.join("")}`);
     return true;
   } catch {
     return false;
   }
 }
+
+const deleteAll = (table: string) => `delete from ${table};`;
+
+/** What a server writes when it starts, and relies on. */
+const ofServer = new Set(["graphile_worker._private_tasks", "public.job_workers"]);
+
+/** What a change feed of the product takes for a change of everything. */
+const allChanged = [
+  "team_changed",
+  "game_changed",
+  "teams_changed",
+  "court_games_changed",
+  "user_changed",
+  "here_changed",
+]
+  .map((channel) => `notify ${channel}, '*';`)
+  .join("");
 
 /** Stays connected, as Postgres forks a process for each connection; a test may have ended the last one. */
 async function clientOf(copy: Copy): Promise<pg.Client> {
@@ -69,12 +98,24 @@ async function clientOf(copy: Copy): Promise<pg.Client> {
   return client;
 }
 
+const others = `from pg_stat_activity where datname = current_database()
+  and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+
 /** Waits until Postgres has ended the connections that were closed. */
-async function isUnused(client: pg.Client): Promise<boolean> {
-  const others = `select from pg_stat_activity where datname = current_database()
-    and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+const isUnused = (client: pg.Client) => findsNothing(client, `select ${others}`);
+
+/** Waits until the server neither runs a statement nor a job; jobs that it has not begun are given up. */
+const isQuiet = (client: pg.Client) =>
+  findsNothing(
+    client,
+    `with given_up as (delete from graphile_worker._private_jobs where locked_at is null)
+      select ${others} and state <> 'idle'
+      union all select from graphile_worker._private_jobs where locked_at is not null`,
+  );
+
+async function findsNothing(client: pg.Client, query: string): Promise<boolean> {
   for (let round = 0; round < 100; round++) {
-    if ((await client.query(others)).rowCount === 0) return true;
+    if ((await client.query(query)).rowCount === 0) return true;
     await pause(10);
   }
   return false;
@@ -89,15 +130,12 @@ async function readFresh(client: pg.Client): Promise<Fresh> {
     `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
       where last_value is null`,
   );
-  const empty: string[] = [];
+  const emptyTables: string[] = [];
   for (const { name } of tables) {
-    if ((await client.query(`select from ${name} limit 1`)).rowCount === 0) empty.push(name);
+    if ((await client.query(`select from ${name} limit 1`)).rowCount === 0) emptyTables.push(name);
   }
-  const deleting = empty.map((name) => `delete from ${name};`);
-  const restarting = counters.map(({ name }) => `select setval('${name}', 1, false);`);
-  // Without triggers and foreign keys; all in one transaction.
-  const emptying = ["set session_replication_role = replica;", ...deleting, ...restarting].join("");
-  return { emptying, state: await stateOf(client) };
+  const restarting = counters.map(({ name }) => `select setval('${name}', 1, false);`).join("");
+  return { emptyTables, restarting, state: await stateOf(client) };
 }
 
 /** Changes with each statement that changes the schema, and with the list of migrations. */

@@ -19,6 +19,8 @@ export type TestServer = {
   settings: Settings;
   dataDir: string;
   admin: { username: string; password: string };
+  /** Empties its database and its files for the next test file; false if it has to stop instead. */
+  renew(): Promise<boolean>;
   stop(): Promise<void>;
 };
 
@@ -49,6 +51,12 @@ export async function aServer({ env = {} }: { env?: Env } = {}): Promise<TestSer
     settings,
     dataDir,
     admin,
+    async renew() {
+      if (!running.has(server) || !(await own?.renew())) return false;
+      for (const name of fs.readdirSync(dataDir))
+        fs.rmSync(path.join(dataDir, name), { recursive: true });
+      return true;
+    },
     async stop() {
       if (!running.delete(server)) return;
       await stop();
@@ -82,7 +90,38 @@ async function loadProduct(): Promise<Product> {
   return import(/* @vite-ignore */ file);
 }
 
-/** Stops all servers the tests of a file left running. */
+type Role = "all" | "web";
+
+/** The servers that all files of this process use, each file with an empty database. */
+const shared = new Map<Role, Promise<TestServer>>();
+
+export function sharedServer(role: Role): Promise<TestServer> {
+  const started = shared.get(role) ?? startShared(role);
+  shared.set(role, started);
+  return started;
+}
+
+async function startShared(ROLE: Role): Promise<TestServer> {
+  const server = await aServer({ env: { ROLE } });
+  const stop = server.stop;
+  server.stop = () => {
+    shared.delete(ROLE);
+    return stop();
+  };
+  return server;
+}
+
+/** Stops all servers that the tests of a file left running, but for shared ones, which it empties. */
+export async function endFile(): Promise<void> {
+  const kept = new Set(await Promise.all(shared.values()));
+  await Promise.all([...borrowing].map((server) => server.stop()));
+  const ending = [...running].map(
+    async (server) => (kept.has(server) && (await server.renew())) || server.stop(),
+  );
+  await Promise.all(ending);
+}
+
+/** Stops all servers that run. */
 export async function stopServers(): Promise<void> {
   await Promise.all([...borrowing].map((server) => server.stop()));
   await Promise.all([...running].map((server) => server.stop()));

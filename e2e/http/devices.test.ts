@@ -3,7 +3,14 @@ import { toLabel } from "#app/features/push/turn-on-device.server.ts";
 import { phoneSite } from "#e2e/harness/phone-site.ts";
 import { aSubscription, aVapidKey } from "#e2e/harness/push-service.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aServerWithoutJobs, describe, expect, test, visitor } from "#e2e/harness/test.ts";
+import {
+  aServerWithoutJobs,
+  describe,
+  expect,
+  sharedServer,
+  test,
+  visitor,
+} from "#e2e/harness/test.ts";
 
 const phone = phoneSite();
 
@@ -247,7 +254,7 @@ test("PSH-01 the phone has ticks of its own, which only its own form changes", a
 
 describe("PSH-14, PSH-15 the key", () => {
   test("is none where notifications are off", async () => {
-    const off = await aServerWithoutJobs();
+    const off = await sharedServer("web");
     const { browser } = await aSignedInUser(off);
     expect((await browser.call("GET", "/api/push")).json).toEqual({ key: null });
     const { endpoint, keys } = aSubscription("https://push.example");

@@ -8,14 +8,14 @@ import {
   storedSecrets,
 } from "#e2e/harness/secrets-scene.ts";
 import {
-  aServerWithoutJobs,
   expect,
+  sharedServer,
   testWithoutJobs as test,
   type Visitor,
   visitor,
 } from "#e2e/harness/test.ts";
 
-const server = await aServerWithoutJobs();
+const server = await sharedServer("web");
 const scene = await aSceneOfSecrets(server);
 const { team, people, guest } = scene;
 const feed = await aFeed(await signedInAs(server, people.captain));

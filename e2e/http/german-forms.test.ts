@@ -2,9 +2,9 @@ import { aScene } from "#e2e/api/callers.ts";
 import { pageIn, pageMatrix } from "#e2e/api/page-matrix.ts";
 import type { PageRow } from "#e2e/api/page-outcomes.ts";
 import { englishAmong, textsOfPage } from "#e2e/harness/english.ts";
-import { aServerWithoutJobs, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
+import { expect, sharedServer, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
-const server = await aServerWithoutJobs();
+const server = await sharedServer("web");
 
 /** Names that the scenes give, and what has one name in both languages. */
 const typed =

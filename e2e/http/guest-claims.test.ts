@@ -11,6 +11,7 @@ import {
   aServerWithoutJobs,
   describe,
   expect,
+  sharedServer,
   testWithoutJobs as test,
   visitor,
 } from "#e2e/harness/test.ts";
@@ -66,7 +67,7 @@ test("GST-10 the page of the game marks guests, and a manager removes them by a 
 });
 
 test("GST-14 another process shows the new count within a second", async () => {
-  const one = await aServerWithoutJobs();
+  const one = await sharedServer("web");
   const other = await aServerWithoutJobs({ env: { DATABASE_URL: one.databaseUrl } });
   const court = await aCourt(one.db);
   const { guestCode } = await aGame(one.db, { teamId: court.id, datetime: days(1) });

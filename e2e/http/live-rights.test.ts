@@ -11,6 +11,7 @@ import {
   aUser,
   describe,
   expect,
+  sharedServer,
   type TestServer,
   testWithoutJobs as test,
   type Visitor,
@@ -127,7 +128,7 @@ const endings: Record<string, End> = {
 };
 
 describe("a stream ends with the session, in other processes too", async () => {
-  const one = await aServerWithoutJobs();
+  const one = await sharedServer("web");
   const other = await aServerWithoutJobs({ env: { DATABASE_URL: one.databaseUrl } });
 
   test.for(Object.entries(endings))("by %s", async ([, end]) => {

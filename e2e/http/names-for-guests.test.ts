@@ -4,10 +4,10 @@ import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
 import { playersIn } from "#e2e/harness/players.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
-  aServerWithoutJobs,
   beforeAll,
   describe,
   expect,
+  sharedServer,
   type TestServer,
   testWithoutJobs as test,
   visitor,
@@ -100,7 +100,7 @@ describe("names for guests", () => {
 describe("the switch of a team for names of guests", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServerWithoutJobs();
+    server = await sharedServer("web");
   });
 
   test("captains turn it off by the form, and the log says so", async () => {

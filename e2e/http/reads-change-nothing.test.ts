@@ -11,10 +11,10 @@ import { addressIn, matrix } from "#e2e/api/matrix.ts";
 import { pageIn, pageMatrix } from "#e2e/api/page-matrix.ts";
 import { aSceneOfSecrets, signedInAs } from "#e2e/harness/secrets-scene.ts";
 import {
-  aServerWithoutJobs,
   beforeAll,
   describe,
   expect,
+  sharedServer,
   type TestServer,
   test,
   type Visitor,
@@ -32,7 +32,7 @@ let addresses: string[];
 let aCaptain: { browser: Visitor; scene: Scene };
 
 beforeAll(async () => {
-  server = await aServerWithoutJobs();
+  server = await sharedServer("web");
   const { scene, caller } = await aScene(server, "captain", visitor);
   aCaptain = { browser: caller, scene };
   browser = caller;

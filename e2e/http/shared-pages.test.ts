@@ -8,6 +8,7 @@ import {
   aTeam,
   describe,
   expect,
+  sharedServer,
   type TestServer,
   testWithoutJobs as test,
   unique,
@@ -161,7 +162,7 @@ describe("a page shown to everybody", () => {
   });
 
   test("is dropped in every process on the database within a moment", async () => {
-    const one = await aServerWithoutJobs();
+    const one = await sharedServer("web");
     const other = await aServerWithoutJobs({ env: { DATABASE_URL: one.databaseUrl } });
     const { browser, court } = await aTown(one);
     const page = `/court/${court.slug}`;

@@ -16,17 +16,9 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
 import { sampleMails } from "#e2e/harness/sample-mails.ts";
-import {
-  aMember,
-  aServerWithoutJobs,
-  aTeam,
-  aUser,
-  expect,
-  test,
-  unique,
-} from "#e2e/harness/test.ts";
+import { aMember, aTeam, aUser, expect, sharedServer, test, unique } from "#e2e/harness/test.ts";
 
-const server = await aServerWithoutJobs();
+const server = await sharedServer("web");
 const { db, settings } = server;
 const mark = "MARKED-evil.example";
 const typed = { team: mark, address: mark, note: mark, person: mark };
