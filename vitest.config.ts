@@ -5,12 +5,13 @@ import { LongFilesFirst } from "./vitest.sequencer.ts";
 
 await compileMessages();
 
-/** Space for short-lived objects: with V8's 16 MB it collects garbage more often. */
-const execArgv = ["--max-semi-space-size=64"];
+/** Space for objects: with V8's own 16 MB, and a heap that begins small, it collects garbage more often. */
+const execArgv = ["--max-semi-space-size=64", "--initial-old-space-size=512"];
 
 const shared = {
   pool: "forks",
   isolate: false,
+  fsModuleCache: true,
   execArgv,
   // As long as a busy machine needs; hooks copy databases and start servers.
   testTimeout: 120_000,
@@ -29,9 +30,10 @@ const ofBuild = {
 export default defineConfig({
   test: {
     globalSetup: "db/testing-setup.ts",
-    // Two more than cores, as a test often waits for a page, a process or Postgres. At most five:
-    // all share one Postgres with 200 connections, of which a server and its tests take up to 25.
-    maxWorkers: Math.min(os.availableParallelism() + 2, 5),
+    // One more than cores, as a test often waits for a page, a process or Postgres. Each worker starts a browser,
+    // two servers and two databases. At most five:
+    // all share one Postgres with 300 connections, of which a server and its tests take up to 25.
+    maxWorkers: Math.min(os.availableParallelism() + 1, 5),
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {

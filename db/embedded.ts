@@ -16,6 +16,8 @@ type Options = {
   /** False for disposable data: no fsync. */
   durable?: boolean;
   maxConnections?: number;
+  /** Further settings of Postgres. */
+  settings?: Record<string, string>;
 };
 
 export type Embedded = {
@@ -72,7 +74,7 @@ const toUrl = (sockets: string, database: string) =>
   `postgresql://openrun@localhost/${database}?host=${encodeURIComponent(sockets)}`;
 
 async function startNew(options: Options, sockets: string, runAs: RunAs) {
-  const { dataDir, durable = true, maxConnections = 60 } = options;
+  const { dataDir, durable = true, maxConnections = 60, settings = {} } = options;
   requireSameMajor(dataDir, installedMajor());
   const binary = findBinaries(runAs);
   if (!fs.existsSync(path.join(dataDir, "PG_VERSION"))) {
@@ -80,7 +82,7 @@ async function startNew(options: Options, sockets: string, runAs: RunAs) {
   }
   const logFile = `${dataDir}.log`;
   const log = fs.openSync(logFile, "a", 0o600);
-  const flags = serverFlags({ dataDir, durable, maxConnections, sockets });
+  const flags = serverFlags({ dataDir, durable, maxConnections, settings, sockets });
   const postgres = runPostgres({ command: binary("postgres"), flags, runAs, log });
   while ((await probe(sockets)) !== "ready") {
     if (postgres.hasEnded()) {
@@ -113,7 +115,7 @@ function initialise(initdb: string, dataDir: string, durable: boolean, runAs: Ru
 }
 
 function serverFlags(options: Required<Options> & { sockets: string }): string[] {
-  const settings = {
+  const all = {
     listen_addresses: "",
     unix_socket_permissions: "0700",
     max_connections: options.maxConnections,
@@ -122,8 +124,9 @@ function serverFlags(options: Required<Options> & { sockets: string }): string[]
     ...(options.durable
       ? {}
       : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...options.settings,
   };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   return ["-D", options.dataDir, "-k", options.sockets, ...flags];
 }
 

@@ -52,7 +52,13 @@ export async function startTemporary() {
   // Root's database runs as another user, who must be able to enter this folder.
   fs.chmodSync(folder, 0o755);
   const dataDir = path.join(folder, "postgres");
-  const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 200 });
+  const settings = {
+    // Tests fill and empty many tables, and none waits for statistics.
+    autovacuum: "off",
+    // Most statements run few times on a connection: Postgres would plan each of the first five runs.
+    plan_cache_mode: "force_generic_plan",
+  };
+  const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 300, settings });
   return {
     url: embedded.url,
     async stop() {
