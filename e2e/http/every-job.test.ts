@@ -17,11 +17,12 @@ test("every periodic job succeeds in a team in which much has been written", asy
   expect(periodic.length).toBeGreaterThan(15);
 });
 
-test("jobs that wait for long succeed: an announcement's mails, the next move of a line", async ({
+test("jobs that wait for long succeed: an announcement's mails, the next move of a line, changes of all games", async ({
   db,
 }) => {
   const { id: teamId } = await aTeam(db);
   const { id: userId } = await aMember(db, { teamId });
+  await aMember(db, { teamId, emailNotifications: true });
   const { id: gameId } = await aGame(db, { teamId, maxPlayers: 2 });
   const until = sql<Date>`now() + interval '1 day'`;
   const { id: announcementId } = await db
@@ -32,6 +33,7 @@ test("jobs that wait for long succeed: an announcement's mails, the next move of
 
   await runJob(db, "tell-announcement", { announcementId });
   await runJob(db, "settle-line", { gameId });
+  await runJob(db, "tell-change");
 
   const left = sql`select from graphile_worker.jobs where last_error is not null`;
   expect((await left.execute(db)).rows).toEqual([]);

@@ -213,7 +213,8 @@ describe("/courts", () => {
       const page = await guest.get(`/courts?${query}`);
       expect([page.status, page.page.text("main").includes(words)], query).toEqual([400, true]);
     }
-    expect((await guest.get("/courts?near=&within=&after=")).status).toBe(200);
+    for (const after of ["", ":7"])
+      expect((await guest.get(`/courts?near=&within=&after=${after}`)).status).toBe(200);
   });
 
   test("keeps hostile names and texts as they are", async ({ guest, db }) => {

@@ -19,7 +19,7 @@ const zone = "Europe/Berlin";
 const readFigures = (db: Db, { id }: { id: number }) => findOwnFigures(db, { userId: id, zone });
 
 describe("the games of a user", () => {
-  test("STT-01 counts who was in and came, in games that began and were not cancelled", async ({
+  test("STT-01, STT-09 counts who was in and came, in games that began and were not cancelled", async ({
     db,
   }) => {
     const { id: teamId } = await aTeam(db);
