@@ -78,3 +78,5 @@ async function build(): Promise<void> {
   });
   console.log(`Built in ${Math.round((performance.now() - started) / 1000)} s.`);
 }
+
+if (process.argv[1] === import.meta.filename) await buildIfStale();

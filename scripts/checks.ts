@@ -24,7 +24,7 @@ const plans: Step = {
 /** Types take longest on one core, and the tests use all cores. */
 const steps: Step[] = [
   { name: "types", command: "npm run -s typecheck" },
-  { name: "build", command: "react-router build" },
+  { name: "build", command: "node scripts/build.ts" },
   { name: "format and lint", command: "biome ci --colors=off --diagnostic-level=error ." },
   { name: "structure", command: "node scripts/check.ts" },
   { name: "layers", command: "depcruise app db scripts e2e" },
