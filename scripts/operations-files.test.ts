@@ -1,7 +1,5 @@
 import fs from "node:fs";
-import path from "node:path";
 import { parse as parseToml } from "smol-toml";
-import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
@@ -15,7 +13,6 @@ type Container = Record<"livenessProbe" | "readinessProbe", Probe> & {
   ports: { name: string; containerPort: number }[];
 };
 type Manifest = {
-  apiVersion: string;
   kind: string;
   data?: Record<string, string>;
   stringData?: Record<string, string>;
@@ -26,36 +23,6 @@ type Manifest = {
 
 const read = (name: string) => fs.readFileSync(`docs/operations/${name}`, "utf8");
 const settings = Object.keys(environment.shape);
-
-type Model = new (manifest: object) => { validate(): void };
-
-/** The validator that Kubernetes' own OpenAPI document makes of a kind. */
-async function findModel({ apiVersion, kind }: Manifest): Promise<Model> {
-  const models = await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}/${kind}`);
-  return models[kind];
-}
-
-/** Returns what the types of the same document refuse in the manifests: a validator takes any other field. */
-function unknownFields(manifests: Manifest[]): string[] {
-  const file = path.resolve("manifests.ts");
-  const lines = manifests.map((manifest, at) => {
-    const { apiVersion, kind } = manifest;
-    const model = `import("kubernetes-models/${apiVersion}/${kind}").I${kind}`;
-    return `export const m${at}: ${model} = ${JSON.stringify(manifest)};`;
-  });
-  const quick = { skipLibCheck: true, noEmit: true, types: [], lib: ["lib.es2022.d.ts"] };
-  const options = { ...quick, module: ts.ModuleKind.NodeNext };
-  const host = ts.createCompilerHost(options);
-  const { readFile, fileExists } = host;
-  host.readFile = (name) => (name === file ? lines.join("\n") : readFile(name));
-  host.fileExists = (name) => name === file || fileExists(name);
-  host.getSourceFile = (name, version) => {
-    const text = host.readFile(name);
-    return text === undefined ? undefined : ts.createSourceFile(name, text, version);
-  };
-  const found = ts.getPreEmitDiagnostics(ts.createProgram([file], options, host));
-  return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
-}
 
 /** The assignments of an environment file. */
 const assignments = (text: string) =>
@@ -103,18 +70,6 @@ describe("Kubernetes", () => {
         ],
       },
     ]);
-  });
-
-  test.each(manifests)("the schema of $apiVersion $kind accepts the manifest", async (manifest) => {
-    const Model = await findModel(manifest);
-    expect(() => new Model(manifest).validate()).not.toThrow();
-    expect(() => new Model({ ...manifest, metadata: "none" }).validate()).toThrow();
-  });
-
-  test("no manifest has a field that Kubernetes does not know", () => {
-    const [deployment] = manifests.filter(({ kind }) => kind === "Deployment");
-    const wrong = { ...deployment, spec: { ...deployment?.spec, replica: 2 } } as Manifest;
-    expect(unknownFields([...manifests, wrong])).toEqual([expect.stringContaining('"replica"')]);
   });
 
   test("runs pods as the image's user, with probes at the right addresses", () => {
