@@ -6,7 +6,8 @@ import { personNameInput } from "#app/features/accounts/person-name.input.ts";
 import { signIn, signInInput, trySignIn } from "#app/features/sign-in/sign-in.server.ts";
 import { signInWithGoogle } from "#app/features/sign-in/sign-in-with-google.server.ts";
 import { emailInput } from "#app/lib/schemas.ts";
-import type { Attempt } from "#app/platform/google/google-strategy.server.ts";
+import type { GoogleSettings } from "#app/platform/google/google-attempt.server.ts";
+import type { Trip } from "#app/platform/google/google-strategy.server.ts";
 import { negotiate, readWishes } from "#app/platform/http/language.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Ruled } from "#app/platform/http/use-case.server.ts";
@@ -46,13 +47,20 @@ export async function signInByForm(args: AuthenticateArgs, input: z.output<typeo
 }
 
 /** Throws the redirect to Google, or returns the rule for the profile from its callback. */
-export async function authenticateWithGoogle(args: AuthenticateArgs, attempt: Attempt) {
-  const authenticator = await toAuthenticator(args, attempt);
+export async function authenticateWithGoogle(
+  args: AuthenticateArgs,
+  settings: GoogleSettings,
+  trip: Trip,
+) {
+  const authenticator = await toAuthenticator(args, { settings, trip });
   return authenticator.authenticate("google", args.request);
 }
 
 /** The ways to sign in. One per request: the rules need its services and its client's address. */
-async function toAuthenticator(args: AuthenticateArgs, attempt?: Attempt) {
+async function toAuthenticator(
+  args: AuthenticateArgs,
+  google?: { settings: GoogleSettings; trip: Trip },
+) {
   const { db } = args.context.get(servicesContext);
   const authenticator = new Authenticator<SignIn>();
   const withPassword = new FormStrategy<SignIn>(async ({ form }) => {
@@ -60,12 +68,12 @@ async function toAuthenticator(args: AuthenticateArgs, attempt?: Attempt) {
     return () => trySignIn(args, input.email, () => signIn(db, input));
   });
   authenticator.use(withPassword, "form");
-  if (!attempt) return authenticator;
-  const { OpenIdGoogle } = await import("#app/platform/google/google-strategy.server.ts");
-  const withGoogle = new OpenIdGoogle<SignIn>(attempt, async (given) => {
+  if (!google) return authenticator;
+  const { GoogleStrategy } = await import("#app/platform/google/google-strategy.server.ts");
+  const withGoogle = new GoogleStrategy<SignIn>(google.settings, google.trip, async (given) => {
     const profile = googleProfileInput.parse(given);
     const mailLanguage = negotiate(readWishes(args.request));
     return () => signInWithGoogle(db, { ...profile, mailLanguage });
   });
-  return authenticator.use(withGoogle, "google");
+  return authenticator.use(withGoogle);
 }

@@ -1,22 +1,23 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-type Settings = { sessionSecrets: string[] };
+type Google = NonNullable<Settings["google"]>;
+export type GoogleSettings = Pick<Settings, "appOrigin" | "sessionSecrets"> & { google: Google };
+type Secrets = Pick<Settings, "sessionSecrets">;
 
 const attemptInput = z.object({
   state: z.string(),
   nonce: z.string(),
+  codeVerifier: z.string(),
   teamKey: z.string().optional(),
   next: z.string(),
 });
 
-/** Prefix of the cookies in which remix-auth stores state and PKCE verifier. */
-export const strategyCookie = "google-oauth";
-
 /** State that one sign-in attempt carries through the round trip to Google. */
 export type GoogleAttempt = z.output<typeof attemptInput>;
 
-const cookie = ({ sessionSecrets }: Settings) =>
+const cookie = ({ sessionSecrets }: Secrets) =>
   createCookie("google-attempt", {
     path: "/api/auth/google",
     httpOnly: true,
@@ -25,15 +26,15 @@ const cookie = ({ sessionSecrets }: Settings) =>
     secrets: sessionSecrets,
   });
 
-export const attemptCookie = (settings: Settings, attempt: GoogleAttempt) =>
+export const attemptCookie = (settings: Secrets, attempt: GoogleAttempt) =>
   cookie(settings).serialize(attempt);
 
-export const deletedAttemptCookie = (settings: Settings) =>
+export const deletedAttemptCookie = (settings: Secrets) =>
   cookie(settings).serialize("", { maxAge: 0 });
 
 /** The attempt this browser started, if its `state` matches the callback's. */
 export async function readAttempt(
-  settings: Settings,
+  settings: Secrets,
   request: Request,
 ): Promise<GoogleAttempt | undefined> {
   const stored: unknown = await cookie(settings)

@@ -1,24 +1,28 @@
-import { GoogleStrategy } from "@coji/remix-auth-google";
-import { OAuth2Tokens } from "arctic";
 import { LRUCache } from "lru-cache";
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
+  buildAuthorizationUrl,
   type ClientAuth,
   type Configuration,
+  calculatePKCECodeChallenge,
   clockTolerance,
   discovery,
   fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
 } from "openid-client";
-import type { OAuth2Strategy } from "remix-auth-oauth2";
-import { strategyCookie } from "#app/platform/google/google-attempt.server.ts";
+import { redirect } from "react-router";
+import { Strategy } from "remix-auth/strategy";
 import {
+  attemptCookie,
+  type GoogleAttempt,
   type GoogleSettings,
-  googleCallbackPath,
-} from "#app/platform/google/google-sign-in.server.ts";
+} from "#app/platform/google/google-attempt.server.ts";
 
-/** One attempt to sign in, from the redirect to the callback. */
-export type Attempt = { settings: GoogleSettings; nonce: string };
+/** The way to Google, with what the callback will need, or the way back from an attempt. */
+export type Trip = Pick<GoogleAttempt, "teamKey" | "next"> | GoogleAttempt;
 
 export type OpenIdProfile = {
   sub: string;
@@ -28,73 +32,73 @@ export type OpenIdProfile = {
   name: string | null;
 };
 
-type Verify<User> = (profile: OpenIdProfile) => Promise<User>;
+/** The redirect URI; it must be registered at Google. */
+const callbackPath = "/api/auth/google/callback";
 
 /** Seconds to wait for a provider before it counts as unavailable. */
 const timeout = 5;
 
+/** Signs in by OpenID Connect, at Google or another provider. */
+export class GoogleStrategy<User> extends Strategy<User, OpenIdProfile> {
+  readonly name = "google";
+  readonly #settings: GoogleSettings;
+  readonly #trip: Trip;
+
+  constructor(
+    settings: GoogleSettings,
+    trip: Trip,
+    verify: Strategy.VerifyFunction<User, OpenIdProfile>,
+  ) {
+    super(verify);
+    this.#settings = settings;
+    this.#trip = trip;
+  }
+
+  /** Throws the redirect to Google, or returns who came back from there. */
+  override async authenticate(request: Request): Promise<User> {
+    const trip = this.#trip;
+    const provider = await discover(this.#settings.google);
+    if (!("state" in trip)) throw await leave(this.#settings, provider, trip);
+    const callback = new URL(callbackPath, this.#settings.appOrigin);
+    callback.search = new URL(request.url).search;
+    return this.verify(await fetchProfile(provider, callback, trip));
+  }
+}
+
+async function leave(settings: GoogleSettings, provider: Configuration, trip: Trip) {
+  const { appOrigin, google } = settings;
+  const codeVerifier = randomPKCECodeVerifier();
+  const attempt = { ...trip, codeVerifier, state: randomState(), nonce: randomNonce() };
+  const url = buildAuthorizationUrl(provider, {
+    redirect_uri: appOrigin + callbackPath,
+    scope: "openid email profile",
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: "S256",
+    ...(new URL(google.issuer).hostname.endsWith("google.com") && { prompt: "select_account" }),
+  });
+  const cookie = await attemptCookie(settings, attempt);
+  return redirect(url.href, { headers: { "set-cookie": cookie, "cache-control": "no-store" } });
+}
+
 /**
- * The published strategy hard-codes Google's URLs, sends no nonce, checks no ID token and has no
- * timeout: `openid-client` fetches what the strategy sends the browser for.
+ * Checks the ID token (for us, from this issuer, of this attempt, not expired), and that the
+ * profile is about its subject.
  */
-export class OpenIdGoogle<User> extends GoogleStrategy<User> {
-  readonly #attempt: Attempt;
-  #callback = new URL("about:blank");
-  #subject = "";
-
-  constructor(attempt: Attempt, verify: Verify<User>) {
-    const { google, appOrigin } = attempt.settings;
-    const { issuer, clientId, clientSecret } = google;
-    const scopes = ["openid", "email", "profile"];
-    const isGoogle = new URL(issuer).hostname.endsWith("google.com");
-    const prompt = isGoogle ? ("select_account" as const) : undefined;
-    const redirectURI = appOrigin + googleCallbackPath;
-    const client = { clientId, clientSecret, redirectURI, scopes, prompt };
-    super(client, async ({ tokens }) => verify(await this.#fetchProfile(tokens.accessToken())));
-    this.#attempt = attempt;
-    this.options.cookie = { name: strategyCookie, path: "/api/auth/google", sameSite: "Lax" };
-  }
-
-  override async authenticate(request: Request) {
-    const { appOrigin, google } = this.#attempt.settings;
-    const { authorization_endpoint = "" } = (await discover(google)).serverMetadata();
-    this.options.authorizationEndpoint = authorization_endpoint;
-    this.#callback = new URL(googleCallbackPath + new URL(request.url).search, appOrigin);
-    return super.authenticate(request);
-  }
-
-  protected override authorizationParams(params: URLSearchParams, request: Request) {
-    const all = super.authorizationParams(params, request);
-    all.set("nonce", this.#attempt.nonce);
-    return all;
-  }
-
-  /** Checks the ID token: for us, from this issuer, of this attempt, not expired. */
-  protected override async validateAuthorizationCode(
-    _code: string,
-    pkceCodeVerifier: string,
-  ): Promise<OAuth2Strategy.VerifyOptions["tokens"]> {
-    const tokens = await authorizationCodeGrant(
-      await discover(this.#attempt.settings.google),
-      this.#callback,
-      {
-        pkceCodeVerifier,
-        expectedNonce: this.#attempt.nonce,
-        // The strategy has compared it with its cookie.
-        expectedState: this.#callback.searchParams.get("state") ?? "",
-      },
-    );
-    this.#subject = tokens.claims()?.sub ?? "";
-    return new OAuth2Tokens(tokens);
-  }
-
-  /** Throws when the profile is about another subject than the ID token. */
-  async #fetchProfile(accessToken: string): Promise<OpenIdProfile> {
-    const provider = await discover(this.#attempt.settings.google);
-    const profile = await fetchUserInfo(provider, accessToken, this.#subject);
-    const { sub, email = null, name = null } = profile;
-    return { sub, email, name, emailVerified: profile.email_verified === true };
-  }
+async function fetchProfile(
+  provider: Configuration,
+  callback: URL,
+  { codeVerifier, nonce, state }: GoogleAttempt,
+): Promise<OpenIdProfile> {
+  const tokens = await authorizationCodeGrant(provider, callback, {
+    pkceCodeVerifier: codeVerifier,
+    expectedNonce: nonce,
+    expectedState: state,
+  });
+  const profile = await fetchUserInfo(provider, tokens.access_token, tokens.claims()?.sub ?? "");
+  const { sub, email = null, name = null } = profile;
+  return { sub, email, name, emailVerified: profile.email_verified === true };
 }
 
 type Google = GoogleSettings["google"];
@@ -113,7 +117,7 @@ const providers = new LRUCache<string, Configuration, Google>({
 /** The provider's metadata, fetched at most once an hour. */
 const discover = (google: Google) => providers.forceFetch(google.issuer, { context: google });
 
-/** As strategies send it. The library would encode every dot and hyphen, which not all decode. */
+/** The library would encode every dot and hyphen, which not all providers decode. */
 const basic =
   (clientId: string, clientSecret: string): ClientAuth =>
   (_provider, _client, _body, headers) => {

@@ -16,8 +16,11 @@ import { signedUp } from "#app/features/sign-in/sign-up.ts";
 import { invitePath } from "#app/features/teams/paths.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { renderNotice } from "#app/lib/outcome.ts";
-import { readAttempt } from "#app/platform/google/google-attempt.server.ts";
-import { deleteAttempts, type GoogleSettings } from "#app/platform/google/google-sign-in.server.ts";
+import {
+  deletedAttemptCookie,
+  type GoogleSettings,
+  readAttempt,
+} from "#app/platform/google/google-attempt.server.ts";
 import { redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -28,7 +31,7 @@ import type { Route } from "./+types/google-callback.ts";
 export async function loader(args: Route.LoaderArgs) {
   const { google, ...settings } = args.context.get(servicesContext).settings;
   if (!google) return redirectWithNotice(signInPath(), googleOff());
-  const headers = await deleteAttempts({ ...settings, google }, args.request);
+  const headers = new Headers({ "set-cookie": await deletedAttemptCookie(settings) });
   const back = await comeBack(args, { ...settings, google });
   if (!back.attempt) return redirectWithNotice(signInPath(), back.notice, headers);
 
@@ -65,8 +68,7 @@ async function comeBack(args: Route.LoaderArgs, settings: GoogleSettings) {
   try {
     const attempt = await readAttempt(settings, request);
     if (!attempt) throw new Error("This browser did not begin this attempt");
-    const { nonce } = attempt;
-    return { attempt, signIn: await authenticateWithGoogle(args, { settings, nonce }) };
+    return { attempt, signIn: await authenticateWithGoogle(args, settings, attempt) };
   } catch (error) {
     context.get(requestContext).log.warn({ error: toName(error) }, "Google sign-in failed");
     return { notice: googleFailed() };

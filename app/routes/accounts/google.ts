@@ -3,29 +3,23 @@ import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import { authenticateWithGoogle } from "#app/features/sign-in/authenticator.server.ts";
 import { googleFailed, googleOff } from "#app/features/sign-in/sign-in-with-google.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { redirectToGoogle } from "#app/platform/google/google-sign-in.server.ts";
 import { redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/google.ts";
 
 /** Redirects to Google; when it is off or unavailable, back to the login page with a notice. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { google, ...settings } = context.get(servicesContext).settings;
   const next = localPath(url.searchParams.get("next"));
   if (!google) return redirectWithNotice(signInPath({ next }), googleOff());
   const teamKey = teamKeyInput.safeParse(url.searchParams.get("teamKey")).data;
-  try {
-    const toGoogle = { ...settings, google };
-    return await redirectToGoogle(toGoogle, { teamKey, next }, (request, nonce) =>
-      authenticateWithGoogle({ context, request }, { settings: toGoogle, nonce }),
-    );
-  } catch (error) {
-    context
-      .get(requestContext)
-      .log.warn(
-        { error: error instanceof Error ? error.name : "unknown" },
-        "Google is unavailable",
-      );
-    return redirectWithNotice(signInPath({ next }), googleFailed());
-  }
+  const way = await authenticateWithGoogle(
+    { context, request },
+    { ...settings, google },
+    { teamKey, next },
+  ).catch((thrown: unknown) => thrown);
+  if (way instanceof Response) return way;
+  const error = way instanceof Error ? way.name : "unknown";
+  context.get(requestContext).log.warn({ error }, "Google is unavailable");
+  return redirectWithNotice(signInPath({ next }), googleFailed());
 }
