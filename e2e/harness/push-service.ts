@@ -1,7 +1,6 @@
-import { createECDH, randomBytes } from "node:crypto";
+import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { decrypt } from "http_ece";
 import { onTestFinished } from "vitest";
 
 /** A request that the service got. */
@@ -64,11 +63,30 @@ export function aSubscription(origin: string, path = `/push/${randomBytes(8).toS
     path,
     endpoint: origin + path,
     keys: { p256dh, auth },
-    /** What a message says; another implementation than the product's decrypts it. */
+    /** What a message says. */
     read: ({ body }: Posted) =>
-      JSON.parse(decrypt(body, { version: "aes128gcm", privateKey, authSecret: auth }).toString()),
+      JSON.parse(decrypt(body, privateKey, Buffer.from(auth, "base64url"))),
   };
 }
+
+/** As a browser decrypts a message (RFC 8291, in one record of RFC 8188): not by the library of the product. */
+function decrypt(body: Buffer, own: ECDH, auth: Buffer): string {
+  const salt = body.subarray(0, 16);
+  const senderEnds = 21 + body.readUInt8(20);
+  const sender = body.subarray(21, senderEnds);
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), own.getPublicKey(), sender]);
+  const secret = hkdf(own.computeSecret(sender), auth, info, 32);
+  const key = hkdf(secret, salt, Buffer.from("Content-Encoding: aes128gcm\0"), 16);
+  const nonce = hkdf(secret, salt, Buffer.from("Content-Encoding: nonce\0"), 12);
+  const opened = createDecipheriv("aes-128-gcm", key, nonce).setAuthTag(body.subarray(-16));
+  const padded = opened.update(body.subarray(senderEnds, -16));
+  opened.final();
+  // A 2 ends the text of the last record, and zeros may follow.
+  return padded.subarray(0, padded.lastIndexOf(2)).toString();
+}
+
+const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
+  Buffer.from(hkdfSync("sha256", secret, salt, info, bytes));
 
 /** A private key in base64url. */
 export function aVapidKey(): string {

@@ -1,6 +1,6 @@
 import http from "node:http";
 import https from "node:https";
-import { generateRequestDetails } from "web-push-neo";
+import webPush from "web-push";
 import {
   isPushAddress,
   PrivateAddress,
@@ -50,7 +50,7 @@ export async function postMessage(
   const keys = vapidKeys(site);
   if (!keys) throw new Error("Phone notifications are off");
   if (!isPushAddress(endpoint, site)) return { isPrivate: true };
-  const { headers, body } = await generateRequestDetails(
+  const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     padded(text),
     { TTL: ttl, urgency, topic, vapidDetails: { ...keys, subject: site.push.subject } },
@@ -58,15 +58,15 @@ export async function postMessage(
   const url = new URL(endpoint);
   // The service of tests is on this machine.
   const lookup = url.origin === site.push.testOrigin ? undefined : publicLookup();
-  return post(url, { headers, body: body ?? new Uint8Array(), lookup, ...options });
+  return post(url, { headers, body, lookup, ...options });
 }
 
 /** Spaces at the end of JSON mean nothing. */
-function padded(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = new TextEncoder().encode(text);
+function padded(text: string): Buffer {
+  const bytes = Buffer.from(text);
   if (bytes.length > paddedBytes) throw new Error("The message is too long");
-  const all = new Uint8Array(paddedBytes).fill(0x20);
-  all.set(bytes);
+  const all = Buffer.alloc(paddedBytes, " ");
+  bytes.copy(all);
   return all;
 }
 

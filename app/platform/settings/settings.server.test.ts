@@ -191,8 +191,9 @@ test.each([
 });
 
 test.each([
-  [{}, "https://localhost:3000"],
-  [{ MAIL_FROM: "Club <hello@club.invalid>" }, "https://localhost:3000"],
+  [{}, "mailto:hello@openrun.invalid"],
+  [{ MAIL_FROM: "Club <hello@club.invalid>" }, "mailto:hello@openrun.invalid"],
+  [{ APP_ORIGIN: "https://club.example" }, "https://club.example"],
   [{ MAIL_FROM: "Club <hello@club.example>" }, "mailto:hello@club.example"],
   [
     { MAIL_FROM: "hello@club.example", VAPID_SUBJECT: "https://club.example" },

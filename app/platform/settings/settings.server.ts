@@ -161,14 +161,16 @@ function readMail(env: Environment): Settings["mail"] {
   };
 }
 
+/** Push services take no http address, and Apple's none on localhost. */
+const toContact = (appOrigin: string) =>
+  appOrigin.startsWith("https:") ? appOrigin : "mailto:hello@openrun.invalid";
+
 function readPush(env: Environment, appOrigin: string): Settings["push"] {
   const { address } = /(?<address>[^\s<>@]+@[^\s<>@]+)/.exec(env.MAIL_FROM ?? "")?.groups ?? {};
   const isReal = address !== undefined && !/\.invalid$/i.test(address);
   return {
     privateKey: env.VAPID_PRIVATE_KEY,
-    // Push services take no http address.
-    subject:
-      env.VAPID_SUBJECT ?? (isReal ? `mailto:${address}` : appOrigin.replace(/^http:/, "https:")),
+    subject: env.VAPID_SUBJECT ?? (isReal ? `mailto:${address}` : toContact(appOrigin)),
     testOrigin: env.PUSH_TEST_ORIGIN && new URL(env.PUSH_TEST_ORIGIN).origin,
   };
 }
