@@ -1,7 +1,8 @@
+import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { generate } from "selfsigned";
+import forge from "node-forge";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 type Arrived = { to: string; message: string; user: string | undefined; isSecure: boolean };
@@ -68,11 +69,21 @@ function cut(server: SMTPServer) {
 }
 
 /** A certificate for 127.0.0.1, trusted by clients that are configured to. */
-export async function aCertificate() {
-  const names = [{ type: 7 as const, ip: "127.0.0.1" }];
-  const { cert, private: key } = await generate([{ name: "commonName", value: "127.0.0.1" }], {
-    keyType: "ec",
-    extensions: [{ name: "subjectAltName", altNames: names }],
+export function aCertificate() {
+  const { publicKey, privateKey: key } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
   });
-  return { cert, key };
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
+  const { validity } = certificate;
+  validity.notAfter.setDate(validity.notBefore.getDate() + 1);
+  const name = [{ name: "commonName", value: "127.0.0.1" }];
+  certificate.setSubject(name);
+  certificate.setIssuer(name);
+  const altNames = [{ type: 7, ip: "127.0.0.1" }];
+  certificate.setExtensions([{ name: "subjectAltName", altNames }]);
+  certificate.sign(forge.pki.privateKeyFromPem(key), forge.md.sha256.create());
+  return { cert: forge.pki.certificateToPem(certificate), key };
 }

@@ -126,11 +126,11 @@ describe("TLS", () => {
 
   test("a certificate of an unknown authority is refused", async () => {
     const server = { tls: "starttls" } as const;
-    await expect(failing({ tls: await aCertificate(), server })).rejects.toThrow(/self-signed/);
+    await expect(failing({ tls: aCertificate(), server })).rejects.toThrow(/self-signed/);
   });
 
   test.each(["starttls", "implicit"] as const)("mail passes over %s", async (mode) => {
-    const certificate = await aCertificate();
+    const certificate = aCertificate();
     trust(certificate.cert);
     const secure = mode === "implicit";
     const { smtp, mailer } = await aMailer({
