@@ -43,6 +43,6 @@ export function choose(select: HTMLElement, wanted: string) {
 /** Unfolds details, or folds them again. */
 export function unfold(summary: HTMLElement) {
   const details = summary.parentNode;
-  if (details.hasAttribute("open")) details.removeAttribute("open");
-  else details.setAttribute("open", "");
+  if (details?.hasAttribute("open")) details.removeAttribute("open");
+  else details?.setAttribute("open", "");
 }

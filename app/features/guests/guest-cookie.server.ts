@@ -14,7 +14,9 @@ export function guestCookie(
   datetime: Date,
   { settings }: { settings: { appOrigin: string } },
 ) {
-  return stringifySetCookie("guest", `${own}.${device}`, {
+  return stringifySetCookie({
+    name: "guest",
+    value: `${own}.${device}`,
     path: guestLinkPath(code),
     httpOnly: true,
     sameSite: "lax",

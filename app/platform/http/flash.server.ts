@@ -6,13 +6,20 @@ const attributes = { path: "/", httpOnly: true, sameSite: "lax" } as const;
 
 /** The `Set-Cookie` value that carries a notice to the next page. */
 export const noticeCookie = (notice: Notice) =>
-  stringifySetCookie("notice", Buffer.from(JSON.stringify(notice)).toString("base64url"), {
+  stringifySetCookie({
     ...attributes,
+    name: "notice",
+    value: Buffer.from(JSON.stringify(notice)).toString("base64url"),
     maxAge: 60,
   });
 
 /** The `Set-Cookie` value that deletes the notice once shown. */
-export const deletedNoticeCookie = stringifySetCookie("notice", "", { ...attributes, maxAge: 0 });
+export const deletedNoticeCookie = stringifySetCookie({
+  ...attributes,
+  name: "notice",
+  value: "",
+  maxAge: 0,
+});
 
 /** The notice of a request, if it is valid. Browser code writes it as plain base64. */
 export function readNotice(request: Request): Notice | undefined {

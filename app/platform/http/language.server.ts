@@ -43,8 +43,10 @@ const attributes = { path: "/", httpOnly: true, sameSite: "lax" } as const;
 
 /** The `Set-Cookie` value that keeps the language a reader chose, for a year; null: it is forgotten. */
 export const languageCookie = (language: Language | null): string =>
-  stringifySetCookie("lang", language ?? "", {
+  stringifySetCookie({
     ...attributes,
+    name: "lang",
+    value: language ?? "",
     maxAge: language ? 365 * 24 * 60 * 60 : 0,
   });
 

@@ -7,10 +7,11 @@ const attributes = { path: "/", httpOnly: true, sameSite: "strict" } as const;
  * The `Set-Cookie` value that opens the panel. A session cookie; the server ends it after 12 idle
  * hours.
  */
-export const panelCookie = (token: string) => stringifySetCookie(name, token, attributes);
+export const panelCookie = (token: string) =>
+  stringifySetCookie({ ...attributes, name, value: token });
 
 /** The `Set-Cookie` value that closes the panel. */
-export const deletedPanelCookie = stringifySetCookie(name, "", { ...attributes, maxAge: 0 });
+export const deletedPanelCookie = stringifySetCookie({ ...attributes, name, value: "", maxAge: 0 });
 
 /** The token of the request, if it is well-formed. */
 export function readPanelToken(request: Request): string | undefined {
