@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { badInstant, type EditGameRowProblem } from "#app/features/admin/edit-rows.ts";
+import {
+  badInstant,
+  type EditGameRowProblem,
+  editGameRowProblems,
+} from "#app/features/admin/edit-rows.ts";
+import { admin } from "#app/features/admin/require-admin.server.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { scheduleChangeNotice } from "#app/features/change-notices/game-changed.mail.tsx";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
@@ -10,6 +15,7 @@ import { idInput } from "#app/lib/schemas.ts";
 import { toInstant } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
@@ -43,6 +49,14 @@ export const editGameRowForm = (zone: string) =>
       context.addIssue({ code: "custom", path: ["date"], message: badInstant });
       return z.NEVER;
     });
+
+export const editGameRowUseCase = defineUseCase({
+  caller: admin,
+  input: editGameRowInput,
+  limits: "none",
+  problems: editGameRowProblems,
+  rule: ({ db, caller: doer, id, input }) => editGameRow(db, { ...input, id, doer }),
+});
 
 type EditGameRowInput = { id: number; doer: string; teamId?: number; datetime?: Date };
 

@@ -1,11 +1,13 @@
 import { z } from "zod";
-import type { EditTeamRowProblem } from "#app/features/admin/edit-rows.ts";
+import { type EditTeamRowProblem, editTeamRowProblems } from "#app/features/admin/edit-rows.ts";
+import { admin } from "#app/features/admin/require-admin.server.ts";
 import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.server.ts";
 import { lockTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { positionFields, positionInput, withPosition } from "#app/features/teams/position.input.ts";
 import { writeTeam } from "#app/features/teams/write-team.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The box that removes a picture. */
@@ -36,6 +38,14 @@ export const editTeamRowForm = z.object({
   address: teamAddressInput.optional(),
   position: positionInput,
   thumbnail: pictureInput,
+});
+
+export const editTeamRowUseCase = defineUseCase({
+  caller: admin,
+  input: editTeamInput,
+  limits: "none",
+  problems: editTeamRowProblems,
+  rule: ({ db, caller: doer, id, input }) => editTeamRow(db, { ...input, id, doer }),
 });
 
 type EditTeamRowInput = z.output<typeof editTeamInput> & { id: number; doer: string };

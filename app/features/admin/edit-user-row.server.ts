@@ -4,8 +4,9 @@ import { mailEmailChangedJob } from "#app/features/accounts/email-changed.mail.t
 import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
 import { anyNameInput } from "#app/features/accounts/person-name.input.ts";
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
-import type { EditUserProblem } from "#app/features/admin/edit-rows.ts";
+import { type EditUserProblem, editUserProblems } from "#app/features/admin/edit-rows.ts";
 import { pictureInput } from "#app/features/admin/edit-team-row.server.ts";
+import { admin } from "#app/features/admin/require-admin.server.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
@@ -14,6 +15,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -34,6 +36,14 @@ export const editUserForm = z.object({
   emailConfirmed: z.boolean().default(false),
   emailNotifications: z.boolean().default(false),
   avatar: pictureInput,
+});
+
+export const editUserUseCase = defineUseCase({
+  caller: admin,
+  input: editUserInput,
+  limits: "none",
+  problems: editUserProblems,
+  rule: ({ db, caller: doer, id, input }) => editUser(db, { ...input, id, doer }),
 });
 
 type Changes = z.output<typeof editUserInput>;

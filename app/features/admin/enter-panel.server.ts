@@ -1,11 +1,25 @@
 import { z } from "zod";
-import { accessDenied, panelIdleSeconds } from "#app/features/admin/enter-panel.ts";
-import { type Credentials, toSessionId } from "#app/features/admin/panel-session.server.ts";
+import {
+  accessDenied,
+  enterPanelProblems,
+  panelIdleSeconds,
+} from "#app/features/admin/enter-panel.ts";
+import {
+  type Credentials,
+  closePanel,
+  toSessionId,
+} from "#app/features/admin/panel-session.server.ts";
 import { checkCredentials } from "#app/features/admin/require-admin.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
+import { readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
 import { createToken } from "#app/platform/http/cookies/session-cookie.server.ts";
-import type { Call, Ruled } from "#app/platform/http/use-case.server.ts";
+import {
+  anyone,
+  type Call,
+  defineUseCase,
+  type Ruled,
+} from "#app/platform/http/use-case.server.ts";
 
 const word = (field: string) => z.string(`${field} is required`).max(1000, `${field} is too long`);
 
@@ -14,8 +28,28 @@ export const enterPanelInput = z.object({
   password: word("Password"),
 });
 
+export const enterPanelUseCase = defineUseCase({
+  caller: anyone,
+  input: enterPanelInput,
+  limits: "in the rule",
+  problems: enterPanelProblems,
+  rule: enterPanel,
+});
+
+/** Closes the panel in this browser; it may be closed already. */
+export const leavePanelUseCase = defineUseCase({
+  caller: anyone,
+  limits: "none",
+  problems: {},
+  async rule({ args, services: { settings }, db }) {
+    const token = readPanelToken(args.request);
+    if (token && settings.admin) await closePanel(db, { token, admin: settings.admin });
+    return done(undefined);
+  },
+});
+
 /** Opens the panel for valid credentials and returns a token. */
-export async function enterPanel({
+async function enterPanel({
   args,
   services: { settings },
   db,

@@ -2,10 +2,33 @@ import { sql } from "kysely";
 import type { LoaderFunctionArgs } from "react-router";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { rowsPerPage } from "#app/features/admin/list.ts";
-import { isAdmin, requireListAdmin } from "#app/features/admin/require-admin.server.ts";
+import { admin, isAdmin, requireListAdmin } from "#app/features/admin/require-admin.server.ts";
+import { markMessage, markMessageForm } from "#app/features/contact/mark-message.server.ts";
+import { markMessageProblems } from "#app/features/contact/mark-message.ts";
+import { handleReport, handleReportForm } from "#app/features/safety/handle-report.server.ts";
+import { handleReportProblems } from "#app/features/safety/handle-report.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const markMessageUseCase = defineUseCase({
+  caller: admin,
+  input: markMessageForm,
+  limits: "none",
+  problems: markMessageProblems,
+  rule: ({ db, caller: doer, input: { message: messageId, state } }) =>
+    markMessage(db, { messageId, state, doer }),
+});
+
+export const handleReportUseCase = defineUseCase({
+  caller: admin,
+  input: handleReportForm,
+  limits: "none",
+  problems: handleReportProblems,
+  rule: ({ db, caller: doer, input: { report: reportId, act, note } }) =>
+    handleReport(db, { reportId, act, note, doer }),
+});
 
 export type Waiting = { reports: number; messages: number };
 

@@ -4,12 +4,17 @@ import {
   lockAccounts,
 } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { mostAtOnce } from "#app/features/admin/remove-records.ts";
+import { admin } from "#app/features/admin/require-admin.server.ts";
 import { archiveRows } from "#app/features/audit/archive-rows.server.ts";
-import type { Resource } from "#app/features/audit/resource.ts";
+import { type Resource, toUnknown } from "#app/features/audit/resource.ts";
+import { restore, restoreForm } from "#app/features/audit/restore.server.ts";
+import { restoreProblems } from "#app/features/audit/restore.ts";
 import { lockSeriesOfGames } from "#app/features/game-edits/delete-game.server.ts";
 import { lockTeamsToRemove, removeTeams } from "#app/features/teams/remove-teams.server.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { transact } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
@@ -28,6 +33,44 @@ export const removeInput = z.object({
 export const pickedForm = z.object({
   ids: z.array(z.string()).min(1),
   from: z.string().optional(),
+});
+
+/** Leads to the page that confirms the deletion of the picked rows. */
+export const pickRecordsUseCase = defineUseCase({
+  caller: admin,
+  input: pickedForm,
+  limits: "none",
+  problems: {},
+  rule: async ({ input: { ids } }) => done(ids),
+});
+
+export const removeOneUseCase = (kind: Resource) =>
+  defineUseCase({
+    caller: admin,
+    limits: "none",
+    problems: { unknown: toUnknown(kind) },
+    async rule({ db, caller: doer, id }) {
+      const count = await remove(db, { kind, ids: [id], doer });
+      return count === 0 ? refuse("unknown") : done(undefined);
+    },
+  });
+
+export const removeSeveralUseCase = (kind: Resource) =>
+  defineUseCase({
+    caller: admin,
+    input: removeInput,
+    limits: "none",
+    problems: {},
+    rule: async ({ db, caller: doer, input: { ids } }) =>
+      done(await remove(db, { kind, ids, doer })),
+  });
+
+export const restoreUseCase = defineUseCase({
+  caller: admin,
+  input: restoreForm,
+  limits: "none",
+  problems: restoreProblems,
+  rule: ({ db, caller: doer, input: { auditId } }) => restore(db, { auditId, doer }),
 });
 
 type RemoveRecordsInput = { kind: Resource; ids: number[]; doer: string };

@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { lockForSides } from "#app/features/fair-teams/make-sides.server.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import { lockForSides, sideCount } from "#app/features/fair-teams/make-sides.server.ts";
 import {
   badCount,
   badHeadKey,
   type ChangeSidesProblem,
+  changeSidesProblems,
   type Swapped,
   type SwapSidesProblem,
+  sidesLimitPerGame,
+  sidesLimits,
+  swapSidesProblems,
 } from "#app/features/fair-teams/make-sides.ts";
 import { clearSides, setSide } from "#app/features/fair-teams/place-on-sides.server.ts";
 import { findSides } from "#app/features/fair-teams/sides.queries.server.ts";
@@ -14,20 +19,19 @@ import type { Sides } from "#app/features/fair-teams/sides.ts";
 import { evenOut } from "#app/features/fair-teams/split.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { withinLimit } from "#app/platform/http/limits.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-const count = z.int(badCount).min(2, badCount).max(4, badCount);
 const headKey = z.string(badHeadKey).regex(/^(guest:)?[1-9]\d{0,8}$/, badHeadKey);
 
-export const makeSidesInput = z.object({ count: count.optional() });
-
-export const swapSidesInput = z.object({
+const swapSidesInput = z.object({
   a: headKey,
   b: headKey,
   version: z.int("version must be a whole number").optional(),
 });
 
-export const publishSidesInput = z.object({
+const publishSidesInput = z.object({
   published: z.boolean("published must be true or false"),
 });
 
@@ -35,7 +39,7 @@ export const publishSidesInput = z.object({
 export const sidesForms = {
   make: z.object({
     do: z.literal("make"),
-    count: z.coerce.number<string>(badCount).pipe(count),
+    count: z.coerce.number<string>(badCount).pipe(sideCount),
   }),
   swap: z.object({
     do: z.literal("swap"),
@@ -67,6 +71,17 @@ const changeSides = <Value, Code extends string>(
     const sides = await findSides(db, { gameId: input.gameId, userId: input.managerId });
     return sides ? change(db, sides) : refuse("no_sides");
   });
+
+export const swapSidesUseCase = defineUseCase({
+  caller: user,
+  input: swapSidesInput,
+  limits: sidesLimits,
+  problems: swapSidesProblems,
+  rule: ({ args, db, caller: { id: managerId }, id: gameId, input }) =>
+    withinLimit(args, { limit: sidesLimitPerGame, of: gameId }, () =>
+      swapSides(db, { ...input, managerId, gameId }),
+    ),
+});
 
 type SwapSides = ManagerOfGame & { a: string; b: string; version?: number };
 
@@ -101,6 +116,13 @@ function findPlace({ sides }: Sides, key: string) {
   return side && head && { place, colour: side.colour, id: head.id, name: head.name };
 }
 
+export const evenSidesUseCase = defineUseCase({
+  caller: user,
+  limits: sidesLimits,
+  problems: changeSidesProblems,
+  rule: ({ db, caller: { id: managerId }, id: gameId }) => evenSides(db, { managerId, gameId }),
+});
+
 /** Moves as few heads as it takes until the sizes of teams differ by one at most. */
 export const evenSides = (
   db: Db,
@@ -123,6 +145,15 @@ async function move(db: Db, { gameId, moves }: Moves): Promise<void> {
     .execute();
 }
 
+export const publishSidesUseCase = defineUseCase({
+  caller: user,
+  input: publishSidesInput,
+  limits: sidesLimits,
+  problems: changeSidesProblems,
+  rule: ({ db, caller: { id: managerId }, id: gameId, input: { published } }) =>
+    publishSides(db, { managerId, gameId, published }),
+});
+
 type PublishSides = ManagerOfGame & { published: boolean };
 
 /** Shows the teams to everybody who is in, or takes that back. Mails nobody. */
@@ -142,6 +173,13 @@ export const publishSides = (
       .execute();
     return done(undefined);
   });
+
+export const removeSidesUseCase = defineUseCase({
+  caller: user,
+  limits: sidesLimits,
+  problems: changeSidesProblems,
+  rule: ({ db, caller: { id: managerId }, id: gameId }) => removeSides(db, { managerId, gameId }),
+});
 
 /** Deletes the teams of a game. */
 export const removeSides = (

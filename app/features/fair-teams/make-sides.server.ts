@@ -1,11 +1,24 @@
-import type { MakeSidesProblem } from "#app/features/fair-teams/make-sides.ts";
+import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import {
+  badCount,
+  type MakeSidesProblem,
+  makeSidesProblems,
+  sidesLimitPerGame,
+  sidesLimits,
+} from "#app/features/fair-teams/make-sides.ts";
 import { clearSides, setSide } from "#app/features/fair-teams/place-on-sides.server.ts";
-import { findSides, listHeads } from "#app/features/fair-teams/sides.queries.server.ts";
-import type { Sides } from "#app/features/fair-teams/sides.ts";
+import {
+  listHeads,
+  readSides,
+  type SidesSeen,
+} from "#app/features/fair-teams/sides.queries.server.ts";
 import { split } from "#app/features/fair-teams/split.ts";
 import { forManager, lockGame } from "#app/features/games/lock-game.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { withinLimit } from "#app/platform/http/limits.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ManagerOfGame = { managerId: number; gameId: number };
@@ -16,6 +29,19 @@ export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame)
   return forManager(game, { userId: managerId, ability: "makeTeams" });
 }
 
+export const sideCount = z.int(badCount).min(2, badCount).max(4, badCount);
+
+export const makeSidesUseCase = defineUseCase({
+  caller: user,
+  input: z.object({ count: sideCount.optional() }),
+  limits: sidesLimits,
+  problems: makeSidesProblems,
+  rule: ({ args, db, caller: { id: managerId }, id: gameId, input }) =>
+    withinLimit(args, { limit: sidesLimitPerGame, of: gameId }, () =>
+      makeSides(db, { ...input, managerId, gameId, random: Math.random }),
+    ),
+});
+
 type MakeSides = ManagerOfGame & { count?: number; random: () => number };
 
 /**
@@ -25,8 +51,8 @@ type MakeSides = ManagerOfGame & { count?: number; random: () => number };
 export const makeSides = (
   db: Db,
   { managerId, gameId, count = 2, random }: MakeSides,
-): Promise<Outcome<Sides, MakeSidesProblem>> =>
-  inTransaction<Sides, MakeSidesProblem>(db, async (db) => {
+): Promise<Outcome<SidesSeen, MakeSidesProblem>> =>
+  inTransaction<SidesSeen, MakeSidesProblem>(db, async (db) => {
     const game = await lockForSides(db, { managerId, gameId });
     if (!game.ok) return game;
     const reader = { gameId, userId: managerId };
@@ -46,7 +72,7 @@ export const makeSides = (
     await clearSides(db, gameId);
     for (const [at, side] of split(heads, { count, random }).entries())
       await setSide(db, { gameId, side: at + 1, ids: side.map(({ id }) => id) });
-    const made = await findSides(db, reader);
-    if (!made) throw new Error("The teams were written in this transaction.");
-    return done(made);
+    const made = await readSides(db, reader);
+    if (!made.ok) throw new Error("The teams were written in this transaction.");
+    return made;
   });

@@ -9,13 +9,16 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { sideColours } from "#app/lib/side-colours.ts";
 import type { Db } from "#db/client.server.ts";
 
+/** The teams of a game, and whether the reader may see how strong the players are. */
+export type SidesSeen = Sides & { seesStrengths: boolean };
+
 type ReadSidesInput = { gameId: number; userId: number };
 
 /** The teams of a game for its managers, and once they are published for its members. */
 export async function readSides(
   db: Db,
   { gameId, userId }: ReadSidesInput,
-): Promise<Outcome<Sides & { seesStrengths: boolean }, ReadSidesProblem>> {
+): Promise<Outcome<SidesSeen, ReadSidesProblem>> {
   const game = await db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")

@@ -1,12 +1,20 @@
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { scheduleChangeNotice } from "#app/features/change-notices/game-changed.mail.tsx";
 import { reasonMax } from "#app/features/game-edits/cancel-game.ts";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
-import type { GameEditResult, ManageGameProblem } from "#app/features/games/manage-game.ts";
+import { changeGame } from "#app/features/games/manage-game.server.ts";
+import {
+  type GameEditResult,
+  type ManageGameProblem,
+  manageGameProblems,
+  manageLimits,
+} from "#app/features/games/manage-game.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { lineInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -23,7 +31,7 @@ export const cancelGameInput = z.object({
 /** The same as people type it; an empty reason is none. */
 export const cancelGameForm = z.object({ reason: reason.optional() });
 
-type CancelGameInput = {
+export type CancelGame = {
   userId: number;
   gameId: number;
   reason?: string | null;
@@ -38,7 +46,7 @@ type CancelGameInput = {
  */
 export function cancelGame(
   db: Db,
-  { userId, gameId, reason: cancelReason = null, now, isOneOfMany }: CancelGameInput,
+  { userId, gameId, reason: cancelReason = null, now, isOneOfMany }: CancelGame,
 ): Promise<Outcome<GameEditResult, ManageGameProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockGameForEdit(db, { gameId, userId, now });
@@ -52,6 +60,13 @@ export function cancelGame(
     return done(result);
   });
 }
+
+export const restoreGameUseCase = defineUseCase({
+  caller: user,
+  limits: manageLimits,
+  problems: manageGameProblems,
+  rule: (call) => changeGame(call, restoreGame),
+});
 
 type RestoreGameInput = { userId: number; gameId: number; now: Date };
 

@@ -1,26 +1,40 @@
 import { sql } from "kysely";
-import type { DeleteGameProblem } from "#app/features/game-edits/delete-game.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import {
+  type DeleteGameProblem,
+  deleteGameProblems,
+} from "#app/features/game-edits/delete-game.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
+import { changeGame } from "#app/features/games/manage-game.server.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
+export const deleteGameUseCase = defineUseCase({
+  caller: user,
+  limits: manageLimits,
+  problems: deleteGameProblems,
+  rule: (call) => changeGame(call, deleteGame),
+});
+
 type DeleteGameInput = { userId: number; gameId: number; now: Date };
 
-/** Removes a game that nobody but its manager has answered. */
+/** Removes a game that nobody but its manager has answered; returns whose game it was. */
 export function deleteGame(
   db: Db,
   { userId, gameId, now }: DeleteGameInput,
-): Promise<Outcome<undefined, DeleteGameProblem>> {
-  return inTransaction<undefined, DeleteGameProblem>(db, async (db) => {
+): Promise<Outcome<{ teamId: number }, DeleteGameProblem>> {
+  return inTransaction<{ teamId: number }, DeleteGameProblem>(db, async (db) => {
     await lockSeriesOfGames(db, [gameId]);
     const locked = await lockGameForEdit(db, { gameId, userId, now });
     if (!locked.ok) return locked;
     if (await isAnswered(db, { gameId, userId })) return refuse("answered");
     await db.deleteFrom("games").where("id", "=", gameId).execute();
-    return done(undefined);
+    return done({ teamId: locked.value.snapshot.teamId });
   });
 }
 

@@ -70,7 +70,7 @@ function changedFacts(facts: GameFacts, stored: GameFacts): Partial<GameFacts> {
   return Object.fromEntries(Object.entries(facts).filter(([fact, is]) => is !== before.get(fact)));
 }
 
-type EditGameInput = GameEdit & {
+export type EditGame = GameEdit & {
   userId: number;
   gameId: number;
   zone: string;
@@ -86,7 +86,7 @@ type EditGameInput = GameEdit & {
 /** Changes what its managers may change of a game, and notifies the players. */
 export function editGame(
   db: Db,
-  { userId, gameId, zone, version, now, asksAboutTime, isOneOfMany, ...edit }: EditGameInput,
+  { userId, gameId, zone, version, now, asksAboutTime, isOneOfMany, ...edit }: EditGame,
 ): Promise<Outcome<GameEditResult, EditGameProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockGameForEdit(db, { gameId, userId, now });

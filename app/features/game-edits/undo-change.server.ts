@@ -1,25 +1,38 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { scheduleChangeNotice } from "#app/features/change-notices/game-changed.mail.tsx";
 import { checkPaid } from "#app/features/game-edits/check-game-edit.server.ts";
 import {
   isUndoable,
   type UndoChangeProblem,
+  undoChangeProblems,
   undoMinutes,
 } from "#app/features/game-edits/undo-change.ts";
 import { isEdit, writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
 import { pickFacts } from "#app/features/games/game-snapshot.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
+import { changeGame } from "#app/features/games/manage-game.server.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
 import { countPlayers } from "#app/features/games/players.queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { JsonObject } from "#db/schema.ts";
 
 /** Id of the change to undo; by default the last one. */
 export const undoChangeInput = z.object({
   change: idInput("change must be the id of a change").optional(),
+});
+
+export const undoChangeUseCase = defineUseCase({
+  caller: user,
+  input: undoChangeInput,
+  limits: manageLimits,
+  problems: undoChangeProblems,
+  rule: (call) => changeGame(call, undoChange),
 });
 
 type UndoChangeInput = {

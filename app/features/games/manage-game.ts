@@ -7,7 +7,7 @@ import { m } from "#messages";
 export const manageLimits: Limit[] = [{ name: "manage-game", max: 30, seconds: 3600 }];
 
 /** Limits the same for all managers of one game together: each may be a mail to everybody. */
-export const perGameLimits: Limit[] = [{ name: "manage-one-game", max: 10, seconds: 3600 }];
+export const limitPerGame: Limit = { name: "manage-one-game", max: 10, seconds: 3600 };
 
 /** To others than the host and captains, of what they do to players. */
 export const managersOnly = problem(403, m.games_managers_only);

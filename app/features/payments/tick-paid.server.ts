@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { gameDaySince } from "#app/features/games/game-times.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
@@ -7,12 +8,15 @@ import {
   badHead,
   badPaid,
   type PaidCount,
+  paymentLimits,
   type TickPaidProblem,
+  tickPaidProblems,
   toTotals,
 } from "#app/features/payments/payments.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A tick as programs send it: for a member or a guest. */
@@ -36,6 +40,15 @@ export const tickPaidForm = z.object({
         : { userId: Number(head) },
     ),
   paid: yesOrNo,
+});
+
+export const tickPaidUseCase = defineUseCase({
+  caller: user,
+  input: tickPaidInput,
+  limits: paymentLimits,
+  problems: tickPaidProblems,
+  rule: ({ db, caller: { id: managerId }, id: gameId, input }) =>
+    tickPaid(db, { ...input, managerId, gameId }),
 });
 
 type Head = { userId?: number; guestId?: number };

@@ -1,13 +1,51 @@
 import { z } from "zod";
+import {
+  findGame,
+  findTeam,
+  findUserForAdmin,
+  listAdminGames,
+  listTeams,
+  listUsers,
+} from "#app/features/admin/admin-rows.queries.server.ts";
+import { editGameRowUseCase } from "#app/features/admin/edit-game-row.server.ts";
+import { editTeamRowUseCase } from "#app/features/admin/edit-team-row.server.ts";
+import { editUserUseCase } from "#app/features/admin/edit-user-row.server.ts";
+import { enterPanelUseCase } from "#app/features/admin/enter-panel.server.ts";
+import { accessGranted } from "#app/features/admin/enter-panel.ts";
 import { mostRowsPerCall, parseTableQuery, type TableQuery } from "#app/features/admin/list.ts";
-import { remove, removeInput } from "#app/features/admin/remove-records.server.ts";
+import {
+  removeOneUseCase,
+  removeSeveralUseCase,
+} from "#app/features/admin/remove-records.server.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
-import { deleted, type Resource, resourceNoun, toUnknown } from "#app/features/audit/resource.ts";
-import { removedInBulkShape, removedShape } from "#app/features/reference/admin-shapes.input.ts";
-import { apiCall, apiId } from "#app/features/reference/api-route.server.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
-import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
+import { deleted, type Resource, resourceNoun } from "#app/features/audit/resource.ts";
+import {
+  adminGameShape,
+  adminTeamShape,
+  adminUserShape,
+  listedGameShape,
+  listedUserShape,
+  panelShape,
+  removedInBulkShape,
+  removedShape,
+} from "#app/features/reference/admin-shapes.input.ts";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
+import { done } from "#app/lib/outcome.ts";
+import { panelCookie } from "#app/platform/http/cookies/admin-cookie.server.ts";
+import { overRate, readRates } from "#app/platform/http/read-limits.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const panelCalls = apiRoute({
+  POST: apiCall(enterPanelUseCase, {
+    summary: "Opens the admin panel in this browser.",
+    response: panelShape,
+    done(token) {
+      const headers = { "set-cookie": panelCookie(token) };
+      return Response.json({ success: true, message: accessGranted().title }, { headers });
+    },
+  }),
+});
 
 const text = (description: string) => z.string().optional().meta({ description });
 
@@ -20,49 +58,94 @@ const tableQueryInput = z.object({
   dir: text("asc or desc"),
 });
 
-/** The facts that edits of all kinds share: credentials alone may be the whole body. */
-export const editCall = { caller: admin, isInputOptional: true } as const;
-
 type List = (db: Db, query: TableQuery) => Promise<{ rows: object[]; count: number }>;
 
-export const listCall = (kind: Resource, row: z.core.$ZodType, list: List) =>
-  apiCall({
+function listCall(kind: Resource, row: z.core.$ZodType, list: List) {
+  const listRowsUseCase = defineUseCase({
+    caller: admin,
+    input: tableQueryInput,
+    limits: "in the rule",
+    problems: {},
+    async rule({ args, db }) {
+      const why = overRate(args, readRates.panel);
+      if (why) return { ok: false as const, why };
+      return done(await list(db, parseTableQuery(kind, args.url.searchParams, mostRowsPerCall)));
+    },
+  });
+  return apiCall(listRowsUseCase, {
     summary: `Lists ${kind}, newest first.`,
     description: "The header X-Total-Count says how many there are; beyond 1,000 it is a guess.",
-    caller: admin,
-    isLimited: true,
-    input: tableQueryInput,
     response: z.array(row),
-    async rule({ args, db }) {
-      const refused = refuseRead(args, readRates.panel);
-      if (refused) return refused;
-      const query = parseTableQuery(kind, args.url.searchParams, mostRowsPerCall);
-      const { rows, count } = await list(db, query);
-      return Response.json(rows, { headers: { "x-total-count": String(count) } });
-    },
+    done: ({ rows, count }) => Response.json(rows, { headers: { "x-total-count": String(count) } }),
   });
+}
 
-export const removeCall = (kind: Resource) =>
-  apiCall({
+const removeCall = (kind: Resource) =>
+  apiCall(removeOneUseCase(kind), {
     summary: `Deletes a ${resourceNoun(kind, 1)}. It can be restored for 30 days.`,
-    caller: admin,
     response: removedShape,
-    problems: { unknown: toUnknown(kind) },
-    async rule({ args, db, caller: doer }) {
-      const count = await remove(db, { kind, ids: [apiId(args.params.id)], doer });
-      if (count === 0) return refuse("unknown");
-      return done({ success: true, message: deleted(kind, 1).text });
-    },
+    done: () => ({ success: true, message: deleted(kind, 1).text }),
   });
 
-export const removeSeveralCall = (kind: Resource) =>
-  apiCall({
+const removeSeveralCall = (kind: Resource) =>
+  apiCall(removeSeveralUseCase(kind), {
     summary: `Deletes several ${kind} at once. They can be restored for 30 days.`,
-    caller: admin,
-    input: removeInput,
     response: removedInBulkShape,
-    async rule({ db, caller: doer, input: { ids } }) {
-      const count = await remove(db, { kind, ids, doer });
-      return done({ success: true, message: deleted(kind, count).text, deleted: count });
-    },
+    done: (count) => ({ success: true, message: deleted(kind, count).text, deleted: count }),
   });
+
+export const adminUsersCalls = apiRoute({
+  GET: listCall("users", listedUserShape, async (db, query) => {
+    const { rows, count } = await listUsers(db, query);
+    const counted = rows.map((user) => ({
+      ...user,
+      teamsCount: user.teams.length,
+      hasAvatar: user.avatar !== null,
+    }));
+    return { rows: counted, count };
+  }),
+});
+
+export const adminTeamsCalls = apiRoute({ GET: listCall("teams", adminTeamShape, listTeams) });
+
+export const adminGamesCalls = apiRoute({
+  GET: listCall("games", listedGameShape, async (db, query) => {
+    const { rows, count } = await listAdminGames(db, query);
+    return { rows: rows.map((game) => ({ ...game, checkInsCount: game.checkIns.length })), count };
+  }),
+});
+
+export const adminUserCalls = apiRoute({
+  PUT: apiCall(editUserUseCase, {
+    summary: "Changes a user; what is left out stays as it is.",
+    // Credentials alone may be the whole body, here and below.
+    isInputOptional: true,
+    response: adminUserShape,
+    done: (_, { id, db }) => findUserForAdmin(db, id),
+  }),
+  DELETE: removeCall("users"),
+});
+
+export const adminTeamCalls = apiRoute({
+  PUT: apiCall(editTeamRowUseCase, {
+    summary: "Changes a team; what is left out stays as it is.",
+    isInputOptional: true,
+    response: adminTeamShape,
+    done: (_, { id, db }) => findTeam(db, id),
+  }),
+  DELETE: removeCall("teams"),
+});
+
+export const adminGameCalls = apiRoute({
+  PUT: apiCall(editGameRowUseCase, {
+    summary: "Changes a game; what is left out stays as it is.",
+    isInputOptional: true,
+    response: adminGameShape,
+    done: (_, { id, db }) => findGame(db, id),
+  }),
+  DELETE: removeCall("games"),
+});
+
+export const removeUsersCalls = apiRoute({ DELETE: removeSeveralCall("users") });
+export const removeTeamsCalls = apiRoute({ DELETE: removeSeveralCall("teams") });
+export const removeGamesCalls = apiRoute({ DELETE: removeSeveralCall("games") });

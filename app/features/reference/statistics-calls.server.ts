@@ -1,6 +1,19 @@
+import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
-import { attendanceShape } from "#app/features/reference/statistics-shapes.input.ts";
+import {
+  attendanceShape,
+  ownFiguresShape,
+  reliabilityShape,
+  teamFiguresShape,
+} from "#app/features/reference/statistics-shapes.input.ts";
+import { findOwnFigures } from "#app/features/statistics/own-figures.queries.server.ts";
+import { listReliability } from "#app/features/statistics/reliability.queries.server.ts";
+import { findTeamFigures } from "#app/features/statistics/team-figures.queries.server.ts";
 import { tickAttendanceUseCase } from "#app/features/statistics/tick-attendance.server.ts";
+import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-at-address.server.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 
 export const attendanceCalls = apiRoute({
   PUT: apiCall(tickAttendanceUseCase, {
@@ -11,5 +24,70 @@ export const attendanceCalls = apiRoute({
       came: people.filter(({ came }) => came).map(({ userId }) => userId),
       notCame: people.filter(({ came }) => !came).map(({ userId }) => userId),
     }),
+  }),
+});
+
+const readOwnFiguresUseCase = defineUseCase({
+  caller: user,
+  limits: "none",
+  problems: {},
+  rule: async ({ db, caller: { id: userId, timezone: zone } }) =>
+    done(await findOwnFigures(db, { userId, zone })),
+});
+
+export const ownFiguresCalls = apiRoute({
+  GET: apiCall(readOwnFiguresUseCase, {
+    summary:
+      "Counts the games that the user has played; weeks and years are those of the user's zone.",
+    response: ownFiguresShape,
+    done: ({ played, thisYear, streakWeeks, teams }) => ({
+      ...{ played, thisYear, streakWeeks },
+      teams: teams.map((team) => ({ id: team.id, played: team.played })),
+    }),
+  }),
+});
+
+const { unknown_team, not_a_member } = teamAccessProblems;
+
+const readTeamFiguresUseCase = defineUseCase({
+  caller: user,
+  limits: "none",
+  problems: { unknown_team, not_a_member },
+  async rule({ db, caller: { id: userId }, id: teamId }) {
+    const figures = await findTeamFigures(db, { teamId, userId });
+    if (figures === undefined) return refuse("unknown_team");
+    return figures === null ? refuse("not_a_member") : done(figures);
+  },
+});
+
+export const teamFiguresCalls = apiRoute({
+  GET: apiCall(readTeamFiguresUseCase, {
+    summary:
+      "Counts the games of a team in 90 days and who plays most, for its members; of a court without names for others who are signed in.",
+    response: teamFiguresShape,
+    done: ({ games, averageHeads, regulars }) => ({
+      ...{ games, averageHeads },
+      ...(regulars && {
+        regulars: regulars.map(({ userId, played }) => ({ userId, played })),
+      }),
+    }),
+  }),
+});
+
+const listReliabilityUseCase = defineUseCase({
+  caller: user,
+  limits: "none",
+  problems: teamAccessProblems,
+  async rule({ args, db, caller: { id: userId } }) {
+    const team = await teamForUser(db, { id: args.params.id, userId, ability: "seeReliability" });
+    return team.ok ? done(await listReliability(db, { teamId: team.value.id })) : team;
+  },
+});
+
+export const reliabilityCalls = apiRoute({
+  GET: apiCall(listReliabilityUseCase, {
+    summary:
+      "Counts for each member of a team the games played, late cancels and no-shows of 90 days, for its captains.",
+    response: z.array(reliabilityShape),
   }),
 });

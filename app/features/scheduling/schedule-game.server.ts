@@ -25,7 +25,7 @@ import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-type ScheduleGame = {
+export type ScheduleGame = {
   userId: number;
   teamId: number;
   datetime: Date;
@@ -37,7 +37,7 @@ type ScheduleGame = {
   /** The possible slips to ask about. */
   questions?: readonly ScheduleGameQuestion[];
 };
-type ScheduledGame = {
+export type ScheduledGame = {
   id: number;
   teamId: number;
   datetime: Date;

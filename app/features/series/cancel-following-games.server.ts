@@ -1,17 +1,37 @@
-import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
-import type { GameEditResult } from "#app/features/games/manage-game.ts";
-import type { CancelFollowingProblem } from "#app/features/series/edit-following-games.ts";
+import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import {
+  type CancelGame,
+  cancelGame,
+  cancelGameInput,
+} from "#app/features/game-edits/cancel-game.server.ts";
+import { changeGame } from "#app/features/games/manage-game.server.ts";
+import { type GameEditResult, manageLimits } from "#app/features/games/manage-game.ts";
+import {
+  type CancelFollowingProblem,
+  cancelFollowingProblems,
+} from "#app/features/series/edit-following-games.ts";
 import {
   lockFollowingGames,
   notifyOfFollowing,
+  scopeInput,
 } from "#app/features/series/following-games.server.ts";
 import type { Scope } from "#app/features/series/series.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type CancelGameInput = Omit<Parameters<typeof cancelGame>[1], "isOneOfMany">;
+export const cancelGameUseCase = defineUseCase({
+  caller: user,
+  input: z.intersection(cancelGameInput, scopeInput),
+  limits: manageLimits,
+  problems: cancelFollowingProblems,
+  rule: (call) => changeGame(call, cancelOneOrFollowing),
+});
+
+type CancelGameInput = Omit<CancelGame, "isOneOfMany">;
 type CancelOneOrFollowingInput = CancelGameInput & { scope?: Scope };
 
 /** Cancels one game, or, of games that repeat, this and all following. */

@@ -1,4 +1,11 @@
-import { editGame } from "#app/features/game-edits/edit-game.server.ts";
+import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import {
+  type EditGame,
+  editGame,
+  editGameInput,
+} from "#app/features/game-edits/edit-game.server.ts";
 import { wholeFact } from "#app/features/games/game-fact-lists.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import {
@@ -9,13 +16,19 @@ import {
   withDependentFacts,
 } from "#app/features/games/game-facts.ts";
 import { noteFor } from "#app/features/games/hidden-texts.server.ts";
-import type { GameEditResult } from "#app/features/games/manage-game.ts";
+import { changeGame, type InputOfChange } from "#app/features/games/manage-game.server.ts";
+import { type GameEditResult, manageLimits } from "#app/features/games/manage-game.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
-import { type EditFollowingProblem, mostDays } from "#app/features/series/edit-following-games.ts";
+import {
+  type EditFollowingProblem,
+  editFollowingProblems,
+  mostDays,
+} from "#app/features/series/edit-following-games.ts";
 import {
   type FollowingGames,
   lockFollowingGames,
   notifyOfFollowing,
+  scopeInput,
   shiftDates,
 } from "#app/features/series/following-games.server.ts";
 import type { Scope } from "#app/features/series/series.ts";
@@ -23,9 +36,22 @@ import { newRhythm, type Rhythmic } from "#app/features/series/shift-recurrence.
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { toInstant } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type EditGameInput = Omit<Parameters<typeof editGame>[1], "isOneOfMany">;
+export const editGameUseCase = defineUseCase<
+  InputOfChange<typeof editOneOrFollowing>,
+  GameEditResult,
+  CurrentUser
+>({
+  caller: user,
+  input: z.intersection(editGameInput, scopeInput),
+  limits: manageLimits,
+  problems: editFollowingProblems,
+  rule: (call) => changeGame(call, editOneOrFollowing),
+});
+
+type EditGameInput = Omit<EditGame, "isOneOfMany">;
 type EditFollowingInput = EditGameInput & Pick<Parameters<typeof newRhythm>[1], "typed">;
 type EditOneOrFollowingInput = EditFollowingInput & { scope?: Scope };
 

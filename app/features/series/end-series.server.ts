@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import {
@@ -8,18 +9,32 @@ import {
   lockSeriesAsManager,
   type Series,
 } from "#app/features/series/lock-series.server.ts";
-import type { ManageSeriesProblem } from "#app/features/series/series.ts";
+import {
+  type ManageSeriesProblem,
+  manageSeriesLimits,
+  manageSeriesProblems,
+} from "#app/features/series/series.ts";
 import { scheduleSeriesNotice, toNotifiedWhen } from "#app/features/series/series-changed.mail.tsx";
 import { dropOccurrence, seriesDateInput } from "#app/features/series/skip-occurrence.server.ts";
 import { isOccurrenceDate } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
 /** The last date that is played; the same from forms and programs. */
 export const endSeriesInput = z.object({ after: seriesDateInput });
+
+export const endSeriesUseCase = defineUseCase({
+  caller: user,
+  input: endSeriesInput,
+  limits: manageSeriesLimits,
+  problems: manageSeriesProblems,
+  rule: ({ db, caller: { id: userId, now }, id: seriesId, input: { after } }) =>
+    endSeries(db, { seriesId, userId, after, now }),
+});
 
 type EndSeriesInput = {
   seriesId: number;
@@ -53,7 +68,7 @@ export function endSeries(
     await scheduleSeriesNotice(db, { seriesId, notified, now });
     await createOccurrences(db, { seriesIds: [seriesId], now });
     await closeWhenOver(db, { seriesId, now });
-    return done({ notified: notified });
+    return done({ notified });
   });
 }
 

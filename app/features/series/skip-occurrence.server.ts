@@ -1,15 +1,27 @@
 import { z } from "zod";
-import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import {
+  type CancelGame,
+  cancelGame,
+  restoreGame,
+} from "#app/features/game-edits/cancel-game.server.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
 import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
 import { createOccurrences, missingGame } from "#app/features/series/create-occurrences.server.ts";
 import { lockSeriesAsManager, type Series } from "#app/features/series/lock-series.server.ts";
-import { badSeriesDate, type ManageSeriesProblem } from "#app/features/series/series.ts";
+import {
+  badSeriesDate,
+  type ManageSeriesProblem,
+  manageSeriesLimits,
+  manageSeriesProblems,
+} from "#app/features/series/series.ts";
 import { type ComingDate, comingDates } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { asDate } from "#app/platform/database/values.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const seriesDateInput = z.iso.date(badSeriesDate);
@@ -18,6 +30,29 @@ export const skipDateInput = z.object({ date: seriesDateInput });
 
 /** Fields of the buttons: the date, and whether it is skipped from now on. */
 export const skipDateForm = z.object({ date: seriesDateInput, skip: yesOrNo });
+
+/** A date, and whether it is skipped from now on; one that is no date of the series is refused by the rule. */
+type DateToSkip = { date: string; skip: boolean };
+
+/** Skips a date of a series, or plays it after all. */
+export const skipDateUseCase = defineUseCase({
+  caller: user,
+  limits: manageSeriesLimits,
+  problems: manageSeriesProblems,
+  rule({
+    db,
+    caller: { id: userId, now },
+    id: seriesId,
+    input: { date, skip },
+  }: Call<DateToSkip, CurrentUser>) {
+    const change = skip ? skipDate : unskipDate;
+    return change(db, { seriesId, userId, date, now });
+  },
+});
+
+/** The date that an address names, to be played after all. */
+export const playDateAtAddress = ({ args: { params } }: Pick<Call<unknown, unknown>, "args">) =>
+  done({ date: params.date ?? "", skip: false });
 
 export type OccurrenceInput = { seriesId: number; userId: number; date: string; now: Date };
 
@@ -85,10 +120,7 @@ export function unskipDate(
   });
 }
 
-type DropOccurrenceInput = Pick<
-  Parameters<typeof cancelGame>[1],
-  "gameId" | "userId" | "now" | "isOneOfMany"
->;
+type DropOccurrenceInput = Omit<CancelGame, "reason">;
 
 /**
  * Removes a game of a series that its manager locked; one that others answered is cancelled, so that

@@ -1,14 +1,20 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import { findSeries, goesOn } from "#app/features/series/lock-series.server.ts";
-import type { StandingPlayerProblem } from "#app/features/series/series.ts";
+import {
+  manageSeriesLimits,
+  type StandingPlayerProblem,
+  standingPlayerProblems,
+} from "#app/features/series/series.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
@@ -16,6 +22,15 @@ export const standingPlayerInput = z.object({
   regular: z.boolean("regular must be true or false"),
 });
 export const standingPlayerForm = z.object({ regular: yesOrNo });
+
+export const setStandingPlayerUseCase = defineUseCase({
+  caller: user,
+  input: standingPlayerInput,
+  limits: manageSeriesLimits,
+  problems: standingPlayerProblems,
+  rule: ({ db, caller: { id: userId, now }, id: seriesId, input: { regular } }) =>
+    setStandingPlayer(db, { seriesId, userId, regular, now }),
+});
 
 type SetStandingPlayerInput = { seriesId: number; userId: number; regular: boolean; now: Date };
 

@@ -1,12 +1,28 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { factNamesInSql, storedFacts } from "#app/features/games/game-facts.queries.server.ts";
-import { scheduleGame } from "#app/features/scheduling/schedule-game.server.ts";
+import { scheduleGameInput } from "#app/features/scheduling/schedule-game.input.ts";
+import {
+  type ScheduledGame,
+  type ScheduleGame,
+  scheduleGame,
+} from "#app/features/scheduling/schedule-game.server.ts";
+import {
+  type ScheduleGameQuestion,
+  scheduleLimits,
+} from "#app/features/scheduling/schedule-game.ts";
 import { findOverlappingGame } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { mailNewSeries } from "#app/features/series/series-started.mail.tsx";
 import { setStandingPlayer } from "#app/features/series/standing-player.server.ts";
-import { badRepeat, badUntil, type StartSeriesProblem } from "#app/features/series/start-series.ts";
+import {
+  badRepeat,
+  badUntil,
+  type StartSeriesProblem,
+  startSeriesProblems,
+} from "#app/features/series/start-series.ts";
 import {
   gamesAhead,
   isOccurrenceDate,
@@ -15,6 +31,7 @@ import {
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { daysAfter, localTime, toInstant, wallIn } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
@@ -40,24 +57,41 @@ export const repeatForm = z.object({
   eachWeek: z.boolean().optional().default(false),
 });
 
-type ScheduleOnceOrMoreInput = ScheduleGameInput & {
+type StartSeries = ScheduleGame & {
+  repeat: Repeat;
+  /** As people typed them, for an hour that does not exist on the first date. */
+  typed?: { date: string; time: string };
+};
+type ScheduleOnceOrMore = ScheduleGame & {
   repeat?: Repeat;
   /** The user is in each time, if the game repeats. */
   eachWeek?: boolean;
-  typed?: { date: string; time: string };
+} & Pick<StartSeries, "typed">;
+
+type NotStarted = StartSeriesProblem | ScheduleGameQuestion;
+export type StartedSeries = ScheduledGame & {
+  series: Omit<Rhythm, "until"> & { id: number };
 };
-type ScheduleOnceOrMoreResult = Omit<StartSeriesResult, "series"> &
-  Partial<Pick<StartSeriesResult, "series">>;
-type ScheduleOnceOrMoreProblem = Extract<
-  Awaited<ReturnType<typeof startSeries>>,
-  { ok: false }
->["problem"];
+type ScheduledOnceOrMore = ScheduledGame & Partial<StartedSeries>;
+
+export const scheduleGameUseCase = defineUseCase<
+  Omit<ScheduleOnceOrMore, "userId" | "zone" | "now">,
+  ScheduledOnceOrMore,
+  CurrentUser
+>({
+  caller: user,
+  input: z.intersection(scheduleGameInput, repeatInput),
+  limits: scheduleLimits,
+  problems: startSeriesProblems,
+  rule: ({ db, caller: { id: userId, timezone: zone, now }, input }) =>
+    scheduleOnceOrMore(db, { ...input, userId, zone, now }),
+});
 
 /** Schedules a game: once, or again and again, then with its host as a standing player if asked for. */
 export async function scheduleOnceOrMore(
   db: Db,
-  { repeat, eachWeek, typed, ...game }: ScheduleOnceOrMoreInput,
-): Promise<Outcome<ScheduleOnceOrMoreResult, StartSeriesProblem | ScheduleOnceOrMoreProblem>> {
+  { repeat, eachWeek, typed, ...game }: ScheduleOnceOrMore,
+): Promise<Outcome<ScheduledOnceOrMore, NotStarted>> {
   if (!repeat) return scheduleGame(db, game);
   const started = await startSeries(db, { ...game, repeat, typed });
   if (!started.ok || !eachWeek) return started;
@@ -68,29 +102,14 @@ export async function scheduleOnceOrMore(
   return started;
 }
 
-type ScheduleGameInput = Parameters<typeof scheduleGame>[1];
-type ScheduleGameResult = Extract<Awaited<ReturnType<typeof scheduleGame>>, { ok: true }>["value"];
-type ScheduleGameRefusal = Extract<
-  Awaited<ReturnType<typeof scheduleGame>>,
-  { ok: false }
->["problem"];
-type StartSeriesInput = ScheduleGameInput & {
-  repeat: Repeat;
-  /** As people typed them, for an hour that does not exist on the first date. */
-  typed?: { date: string; time: string };
-};
-export type StartSeriesResult = ScheduleGameResult & {
-  series: Omit<Rhythm, "until"> & { id: number };
-};
-
 /**
  * Schedules a game that comes again, and makes the next ones. The facts of the first game are those of
  * the series; one mail is about all of them.
  */
 export function startSeries(
   db: Db,
-  { repeat, typed, ...game }: StartSeriesInput,
-): Promise<Outcome<StartSeriesResult, StartSeriesProblem | ScheduleGameRefusal>> {
+  { repeat, typed, ...game }: StartSeries,
+): Promise<Outcome<StartedSeries, NotStarted>> {
   const first = typed ?? wallIn(game.zone, game.datetime);
   const rhythm = {
     firstDate: first.date,

@@ -5,7 +5,8 @@ import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { panelDescription } from "#app/features/admin/panel.ts";
-import { admin, requireListAdmin } from "#app/features/admin/require-admin.server.ts";
+import { restoreUseCase } from "#app/features/admin/remove-records.server.ts";
+import { requireListAdmin } from "#app/features/admin/require-admin.server.ts";
 import {
   type AuditEntry,
   listAudit,
@@ -13,8 +14,7 @@ import {
   readAuditNames,
   userIdIn,
 } from "#app/features/audit/audit.queries.server.ts";
-import { restore, restoreForm } from "#app/features/audit/restore.server.ts";
-import { notRestored, restored, restoreProblems } from "#app/features/audit/restore.ts";
+import { notRestored, restored } from "#app/features/audit/restore.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
@@ -60,12 +60,8 @@ const toFacts = (facts: AuditEntry["before"], nameThing: NameThing): Fact[] =>
     return { name, value: value === null ? null : String(value) };
   });
 
-export const action = formAction({
-  schema: restoreForm,
-  caller: admin,
-  problems: restoreProblems,
+export const action = formAction(restoreUseCase, {
   invalid: notTyped,
-  rule: ({ db, caller: doer, input: { auditId } }) => restore(db, { auditId, doer }),
   done: () => redirectWithNotice(href("/developer/audit"), restored()),
   failed: notRestored,
 });

@@ -6,17 +6,12 @@ import {
   findUserForAdmin,
 } from "#app/features/admin/admin-rows.queries.server.ts";
 import { type Editable, EditFields } from "#app/features/admin/components/edit-fields.tsx";
-import { editGameRow, editGameRowForm } from "#app/features/admin/edit-game-row.server.ts";
-import {
-  editGameRowProblems,
-  editTeamRowProblems,
-  editUserProblems,
-} from "#app/features/admin/edit-rows.ts";
-import { editTeamRow, editTeamRowForm } from "#app/features/admin/edit-team-row.server.ts";
-import { editUser, editUserForm } from "#app/features/admin/edit-user-row.server.ts";
+import { editGameRowForm, editGameRowUseCase } from "#app/features/admin/edit-game-row.server.ts";
+import { editTeamRowForm, editTeamRowUseCase } from "#app/features/admin/edit-team-row.server.ts";
+import { editUserForm, editUserUseCase } from "#app/features/admin/edit-user-row.server.ts";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { listPath, panelDescription, panelZone } from "#app/features/admin/panel.ts";
-import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";
+import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import {
   isResource,
   type Resource,
@@ -26,7 +21,7 @@ import {
 } from "#app/features/audit/resource.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -64,38 +59,28 @@ async function findEditable(db: Db, kind: Resource, id: number): Promise<Editabl
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { kind, id } = toWhich(args.params);
-  return edits[kind](args, id);
+  const { kind } = toWhich(args.params);
+  return edits[kind](args);
 }
 
-const anEdit = (kind: Resource, { url }: Route.ActionArgs) => ({
-  caller: admin,
+const backToList = (kind: Resource, { url }: Pick<Route.ActionArgs, "url">) => ({
   done: () => redirectWithNotice(listPath(kind) + url.search, updated(kind)),
   failed: () => updateFailed(kind),
 });
 
 const edits = {
-  users: (args: Route.ActionArgs, id: number) =>
-    submitForm(args, {
-      ...anEdit("users", args),
-      schema: editUserForm,
-      problems: editUserProblems,
-      rule: ({ db, caller: doer, input }) => editUser(db, { ...input, id, doer }),
-    }),
-  teams: (args: Route.ActionArgs, id: number) =>
-    submitForm(args, {
-      ...anEdit("teams", args),
-      schema: editTeamRowForm,
-      problems: editTeamRowProblems,
-      rule: ({ db, caller: doer, input }) => editTeamRow(db, { ...input, id, doer }),
-    }),
-  games: (args: Route.ActionArgs, id: number) =>
-    submitForm(args, {
-      ...anEdit("games", args),
-      schema: editGameRowForm(panelZone),
-      problems: editGameRowProblems,
-      rule: ({ db, caller: doer, input }) => editGameRow(db, { ...input, id, doer }),
-    }),
+  users: formAction(editUserUseCase, (args) => ({
+    ...backToList("users", args),
+    schema: editUserForm,
+  })),
+  teams: formAction(editTeamRowUseCase, (args) => ({
+    ...backToList("teams", args),
+    schema: editTeamRowForm,
+  })),
+  games: formAction(editGameRowUseCase, (args) => ({
+    ...backToList("games", args),
+    schema: editGameRowForm(panelZone),
+  })),
 };
 
 export const clientAction = (args: Route.ClientActionArgs) =>

@@ -11,8 +11,8 @@ import {
   type TableQuery,
 } from "#app/features/admin/list.ts";
 import { panelDescription, pathToGoBackTo, removePath } from "#app/features/admin/panel.ts";
-import { pickedForm } from "#app/features/admin/remove-records.server.ts";
-import { admin, requireListAdmin } from "#app/features/admin/require-admin.server.ts";
+import { pickRecordsUseCase } from "#app/features/admin/remove-records.server.ts";
+import { requireListAdmin } from "#app/features/admin/require-admin.server.ts";
 import { readTable } from "#app/features/admin/table.queries.server.ts";
 import { findJustRemoved } from "#app/features/audit/audit.queries.server.ts";
 import {
@@ -23,9 +23,9 @@ import {
   resourceNoun,
   resourceTitles,
 } from "#app/features/audit/resource.ts";
-import { done, errorNotice } from "#app/lib/outcome.ts";
+import { errorNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -56,21 +56,16 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Leads the picked rows to where their deletion is confirmed. */
-export async function action(args: Route.ActionArgs) {
-  const { kind } = args.params;
+export const action = formAction(pickRecordsUseCase, ({ params: { kind } }) => {
   if (!isResource(kind)) throw data(null, { status: 404 });
   const notice = nothingSelected(kind);
-  return submitForm(args, {
-    schema: pickedForm,
-    caller: admin,
+  return {
     invalid: () => notice,
-    rule: async ({ input: { ids } }) => done(ids),
     done: (ids, { input: { from = null } }) =>
       redirect(removePath(kind, ids, pathToGoBackTo(kind, from)), 303),
     failed: () => notice,
-  });
-}
+  };
+});
 
 export default function AdminList({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,20 +1,10 @@
 import { href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { Inbox } from "#app/features/admin/components/inbox.tsx";
-import { readInbox } from "#app/features/admin/inbox.server.ts";
+import { markMessageUseCase, readInbox } from "#app/features/admin/inbox.server.ts";
 import { panelDescription } from "#app/features/admin/panel.ts";
-import { admin } from "#app/features/admin/require-admin.server.ts";
-import {
-  listMessages,
-  type MessageRow,
-  markMessage,
-  markMessageForm,
-} from "#app/features/contact/mark-message.server.ts";
-import {
-  markMessageProblems,
-  messageMarked,
-  messageNotMarked,
-} from "#app/features/contact/mark-message.ts";
+import { listMessages, type MessageRow } from "#app/features/contact/mark-message.server.ts";
+import { messageMarked, messageNotMarked } from "#app/features/contact/mark-message.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
@@ -27,13 +17,8 @@ export const meta = unlisted("Messages", panelDescription);
 
 export const loader = (args: Route.LoaderArgs) => readInbox(args, listMessages);
 
-export const action = formAction({
-  schema: markMessageForm,
-  caller: admin,
-  problems: markMessageProblems,
+export const action = formAction(markMessageUseCase, {
   invalid: notTyped,
-  rule: ({ db, caller: doer, input: { message: messageId, state } }) =>
-    markMessage(db, { messageId, state, doer }),
   done: (_, { input: { state } }) =>
     redirectWithNotice(href("/developer/messages"), messageMarked[state]),
   failed: messageNotMarked,

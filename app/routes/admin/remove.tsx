@@ -1,12 +1,13 @@
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { toName } from "#app/features/admin/list.ts";
 import { listPath, panelDescription, pathToGoBackTo } from "#app/features/admin/panel.ts";
-import { remove } from "#app/features/admin/remove-records.server.ts";
+import { removeSeveralUseCase } from "#app/features/admin/remove-records.server.ts";
 import { pickedIds, restorableFor } from "#app/features/admin/remove-records.ts";
-import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";
+import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import {
   type Attached,
   findRemoval,
@@ -21,7 +22,7 @@ import {
 } from "#app/features/audit/resource.ts";
 import { done, type Notice as Message, renderNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -55,9 +56,10 @@ function readRequest({ params: { kind }, url }: Pick<Route.LoaderArgs, "params" 
 export async function action(args: Route.ActionArgs) {
   await requireAdmin(args);
   const { kind, ids, back } = readRequest(args);
-  return submitForm(args, {
-    caller: admin,
-    rule: async ({ db, caller: doer }) => done(await remove(db, { kind, ids, doer })),
+  const remove = formAction(removeSeveralUseCase(kind), {
+    // The address names what is deleted: the form is only a button.
+    schema: z.object({}),
+    prepare: () => done({ ids }),
     done: (count) =>
       redirectWithNotice(
         back,
@@ -65,6 +67,7 @@ export async function action(args: Route.ActionArgs) {
       ),
     failed: () => deleteFailed(kind, ids.length),
   });
+  return remove(args);
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

@@ -2,15 +2,9 @@ import { data, href, redirect } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { Inbox } from "#app/features/admin/components/inbox.tsx";
 import { ReportCard } from "#app/features/admin/components/report-card.tsx";
-import { readInbox } from "#app/features/admin/inbox.server.ts";
+import { handleReportUseCase, readInbox } from "#app/features/admin/inbox.server.ts";
 import { listPath, panelDescription, removePath } from "#app/features/admin/panel.ts";
-import { admin } from "#app/features/admin/require-admin.server.ts";
-import { handleReport, handleReportForm } from "#app/features/safety/handle-report.server.ts";
-import {
-  handleReportProblems,
-  reportHandled,
-  reportNotHandled,
-} from "#app/features/safety/handle-report.ts";
+import { reportHandled, reportNotHandled } from "#app/features/safety/handle-report.ts";
 import { listReports } from "#app/features/safety/reports.queries.server.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
@@ -21,17 +15,12 @@ export const meta = unlisted("Reports", panelDescription);
 
 export const loader = (args: Route.LoaderArgs) => readInbox(args, listReports);
 
-export const action = formAction({
-  schema: handleReportForm,
-  caller: admin,
-  problems: handleReportProblems,
+export const action = formAction(handleReportUseCase, {
   invalid(form) {
     const why = form.reply().error?.note?.[0];
     if (!why) throw data(null, { status: 400 });
     return errorNotice(why);
   },
-  rule: ({ db, caller: doer, input: { report: reportId, act, note } }) =>
-    handleReport(db, { reportId, act, note, doer }),
   done: ({ confirm }, { input: { act } }) =>
     confirm
       ? redirect(removePath(confirm.kind, [confirm.id], listPath(confirm.kind)), 303)

@@ -1,12 +1,7 @@
 import { data, redirect } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { enterPanel, enterPanelInput } from "#app/features/admin/enter-panel.server.ts";
-import {
-  accessDenied,
-  accessGranted,
-  enterPanelProblems,
-  notEntered,
-} from "#app/features/admin/enter-panel.ts";
+import { enterPanelUseCase } from "#app/features/admin/enter-panel.server.ts";
+import { accessDenied, accessGranted, notEntered } from "#app/features/admin/enter-panel.ts";
 import { listPath, panelDescription } from "#app/features/admin/panel.ts";
 import { isAdmin } from "#app/features/admin/require-admin.server.ts";
 import { renderNotice } from "#app/lib/outcome.ts";
@@ -32,11 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export const action = formAction({
-  schema: enterPanelInput,
-  problems: enterPanelProblems,
+export const action = formAction(enterPanelUseCase, {
   invalid: () => renderNotice(accessDenied),
-  rule: enterPanel,
   done: (token) => redirectWithNotice(first, accessGranted(), { "set-cookie": panelCookie(token) }),
   failed: notEntered,
 });

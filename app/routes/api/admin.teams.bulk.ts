@@ -1,4 +1,3 @@
-import { removeSeveralCall } from "#app/features/reference/admin-calls.server.ts";
-import { apiRoute } from "#app/features/reference/api-route.server.ts";
+import { removeTeamsCalls } from "#app/features/reference/admin-calls.server.ts";
 
-export const action = apiRoute({ DELETE: removeSeveralCall("teams") });
+export { removeTeamsCalls as action, removeTeamsCalls as loader };

@@ -1,4 +1,3 @@
-import { removeSeveralCall } from "#app/features/reference/admin-calls.server.ts";
-import { apiRoute } from "#app/features/reference/api-route.server.ts";
+import { removeUsersCalls } from "#app/features/reference/admin-calls.server.ts";
 
-export const action = apiRoute({ DELETE: removeSeveralCall("users") });
+export { removeUsersCalls as action, removeUsersCalls as loader };

@@ -7,25 +7,25 @@ import {
   reasonMax,
 } from "#app/features/game-edits/cancel-game.ts";
 import { ManageDialog } from "#app/features/game-edits/components/manager-dialog.tsx";
-import { managerForm } from "#app/features/games/manager-action.server.ts";
-import { cancelOneOrFollowing } from "#app/features/series/cancel-following-games.server.ts";
+import { closeWhenBegun } from "#app/features/games/manage-game.server.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
+import { cancelGameUseCase } from "#app/features/series/cancel-following-games.server.ts";
 import { ScopeFields } from "#app/features/series/components/repeat-fields.tsx";
-import { cancelFollowingProblems } from "#app/features/series/edit-following-games.ts";
 import { scopeInput } from "#app/features/series/following-games.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { Field, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/cancel-game.ts";
 
 export const meta = unlisted(m.game_edits_cancel_title, m.game_edits_cancel_text);
 
-export { managerDialogView as loader } from "#app/features/games/manager-action.server.ts";
+export { managerDialogView as loader } from "#app/features/games/manage-game.server.ts";
 
-export const action = managerForm({
-  schema: () => z.intersection(cancelGameForm, scopeInput),
-  problems: cancelFollowingProblems,
-  rule: cancelOneOrFollowing,
-  done: gameCancelled,
+export const action = formAction(cancelGameUseCase, {
+  schema: z.intersection(cancelGameForm, scopeInput),
+  done: (result, { id }) => redirectWithNotice(gamePagePath(id), gameCancelled(result)),
+  instead: closeWhenBegun,
   failed: gameNotCancelled,
 });
 

@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { submit, useActionResult } from "#app/browser/submit.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { EditGameFields } from "#app/features/game-edits/components/edit-game-fields.tsx";
 import { editGameForm } from "#app/features/game-edits/edit-game.server.ts";
 import { gameEdited, gameNotEdited } from "#app/features/game-edits/edit-game.ts";
-import { managerForm, requireManagerGame } from "#app/features/games/manager-action.server.ts";
+import { closeWhenBegun, requireManagerGame } from "#app/features/games/manage-game.server.ts";
 import {
   findManagerGame,
   toEditableGame,
@@ -13,12 +14,16 @@ import { gamePagePath } from "#app/features/games/paths.ts";
 import { questionAbout } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { findUsualCurrency } from "#app/features/scheduling/usual-currency.queries.server.ts";
 import { ScopeFields } from "#app/features/series/components/repeat-fields.tsx";
-import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
-import { editFollowingProblems } from "#app/features/series/edit-following-games.ts";
+import { editGameUseCase } from "#app/features/series/edit-following-games.server.ts";
 import { scopeInput } from "#app/features/series/following-games.server.ts";
-import { infoNotice } from "#app/lib/outcome.ts";
+import { infoNotice, type RenderedProblem } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
+import {
+  type FormCall,
+  formAction,
+  redirectWithNotice,
+} from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
@@ -39,42 +44,44 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = managerForm({
-  schema: (game) => z.intersection(editGameForm(game), scopeInput),
-  problems: editFollowingProblems,
-  rule: editOneOrFollowing,
-  done: gameEdited,
-  async instead(
-    { code, status, notice, error },
-    { db, args, input, caller: { id: userId, timezone: zone } },
-  ) {
-    if (code !== "changed_meanwhile" && code !== "same_time" && code !== "time_passed")
-      return undefined;
-    const game = await findManagerGame(db, { gameId: requireId(args.params.id), userId });
-    if (!game) return undefined;
-    const result = { initialValue: { ...input.typed, scope: input.scope }, error: null };
-    if (code === "time_passed")
-      return data({ result, notice: infoNotice(error), asks: true }, { status });
-    if (code === "same_time") {
-      const { teamId, id: except, now } = game;
-      const datetime = input.datetime ?? game.datetime;
-      const question = await questionAbout(db, {
-        code,
-        error,
-        teamId,
-        datetime,
-        zone,
-        now,
-        except,
-      });
-      return question && data({ result, notice: question.notice, asks: true }, { status });
-    }
-    const currency = await findUsualCurrency(db, { teamId: game.teamId, zone: game.zone });
-    const stored = toEditableGame(game, { zone, now: game.now, currency });
-    return data({ result, notice, stored }, { status });
-  },
-  failed: gameNotEdited,
+/** The fields are read as those of the game: a wall time in its zone, and what differs from its facts. */
+export const action = formAction(editGameUseCase, async (args) => {
+  const { game } = await requireManagerGame(args);
+  return {
+    schema: z.intersection(editGameForm(game), scopeInput),
+    done: (result) => redirectWithNotice(gamePagePath(game.id), gameEdited(result)),
+    instead: askAgain,
+    failed: gameNotEdited,
+  };
 });
+
+type Typed = { typed?: object; scope?: string; datetime?: Date };
+type EditCall = Pick<FormCall<Typed, CurrentUser>, "db" | "id" | "input" | "caller">;
+
+/** The form again, with a question, or with the facts that were stored meanwhile. */
+async function askAgain(why: RenderedProblem, call: EditCall) {
+  closeWhenBegun(why, call);
+  const { code, status, notice, error } = why;
+  if (code !== "changed_meanwhile" && code !== "same_time" && code !== "time_passed")
+    return undefined;
+  const { db, id: gameId, input } = call;
+  const { id: userId, timezone: zone } = call.caller;
+  const game = await findManagerGame(db, { gameId, userId });
+  if (!game) return undefined;
+  const result = { initialValue: { ...input.typed, scope: input.scope }, error: null };
+  if (code === "time_passed")
+    return data({ result, notice: infoNotice(error), asks: true }, { status });
+  const { teamId, id: except, now } = game;
+  if (code === "same_time") {
+    const datetime = input.datetime ?? game.datetime;
+    const about = { code, error, teamId, datetime, zone, now, except };
+    const question = await questionAbout(db, about);
+    return question && data({ result, notice: question.notice, asks: true }, { status });
+  }
+  const currency = await findUsualCurrency(db, { teamId, zone: game.zone });
+  const stored = toEditableGame(game, { zone, now, currency });
+  return data({ result, notice, stored }, { status });
+}
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotEdited);
 

@@ -1,15 +1,13 @@
 import type { ActionFunctionArgs } from "react-router";
-import type { z } from "zod";
 import { Live } from "#app/browser/live.tsx";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { user } from "#app/features/accounts/current-user.server.ts";
 import {
-  evenSides,
-  publishSides,
-  removeSides,
+  evenSidesUseCase,
+  publishSidesUseCase,
+  removeSidesUseCase,
   sidesFields,
   sidesForms,
-  swapSides,
+  swapSidesUseCase,
 } from "#app/features/fair-teams/change-sides.server.ts";
 import { SideLists } from "#app/features/fair-teams/components/side-lists.tsx";
 import {
@@ -18,42 +16,32 @@ import {
   SidesActs,
   SwapForm,
 } from "#app/features/fair-teams/components/sides-forms.tsx";
-import { makeSides } from "#app/features/fair-teams/make-sides.server.ts";
+import { makeSidesUseCase } from "#app/features/fair-teams/make-sides.server.ts";
 import {
-  changeSidesProblems,
-  makeSidesProblems,
   sidesEvened,
-  sidesLimitPerGame,
-  sidesLimits,
   sidesMade,
   sidesNotSaved,
   sidesPublished,
   sidesRemoved,
   sidesSwapped,
   sidesWithdrawn,
-  swapSidesProblems,
 } from "#app/features/fair-teams/make-sides.ts";
 import { readSides } from "#app/features/fair-teams/sides.queries.server.ts";
 import { requireGameDay } from "#app/features/game-day/require-game-day.server.ts";
 import { gameDayPath, gamePagePath, sidesPath } from "#app/features/games/paths.ts";
 import { countLine } from "#app/features/games/spot-count.ts";
-import type { Notice } from "#app/lib/outcome.ts";
+import { done, type Notice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import type { Filled } from "#app/platform/http/form.server.ts";
 import {
-  type FormUse,
+  formAction,
+  formActions,
   notTyped,
   redirectWithNotice,
-  submitForm,
-  submitNamedForm,
 } from "#app/platform/http/form-action.server.ts";
-import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
-import type { Ruled } from "#app/platform/http/use-case.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
-import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/game-sides.ts";
@@ -71,87 +59,48 @@ export async function loader(args: Route.LoaderArgs) {
   return { game, mark, sides, seesStrengths };
 }
 
-/** Each form of the page says what it does. */
-export const action = (args: Route.ActionArgs) => submitNamedForm(args, sidesFields, forms);
-
-type Game = { managerId: number; gameId: number };
-
-type SidesForm<Input, Value> = Pick<FormUse<Input, Value, unknown, never>, "problems"> & {
-  schema: z.core.$ZodType<Input>;
-  rule: (call: {
-    args: ActionFunctionArgs;
-    db: Db;
-    game: Game;
-    input: Input;
-  }) => Promise<Ruled<Value>>;
-  done: (value: Value) => Notice;
+/** What the forms of the page share; each leads back to it. */
+const onPage = {
+  invalid: notTyped,
+  backTo: (_: unknown, { params }: ActionFunctionArgs) => sidesPath(requireId(params.id)),
+  failed: sidesNotSaved,
 };
 
-/** A form of the page, which leads back to it. */
-const sidesForm =
-  <Input, Value>({ rule, done, ...use }: SidesForm<Input, Value>) =>
-  (args: ActionFunctionArgs, form: Filled) => {
-    const gameId = requireId(args.params.id);
-    const page = sidesPath(gameId);
-    return submitForm(
-      args,
-      {
-        ...use,
-        caller: user,
-        limits: sidesLimits,
-        invalid: notTyped,
-        rule: ({ db, caller: { id: managerId }, input }) =>
-          rule({ args, db, game: { managerId, gameId }, input }),
-        done: (value) => redirectWithNotice(page, done(value)),
-        failed: sidesNotSaved,
-        backTo: () => page,
-      },
-      form,
-    );
-  };
+const backToPage = (id: number, notice: Notice) => redirectWithNotice(sidesPath(id), notice);
 
-type ActOnSides = (db: Db, game: Game) => ReturnType<typeof removeSides>;
-
-const sidesAct = (act: ActOnSides, notice: Notice) =>
-  sidesForm({
+const publishForm = (published: boolean, notice: () => Notice) =>
+  formAction(publishSidesUseCase, {
+    ...onPage,
     schema: sidesForms.act,
-    problems: changeSidesProblems,
-    rule: ({ db, game }) => act(db, game),
-    done: () => notice,
+    prepare: () => done({ published }),
+    done: (_, { id }) => backToPage(id, notice()),
   });
 
-const forms = {
-  make: sidesForm({
+/** Each form of the page says what it does. */
+export const action = formActions(sidesFields, {
+  make: formAction(makeSidesUseCase, {
+    ...onPage,
     schema: sidesForms.make,
-    problems: makeSidesProblems,
-    rule: ({ args, db, game, input: { count } }) =>
-      withinLimit(args, { limit: sidesLimitPerGame, of: game.gameId }, () =>
-        makeSides(db, { ...game, count, random: Math.random }),
-      ),
-    done: () => sidesMade(),
+    done: (_, { id }) => backToPage(id, sidesMade()),
   }),
-  swap: sidesForm({
+  swap: formAction(swapSidesUseCase, {
+    ...onPage,
     schema: sidesForms.swap,
-    problems: swapSidesProblems,
-    rule: ({ args, db, game, input: { a, b, version } }) =>
-      withinLimit(args, { limit: sidesLimitPerGame, of: game.gameId }, () =>
-        swapSides(db, { ...game, a, b, version }),
-      ),
-    done: sidesSwapped,
+    done: (swapped, { id }) => backToPage(id, sidesSwapped(swapped)),
   }),
-  even: sidesForm({
+  even: formAction(evenSidesUseCase, {
+    ...onPage,
     schema: sidesForms.act,
-    problems: changeSidesProblems,
-    rule: ({ db, game }) => evenSides(db, game),
-    done: () => sidesEvened(),
+    done: (_, { id }) => backToPage(id, sidesEvened()),
   }),
-  publish: sidesAct((db, game) => publishSides(db, { ...game, published: true }), sidesPublished()),
-  withdraw: sidesAct(
-    (db, game) => publishSides(db, { ...game, published: false }),
-    sidesWithdrawn(),
-  ),
-  remove: sidesAct(removeSides, sidesRemoved()),
-};
+  publish: publishForm(true, sidesPublished),
+  withdraw: publishForm(false, sidesWithdrawn),
+  remove: formAction(removeSidesUseCase, {
+    ...onPage,
+    schema: sidesForms.act,
+    done: (_, { id }) => backToPage(id, sidesRemoved()),
+  }),
+});
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, sidesNotSaved);
 

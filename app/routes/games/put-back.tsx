@@ -1,21 +1,21 @@
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
+import { restoreGameUseCase } from "#app/features/game-edits/cancel-game.server.ts";
 import { gameBackOn, gameNotRestored } from "#app/features/game-edits/cancel-game.ts";
 import { ManageDialog } from "#app/features/game-edits/components/manager-dialog.tsx";
-import { manageGameProblems } from "#app/features/games/manage-game.ts";
-import { managerForm } from "#app/features/games/manager-action.server.ts";
+import { closeWhenBegun } from "#app/features/games/manage-game.server.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/put-back.ts";
 
 export const meta = unlisted(m.game_edits_restore_title, m.game_edits_restore_text);
 
-export { managerDialogView as loader } from "#app/features/games/manager-action.server.ts";
+export { managerDialogView as loader } from "#app/features/games/manage-game.server.ts";
 
-export const action = managerForm({
-  problems: manageGameProblems,
-  rule: restoreGame,
-  done: gameBackOn,
+export const action = formAction(restoreGameUseCase, {
+  done: (result, { id }) => redirectWithNotice(gamePagePath(id), gameBackOn(result)),
+  instead: closeWhenBegun,
   failed: gameNotRestored,
 });
 

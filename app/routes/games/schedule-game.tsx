@@ -1,7 +1,8 @@
 import { data, href, useLocation } from "react-router";
 import { z } from "zod";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { gamePagePath, sharePath } from "#app/features/games/paths.ts";
 import { ScheduleGameForm } from "#app/features/scheduling/components/schedule-game-form.tsx";
 import {
@@ -15,16 +16,16 @@ import {
   gameToShare,
   type ScheduleGameQuestion,
   scheduleGameQuestions,
-  scheduleLimits,
 } from "#app/features/scheduling/schedule-game.ts";
 import { questionAbout } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { findUsualCurrency } from "#app/features/scheduling/usual-currency.queries.server.ts";
 import { isRepeating, RepeatFields } from "#app/features/series/components/repeat-fields.tsx";
 import { nextGames } from "#app/features/series/lock-series.server.ts";
-import { repeatForm, scheduleOnceOrMore } from "#app/features/series/start-series.server.ts";
-import { seriesStarted, startSeriesProblems } from "#app/features/series/start-series.ts";
+import { repeatForm, scheduleGameUseCase } from "#app/features/series/start-series.server.ts";
+import { seriesStarted } from "#app/features/series/start-series.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { listTeamsByMember } from "#app/features/teams/teams.server.ts";
+import { done } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
@@ -66,24 +67,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction({
-  schema: ({ timezone }) => z.intersection(scheduleGameForm(timezone), repeatForm),
-  caller: user,
-  limits: scheduleLimits,
-  problems: { ...startSeriesProblems, ...scheduleGameQuestions },
-  rule: ({
-    db,
-    caller: { id: userId, timezone: zone, now },
-    input: { everyWeeks, until, eachWeek, ...input },
-  }) =>
-    scheduleOnceOrMore(db, {
-      ...input,
-      repeat: everyWeeks ? { everyWeeks, until } : undefined,
-      eachWeek,
-      userId,
-      zone,
-      now,
-    }),
+const fieldsFor = ({ timezone }: CurrentUser) =>
+  z.intersection(scheduleGameForm(timezone), repeatForm);
+
+type Typed = z.output<ReturnType<typeof fieldsFor>>;
+
+export const action = formAction(scheduleGameUseCase, {
+  schema: fieldsFor,
+  problems: scheduleGameQuestions,
+  prepare: ({ input: { everyWeeks, until, ...game } }: { input: Typed }) =>
+    done({ ...game, repeat: everyWeeks ? { everyWeeks, until } : undefined }),
   async done({ id, series }, { db, caller: { now } }) {
     const toShare = gameToShare(sharePath(id));
     const notice = series

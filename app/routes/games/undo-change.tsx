@@ -1,13 +1,11 @@
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { ManageDialog } from "#app/features/game-edits/components/manager-dialog.tsx";
-import { undoChange, undoChangeInput } from "#app/features/game-edits/undo-change.server.ts";
-import {
-  changeUndone,
-  notUndone,
-  undoChangeProblems,
-} from "#app/features/game-edits/undo-change.ts";
-import { managerDialogView, managerForm } from "#app/features/games/manager-action.server.ts";
+import { undoChangeUseCase } from "#app/features/game-edits/undo-change.server.ts";
+import { changeUndone, notUndone } from "#app/features/game-edits/undo-change.ts";
+import { closeWhenBegun, managerDialogView } from "#app/features/games/manage-game.server.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/undo-change.ts";
 
@@ -17,11 +15,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await managerDialogView(args)), change: args.url.searchParams.get("change") ?? "" };
 }
 
-export const action = managerForm({
-  schema: () => undoChangeInput,
-  problems: undoChangeProblems,
-  rule: undoChange,
-  done: changeUndone,
+export const action = formAction(undoChangeUseCase, {
+  done: (result, { id }) => redirectWithNotice(gamePagePath(id), changeUndone(result)),
+  instead: closeWhenBegun,
   failed: notUndone,
 });
 

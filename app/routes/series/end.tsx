@@ -1,13 +1,8 @@
 import { data, redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { seriesPath } from "#app/features/games/paths.ts";
-import { endSeries, endSeriesInput } from "#app/features/series/end-series.server.ts";
-import {
-  manageSeriesLimits,
-  manageSeriesProblems,
-  seriesEnded,
-  seriesNotEnded,
-} from "#app/features/series/series.ts";
+import { endSeriesUseCase } from "#app/features/series/end-series.server.ts";
+import { manageSeriesProblems, seriesEnded, seriesNotEnded } from "#app/features/series/series.ts";
 import {
   requireSeriesAtAddress,
   seriesForm,
@@ -35,12 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { id, last, gone: gone.map(({ date, when }) => ({ date, when })) };
 }
 
-export const action = seriesForm({
-  schema: endSeriesInput,
-  limits: manageSeriesLimits,
-  problems: manageSeriesProblems,
-  rule: ({ db, caller: { now }, input: { after } }, { id: seriesId, ...member }) =>
-    endSeries(db, { ...member, seriesId, after, now }),
+export const action = seriesForm(endSeriesUseCase, {
   done: ({ notified }) => seriesEnded(notified),
   failed: seriesNotEnded,
 });

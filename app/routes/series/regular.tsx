@@ -1,26 +1,16 @@
 import { submit } from "#app/browser/submit.ts";
-import {
-  alwaysIn,
-  manageSeriesLimits,
-  notAlwaysIn,
-  standingPlayerNotSaved,
-  standingPlayerProblems,
-} from "#app/features/series/series.ts";
+import { alwaysIn, notAlwaysIn, standingPlayerNotSaved } from "#app/features/series/series.ts";
 import { seriesForm } from "#app/features/series/series-at-address.server.ts";
 import {
-  setStandingPlayer,
+  setStandingPlayerUseCase,
   standingPlayerForm,
 } from "#app/features/series/standing-player.server.ts";
 import type { Route } from "./+types/regular.ts";
 
 export { backToSeries as loader } from "#app/features/series/series-at-address.server.ts";
 
-export const action = seriesForm({
+export const action = seriesForm(setStandingPlayerUseCase, {
   schema: standingPlayerForm,
-  limits: manageSeriesLimits,
-  problems: standingPlayerProblems,
-  rule: ({ db, caller: { now }, input: { regular } }, { id: seriesId, ...member }) =>
-    setStandingPlayer(db, { ...member, seriesId, regular, now }),
   done: ({ regular }) => (regular ? alwaysIn() : notAlwaysIn()),
   failed: standingPlayerNotSaved,
 });

@@ -1,28 +1,14 @@
 import { submit } from "#app/browser/submit.ts";
-import {
-  dateBackOn,
-  dateNotChanged,
-  dateSkipped,
-  manageSeriesLimits,
-  manageSeriesProblems,
-} from "#app/features/series/series.ts";
+import { dateBackOn, dateNotChanged, dateSkipped } from "#app/features/series/series.ts";
 import { seriesForm } from "#app/features/series/series-at-address.server.ts";
-import { skipDate, skipDateForm, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
-import { done } from "#app/lib/outcome.ts";
+import { skipDateForm, skipDateUseCase } from "#app/features/series/skip-occurrence.server.ts";
 import type { Route } from "./+types/skips.ts";
 
 export { backToSeries as loader } from "#app/features/series/series-at-address.server.ts";
 
-export const action = seriesForm({
+export const action = seriesForm(skipDateUseCase, {
   schema: skipDateForm,
-  limits: manageSeriesLimits,
-  problems: manageSeriesProblems,
-  async rule({ db, caller: { now }, input: { date, skip } }, { id: seriesId, ...member }) {
-    const change = skip ? skipDate : unskipDate;
-    const outcome = await change(db, { ...member, seriesId, date, now });
-    return outcome.ok ? done({ ...outcome.value, seriesId }) : outcome;
-  },
-  done: ({ seriesId, notified }, { date, skip }) =>
+  done: ({ notified }, { id: seriesId, input: { date, skip } }) =>
     skip ? dateSkipped({ seriesId, date, notified }) : dateBackOn(notified),
   failed: dateNotChanged,
 });

@@ -1,0 +1,66 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { mayWithGame } from "#app/features/games/game-abilities.server.ts";
+import { limitPerGame, manageGameProblems, managersOnly } from "#app/features/games/manage-game.ts";
+import { findManagerGame } from "#app/features/games/manager-game.queries.server.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
+import { type Outcome, type RenderedProblem, renderNotice } from "#app/lib/outcome.ts";
+import { toId } from "#app/lib/schemas.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { redirectWithNotice } from "#app/platform/http/form-action.server.ts";
+import { withinLimit } from "#app/platform/http/limits.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
+import type { Call } from "#app/platform/http/use-case.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type ManagerPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
+
+/** The game of a page for its managers: nobody else sees it, and only until the game begins. */
+export async function requireManagerGame(args: ManagerPageArgs) {
+  const user = requireUser(args);
+  const gameId = toId(args.params.id);
+  const { db } = args.context.get(servicesContext);
+  const game = gameId && (await findManagerGame(db, { gameId, userId: user.id }));
+  if (!game) throw data(null, { status: 404 });
+  if (!mayWithGame(game.roles, "edit")) throw data(managersOnly.error, { status: 403 });
+  if (game.datetime <= game.now)
+    throw redirectWithNotice(gamePagePath(game.id), renderNotice(manageGameProblems.begun));
+  return { game, user, now: game.now };
+}
+
+/** The game that a dialog for its managers is about, by the reader's clock. */
+export async function managerDialogView(args: Parameters<typeof requireManagerGame>[0]) {
+  const { game, user, now } = await requireManagerGame(args);
+  const when = localTime(game.datetime, { zone: user.timezone, now });
+  const isRepeated = game.seriesId !== null;
+  return { team: game.team.name, when, isRepeated, closeTo: gamePagePath(game.id) };
+}
+
+/** Closes the dialog of a game that has begun, because nothing in it can succeed any more. */
+export function closeWhenBegun(
+  { code, notice }: RenderedProblem,
+  { id }: { id: number },
+): undefined {
+  if (code === "begun") throw redirectWithNotice(gamePagePath(id), notice);
+}
+
+/** Who changes which game. */
+type Manager = { gameId: number; userId: number; zone: string; now: Date };
+
+/** What a change of a game takes, besides who changes which game. */
+export type InputOfChange<Rule extends (db: Db, change: never) => unknown> = Omit<
+  Parameters<Rule>[1],
+  keyof Manager
+>;
+
+/** Runs a change of the game in the address, at the database's time and within the limit of the game. */
+export const changeGame = <Input, Value, Code extends string>(
+  { args, db, caller, id: gameId, input }: Call<Input, CurrentUser>,
+  rule: (db: Db, change: Input & Manager) => Promise<Outcome<Value, Code>>,
+) =>
+  withinLimit(args, { limit: limitPerGame, of: `game-${gameId}` }, async () => {
+    const { id: userId, timezone: zone } = caller;
+    return rule(db, { ...input, gameId, userId, zone, now: await readDatabaseClock(db) });
+  });

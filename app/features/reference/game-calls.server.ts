@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { answerGameProblems } from "#app/features/answers/answer-game.ts";
+import { restoreGameUseCase } from "#app/features/game-edits/cancel-game.server.ts";
+import { deleteGameUseCase } from "#app/features/game-edits/delete-game.server.ts";
+import { readGameAfterEdit } from "#app/features/game-edits/game-after-edit.server.ts";
+import { listGameChanges } from "#app/features/game-edits/game-history.queries.server.ts";
+import { historyProblems } from "#app/features/game-edits/game-history.ts";
+import { undoChangeUseCase } from "#app/features/game-edits/undo-change.server.ts";
+import { readGame } from "#app/features/game-pages/game-for-api.queries.server.ts";
+import { listGamesInput, listGamesWith } from "#app/features/game-pages/games-for-api.server.ts";
+import { withDecision } from "#app/features/games/decision.server.ts";
+import { unknownPlayerName } from "#app/features/games/game.ts";
+import { findGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
+import { toDecideAt } from "#app/features/games/game-facts.ts";
+import { readPayments } from "#app/features/payments/payments.queries.server.ts";
+import {
+  type PayingHead,
+  readPaymentsProblems,
+  toTotals,
+} from "#app/features/payments/payments.ts";
+import { tickPaidUseCase } from "#app/features/payments/tick-paid.server.ts";
+import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
+import {
+  gameChangeShape,
+  gameForMembersShape,
+  gameForOthersShape,
+  gameShape,
+  paidCountShape,
+  paymentsShape,
+} from "#app/features/reference/game-shapes.input.ts";
+import { cancelGameUseCase } from "#app/features/series/cancel-following-games.server.ts";
+import { editGameUseCase } from "#app/features/series/edit-following-games.server.ts";
+import { scheduleGameUseCase } from "#app/features/series/start-series.server.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+
+const listGamesUseCase = defineUseCase({
+  caller: user,
+  input: listGamesInput,
+  limits: "none",
+  problems: {},
+  rule: async ({ db, caller: { id: userId, now }, input: { include } }) =>
+    done(await listGamesWith(db, { userId, now, include })),
+});
+
+export const gamesCalls = apiRoute({
+  GET: apiCall(listGamesUseCase, {
+    summary: "Lists the games of the user's teams and courts from 24 hours ago on, soonest first.",
+    response: z.array(gameShape),
+  }),
+  POST: apiCall(scheduleGameUseCase, {
+    summary: "Schedules a game for a team or court of the user.",
+    response: gameShape,
+    status: 201,
+    isRepeatable: true,
+    done({ team: _, facts, series, ...game }) {
+      const decision = { decideAt: toDecideAt(game.datetime, facts), decided: null };
+      const none = { checkIns: [], status: "on", seriesId: series?.id ?? null, guests: 0 };
+      return withDecision({ ...game, ...facts, ...decision, ...none });
+    },
+  }),
+});
+
+const readGameUseCase = defineUseCase({
+  caller: user,
+  limits: "none",
+  problems: {
+    unknown_game: answerGameProblems.unknown_game,
+    not_a_member: problem(403, "Only members of the team can see this game"),
+  },
+  rule: ({ db, caller: { id: userId }, id: gameId }) => readGame(db, { gameId, userId }),
+});
+
+/** The body of a call that changes a game: the game as its manager sees it then. */
+const changed = {
+  response: gameForMembersShape,
+  done: (
+    { gameId }: { gameId: number },
+    { db, caller: { id: userId } }: Pick<Call<unknown, CurrentUser>, "db" | "caller">,
+  ) => readGameAfterEdit(db, { gameId, userId }),
+};
+
+export const gameCalls = apiRoute({
+  GET: apiCall(readGameUseCase, {
+    summary: "Returns a game: with names to members, with counts to others when it is at a court.",
+    response: z.union([gameForMembersShape, gameForOthersShape]),
+  }),
+  PATCH: apiCall(editGameUseCase, {
+    summary: "Changes a game: for its host and captains. What is left out stays, null clears.",
+    description:
+      "With `version`, a game that was changed meanwhile is refused. With `scope: following`, the later games of its series change, too.",
+    ...changed,
+  }),
+  DELETE: apiCall(deleteGameUseCase, {
+    summary: "Removes a game that nobody else has answered: for its host and captains.",
+    ...success,
+  }),
+});
+
+export const cancelGameCalls = apiRoute({
+  POST: apiCall(cancelGameUseCase, {
+    summary: "Cancels a game and notifies its players: for its host and captains.",
+    ...changed,
+    isInputOptional: true,
+    isRepeatable: true,
+  }),
+});
+
+export const restoreGameCalls = apiRoute({
+  POST: apiCall(restoreGameUseCase, {
+    summary: "Puts a cancelled game back on, with all who were in: for its host and captains.",
+    ...changed,
+    isRepeatable: true,
+  }),
+});
+
+export const undoChangeCalls = apiRoute({
+  POST: apiCall(undoChangeUseCase, {
+    summary: "Takes back the last change of a game, for 10 minutes: for its host and captains.",
+    description:
+      "With `change`, only this change is undone: if it is no longer the last one, the call is refused.",
+    ...changed,
+    isInputOptional: true,
+    isRepeatable: true,
+  }),
+});
+
+const listChangesUseCase = defineUseCase({
+  caller: user,
+  limits: "none",
+  problems: historyProblems,
+  async rule({ db, caller: { id: userId }, id: gameId }) {
+    const roles = await findGameRoles(db, { gameId, userId });
+    if (!roles) return refuse("unknown_game");
+    if (!mayWithGame(roles, "seeHistory")) return refuse("not_a_member");
+    return done(await listGameChanges(db, gameId));
+  },
+});
+
+export const gameChangesCalls = apiRoute({
+  GET: apiCall(listChangesUseCase, {
+    summary: "Lists what happened to a game, the newest first: for members.",
+    response: z.array(gameChangeShape),
+    done: (changes) => changes.map(({ isRecent: _, editsNote: __, ...change }) => change),
+  }),
+});
+
+const readPaymentsUseCase = defineUseCase({
+  caller: user,
+  limits: "none",
+  problems: readPaymentsProblems,
+  rule: ({ db, caller: { id: userId }, id: gameId }) => readPayments(db, { gameId, userId }),
+});
+
+export const paymentsCalls = apiRoute({
+  GET: apiCall(readPaymentsUseCase, {
+    summary: "Who has paid for a game, and the totals of those who are in: host and captains.",
+    response: paymentsShape,
+    done: (payments) => ({
+      heads: payments.heads.map(toJson),
+      ...toTotals(payments),
+      currency: payments.currency,
+    }),
+  }),
+  PUT: apiCall(tickPaidUseCase, {
+    summary:
+      "Says whether somebody who is in has paid, until 30 days after the game: host and captains.",
+    response: paidCountShape,
+  }),
+});
+
+function toJson({ userId, guestId, name, isIn, isPaid, cents, at }: PayingHead, place: number) {
+  return {
+    ...(guestId === null ? { userId } : { guestId }),
+    name: name ?? unknownPlayerName(place + 1),
+    ...{ isIn, paid: isPaid, cents, at },
+  };
+}

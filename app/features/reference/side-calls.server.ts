@@ -1,0 +1,75 @@
+import { user } from "#app/features/accounts/current-user.server.ts";
+import {
+  evenSidesUseCase,
+  publishSidesUseCase,
+  removeSidesUseCase,
+  swapSidesUseCase,
+} from "#app/features/fair-teams/change-sides.server.ts";
+import { makeSidesUseCase } from "#app/features/fair-teams/make-sides.server.ts";
+import { readSidesProblems } from "#app/features/fair-teams/make-sides.ts";
+import { readSides, type SidesSeen } from "#app/features/fair-teams/sides.queries.server.ts";
+import { toStrength } from "#app/features/fair-teams/split.ts";
+import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
+import { sidesShape } from "#app/features/reference/game-shapes.input.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
+
+const readSidesUseCase = defineUseCase({
+  caller: user,
+  limits: "none",
+  problems: readSidesProblems,
+  rule: ({ db, caller: { id: userId }, id: gameId }) => readSides(db, { gameId, userId }),
+});
+
+export const sidesCalls = apiRoute({
+  GET: apiCall(readSidesUseCase, {
+    summary: "Returns the teams of a game: for host and captains, for members once published.",
+    response: sidesShape,
+    done: sidesJson,
+  }),
+  POST: apiCall(makeSidesUseCase, {
+    summary:
+      "Makes even teams of everybody who is in, anew where there are some: host and captains. Strengths count if a captain makes them.",
+    response: sidesShape,
+    status: 201,
+    isInputOptional: true,
+    problems: readSidesProblems,
+    done: sidesJson,
+  }),
+  DELETE: apiCall(removeSidesUseCase, {
+    summary: "Removes the teams of a game: host and captains.",
+    ...success,
+  }),
+});
+
+export const evenSidesCalls = apiRoute({
+  POST: apiCall(evenSidesUseCase, {
+    summary: "Moves as few heads as make the sizes of teams even: host and captains.",
+    ...success,
+  }),
+});
+
+export const publishSidesCalls = apiRoute({
+  PUT: apiCall(publishSidesUseCase, {
+    summary: "Shows the teams to everybody who is in, or withdraws them: host and captains.",
+    ...success,
+  }),
+});
+
+export const swapSidesCalls = apiRoute({
+  POST: apiCall(swapSidesUseCase, {
+    summary: "Lets two heads of different teams change places: host and captains.",
+    ...success,
+  }),
+});
+
+/** The teams of a game as the API returns them; sums of strengths are for captains of a team. */
+function sidesJson({ count, version, isPublished, sides, seesStrengths }: SidesSeen) {
+  return {
+    ...{ count, version, published: isPublished },
+    sides: sides.map(({ colour, heads }) => ({
+      colour,
+      heads: heads.map(({ key }) => key),
+      ...(seesStrengths && { strength: toStrength(heads) }),
+    })),
+  };
+}
