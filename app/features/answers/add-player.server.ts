@@ -6,6 +6,7 @@ import {
   type AddPlayerQuestion,
   addPlayerLimits,
   addPlayerProblems,
+  addPlayerQuestions,
   missingPlayerName,
   mostAdded,
   oddPlayerName,
@@ -55,6 +56,18 @@ export const addPlayerForm = z.object({
   name,
   raise: yesOrNo.optional(),
   anyway: yesOrNo.optional(),
+});
+
+/** For people alone, because it may ask about the name. */
+export const addPlayerUseCase = defineUseCase({
+  caller: user,
+  input: addPlayerForm,
+  limits: addPlayerLimits,
+  problems: { ...addPlayerProblems, ...addPlayerQuestions },
+  rule: ({ db, caller: { id: managerId, timezone: zone }, id: gameId, input }) => {
+    const { name, raise, anyway = false } = input;
+    return addPlayer(db, { managerId, zone, gameId, name, raise, asksAboutName: !anyway });
+  },
 });
 
 export const addWalkInUseCase = defineUseCase({

@@ -4,6 +4,7 @@ import { justAsked } from "#app/features/game-day/ask-them.ts";
 import { listUnanswered } from "#app/features/game-day/unanswered.queries.server.ts";
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { managersOnly } from "#app/features/games/manage-game.ts";
+import { renderProblem } from "#app/lib/outcome.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 
@@ -16,7 +17,8 @@ export async function requireGameDay({ context, params, url }: GameDayArgs) {
   const gameId = requireId(params.id);
   const game = await findGamePage(db, { gameId, userId: user.id, zone: user.timezone });
   if (!game) throw data(null, { status: 404 });
-  if (game === "members_only" || !game.hasGameDay) throw data(managersOnly.error, { status: 403 });
+  if (game === "members_only" || !game.hasGameDay)
+    throw data(renderProblem(managersOnly).error, { status: 403 });
   return { db, user, game };
 }
 

@@ -5,7 +5,12 @@ import { mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import { limitPerGame, manageGameProblems, managersOnly } from "#app/features/games/manage-game.ts";
 import { findManagerGame } from "#app/features/games/manager-game.queries.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
-import { type Outcome, type RenderedProblem, renderNotice } from "#app/lib/outcome.ts";
+import {
+  type Outcome,
+  type RenderedProblem,
+  renderNotice,
+  renderProblem,
+} from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
@@ -24,7 +29,8 @@ export async function requireManagerGame(args: ManagerPageArgs) {
   const { db } = args.context.get(servicesContext);
   const game = gameId && (await findManagerGame(db, { gameId, userId: user.id }));
   if (!game) throw data(null, { status: 404 });
-  if (!mayWithGame(game.roles, "edit")) throw data(managersOnly.error, { status: 403 });
+  if (!mayWithGame(game.roles, "edit"))
+    throw data(renderProblem(managersOnly).error, { status: 403 });
   if (game.datetime <= game.now)
     throw redirectWithNotice(gamePagePath(game.id), renderNotice(manageGameProblems.begun));
   return { game, user, now: game.now };

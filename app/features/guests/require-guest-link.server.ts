@@ -3,6 +3,7 @@ import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
 import { managersOnly } from "#app/features/games/manage-game.ts";
+import { renderProblem } from "#app/lib/outcome.ts";
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -15,7 +16,7 @@ export async function requireGuestLink(args: GuestLinkArgs) {
   const { db } = args.context.get(servicesContext);
   const link = await findGuestLink(db, { gameId, userId });
   if (!link) throw data(null, { status: 404 });
-  if (!link.isManager) throw data(managersOnly.error, { status: 403 });
+  if (!link.isManager) throw data(renderProblem(managersOnly).error, { status: 403 });
   return { ...link, gameId };
 }
 

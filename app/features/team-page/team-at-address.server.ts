@@ -12,7 +12,7 @@ import {
   whyNotWithTeam,
 } from "#app/features/teams/team-abilities.ts";
 import { findTeamBySlug, selectTeams } from "#app/features/teams/teams.server.ts";
-import { done, type Outcome, type Problem, refuse } from "#app/lib/outcome.ts";
+import { done, type Outcome, type Problem, refuse, renderProblem } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { readSlug } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -41,7 +41,7 @@ export async function teamForAbility(args: TeamPageArgs, ability: TeamAbility) {
   const found = await teamAtAddress(args);
   const { roles, type } = found.team;
   const whyNot = whyNotWithTeam({ roles, type, ability });
-  if (whyNot) throw data(teamAccessProblems[whyNot].error, { status: 403 });
+  if (whyNot) throw data(renderProblem(teamAccessProblems[whyNot]).error, { status: 403 });
   return found;
 }
 

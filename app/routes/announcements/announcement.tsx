@@ -27,6 +27,7 @@ import { captainProblems } from "#app/features/teams/captain.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { mayWithTeam } from "#app/features/teams/team-abilities.ts";
 import { localPath } from "#app/lib/local-path.ts";
+import { renderProblem } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import {
@@ -53,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { roles, type, id, name } = found;
   if (!mayWithTeam({ roles, type, ability: "seeMembers" }))
-    throw data(readAnnouncementProblems.not_a_member.error, { status: 403 });
+    throw data(renderProblem(readAnnouncementProblems.not_a_member).error, { status: 403 });
   const isCaptain = mayWithTeam({ roles, type, ability: "announce" });
   const current = await findAnnouncementForPage(db, { teamId: id, userId });
   const at = (instant: Date) => localTime(instant, { zone, now });

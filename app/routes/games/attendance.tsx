@@ -14,7 +14,7 @@ import {
   attendanceProblems,
   attendanceSaved,
 } from "#app/features/statistics/tick-attendance.ts";
-import { done } from "#app/lib/outcome.ts";
+import { done, renderProblem } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -36,7 +36,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await readAttendance(db, { gameId, userId, zone });
   if (!found.ok) throw data(null, { status: attendanceProblems[found.problem].status });
   const { closed, ...attendance } = found.value;
-  return { gameId, ...attendance, closed: closed && attendanceProblems[closed].error };
+  return {
+    gameId,
+    ...attendance,
+    closed: closed && renderProblem(attendanceProblems[closed]).error,
+  };
 }
 
 export const action = formAction(tickAttendanceUseCase, {

@@ -2,23 +2,11 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { z } from "zod";
 import { Live } from "#app/browser/live.tsx";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import { addPlayer, addPlayerForm } from "#app/features/answers/add-player.server.ts";
-import {
-  addPlayerLimits,
-  addPlayerProblems,
-  addPlayerQuestions,
-  playerAdded,
-  playerNotAdded,
-} from "#app/features/answers/add-player.ts";
+import { addPlayerForm, addPlayerUseCase } from "#app/features/answers/add-player.server.ts";
+import { playerAdded, playerNotAdded } from "#app/features/answers/add-player.ts";
 import { AddPlayer } from "#app/features/answers/components/add-player.tsx";
-import { askThem } from "#app/features/game-day/ask-them.server.ts";
-import {
-  askLimits,
-  askThemProblems,
-  membersAsked,
-  membersNotAsked,
-} from "#app/features/game-day/ask-them.ts";
+import { askThemUseCase } from "#app/features/game-day/ask-them.server.ts";
+import { membersAsked, membersNotAsked } from "#app/features/game-day/ask-them.ts";
 import { UnansweredList } from "#app/features/game-day/components/unanswered-list.tsx";
 import {
   readUnansweredForPage,
@@ -28,21 +16,16 @@ import { gameDayPath, gamePagePath, sidesPath } from "#app/features/games/paths.
 import { countLine } from "#app/features/games/spot-count.ts";
 import { PaidList } from "#app/features/payments/components/paid-list.tsx";
 import { readPayments } from "#app/features/payments/payments.queries.server.ts";
-import {
-  paymentLimits,
-  paymentNotTicked,
-  paymentTicked,
-  tickPaidProblems,
-} from "#app/features/payments/payments.ts";
-import { tickPaid, tickPaidForm } from "#app/features/payments/tick-paid.server.ts";
+import { paymentNotTicked, paymentTicked } from "#app/features/payments/payments.ts";
+import { tickPaidForm, tickPaidUseCase } from "#app/features/payments/tick-paid.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { errorNotice } from "#app/lib/outcome.ts";
+import { done, errorNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import {
-  namedForm,
+  formAction,
+  formActions,
   notTyped,
   redirectWithNotice,
-  submitNamedForm,
 } from "#app/platform/http/form-action.server.ts";
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -77,61 +60,39 @@ const gameDayForms = {
 /** All names that a form of the page may carry. */
 const gameDayFields = z.object({ ...gameDayForms.add.shape, ...gameDayForms.paid.shape });
 
+const toPage = (_: unknown, { params }: Pick<ActionFunctionArgs, "params">) =>
+  gameDayPath(requireId(params.id));
+
 /** Each form of the page says what it does. */
-export const action = (args: Route.ActionArgs) => submitNamedForm(args, gameDayFields, forms);
-
-const toGameId = ({ params }: ActionFunctionArgs) => requireId(params.id);
-const toPage = (args: ActionFunctionArgs) => gameDayPath(toGameId(args));
-
-/** The buttons of the page lead back to it. */
-const backTo = (_: unknown, args: ActionFunctionArgs) => toPage(args);
-
-const forms = {
-  add: namedForm({
+export const action = formActions(gameDayFields, {
+  add: formAction(addPlayerUseCase, {
     schema: gameDayForms.add,
-    caller: user,
-    limits: addPlayerLimits,
-    problems: { ...addPlayerProblems, ...addPlayerQuestions },
-    rule: ({ args, db, caller: { id: managerId, timezone: zone }, input }) => {
-      const { name, raise, anyway = false } = input;
-      const gameId = toGameId(args);
-      return addPlayer(db, { managerId, zone, gameId, name, raise, asksAboutName: !anyway });
-    },
-    done: (player, { args, input: { next } }) =>
-      redirectWithNotice(localPath(next, toPage(args)), playerAdded(player)),
+    done: (player, { id, input: { next } }) =>
+      redirectWithNotice(localPath(next, gameDayPath(id)), playerAdded(player)),
     instead: ({ code, error, status }, { input: { name } }) =>
       code === "same_name"
         ? data({ question: error, result: { initialValue: { name }, error: null } }, { status })
         : undefined,
     failed: playerNotAdded,
   }),
-  ask: namedForm({
+  ask: formAction(askThemUseCase, {
     schema: gameDayForms.ask,
-    caller: user,
-    limits: askLimits,
-    problems: askThemProblems,
-    backTo,
-    rule: ({ args, db, services: { settings }, caller: { id: userId, timezone: zone } }) =>
-      askThem(db, settings, { userId, gameId: toGameId(args), zone }),
-    done: (result, { args }) => redirectWithNotice(toPage(args), membersAsked(result)),
+    backTo: toPage,
+    done: (result, { id }) => redirectWithNotice(gameDayPath(id), membersAsked(result)),
     failed: membersNotAsked,
   }),
-  paid: namedForm({
+  paid: formAction(tickPaidUseCase, {
     schema: gameDayForms.paid,
-    caller: user,
-    limits: paymentLimits,
-    problems: tickPaidProblems,
-    backTo,
+    prepare: ({ input: { head, paid } }) => done({ ...head, paid }),
+    backTo: toPage,
     invalid: notTyped,
-    rule: ({ args, db, caller: { id: managerId }, input: { head, paid } }) =>
-      tickPaid(db, { ...head, managerId, gameId: toGameId(args), paid }),
-    done: (count, { args }) =>
+    done: (count, { args, id }) =>
       isFromScript(args)
-        ? redirect(toPage(args), 303)
-        : redirectWithNotice(toPage(args), paymentTicked(count)),
+        ? redirect(gameDayPath(id), 303)
+        : redirectWithNotice(gameDayPath(id), paymentTicked(count)),
     failed: paymentNotTicked,
   }),
-};
+});
 
 /** The button turns in place: a notice is for browsers that load the page again. */
 const isFromScript = ({ request }: ActionFunctionArgs) =>

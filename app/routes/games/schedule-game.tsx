@@ -2,7 +2,6 @@ import { data, href, useLocation } from "react-router";
 import { z } from "zod";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { gamePagePath, sharePath } from "#app/features/games/paths.ts";
 import { ScheduleGameForm } from "#app/features/scheduling/components/schedule-game-form.tsx";
 import {
@@ -67,15 +66,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const fieldsFor = ({ timezone }: CurrentUser) =>
-  z.intersection(scheduleGameForm(timezone), repeatForm);
-
-type Typed = z.output<ReturnType<typeof fieldsFor>>;
-
 export const action = formAction(scheduleGameUseCase, {
-  schema: fieldsFor,
+  schema: ({ timezone }) => z.intersection(scheduleGameForm(timezone), repeatForm),
   problems: scheduleGameQuestions,
-  prepare: ({ input: { everyWeeks, until, ...game } }: { input: Typed }) =>
+  prepare: ({ input: { everyWeeks, until, ...game } }) =>
     done({ ...game, repeat: everyWeeks ? { everyWeeks, until } : undefined }),
   async done({ id, series }, { db, caller: { now } }) {
     const toShare = gameToShare(sharePath(id));

@@ -7,6 +7,7 @@ import {
   requireSeriesAtAddress,
   seriesForm,
 } from "#app/features/series/series-at-address.server.ts";
+import { renderProblem } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -22,7 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, dates, isManager } = await requireSeriesAtAddress(args);
   const after = args.url.searchParams.get("after");
   const last = dates.find(({ date }) => date === after);
-  if (!isManager) throw data(manageSeriesProblems.not_a_manager.error, { status: 403 });
+  if (!isManager)
+    throw data(renderProblem(manageSeriesProblems.not_a_manager).error, { status: 403 });
   // The address alone: the page of the series has the button of each game.
   if (after === null) throw redirect(seriesPath(id), 303);
   if (!last) throw data(null, { status: 404 });
