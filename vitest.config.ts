@@ -1,4 +1,5 @@
 import os from "node:os";
+import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { compileMessages } from "./scripts/compile-messages.ts";
 import { LongFilesFirst } from "./vitest.sequencer.ts";
@@ -37,6 +38,8 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
+        // As Node does, or `@react-router/express` would bring a second React Router.
+        ssr: { resolve: { conditions: [...defaultServerConditions, "module-sync"] } },
         test: {
           ...shared,
           name: "unit",

@@ -29,6 +29,7 @@ import { PageError } from "#app/features/sign-in/components/page-error.tsx";
 import { localPath } from "#app/lib/local-path.ts";
 import { productName } from "#app/lib/product.ts";
 import { deletedNoticeCookie, readNotice } from "#app/platform/http/flash.server.ts";
+import { requireFormToken } from "#app/platform/http/form-token.server.ts";
 import { currentLanguage } from "#app/platform/http/language.server.ts";
 import { oneWritePerUser } from "#app/platform/http/one-write-per-user.server.ts";
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -68,6 +69,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 export const middleware: Route.MiddlewareFunction[] = [
   chooseLanguage,
+  requireFormToken,
   loadUser,
   chooseLanguage,
   oneWritePerUser,

@@ -1,37 +1,26 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
 import { credentialsIn } from "#app/platform/http/form-token.server.ts";
-import type { Policy } from "./address-policy.ts";
+import { isApi, toPath } from "./addresses.ts";
 import { ourOrigins } from "./hosts.ts";
-import { isApi, toPath } from "./path.ts";
-import { reject } from "./reject.ts";
+import { refuse } from "./refuse.ts";
 import { toFacts } from "./request-facts.ts";
 
-const safe = ["GET", "HEAD", "OPTIONS"];
-
-const refusal = { status: 403, text: "This request came from another site." };
-
-const callRefusal = {
-  status: 415,
-  text: "With a session cookie send Content-Type: application/json, or your Origin.",
-};
-
-/** For a form whose browser does not say where it stands, and which lacks our token. */
-export const unknownPage = {
-  status: 403,
-  text: "Your browser did not say which page this form stands on, so nothing was done. Go back, copy what you typed, reload the page and send the form again.",
-};
+const notNamed = "With a session cookie send Content-Type: application/json, or your Origin.";
 
 /** Refuses writes that another site's page sends with our user's cookies (CSRF). */
-export const crossSiteCheck =
-  (origin: string, policy: Policy): RequestHandler =>
+export const checkSite =
+  (origin: string): RequestHandler =>
   (req, res, next) => {
-    if (safe.includes(req.method)) return next();
-    if (!isOwn(req.headers, ourOrigins(origin))) return reject(res, policy, refusal);
+    if (req.method === "GET" || req.method === "HEAD") return next();
+    if (!isOwn(req.headers, ourOrigins(origin)))
+      return refuse(res, 403, "This request came from another site.");
     const isUnknown = req.method === "POST" && mayBeForeignForm(req.headers);
-    const isCall = isApi(toPath(req.originalUrl), policy);
-    if (isUnknown && isCall && !isEmpty(req.headers)) return reject(res, policy, callRefusal);
+    const isCall = isApi(toPath(req.originalUrl));
+    if (isUnknown && isCall && !isEmpty(req.headers)) return refuse(res, 415, notNamed);
     toFacts(res).needsFormToken = isUnknown && !isCall;
+    // React Router would compare it with the `Host` header alone, and for the actions of pages only.
+    delete req.headers.origin;
     next();
   };
 
@@ -63,8 +52,8 @@ function isOwn(headers: IncomingHttpHeaders, origins: string[]) {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";
   if (origin !== undefined) return origins.includes(origin);
-  return referer === undefined || origins.some((ours) => isBelow(referer, ours));
+  return (
+    referer === undefined ||
+    origins.some((ours) => referer === ours || referer.startsWith(`${ours}/`))
+  );
 }
-
-const isBelow = (address: string, origin: string) =>
-  address === origin || address.startsWith(`${origin}/`);

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import express from "express";
 import { expect, onTestFinished, test } from "vitest";
-import { discardLateBodies } from "./pipeline.ts";
+import { discardLateBodies } from "./bodies.ts";
 
 test("cuts off a client that keeps sending after the response", async () => {
   const app = express().use(discardLateBodies(100), (_req, res) => void res.status(401).end());

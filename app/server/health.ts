@@ -1,45 +1,60 @@
+import type { RequestListener } from "node:http";
 import express, { type Express, type RequestHandler } from "express";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
+import { codeOfStatus } from "#app/lib/error-code.ts";
 import type { Db } from "#db/client.server.ts";
-import { toPath } from "./path.ts";
+import { isApi, toPath } from "./addresses.ts";
+import { statusPage } from "./refuse.ts";
+import { bareHeaders } from "./security-headers.ts";
 
 export type Health = {
   /** True if requests can be served: the database is reachable and migrated. */
   isReady: () => Promise<boolean>;
   /** Tells proxies to send requests elsewhere. */
   isDraining: () => boolean;
-  /** Makes clients open their next connection to another process. */
-  isEnding: () => boolean;
 };
 
 /** `/healthz` and `/readyz`, for orchestrators and load balancers; they need no `Host`. */
-export const health =
-  ({ isReady, isDraining }: Omit<Health, "isEnding">): RequestHandler =>
-  async (req, res, next) => {
+export function health({ isReady, isDraining }: Health): RequestHandler {
+  return async (req, res, next) => {
     const path = toPath(req.url);
     if (path !== "/healthz" && path !== "/readyz") return next();
     res.set("Cache-Control", "no-store").type("text/plain");
-    if (req.method !== "GET" && req.method !== "HEAD") {
-      res.set("Allow", "GET, HEAD").status(405).send("method not allowed\n");
-    } else if (path === "/healthz") res.send("ok\n");
-    else if (isDraining()) unready(res.status(503), "draining\n");
-    else if (await isReady()) res.send("ready\n");
-    else unready(res.status(503), "not ready\n");
+    if (req.method !== "GET" && req.method !== "HEAD")
+      return void res.set("Allow", "GET, HEAD").status(405).send("method not allowed\n");
+    if (path === "/healthz") return void res.send("ok\n");
+    const problem = isDraining() ? "draining" : (await isReady()) ? undefined : "not ready";
+    if (problem) res.set("Retry-After", "2").status(503);
+    res.send(`${problem ?? "ready"}\n`);
   };
-
-function unready(res: Parameters<RequestHandler>[1], text: string) {
-  res.set("Retry-After", "2").send(text);
 }
 
 /** Serves the endpoints of a process that only runs jobs, besides `/metrics`. */
 export function workerEndpoints(options: Health): Express {
-  const endpoints = express();
-  endpoints.disable("x-powered-by").disable("etag");
+  const endpoints = express().disable("x-powered-by").disable("etag");
   endpoints.use(health(options));
-  endpoints.use((_req, res) => void res.status(404).type("text/plain").send("worker\n"));
-  return endpoints;
+  return endpoints.use((_req, res) => void res.status(404).type("text/plain").send("worker\n"));
 }
+
+const startingText = "Openrun is starting. Please try again in a moment.";
+
+/** Serves while the process waits for the database and migrates: it is alive, but not ready. */
+export const starting: RequestListener = ({ url = "" }, res) => {
+  const path = toPath(url);
+  const respond = (status: number, type: string, text: string) => {
+    const wait = status === 503 ? { "Retry-After": "2", Connection: "close" } : {};
+    const head = { ...bareHeaders, ...wait, "Cache-Control": "no-store", "Content-Type": type };
+    res.writeHead(status, head).end(text);
+  };
+  if (path === "/healthz") respond(200, "text/plain", "migrating\n");
+  else if (path === "/readyz") respond(503, "text/plain", "starting\n");
+  else if (!isApi(path)) respond(503, "text/html; charset=utf-8", statusPage(503, startingText));
+  else {
+    const body = JSON.stringify({ error: startingText, code: codeOfStatus(503) });
+    respond(503, "application/json; charset=utf-8", body);
+  }
+};
 
 /** The last migration of this build; names sort by age. */
 const newest = Object.keys(import.meta.glob("../../db/migrations/*.ts"))

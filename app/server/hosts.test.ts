@@ -1,31 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { hostOrigin, isHost } from "./hosts.ts";
 import { testPipeline } from "./server.fixtures.ts";
-
-test.each([
-  ["openrun.example", "https://openrun.example"],
-  ["OPENRUN.example:443", "https://openrun.example"],
-  ["openrun.example:444", undefined],
-  ["evil.example", undefined],
-  ["openrun.example@evil", null],
-  ["a b", null],
-  ["", null],
-  [undefined, null],
-])("Host %s means %s", (host, origin) => {
-  expect(hostOrigin(host, "https://openrun.example")).toBe(origin);
-});
-
-test("localhost includes its numeric addresses, on the same port", () => {
-  expect(hostOrigin("127.0.0.1:3000", "http://localhost:3000")).toBe("http://127.0.0.1:3000");
-  expect(hostOrigin("[::1]:3000", "http://localhost:3000")).toBe("http://[::1]:3000");
-  expect(hostOrigin("127.0.0.1:3001", "http://localhost:3000")).toBeUndefined();
-});
-
-test("recognises a staging host with and without its port", () => {
-  expect(isHost("staging.example:8080", "staging.example")).toBe(true);
-  expect(isHost("staging.example:8080", "staging.example:8080")).toBe(true);
-  expect(isHost("staging.example.evil", "staging.example")).toBe(false);
-});
 
 describe("over HTTP", () => {
   const ask = async (host: string, options = {}, line = "GET /help?a=1 HTTP/1.1") => {
@@ -34,6 +8,34 @@ describe("over HTTP", () => {
     const hostLine = host && `Host: ${host.replace("PORT", String(port))}\r\n`;
     return raw(`${line}\r\n${hostLine}Connection: close\r\n\r\n`);
   };
+
+  test.each([
+    ["openrun.example", 200],
+    ["OPENRUN.example:443", 200],
+    ["openrun.example:444", 421],
+    ["evil.example", 421],
+    ["openrun.example@evil", 400],
+    ["a b", 400],
+  ])("the host %s is a %i at openrun.example", async (host, status) => {
+    const security = { origin: "https://openrun.example" };
+    expect(await ask(host, { security })).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+  });
+
+  test.each([
+    ["127.0.0.1:PORT", 200],
+    ["[::1]:PORT", 200],
+    ["127.0.0.1:1", 421],
+  ])("%s is a %i at localhost", async (host, status) => {
+    expect(await ask(host)).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+  });
+
+  test.each([
+    ["staging.example:8080", "staging.example", 308],
+    ["staging.example:8080", "staging.example:8080", 308],
+    ["staging.example.evil", "staging.example", 421],
+  ])("%s with the staging host %s is a %i", async (host, stagingHost, status) => {
+    expect(await ask(host, { stagingHost })).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+  });
 
   test("refuses a foreign host without repeating it", async () => {
     const answer = await ask("evil.example");

@@ -1,14 +1,25 @@
-/**
- * The origin of ours that a `Host` header names; `undefined` for a foreign host, `null` for a
- * malformed one. `localhost` includes its numeric addresses.
- */
-export function hostOrigin(host: string | undefined, origin: string): string | undefined | null {
-  const requested = parse(host, origin);
-  if (!requested) return null;
-  return ourOrigins(origin).find((ours) => ours === requested);
-}
+import type { RequestHandler } from "express";
+import { refuse } from "./refuse.ts";
 
-/** All origins under which this process is reached. */
+type Options = { origin: string; stagingHost?: string };
+
+/** Refuses requests for other hosts; redirects the staging host to ours. */
+export const checkHost =
+  ({ origin, stagingHost }: Options): RequestHandler =>
+  (req, res, next) => {
+    // React Router would take this name of the host for ours.
+    delete req.headers["x-forwarded-host"];
+    const { host } = req.headers;
+    const names = req.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
+    const named = names.length === 1 ? originOf(host, origin) : undefined;
+    if (!named) return refuse(res, 400, "The request names no valid host.");
+    if (ourOrigins(origin).includes(named)) return next();
+    const isStaging = stagingHost !== undefined && isHost(host, stagingHost);
+    if (isStaging) res.redirect(308, origin + req.originalUrl);
+    else refuse(res, 421, "This host is not served here.");
+  };
+
+/** All origins under which this process is reached: `localhost` includes its numeric addresses. */
 export function ourOrigins(origin: string): string[] {
   const { hostname, protocol, port } = new URL(origin);
   if (hostname !== "localhost") return [origin];
@@ -17,14 +28,12 @@ export function ourOrigins(origin: string): string[] {
 }
 
 /** Returns whether a `Host` header names `host`, with or without a port. */
-export function isHost(header: string | undefined, host: string) {
-  const requested = parse(header, "http://unused.invalid");
-  return (
-    requested !== undefined && [new URL(requested).hostname, new URL(requested).host].includes(host)
-  );
+function isHost(header: string | undefined, host: string) {
+  const named = originOf(header, "http://unused.invalid");
+  return named !== undefined && [new URL(named).hostname, new URL(named).host].includes(host);
 }
 
-function parse(host: string | undefined, origin: string) {
+function originOf(host: string | undefined, origin: string) {
   if (!host || !/^[a-z\d.\-:[\]]+$/i.test(host)) return undefined;
   const url = `${new URL(origin).protocol}//${host}`;
   return URL.canParse(url) ? new URL(url).origin : undefined;

@@ -8,18 +8,16 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
-import { watchReaders } from "./slow-readers.ts";
+import { bareHeaders } from "./security-headers.ts";
+import { closeSlowReaders } from "./slow-readers.ts";
 
-type Options = { headers: Record<string, string>; log: Logger };
-
-const toStatus: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  HPE_HEADER_OVERFLOW: 431,
-};
-
+/**
+ * Short limits for slow or broken connections: Node's defaults would hold hundreds of them for half a minute. The
+ * pipeline limits slow bodies by progress; `requestTimeout` limits a whole request.
+ */
 const options = {
   connectionsCheckingInterval: 1_000,
   headersTimeout: 5_000,
@@ -27,46 +25,77 @@ const options = {
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
   requireHostHeader: false,
-  // Since Node 24.12: the body stream of a request without a body has ended and emits no events.
-  optimizeEmptyRequests: true,
 };
 
+/** More requests than any client sends before it has the first response. */
+const maxPipelined = 32;
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+/** The exchanges of a connection that are not over; the first one is being handled. */
+const exchanges = new WeakMap<Duplex, Exchange[]>();
+
+/** A server and its open connections. */
+export type Listener = { server: Server; sockets: ReadonlySet<Socket> };
+
 /**
- * A server with short limits for slow or broken connections: Node's defaults would hold hundreds of
- * them for half a minute. The pipeline limits slow bodies by progress; this limits a whole request.
+ * Handles the requests of one connection one after the other: one chunk can hold hundreds. Targets that are no path
+ * (`/a#b`, or those for a proxy) become a path that does not exist, because much code relies on a path.
  */
-export function createListener({ headers, log }: Options): Server {
+export function createListener(log: Logger, handle: RequestListener): Listener {
   const server = createServer(options);
   server.maxHeadersCount = 100;
-  server.on("clientError", (error: ParserError, socket) => {
-    const status = hasUnknownMethod(error) ? 501 : (toStatus[error.code ?? ""] ?? 400);
+  const receive: RequestListener = (request, response) => {
+    const { socket } = request;
+    // The rest of a chunk whose connection was closed.
+    if (socket.destroyed) return;
+    if (!/^\/[^#\s]*$/.test(request.url ?? "")) request.url = "/%";
+    const waiting = exchanges.get(socket) ?? [];
+    if (waiting.push({ request, response }) > maxPipelined) return void socket.destroy();
+    exchanges.set(socket, waiting);
+    response.once("close", () => {
+      waiting.shift();
+      const [next] = waiting;
+      if (next && !socket.destroyed) handle(next.request, next.response);
+    });
+    if (waiting.length === 1) handle(request, response);
+  };
+  server.on("request", receive).on("checkExpectation", receive);
+  server.on("connect", (_request, socket) => writeError(socket, 501));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const status = toStatus[error.code ?? ""] ?? 400;
     if (error.code !== "ECONNRESET") log.info({ status, code: error.code }, "refused");
-    writeError(socket, status, headers);
+    writeError(socket, status);
   });
-  server.on("connect", (_request, socket) => writeError(socket, 501, headers));
-  trackConnections(server);
-  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
-  return server;
-}
-
-const connections = new WeakMap<Server, Set<Socket>>();
-
-function trackConnections(server: Server) {
   const sockets = new Set<Socket>();
-  connections.set(server, sockets);
-  watchReaders(sockets);
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
+  setInterval(closeSlowReaders(sockets), 1_000).unref();
+  return { server, sockets };
 }
 
-/**
- * Closes connections without any request, such as those that browsers preconnect: `server.close()`
- * counts them as busy and waits.
- */
-export function closeUnused(server: Server) {
-  for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
+const toStatus: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Requests refused by the parser never reach the pipeline, so their response is written by hand. */
+function writeError(socket: Duplex, status: number) {
+  const [current] = exchanges.get(socket) ?? [];
+  if (!socket.writable || current?.response.headersSent) return void socket.destroy();
+  const text = `${STATUS_CODES[status]}\n`;
+  const headers = {
+    ...bareHeaders,
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": text.length,
+    "Cache-Control": "no-store",
+    Connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`);
 }
 
 type Place = { port: number; host: string; setting?: "PORT" | "METRICS_PORT" };
@@ -93,91 +122,48 @@ function toText(code: string | undefined, { port, host, setting }: Required<Plac
   return undefined;
 }
 
+type DrainOptions = {
+  /**
+   * Seconds in which requests are still accepted: proxies must first notice that the process is not ready.
+   * Responses carry `Connection: close` meanwhile.
+   */
+  seconds: number;
+  /** Ends long-lived responses such as streams; called when that time is over. */
+  onClosing?: () => Promise<unknown>;
+};
+
+/** Limits in ms for running requests after that, and for connections that have not sent one. */
+const maxRunningMs = 10_000;
+const maxSilentMs = 500;
+
+/** Stops accepting connections after `seconds` and waits for running requests, up to a limit. */
+export async function drain({ server, sockets }: Listener, { seconds, onClosing }: DrainOptions) {
+  await whileRequested(server, seconds * 1000);
+  const deadline = setTimeout(() => server.closeAllConnections(), maxRunningMs);
+  // Without it, an idle keep-alive connection would hold up the close until its timeout.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  // `server.close()` waits for connections without any request, such as those that browsers open ahead.
+  const silent = setTimeout(() => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  }, maxSilentMs);
+  const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+  await Promise.all([closed, onClosing?.()]);
+  for (const timer of [deadline, idle, silent]) clearTimeout(timer);
+}
+
 /**
- * Starts serving with `handle`. Much code relies on a path: an address as the target (RFC 9112,
- * 3.2.2) becomes one, and targets that are none (`/a#b`) are replaced by a path that does not exist.
- * The `*` of `OPTIONS` stays.
+ * Keeps accepting for `minMs`, longer while requests continue to arrive (up to 3 ×): closing the
+ * socket drops what is still queued in the kernel, and a busy process has not read all of it yet.
  */
-export function serve(server: Server, handle: RequestListener) {
-  server.on("request", (request, response) => {
-    if (/^https?:/i.test(request.url ?? "")) splitTarget(request);
-    const isOfServer = request.url === "*" && request.method === "OPTIONS";
-    if (!isOfServer && !/^\/[^#\s]*$/.test(request.url ?? "")) request.url = "/%";
-    if (response.socket) begin(request, response);
-    else queueOnConnection(request, response, begin);
-  });
-  const begin: RequestListener = (request, response) => {
-    latest.set(request.socket, response);
-    handle(request, response);
+async function whileRequested(server: Server, minMs: number) {
+  const began = performance.now();
+  let lastRequestAt = began;
+  const note = ({ url = "" }: IncomingMessage) => {
+    if (!/^\/(?:readyz|healthz)\b/.test(url)) lastRequestAt = performance.now();
   };
-}
-
-/** The response on each connection that was begun last. */
-const latest = new WeakMap<Duplex, ServerResponse>();
-
-/** More requests than any client sends before it has the first response. */
-const maxPipelined = 32;
-const pipelined = new WeakMap<Socket, number>();
-
-/**
- * Handles a pipelined request only when the responses before it are delivered: one chunk can hold hundreds
- * of requests. Until then Node has given its response no socket.
- */
-function queueOnConnection(
-  request: IncomingMessage,
-  response: ServerResponse<IncomingMessage>,
-  handle: RequestListener,
-) {
-  const { socket } = request;
-  // The rest of a chunk whose connection was closed.
-  if (socket.destroyed) return;
-  const waiting = (pipelined.get(socket) ?? 0) + 1;
-  if (waiting > maxPipelined) return void socket.destroy();
-  pipelined.set(socket, waiting);
-  response.once("socket", () => {
-    pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1);
-    // Not within Node's own change of the connection's response.
-    setImmediate(handle, request, response);
-  });
-}
-
-/**
- * The host of the target replaces the `Host` header, as the standard demands: the host check sees the
- * host that is served. A request without the header, or with a malformed one, stays refused.
- */
-function splitTarget(request: IncomingMessage) {
-  const [, host, rest = ""] =
-    /^https?:\/\/([a-z\d.\-:[\]]+)((?:[/?].*)?)$/i.exec(request.url ?? "") ?? [];
-  if (!host || !/^[a-z\d.\-:[\]]+$/i.test(request.headers.host ?? "")) return;
-  request.headers.host = host;
-  request.url = rest.startsWith("/") ? rest : `/${rest}`;
-  if (rest === "" && request.method === "OPTIONS") request.url = "*";
-}
-
-type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number };
-
-/** Returns whether the parser stopped at the method of a request line that is well-formed otherwise. */
-function hasUnknownMethod({ code, rawPacket, bytesParsed = 0 }: ParserError) {
-  if (code !== "HPE_INVALID_METHOD" || !rawPacket) return false;
-  const start = bytesParsed === 0 ? 0 : rawPacket.lastIndexOf("\n", bytesParsed - 1) + 1;
-  const line = rawPacket.toString("latin1", start, start + 8_192);
-  return /^[!#$%&'*+.^`|~\w-]+ [!-~]+ HTTP\/1\.[01]\r\n/.test(line);
-}
-
-/**
- * Requests refused by the parser never reach the pipeline, so their response is written by hand.
- */
-function writeError(socket: Duplex | Socket, status: number, headers: Record<string, string>) {
-  const current = latest.get(socket);
-  const isResponding = current?.headersSent && !current.writableFinished;
-  if (!socket.writable || isResponding) return void socket.destroy();
-  const text = `${STATUS_CODES[status]}\n`;
-  const lines = Object.entries({
-    ...headers,
-    "Content-Type": "text/plain; charset=utf-8",
-    "Content-Length": String(text.length),
-    "Cache-Control": "no-store",
-    Connection: "close",
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`);
+  server.on("request", note);
+  await pause(minMs);
+  const isRequested = () => performance.now() - lastRequestAt < Math.min(minMs, 500);
+  while (isRequested() && performance.now() - began < 3 * minMs) await pause(50);
+  server.off("request", note);
 }

@@ -1,27 +1,18 @@
 import cluster from "node:cluster";
+import type { RequestListener } from "node:http";
 import path from "node:path";
 import type { RequestHandler } from "express";
-import { openChangeFeed } from "#app/platform/changes/change-feed.server.ts";
-import { createObjectStore } from "#app/platform/files/object-store.server.ts";
-import type { AppServices } from "#app/platform/http/request-context.server.ts";
 import { createLog, type Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
-import { connect } from "#db/client.server.ts";
-import { policy } from "./address-policy.ts";
-import type { AllowedMethods } from "./allowed-methods.ts";
-import { drain } from "./drain.ts";
-import { cachedProbe, type Health, isMigrated, workerEndpoints } from "./health.ts";
-import { createListener, listen, serve } from "./listener.ts";
-import { type Build, loadBuild } from "./load-build.ts";
+import { cachedProbe, isMigrated, starting, workerEndpoints } from "./health.ts";
+import { createListener, drain, listen } from "./listener.ts";
 import type { Metrics } from "./metrics.ts";
-import { createPageCache } from "./page-cache.ts";
 import { createPipeline } from "./pipeline.ts";
-import { poolHooks } from "./query-log.ts";
-import { router } from "./router.ts";
-import { securityHeaders, toSecurity } from "./security-headers.ts";
-import { withSharedPages } from "./shared-pages.ts";
-import { startJobs } from "./start-jobs.ts";
-import { starting } from "./starting.ts";
+import { createPublicPages, withPublicPages } from "./public-pages.ts";
+import { routeNames } from "./route-names.ts";
+import { type Build, finishResponses, routes } from "./routes.ts";
+import { toSecurity } from "./security-headers.ts";
+import { createServices, startJobs } from "./services.ts";
 import { oldAssets, staticFiles } from "./static-files.ts";
 
 type RunningServer = {
@@ -54,10 +45,9 @@ export async function startServer(
   const log = await createLog({ level: requested.logLevel, pretty: process.stdout.isTTY });
   // The primary of a cluster has logged them.
   if (cluster.isPrimary) for (const text of requested.warnings) log.warn(text);
-  const headers = securityHeaders(toSecurity(requested, development !== undefined), []);
-  const server = createListener({ headers, log });
-  let handle = starting(headers, policy);
-  serve(server, (req, res) => handle(req, res));
+  let handle = starting;
+  const listener = createListener(log, (req, res) => handle(req, res));
+  const { server } = listener;
   const listensLast = othersServe() && requested.port !== 0;
   const port = listensLast ? requested.port : await listen(server, requested);
   const settings = withPort(await prepare(log), port);
@@ -68,7 +58,7 @@ export async function startServer(
   const end = async (seconds: number) => {
     lifecycle.isEnding = true;
     const onClosing = () => Promise.allSettled(parts.onStop.map((end) => end()));
-    await drain(server, { seconds, onClosing });
+    await drain(listener, { seconds, onClosing });
     await Promise.all(parts.pools.map((db) => db.destroy()));
   };
   const leave = () => end(Math.max(settings.drainSeconds, leavingSeconds));
@@ -101,28 +91,41 @@ type Parts = {
   lifecycle: { isDraining: boolean; isEnding: boolean };
 };
 
-async function startParts(parts: Parts) {
-  const { settings, log, lifecycle } = parts;
+async function startParts({ settings, development, log, lifecycle }: Parts) {
   const metrics = await loadMetrics(settings);
   const jobs = settings.role === "web" ? undefined : startJobs(settings, log, metrics);
   const web = settings.role === "worker" ? undefined : createServices(settings, log, metrics);
   const pools = [web?.db, jobs?.db].filter((db) => db !== undefined);
-  const isReady = cachedProbe(async () => pools[0] !== undefined && isMigrated(pools[0]));
   const probes = {
-    isReady,
+    isReady: cachedProbe(async () => pools[0] !== undefined && isMigrated(pools[0])),
     isDraining: () => lifecycle.isDraining,
     isEnding: () => lifecycle.isEnding,
   };
-  const build = web && (await loadBuild({ isDevelopment: parts.development !== undefined }));
-  const handle =
-    web && build
-      ? await pipelineFor({ ...build, services: web, probes }, parts)
-      : workerEndpoints(probes);
-  const measured = { requests: web?.db, jobs: jobs?.db, changes: web?.changes };
-  const closeMetrics = await metrics?.open(measured);
+  const isDevelopment = development !== undefined;
+  const build = web && (await loadBuild(isDevelopment));
+  let handle: RequestListener = workerEndpoints(probes);
+  if (web && build) {
+    const pages = createPublicPages(web);
+    const pipeline = createPipeline({
+      ...{ ...settings, ...probes, log },
+      security: toSecurity(settings, isDevelopment),
+      files: development ?? staticFiles(path.join(import.meta.dirname, "../client")),
+      oldFiles: oldAssets(web.db),
+      routes: [
+        finishResponses({ services: web, pages }),
+        routes({ build, isDevelopment, services: web }),
+      ],
+    });
+    handle = withPublicPages({ pages, origin: settings.appOrigin, log, ...probes }, pipeline);
+  }
+  const closeMetrics = await metrics?.open({
+    requests: web?.db,
+    jobs: jobs?.db,
+    changes: web?.changes,
+  });
   const ends = [web && (() => web.changes.stop()), jobs?.stop, closeMetrics];
   return {
-    handle: metrics?.around(handle, build?.nameRoute ?? (() => "none")) ?? handle,
+    handle: metrics?.around(handle, routeNames(build)) ?? handle,
     /** Ends background services while the last requests are being served. */
     onStop: ends.filter((end) => end !== undefined),
     pools,
@@ -136,36 +139,8 @@ async function loadMetrics(settings: Settings): Promise<Metrics | undefined> {
   return (await import("./metrics.ts")).createMetrics(settings);
 }
 
-type Web = { build: Build; methodsOf: AllowedMethods; services: AppServices; probes: Health };
-
-async function pipelineFor({ build, methodsOf, services, probes }: Web, parts: Parts) {
-  const { settings, development, log } = parts;
-  const isDevelopment = development !== undefined;
-  const security = toSecurity(settings, isDevelopment);
-  const pages = createPageCache({ changes: services.changes });
-  const pipeline = createPipeline({
-    ...probes,
-    log,
-    policy,
-    security,
-    methodsOf,
-    stagingHost: settings.stagingHost,
-    trustProxy: settings.trustProxy,
-    files: development ?? staticFiles(path.join(import.meta.dirname, "../client"), policy),
-    oldFiles: oldAssets(services.db, policy),
-    routes: router({ build, methodsOf, isDevelopment, services, policy, security, pages }),
-  });
-  return withSharedPages({ pages, policy, origin: settings.appOrigin, log, ...probes }, pipeline);
-}
-
-/**
- * Creates the services that requests use. None of them waits for the database, which may start
- * later.
- */
-function createServices(settings: Settings, log: Logger, metrics?: Metrics): AppServices {
-  const hooks = poolHooks("requests", log, metrics);
-  const db = connect(settings.databaseUrl, { ...hooks, max: settings.databasePoolSize });
-  const onError = hooks.onIdleError;
-  const changes = openChangeFeed(settings.databaseDirectUrl, { db, onError });
-  return { db, changes, files: createObjectStore(settings, log), settings };
+/** The routes; in development a function that loads the changed ones. */
+async function loadBuild(isDevelopment: boolean): Promise<Build> {
+  const load = () => import("virtual:react-router/server-build");
+  return isDevelopment ? load : load();
 }

@@ -1,18 +1,14 @@
 import cluster from "node:cluster";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { on } from "node:events";
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import {
   AggregatorRegistry,
   Counter,
   collectDefaultMetrics,
   Gauge,
+  type GaugeConfiguration,
   Histogram,
   Registry,
 } from "prom-client";
@@ -20,11 +16,10 @@ import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { countStreams } from "#app/platform/changes/live-audience.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { toPath } from "./addresses.ts";
 import { listen } from "./listener.ts";
-import { measureHeartbeat, measureQueue } from "./metrics-queue.ts";
-import { toPath } from "./path.ts";
-import { measureRequests } from "./request-metrics.ts";
-import type { RouteName } from "./route-names.ts";
+import { readHeartbeat, readQueue } from "./queue-figures.ts";
+import { bareHeaders } from "./security-headers.ts";
 
 /** The metrics of this process, under the names operators see. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -38,20 +33,26 @@ type Measurable = { requests?: Db; jobs?: Db; changes?: ChangeFeed };
 export function createMetrics({ metrics: { token, port }, host }: Settings) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const registers = [registry];
   const queries = new Histogram({
     name: "database_query_duration_seconds",
     help: "How long queries took, the wait for a connection included, by pool",
     labelNames: ["pool"],
-    registers: [registry],
+    registers,
   });
   const pushes = new Counter({
     name: "openrun_pushes_total",
     help: "Messages to push services, by what became of them: sent, gone, refused, failed",
     labelNames: ["result", "service"],
-    registers: [registry],
+    registers,
   });
-  const pools = measurePools(registry);
-  if (cluster.isWorker) answerPrimary(registry);
+  const pools = new Map<string, PoolFigures>();
+  measurePools(registry, pools);
+  if (cluster.isWorker) {
+    AggregatorRegistry.setRegistries([registry]);
+    // Sends the figures of this process when the primary asks for them.
+    new AggregatorRegistry();
+  }
   const serve = respondWith(cluster.isWorker ? askPrimary : () => registry.metrics());
   return {
     jobs: countRuns(registry),
@@ -59,13 +60,13 @@ export function createMetrics({ metrics: { token, port }, host }: Settings) {
     onPool: (purpose: string, pool: PoolFigures) => void pools.set(purpose, pool),
     onPush: (push: { result: string; service: string }) => pushes.inc(push),
     /** Measures the requests of `handle`, and serves `/metrics` to clients with the token. */
-    around(handle: RequestListener, nameRoute: RouteName): RequestListener {
+    around(handle: RequestListener, nameRoute: (path: string) => string): RequestListener {
       const measure = measureRequests(registry, nameRoute);
       return (req, res) => {
-        if (token !== undefined && toPath(req.url ?? "") === "/metrics") {
-          if (isBearer(req, token)) return void serve(res);
-          return void res.writeHead(401, { ...plain, "WWW-Authenticate": "Bearer" }).end();
-        }
+        const isAsked = token !== undefined && toPath(req.url ?? "") === "/metrics";
+        if (isAsked && isBearer(req.headers.authorization, token)) return void serve(res);
+        if (isAsked)
+          return void res.writeHead(401, { ...bareHeaders, "WWW-Authenticate": "Bearer" }).end();
         measure(req, res);
         handle(req, res);
       };
@@ -84,72 +85,137 @@ export function createMetrics({ metrics: { token, port }, host }: Settings) {
   };
 }
 
-/** Reads the pools on each scrape; returns where they are added. */
-function measurePools(registry: Registry) {
-  const pools = new Map<string, PoolFigures>();
+type Samples = [labels: Record<string, string>, value: number][];
+
+/** A gauge that is read on each scrape. Without samples it has no value, which says something else than 0. */
+function addGauge(
+  registry: Registry,
+  options: Pick<GaugeConfiguration<string>, "name" | "help" | "labelNames" | "aggregator">,
+  read: () => Samples | Promise<Samples>,
+) {
   new Gauge({
+    ...options,
+    registers: [registry],
+    async collect() {
+      if (options.labelNames) this.reset();
+      else this.remove();
+      for (const [labels, value] of await read()) this.set(labels, value);
+    },
+  });
+}
+
+function measurePools(registry: Registry, pools: Map<string, PoolFigures>) {
+  const connections = {
     name: "database_connections",
     help: "Open connections to Postgres, by pool and by whether they run a query",
     labelNames: ["pool", "state"],
-    registers: [registry],
-    collect() {
-      for (const [pool, { totalCount, idleCount }] of pools) {
-        this.set({ pool, state: "idle" }, idleCount);
-        this.set({ pool, state: "busy" }, totalCount - idleCount);
-      }
-    },
-  });
-  new Gauge({
+  };
+  addGauge(registry, connections, () =>
+    [...pools].flatMap(
+      ([pool, { totalCount, idleCount }]): Samples => [
+        [{ pool, state: "idle" }, idleCount],
+        [{ pool, state: "busy" }, totalCount - idleCount],
+      ],
+    ),
+  );
+  const awaited = {
     name: "database_connections_awaited",
     help: "Queries that wait for a connection of the pool",
     labelNames: ["pool"],
-    registers: [registry],
-    collect() {
-      for (const [pool, { waitingCount }] of pools) this.set({ pool }, waitingCount);
-    },
-  });
-  return pools;
+  };
+  addGauge(registry, awaited, () =>
+    [...pools].map(([pool, { waitingCount }]) => [{ pool }, waitingCount]),
+  );
 }
 
 /** Measures whether this process receives changes, and how many open pages it notifies. */
 function measureChanges(registry: Registry, changes: ChangeFeed) {
-  new Gauge({
+  const connected = {
     name: "change_feed_connected",
-    aggregator: "min",
     help: "1 while notifications of changes arrive; at 0 nothing is cached and open pages stay as they are",
-    registers: [registry],
-    collect() {
-      this.set(changes.isConnected() ? 1 : 0);
-    },
+    aggregator: "min",
+  } as const;
+  addGauge(registry, connected, () => [[{}, changes.isConnected() ? 1 : 0]]);
+  const streams = { name: "live_streams", help: "Open pages that wait for live updates" };
+  addGauge(registry, streams, () => [[{}, countStreams(changes)]]);
+}
+
+/** The gauges of one figure each of the queue, and of the database it is in. */
+const queueGauges = [
+  [
+    "jobs_oldest_due_seconds",
+    "How long the job has waited that is due for the longest",
+    "oldestDue",
+  ],
+  [
+    "jobs_longest_running_seconds",
+    "How long the job has run that runs for the longest",
+    "longestRunning",
+  ],
+  ["database_server_connections", "Connections to Postgres, of all its clients", "connections"],
+  ["database_server_connections_max", "Connections that Postgres allows", "maxConnections"],
+  [
+    "database_transaction_age",
+    "Transactions since the oldest row that vacuum has not frozen; Postgres stops at 2,000 million",
+    "transactionAge",
+  ],
+  ["database_deadlocks_total", "Deadlocks that Postgres has ended in this database", "deadlocks"],
+] as const;
+
+const jobStates = ["waiting", "scheduled", "running", "failed_before", "given_up"] as const;
+
+const aggregator = "max";
+
+/** Exposes no value while the database is unavailable. */
+function measureQueue(registry: Registry, db: Db) {
+  const read = atMostEvery(minIntervalMs, () => readQueue(db));
+  for (const [name, help, figure] of queueGauges)
+    addGauge(registry, { name, help, aggregator }, async () => {
+      const figures = await read();
+      return figures ? [[{}, figures[figure]]] : [];
+    });
+  const help = "Jobs in the queue, by what becomes of them";
+  addGauge(registry, { name: "jobs", help, labelNames: ["state"], aggregator }, async () => {
+    const figures = await read();
+    // Also states without a job: a rule about a series that is missing never fires.
+    const counts = new Map(figures?.jobs);
+    return figures ? jobStates.map((state) => [{ state }, counts.get(state) ?? 0]) : [];
   });
-  new Gauge({
-    name: "live_streams",
-    help: "Open pages that wait for live updates",
-    registers: [registry],
-    collect() {
-      this.set(countStreams(changes));
-    },
+}
+
+/** Measures the time since any worker gave a sign of life. Each process measures it: none may be a worker. */
+function measureHeartbeat(registry: Registry, db: Db) {
+  const name = "job_worker_seen_seconds";
+  const help = "How long ago a process that runs jobs gave a sign of life";
+  const read = atMostEvery(minIntervalMs, () => readHeartbeat(db));
+  addGauge(registry, { name, help, aggregator }, async () => {
+    const age = await read();
+    return age === undefined ? [] : [[{}, age]];
   });
+}
+
+/**
+ * The least time between two reads, in ms. The queue may hold 100,000 mails, and each read counts them
+ * all; so only processes that run jobs do it.
+ */
+const minIntervalMs = 15_000;
+
+/** Reads once for all gauges of a scrape, and for scrapes that follow soon. A failed read is no value. */
+function atMostEvery<Value extends {}>(ttl: number, read: () => Promise<Value>) {
+  const cache = new LRUCache<"now", Value>({ max: 1, ttl, fetchMethod: read });
+  return () => cache.fetch("now").catch(() => undefined);
 }
 
 /** Counts what the jobs of this process did, by name. A label `job` would be Prometheus' own. */
 function countRuns(registry: Registry) {
-  const common = { labelNames: ["name"] as const, registers: [registry] };
-  const runs = new Counter({
-    ...common,
-    name: "job_runs_total",
-    help: "Runs of jobs that ended, by name",
-  });
-  const failures = new Counter({
-    ...common,
-    name: "job_failures_total",
-    help: "Runs of jobs that failed; each is tried again, up to 25 times",
-  });
-  const duration = new Counter({
-    ...common,
-    name: "job_seconds_total",
-    help: "How long the runs of jobs took together",
-  });
+  const count = (name: string, help: string) =>
+    new Counter({ name, help, labelNames: ["name"], registers: [registry] });
+  const runs = count("job_runs_total", "Runs of jobs that ended, by name");
+  const failures = count(
+    "job_failures_total",
+    "Runs of jobs that failed; each is tried again, up to 25 times",
+  );
+  const duration = count("job_seconds_total", "How long the runs of jobs took together");
   return {
     /** Exports the series of a job before it first runs: a rate needs a value to rise from. */
     expect(name: string) {
@@ -163,13 +229,43 @@ function countRuns(registry: Registry) {
   };
 }
 
-/** In a process of a cluster: lets prom-client send its figures when the primary asks for them. */
-function answerPrimary(registry: Registry) {
-  AggregatorRegistry.setRegistries([registry]);
-  new AggregatorRegistry();
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+const kinds = ["api", "assets", "objects", "live", "og"];
+
+/** Measures requests by route; returns the function that is called when one arrives. */
+export function measureRequests(
+  registry: Registry,
+  nameRoute: (path: string) => string,
+): RequestListener {
+  const registers = [registry];
+  const duration = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "How long answers took, from the request's head to the answer's last byte",
+    labelNames: ["method", "kind", "status", "route"],
+    registers,
+  });
+  const aborted = new Counter({
+    name: "http_requests_aborted_total",
+    help: "Requests whose client went away before the answer was out",
+    registers,
+  });
+  return ({ url = "", method = "" }, res) => {
+    const end = duration.startTimer();
+    res.on("close", () => {
+      if (!res.writableFinished) return aborted.inc();
+      const path = toPath(url);
+      const first = path.split("/", 2)[1] ?? "";
+      const kind = kinds.includes(first) ? first : path.endsWith(".data") ? "data" : "page";
+      const route = kind === "assets" ? "/assets/*" : nameRoute(path);
+      end({
+        ...{ method: methods.includes(method) ? method : "other", kind },
+        ...{ status: res.statusCode, route },
+      });
+    });
+  };
 }
 
-/** The messages by which a process asks the primary for the metrics of all, and gets them. */
+/** The messages by which a process of a cluster asks the primary for the metrics of all, and gets them. */
 const question = "metrics of all processes";
 type Answer = { is: typeof question; text?: string };
 
@@ -179,7 +275,6 @@ const isAnswer = (message: unknown): message is Answer =>
 /** Longer than the 5 s that prom-client waits for a process. */
 const patienceMs = 6_000;
 
-/** In a process of a cluster: the metrics of all its processes, which the primary joins. */
 async function askPrimary(): Promise<string> {
   const messages = on(process, "message", { signal: AbortSignal.timeout(patienceMs) });
   process.send?.(question);
@@ -202,17 +297,11 @@ export async function serveClusterMetrics({ metrics: { port }, host }: Settings)
   );
 }
 
-/** The security headers of answers that no page uses. */
-const plain = {
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-  "X-Content-Type-Options": "nosniff",
-};
-
 const respondWith = (read: () => Promise<string>) => async (res: ServerResponse) => {
   const text = await read().catch(() => undefined);
   if (text === undefined) return void res.writeHead(503, { "Retry-After": "5" }).end();
   const type = { "Content-Type": Registry.PROMETHEUS_CONTENT_TYPE };
-  res.writeHead(200, { ...plain, ...type, "Cache-Control": "no-store" }).end(text);
+  res.writeHead(200, { ...bareHeaders, ...type, "Cache-Control": "no-store" }).end(text);
 };
 
 type Port = { port?: number; host: string };
@@ -222,20 +311,14 @@ async function openPort({ port, host }: Port, serve: (res: ServerResponse) => Pr
   if (port === undefined) return async () => {};
   const server = createServer((_req, res) => void serve(res));
   await listen(server, { port, host, setting: "METRICS_PORT" });
-  return () => close(server);
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+  };
 }
 
 /** Compares in constant time. */
-function isBearer({ headers }: IncomingMessage, token: string) {
-  const sent = digest(headers.authorization ?? "");
-  return timingSafeEqual(sent, digest(`Bearer ${token}`));
-}
+const isBearer = (sent = "", token: string) =>
+  timingSafeEqual(digest(sent), digest(`Bearer ${token}`));
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
-
-function close(server: Server) {
-  return new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-}

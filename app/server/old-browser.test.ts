@@ -1,6 +1,6 @@
 import { resolveConfig } from "vite";
 import { expect, test } from "vitest";
-import { cannotHydrate, oldestHydrated } from "#app/server/page-key.ts";
+import { cannotHydrate, oldestHydrated } from "#app/server/page-variant.ts";
 
 const chrome = (version: number) =>
   `Mozilla/5.0 (Linux; Android 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Mobile Safari/537.36`;

@@ -103,14 +103,6 @@ describe("spellings", () => {
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ error: "Not found", code: "not_found" });
   });
-
-  test("OPTIONS does not reach the routes", async () => {
-    const { origin } = await open();
-    const answer = await fetch(`${origin}/api/user`, { method: "OPTIONS" });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get("allow")).toContain("PATCH");
-    expect(answer.headers.has("access-control-allow-origin")).toBe(false);
-  });
 });
 
 describe("overload and shutdown", () => {

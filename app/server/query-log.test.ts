@@ -6,8 +6,7 @@ import { readSettings } from "#app/platform/settings/settings.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import { expect, inject, test } from "#db/testing.ts";
 import { copyTemplate } from "#db/testing-databases.ts";
-import { slowQueryLog } from "./query-log.ts";
-import { startJobs } from "./start-jobs.ts";
+import { slowQueryLog, startJobs } from "./services.ts";
 
 test("logs a slow query with its request id, without its values", async ({ databaseUrl }) => {
   const lines: string[] = [];

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { Request, RequestHandler, Response } from "express";
-import type { RequestInfo } from "#app/platform/http/request-context.server.ts";
+import type { RequestError, RequestInfo } from "#app/platform/http/request-context.server.ts";
 import {
   type Logger,
   newRequestId,
   withRequestId,
 } from "#app/platform/observability/log.server.ts";
-import { variantFor } from "./page-key.ts";
+import { loggablePath, toPath } from "./addresses.ts";
+import { variantFor } from "./page-variant.ts";
 
 type Options = { log: Logger; trustProxy: number };
 
@@ -30,11 +31,15 @@ export const requestFacts =
       log: log.child({ requestId }),
     };
     res.locals.info = info;
+    res.locals.error = {};
     res.setHeader("X-Request-Id", requestId);
     withRequestId(requestId, next);
   };
 
-export const toFacts = (res: Response): RequestInfo => res.locals.info;
+export const toFacts = ({ locals }: Response): RequestInfo => locals.info;
+
+/** Where the routes note what went wrong. */
+export const toRequestError = ({ locals }: Response): RequestError => locals.error;
 
 const validId = (id: string | undefined) =>
   id && /^[A-Za-z\d][A-Za-z\d-]{7,63}$/.test(id) ? id : undefined;
@@ -51,3 +56,21 @@ function withoutPort(address: string) {
   const [, v6, v4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(address) ?? [];
   return v6 ?? v4 ?? address;
 }
+
+/** Logs one line per request, without query, keys, addresses or names. */
+export const accessLog: RequestHandler = (req, res, next) => {
+  const start = performance.now();
+  res.once("close", () => {
+    const { log } = toFacts(res);
+    const line = {
+      method: req.method,
+      path: loggablePath(toPath(req.originalUrl)),
+      status: res.statusCode,
+      ms: Math.round(performance.now() - start),
+      aborted: !res.writableFinished,
+    };
+    if (res.statusCode >= 500) log.warn(line, "answered");
+    else log.info(line, "answered");
+  });
+  next();
+};

@@ -1,8 +1,15 @@
+import type { ServerResponse } from "node:http";
 import type { RequestHandler, Response } from "express";
+import helmet from "helmet";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
-import type { Policy } from "./address-policy.ts";
-import { toPath, toSecretPrefix } from "./path.ts";
+import { toPath, toSecretPrefix } from "./addresses.ts";
 import { toFacts } from "./request-facts.ts";
+
+/** For answers that no page uses. */
+export const bareHeaders = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+};
 
 export type SecurityOptions = {
   origin: string;
@@ -14,42 +21,64 @@ export type SecurityOptions = {
   isDevelopment: boolean;
 };
 
-/** The headers of every response but assets; `scripts` and `styles` are the CSP sources of inline code. */
-export function securityHeaders(
-  options: SecurityOptions,
-  scripts: string[],
-  styles: string[] = [],
-): Record<string, string> {
-  const isSecure = options.origin.startsWith("https:");
-  return {
-    "Content-Security-Policy": contentPolicy(options, { scripts, styles }, isSecure),
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "X-Content-Type-Options": "nosniff",
-    // For browsers that do not know `frame-ancestors`, such as IE 11.
-    "X-Frame-Options": "DENY",
-    "Permissions-Policy": "camera=(), geolocation=(self), microphone=(), payment=(), usb=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    ...(isSecure && { "Strict-Transport-Security": "max-age=31536000" }),
+/** Set before any other middleware can respond; secret addresses stay on our site. */
+export function securityHeaders(options: SecurityOptions): RequestHandler[] {
+  const { isDevelopment, origin, formOrigins, uploadOrigin } = options;
+  const isSecure = origin.startsWith("https:");
+  const directives = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", toNonce],
+    "style-src": ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : [])],
+    "img-src": ["'self'", "data:", "blob:"],
+    "font-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "connect-src": [
+      "'self'",
+      ...(uploadOrigin ? [uploadOrigin] : []),
+      ...(isDevelopment ? ["ws:"] : []),
+    ],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'", ...formOrigins],
+    "frame-ancestors": ["'none'"],
+    ...(isSecure && { "upgrade-insecure-requests": [] }),
   };
-}
-
-/** Sets the headers before any other middleware can respond; secret addresses stay on our site. */
-export const setSecurityHeaders =
-  (options: SecurityOptions, policy: Policy): RequestHandler =>
-  (req, res, next) => {
-    res.set(securityHeaders(options, ["'self'", `'nonce-${toFacts(res).nonce}'`]));
-    if (toSecretPrefix(toPath(req.url), policy)) res.set("Referrer-Policy", "same-origin");
+  const usual = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: "deny" },
+    // For browsers and plug-ins that our pages do not meet.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  const permissions = "camera=(), geolocation=(self), microphone=(), payment=(), usb=()";
+  const more: RequestHandler = (req, res, next) => {
+    res.set("Permissions-Policy", permissions);
+    if (toSecretPrefix(toPath(req.url))) res.set("Referrer-Policy", "same-origin");
     next();
   };
+  return [usual, more];
+}
+
+const toNonce = (_req: unknown, res: object) => `'nonce-${toFacts(res as Response).nonce}'`;
+
+/** The policy of a page that is the same for everybody: it allows its own inline code by hash, and nothing by nonce. */
+export const withHashes = (policy: string, scripts: string, styles: string) =>
+  policy
+    .replace(/ 'nonce-[^']+'/, scripts && ` ${scripts}`)
+    .replace("style-src 'self'", (own) => [own, styles].filter(Boolean).join(" "));
 
 /**
  * A script or a style of the build is no document. Headers for documents only would cost
  * the first visit half a kilobyte per file, on a slow network more than some of the files.
  */
-export function setAssetHeaders(res: Response): void {
+export function setAssetHeaders(res: ServerResponse): void {
   for (const name of documentHeaders) res.removeHeader(name);
-  res.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+  res.setHeaders(new Map(Object.entries(bareHeaders)));
 }
 
 const documentHeaders = [
@@ -58,27 +87,6 @@ const documentHeaders = [
   "Permissions-Policy",
   "Cross-Origin-Opener-Policy",
 ];
-
-type Sources = { scripts: string[]; styles: string[] };
-
-function contentPolicy(options: SecurityOptions, { scripts, styles }: Sources, isSecure: boolean) {
-  const { isDevelopment, formOrigins, uploadOrigin } = options;
-  const directives = [
-    "default-src 'none'",
-    `script-src ${scripts.join(" ") || "'none'"}`,
-    ["style-src 'self'", ...(isDevelopment ? ["'unsafe-inline'"] : styles)].join(" "),
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    `connect-src 'self'${uploadOrigin ? ` ${uploadOrigin}` : ""}${isDevelopment ? " ws:" : ""}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    ["form-action 'self'", ...formOrigins].join(" "),
-    "frame-ancestors 'none'",
-  ];
-  if (isSecure) directives.push("upgrade-insecure-requests");
-  return directives.join("; ");
-}
 
 /** The other origins this installation works with. */
 export function toSecurity(settings: Settings, isDevelopment: boolean): SecurityOptions {

@@ -1,47 +1,45 @@
+import type { RequestListener } from "node:http";
 import { connect as openSocket } from "node:net";
 import type { RequestHandler } from "express";
 import { silentLog } from "#app/platform/observability/log.server.ts";
-import { policy } from "./address-policy.ts";
-import { createListener, listen, serve } from "./listener.ts";
+import { createListener, listen } from "./listener.ts";
 import { createPipeline, type PipelineOptions } from "./pipeline.ts";
-import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
+import type { SecurityOptions } from "./security-headers.ts";
 
 /** Responds with the request, so that tests see what passed the pipeline. */
 const echo: RequestHandler = (req, res) => {
   res.json({ method: req.method, url: req.url, info: res.locals.info.saveData });
 };
 
-const methods = ["GET", "POST", "PATCH", "DELETE", "HEAD", "OPTIONS"];
-
 type Options = Partial<Omit<PipelineOptions, "security">> & { security?: Partial<SecurityOptions> };
 
 /** A pipeline on its own port, in front of `routes`. */
-export async function testPipeline(routes = echo, options: Options = {}) {
-  const security = { formOrigins: [], isDevelopment: false };
-  const headers = securityHeaders({ ...security, origin: "http://localhost" }, []);
-  const server = createListener({ headers, log: silentLog });
+export async function testPipeline(
+  routes: RequestHandler | RequestHandler[] = echo,
+  options: Options = {},
+) {
+  let handle: RequestListener = () => {};
+  const listener = createListener(silentLog, (req, res) => handle(req, res));
+  const { server } = listener;
   const port = await listen(server, { port: 0, host: "127.0.0.1" });
   const origin = `http://localhost:${port}`;
-  const gate = createPipeline({
+  handle = createPipeline({
     log: silentLog,
-    policy,
     trustProxy: 0,
     isReady: async () => true,
     isDraining: () => false,
     isEnding: () => false,
-    methodsOf: (path) => (path.startsWith("/api/") ? methods : ["GET", "HEAD", "POST", "OPTIONS"]),
     files: (_req, _res, next) => next(),
     oldFiles: (_req, _res, next) => next(),
-    routes,
+    routes: [routes].flat(),
     ...options,
-    security: { ...security, origin, ...options.security },
+    security: { formOrigins: [], isDevelopment: false, origin, ...options.security },
   });
-  serve(server, gate);
   const close = () => {
     server.close();
     server.closeAllConnections();
   };
-  return { origin, port, server, raw: (text: string) => sendRaw(port, text), close };
+  return { origin, port, listener, raw: (text: string) => sendRaw(port, text), close };
 }
 
 /** Sends raw bytes; returns what is received until the connection ends. */

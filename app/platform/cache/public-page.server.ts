@@ -41,15 +41,10 @@ export function decideCaching(
     !request.url.includes("?");
   if (!isShared) return false;
   const isSecret = headers.get(surrogateKey)?.split(" ").includes(secretAddress);
-  const cacheControl = isSecret || isOldBrowser ? cachingOfOwn : caching;
+  const isOwn = isSecret || isOldBrowser;
+  if (isOwn) headers.delete(surrogateKey);
+  const cacheControl = isOwn ? cachingOfOwn : caching;
   for (const [name, value] of Object.entries(cacheControl)) headers.set(name, value);
   headers.append("vary", "Cookie");
   return true;
-}
-
-/** Returns whether a response is shared. Its mark stays only where a CDN may cache the response. */
-export function isSharedPage(headers: Headers): boolean {
-  if (headers.get("cdn-cache-control") !== caching["cdn-cache-control"])
-    headers.delete(surrogateKey);
-  return headers.has("cdn-cache-control");
 }

@@ -92,8 +92,8 @@ export async function readJsonBytes(
   const isSimple = jsonJudge();
   let size = 0;
   const chunks: Uint8Array[] = [];
-  for await (const chunk of request.body ?? []) {
-    // The rest is discarded by the server, which has limits for that.
+  // Not cancelled, which would close the connection: the server discards the rest.
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     if (!isSimple(chunk)) return undefined;
     if (size <= maxSlowBytes && size + chunk.length > maxSlowBytes) onLarge();
     size += chunk.length;

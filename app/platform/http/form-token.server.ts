@@ -1,6 +1,8 @@
 import { parseCookie } from "cookie";
+import { data, type MiddlewareFunction } from "react-router";
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import { readEntries } from "#app/platform/http/form-body.server.ts";
+import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Signing = Pick<Settings, "sessionSecrets">;
@@ -30,18 +32,20 @@ export function addFormTokens(html: string, { headers }: Request, settings: Sign
   return html.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (tag) => tag + field);
 }
 
-/** Returns whether a form carries the token of its own cookies. Reads the body. */
-export async function hasFormToken(
-  request: Request,
-  { sessionSecrets }: Signing,
-): Promise<boolean> {
+/** Refuses a form that does not carry the token of its own cookies, where nothing else says that it is ours. */
+export const requireFormToken: MiddlewareFunction<Response> = async ({ request, context }) => {
+  if (!context.get(requestContext).needsFormToken) return;
+  const { sessionSecrets } = context.get(servicesContext).settings;
   const credentials = credentialsIn(request.headers.get("cookie"));
   // A body that cannot be read has no token, whatever is wrong with it.
-  const entries = await readEntries(request).catch(() => []);
+  const entries = await readEntries(request.clone()).catch(() => []);
   const given = entries.find(([name]) => name === formTokenField)?.[1];
-  return (
+  const isOurs =
     credentials !== undefined &&
     typeof given === "string" &&
-    isSigned(sessionSecrets, purpose, credentials, given)
-  );
-}
+    isSigned(sessionSecrets, purpose, credentials, given);
+  if (!isOurs) throw data(unknownPage, { status: 403 });
+};
+
+const unknownPage =
+  "Your browser did not say which page this form stands on, so nothing was done. Go back, copy what you typed, reload the page and send the form again.";

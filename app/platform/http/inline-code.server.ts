@@ -3,26 +3,13 @@ import { createHash } from "node:crypto";
 /** The code a page carries itself, which its policy allows by hash. */
 type InlineCode = { scripts: string[]; styles: string[] };
 
-const scriptHeader = "x-inline-scripts";
-const styleHeader = "x-inline-styles";
+/** Headers that name the sources of the inline code that a page wrote itself. `app/server` takes them off. */
+export const inlineHeaders = { scripts: "x-inline-scripts", styles: "x-inline-styles" };
 
-/**
- * Names in the headers of a response the sources of the inline code that the page wrote itself. The
- * headers stay within the process: `takeInlineSources` removes them. A response without them allows none.
- */
+/** Names the code that the policy of a response allows beside our files. A response without it allows none. */
 export function allowInline(headers: Headers, { scripts, styles }: InlineCode) {
-  headers.set(scriptHeader, scripts.map(toHash).join(" "));
-  headers.set(styleHeader, styles.map(toHash).join(" "));
-}
-
-/** The sources that the policy of a response allows beside our files; the headers lose them. */
-export function takeInlineSources(headers: Headers): InlineCode {
-  const take = (name: string) => {
-    const sources = headers.get(name)?.split(" ").filter(Boolean) ?? [];
-    headers.delete(name);
-    return sources;
-  };
-  return { scripts: take(scriptHeader), styles: take(styleHeader) };
+  headers.set(inlineHeaders.scripts, scripts.map(toHash).join(" "));
+  headers.set(inlineHeaders.styles, styles.map(toHash).join(" "));
 }
 
 /** The source by which a policy allows exactly this inline script or style. */

@@ -5,10 +5,8 @@ import handleRequest, { handleError } from "#app/entry.server.tsx";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { m } from "#messages";
-import { policy } from "./address-policy.ts";
-import { createPageCache } from "./page-cache.ts";
-import { router } from "./router.ts";
-import type { SecurityOptions } from "./security-headers.ts";
+import { createPublicPages } from "./public-pages.ts";
+import { finishResponses, routes } from "./routes.ts";
 import { testPipeline } from "./server.fixtures.ts";
 
 const unavailable = () => {
@@ -61,11 +59,11 @@ function aBuild() {
     const calls = { hasLoader: "loader" in module, hasAction: "action" in module };
     return { id, parentId: "root", path, index: path === "", ...calls, module };
   });
-  const routes = Object.fromEntries([root, ...pages].map((route) => [route.id, route]));
+  const all = Object.fromEntries([root, ...pages].map((route) => [route.id, route]));
   return {
     entry: { module: { default: handleRequest, handleError } },
-    routes,
-    assets: { entry: { imports: [], module: "" }, routes, url: "", version: "" },
+    routes: all,
+    assets: { entry: { imports: [], module: "" }, routes: all, url: "", version: "" },
     basename: "/",
     publicPath: "/",
     assetsBuildDirectory: "",
@@ -77,18 +75,17 @@ function aBuild() {
   } as unknown as ServerBuild;
 }
 
-async function open(security: Partial<SecurityOptions> = {}) {
+async function open(appOrigin?: string) {
   const changes = { subscribe: () => () => {}, isConnected: () => true, flush: async () => {} };
-  const options = {
-    build: aBuild(),
-    isDevelopment: false,
-    services: { changes } as unknown as AppServices,
-    policy,
-    methodsOf: () => undefined,
-    security: { origin: "", formOrigins: [], isDevelopment: false },
-    pages: createPageCache({ changes }),
-  };
-  const gate = await testPipeline(router(options), { security });
+  const settings = { appOrigin: appOrigin ?? "http://localhost" };
+  const services = { changes, settings } as unknown as AppServices;
+  const gate = await testPipeline(
+    [
+      finishResponses({ services, pages: createPublicPages({ changes }) }),
+      routes({ build: aBuild(), isDevelopment: false, services }),
+    ],
+    appOrigin ? { security: { origin: appOrigin } } : {},
+  );
   onTestFinished(gate.close);
   return gate;
 }
@@ -155,7 +152,7 @@ test("a route's headers replace the pipeline's", async () => {
 });
 
 test("under https every cookie is Secure", async () => {
-  const { raw } = await open({ origin: "https://openrun.example" });
+  const { raw } = await open("https://openrun.example");
   const head = "Host: openrun.example\r\nConnection: close\r\n\r\n";
   const answer = await raw(`GET /api/fine HTTP/1.1\r\n${head}`);
   expect(answer).toMatch(/\r\nset-cookie: a=1; Path=\/; Secure\r\n/i);

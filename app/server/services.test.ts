@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { readSettings } from "#app/platform/settings/settings.server.ts";
 import { expect, test } from "#db/testing.ts";
-import { startJobs } from "./start-jobs.ts";
+import { startJobs } from "./services.ts";
 
 test("the start warns once when mail of a public address reaches nobody", async ({
   databaseUrl,

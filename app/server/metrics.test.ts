@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { measureRequests } from "./request-metrics.ts";
+import { measureRequests } from "./metrics.ts";
 
 function open() {
   const registry = new Registry();
@@ -11,7 +11,10 @@ function open() {
   );
   const answer = (method: string, url: string, response: object) => {
     const res = Object.assign(new EventEmitter(), { writableFinished: true, ...response });
-    measure({ method, url } as IncomingMessage, res as EventEmitter as ServerResponse);
+    measure(
+      { method, url } as IncomingMessage,
+      res as EventEmitter as Parameters<typeof measure>[1],
+    );
     res.emit("close");
   };
   return { answer, text: () => registry.metrics() };

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loggablePath } from "./access-log.ts";
-import { policy } from "./address-policy.ts";
-import { pathProblem, withoutTypos } from "./path.ts";
+import { bodyLimit, loggablePath, pathProblem, withoutTypos } from "./addresses.ts";
 
 describe("a path has one spelling", () => {
   test.each([
@@ -16,7 +14,7 @@ describe("a path has one spelling", () => {
     "/.well-known/security.txt",
     "/court/a-b_c~d",
   ])("accepts %s", (path) => {
-    expect(pathProblem(path, policy)).toBeUndefined();
+    expect(pathProblem(path)).toBeUndefined();
   });
 
   test.each([
@@ -44,7 +42,7 @@ describe("a path has one spelling", () => {
     ["/team/%", "malformed"],
     ["/team/%zz", "malformed"],
   ])("%s is %s", (path, problem) => {
-    expect(pathProblem(path, policy)).toBe(problem);
+    expect(pathProblem(path)).toBe(problem);
   });
 });
 
@@ -59,19 +57,34 @@ test.each([
   ["/Answer/AbC.dEf", "/answer/AbC.dEf"],
   ["/,", "/"],
 ])("%s means %s", (typed, meant) => {
-  expect(pathProblem(typed, policy)).toBe("alias");
-  expect(withoutTypos(typed, policy)).toBe(meant);
-  expect(pathProblem(meant, policy)).toBeUndefined();
+  expect(pathProblem(typed)).toBe("alias");
+  expect(withoutTypos(typed)).toBe(meant);
+  expect(pathProblem(meant)).toBeUndefined();
 });
 
 test("keys and tokens are not logged", () => {
-  expect(loggablePath("/api/teams/by-key/ABC234", policy)).toBe("/api/teams/by-key/*");
-  expect(loggablePath("/API/teams/By-Key/ABC234", policy)).toBe("/api/teams/by-key/*");
-  expect(loggablePath("/team/city-park", policy)).toBe("/team/city-park");
+  expect(loggablePath("/api/teams/by-key/ABC234")).toBe("/api/teams/by-key/*");
+  expect(loggablePath("/API/teams/By-Key/ABC234")).toBe("/api/teams/by-key/*");
+  expect(loggablePath("/team/city-park")).toBe("/team/city-park");
   const misspelled = ["//r/abc", "/%72/abc", "/r%2Fabc", "/R/abc", "/r//abc", "/r/abc.data"];
-  for (const path of misspelled) expect(loggablePath(path, policy), path).toBe("/r/*");
+  for (const path of misspelled) expect(loggablePath(path), path).toBe("/r/*");
   const more = ["/r%252fabc", "/\\r\\abc", "/%2572/abc", "/r/abc%"];
-  for (const path of more) expect(loggablePath(path, policy), path).not.toContain("abc");
+  for (const path of more) expect(loggablePath(path), path).not.toContain("abc");
   const dotted = ["/./r/abc", "/x/../r/abc", "/x%2f..%2fr/abc", "/x/../r/abc/..", "/%2e/r/abc"];
-  for (const path of dotted) expect(loggablePath(path, policy), path).toBe("/../*");
+  for (const path of dotted) expect(loggablePath(path), path).toBe("/../*");
+});
+
+test.each([
+  ["POST", "/api/contact", "application/json", 256 * 1024],
+  ["POST", "/create.data?x", "multipart/form-data; boundary=x", 8 << 20],
+  ["POST", "/create", "application/x-www-form-urlencoded", 256 * 1024],
+  ["POST", "/create", undefined, 256 * 1024],
+  ["POST", "/api/teams", "Application/JSON; charset=utf-8", 8 << 20],
+  ["POST", "/api/auth/signin-profile", "application/json", 8 << 20],
+  ["PATCH", "/api/user", "application/json", 8 << 20],
+  ["PATCH", "/api/user", "application/x-www-form-urlencoded", 256 * 1024],
+  ["PUT", "/objects/upload/x", "image/png", (5 << 20) + 64 * 1024],
+  ["POST", "/objects/upload/x", "image/png", 256 * 1024],
+])("%s %s accepts %s of at most %d bytes", (method, url, type, bytes) => {
+  expect(bodyLimit({ method, url, headers: { "content-type": type } })).toBe(bytes);
 });

@@ -1,12 +1,11 @@
+import { createReadableStreamFromReadable } from "@react-router/node";
 import type { RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
-import { policy } from "./address-policy.ts";
-import { limitedBody, toLimit } from "./limited-body.ts";
 import { testPipeline } from "./server.fixtures.ts";
 
 /** Reads the body as the routes do and responds with its size. */
 const read: RequestHandler = async (req, res) => {
-  const body = new Response(limitedBody(req, res, policy)).arrayBuffer();
+  const body = new Response(createReadableStreamFromReadable(req)).arrayBuffer();
   const size = await body.then(({ byteLength }) => byteLength).catch(() => -1);
   if (!res.headersSent) res.json({ size });
 };
@@ -41,21 +40,6 @@ function stream(count: number) {
 }
 
 const json = { "content-type": "application/json" };
-
-test.each([
-  ["POST", "/api/contact", "application/json", 256 * 1024],
-  ["POST", "/create.data?x", "multipart/form-data; boundary=x", 8 << 20],
-  ["POST", "/create", "application/x-www-form-urlencoded", 256 * 1024],
-  ["POST", "/create", undefined, 256 * 1024],
-  ["POST", "/api/teams", "Application/JSON; charset=utf-8", 8 << 20],
-  ["POST", "/api/auth/signin-profile", "application/json", 8 << 20],
-  ["PATCH", "/api/user", "application/json", 8 << 20],
-  ["PATCH", "/api/user", "application/x-www-form-urlencoded", 256 * 1024],
-  ["PUT", "/objects/upload/x", "image/png", (5 << 20) + 64 * 1024],
-  ["POST", "/objects/upload/x", "image/png", 256 * 1024],
-])("%s %s accepts %s of at most %d bytes", (method, url, type, bytes) => {
-  expect(toLimit({ method, url, headers: { "content-type": type } }, policy)).toBe(bytes);
-});
 
 test("accepts a body within its limit, with and without Content-Length", async () => {
   const { origin } = await open(read);

@@ -1,0 +1,172 @@
+import type { RequestHandler } from "express";
+import { refuse } from "./refuse.ts";
+
+const megabyte = 1024 * 1024;
+
+/** Every response below this path is JSON. */
+const api = "/api";
+
+/** Below these paths programs call, and routes say themselves which methods they have. */
+const machine = [api, "/objects"];
+
+/** Below these paths capital letters count; elsewhere they are typing mistakes. */
+const caseSensitive = [
+  "/answer",
+  "/api/teams/by-key",
+  "/assets",
+  "/calendar",
+  "/not-you",
+  "/objects",
+  "/unsubscribe",
+];
+
+/** Below these paths the address is a secret: it is not logged, and no other site learns it. */
+const secret = [
+  "/answer",
+  "/api/g",
+  "/api/replies",
+  "/api/teams/by-key",
+  "/calendar",
+  "/g",
+  "/not-you",
+  "/objects/upload",
+  "/r",
+  "/unsubscribe",
+];
+
+/** Limit of a body in bytes, where no larger one is allowed below. */
+const standardBody = 256 * 1024;
+
+/** A photo of 5 MiB grows by a third as base64; a form adds its other fields. */
+const withPhoto = 8 * megabyte;
+
+/** Which bodies may be larger: the method, the path, the content type and the bytes. */
+const largerBodies: [method: string, path: RegExp, type: string, bytes: number][] = [
+  [
+    "POST",
+    /^\/(?:create|profile|sign-up|invite|team\/.+|court\/.+)$/,
+    "multipart/form-data",
+    withPhoto,
+  ],
+  // Programs may send a photo as a `data:` URL.
+  ["POST", /^\/api\/(?:teams|auth\/signin-profile)$/, "application/json", withPhoto],
+  ["PATCH", /^\/api\/(?:teams\/.+|user)$/, "application/json", withPhoto],
+  ["PUT", /^\/objects\/.+$/, "", 5 * megabyte + 64 * 1024],
+];
+
+type Head = { method?: string; url?: string; headers: { "content-type"?: string } };
+
+/** The most bytes that a body with this head may have. */
+export function bodyLimit({ method, url = "", headers }: Head): number {
+  const path = toPath(url).replace(/\.data$/, "");
+  const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  const larger = largerBodies.find(
+    ([verb, where, accepted]) =>
+      verb === method && where.test(path) && (accepted === "" || accepted === type),
+  );
+  return larger?.[3] ?? standardBody;
+}
+
+/** The path of a request target, without its query. */
+export function toPath(url: string) {
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
+}
+
+const isWithin = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+
+/** Returns whether a client expects JSON at this path, however it is spelled. */
+export const isApi = (path: string) => isWithin(path.toLowerCase(), api);
+
+const isOfMachine = (path: string) =>
+  machine.some((prefix) => isWithin(path.toLowerCase(), prefix));
+
+/**
+ * The prefix after which a path holds a secret, however it is spelled: refused spellings leak, too.
+ * A path with dots has no prefix to rely on and counts as secret; none of ours has any.
+ */
+export function toSecretPrefix(path: string) {
+  const plain = needsReading.test(path) ? plainly(path) : path;
+  if (dots.test(plain)) return "/..";
+  return secret.find((prefix) => isWithin(plain.toLowerCase(), prefix));
+}
+
+const needsReading = /%|\/\/|\\|\/\./;
+const dots = /\/\.\.?(?:\/|$)/;
+
+function plainly(path: string) {
+  let decoded = path;
+  // A second decoding reads `%252f` as a slash.
+  for (let turn = 0; turn < 3; turn++)
+    decoded = decoded.replace(/%[0-7][\dA-F]/gi, (code) => decodeURIComponent(code));
+  return decoded.replace(/[/\\]+/g, "/");
+}
+
+/** The path with secrets replaced. */
+export function loggablePath(path: string) {
+  const prefix = toSecretPrefix(path);
+  return prefix ? `${prefix}/*` : path.slice(0, 200);
+}
+
+/**
+ * Allows one spelling per path, because React Router accepts many (`/API/User`, `/x/`, `/%78`), which could bypass
+ * rules about paths. Pages redirect a likely typing mistake to the path that was meant.
+ */
+export const checkPath: RequestHandler = (req, res, next) => {
+  const path = toPath(req.url);
+  const problem = pathProblem(path);
+  if (!problem) return next();
+  const isRead = req.method === "GET" || req.method === "HEAD";
+  if (problem === "malformed") refuse(res, 400, "The request target is not valid.");
+  else if (problem === "unknown" || !isRead || isOfMachine(path)) refuse(res, 404);
+  else res.redirect(308, withoutTypos(path) + req.url.slice(path.length));
+};
+
+const allowed = /^\/[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/;
+/** Empty segments, hidden files, and escapes of control characters, letters, digits, slashes and dots. */
+const refused =
+  /\/\/|\/\.(?!well-known\/[a-z])|%(?:[01].|2[DEF]|3\d|4[1-9A-F]|5[\dACF]|6[1-9A-F]|7[\dAEF])/i;
+
+/** The problem of a path's spelling, if any: `malformed` is no path at all, an `alias` a typing mistake. */
+export function pathProblem(path: string): "malformed" | "unknown" | "alias" | undefined {
+  if (!isDecodable(path)) return "malformed";
+  if (!allowed.test(path) || refused.test(path)) return "unknown";
+  const isData = path.endsWith(".data");
+  if (isData && (isOfMachine(path) || (path.endsWith("/_.data") && path !== "/_.data")))
+    return "unknown";
+  return path === withoutTypos(path) ? undefined : "alias";
+}
+
+function isDecodable(path: string) {
+  try {
+    // The bundler drops a call whose result is unused, even if it may throw.
+    return decodeURIComponent(path).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Slashes and marks of the sentence around an address. */
+const marksAtEnd = /(?:[/.,;:!)'*]|%22|%3E|%C2%BB|%E2%80%9[C-F]|%E2%80%A6)+$/i;
+
+/** The path that was meant: lower case where capitals mean nothing, and nothing of the sentence around it. */
+export function withoutTypos(path: string): string {
+  const bare = path.replace(isOfMachine(path) ? /\/$/ : marksAtEnd, "") || "/";
+  const prefix = caseSensitive.find((prefix) => isWithin(bare.toLowerCase(), prefix));
+  if (prefix) return prefix + bare.slice(prefix.length);
+  return bare.replace(/%[\dA-F]{2}|[A-Z]+/gi, (part) =>
+    part.startsWith("%") ? part : part.toLowerCase(),
+  );
+}
+
+const ofPages = ["GET", "HEAD", "POST"];
+const ofMachines = [...ofPages, "PUT", "PATCH", "DELETE"];
+
+/** Refuses methods that nothing here has; the routes of programs say themselves which ones they have. */
+export const checkMethod: RequestHandler = ({ method, url }, res, next) => {
+  const allowed = isOfMachine(toPath(url)) ? ofMachines : ofPages;
+  if (allowed.includes(method)) next();
+  else if (method === "OPTIONS" || ofMachines.includes(method))
+    refuse(res.set("Allow", allowed.join(", ")), 405);
+  else refuse(res, 501, "This method is not known here.");
+};

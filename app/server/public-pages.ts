@@ -1,0 +1,142 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
+import { encodingFor } from "#app/platform/http/content-encoding.ts";
+import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
+import { negotiate } from "#app/platform/http/language.server.ts";
+import { type Logger, newRequestId } from "#app/platform/observability/log.server.ts";
+import { loggablePath } from "./addresses.ts";
+import { ourOrigins } from "./hosts.ts";
+import { variantFor } from "./page-variant.ts";
+
+/** A response that only has to be written: its bytes, and all that goes before them. */
+export type FinishedPage = {
+  body: Buffer;
+  etag: string;
+  /** Names and values alternate: Node writes an array faster than an object. */
+  head: string[];
+  /** The part of it for browsers that have the page already. A policy would replace that of the page they have. */
+  knownHead: string[];
+};
+
+export type PublicPages = ReturnType<typeof createPublicPages>;
+
+type Options = {
+  changes: Pick<ChangeFeed, "subscribe" | "isConnected">;
+  /** Memory that the pages may take. */
+  maxBytes?: number;
+};
+
+/** Finished pages that are the same for every client. Every change drops all, so that none shows what is no longer true. */
+export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Options) {
+  const pages = new LRUCache<string, FinishedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }, key) => body.length + key.length + 3_000,
+    // In ms: pages show times relative to now.
+    ttl: 60_000,
+    ttlResolution: 1_000,
+  });
+  const making = new Map<string, Promise<void>>();
+  changes.subscribe(() => {
+    pages.clear();
+    // Who asked before the change gets the page that is under way, which is not kept.
+    making.clear();
+  });
+  return {
+    get: (key: string) => pages.get(key),
+    /** Waits while another request makes this page; returns undefined if it turns out to be for one client alone. */
+    async getSoon(key: string) {
+      await making.get(key);
+      return pages.get(key);
+    },
+    /** Announces a page; returns the function that says what it became, if it is for everybody. */
+    make(key: string): (page?: FinishedPage) => void {
+      // While no changes reach us, nothing would drop a page.
+      if (!changes.isConnected() || making.has(key)) return () => {};
+      const { promise, resolve } = Promise.withResolvers<void>();
+      making.set(key, promise);
+      return (page) => {
+        if (making.get(key) === promise) {
+          making.delete(key);
+          if (page) pages.set(key, page);
+        }
+        resolve();
+      };
+    },
+  };
+}
+
+/**
+ * The cache key of a request. Undefined if the response may depend on more, such as a cookie, or is
+ * no page.
+ */
+export function pageKey({ method, url = "", headers }: IncomingMessage): string | undefined {
+  const mayBeShared =
+    (method === "GET" || method === "HEAD") &&
+    !hasPageCookie(headers.cookie) &&
+    headers["content-length"] === undefined &&
+    headers["transfer-encoding"] === undefined &&
+    !url.includes("?");
+  if (!mayBeShared) return undefined;
+  const language = negotiate({ cookie: headers.cookie, accepted: headers["accept-language"] });
+  const encoding = encodingFor(String(headers["accept-encoding"] ?? ""));
+  return `${variantFor(headers)} ${encoding} ${language} ${url}`;
+}
+
+type Front = { pages: PublicPages; origin: string; isEnding: () => boolean; log: Logger };
+
+/**
+ * Serves public pages and passes everything else on to `pipeline`, which takes longer than writing such a page.
+ * Pages are only kept under spellings that the pipeline accepts.
+ */
+export function withPublicPages(
+  { pages, origin, isEnding, log }: Front,
+  pipeline: RequestListener,
+) {
+  const hosts = new Set(ourOrigins(origin).map((ours) => new URL(ours).host));
+  const listener: RequestListener = (req, res) => {
+    const key = hosts.has(req.headers.host ?? "") ? pageKey(req) : undefined;
+    const page = key && !isEnding() ? pages.get(key) : undefined;
+    if (!page || !isUnambiguous(req)) return pipeline(req, res);
+    const requestId = newRequestId();
+    if (log.isLevelEnabled("debug"))
+      log.debug({ requestId, path: loggablePath(req.url ?? "") }, "answered from memory");
+    sendPage(page, req, res, requestId);
+  };
+  return listener;
+}
+
+/** Requests with two hosts or a given request id go through the pipeline. */
+function isUnambiguous({ rawHeaders, headers }: IncomingMessage) {
+  if (headers["x-request-id"] !== undefined) return false;
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts === 1;
+}
+
+/** Sends the page, or says that the client has it already. */
+export function sendPage(
+  page: FinishedPage,
+  req: IncomingMessage,
+  res: ServerResponse,
+  id: string,
+) {
+  const isKnown = knows(req, page.etag);
+  // Those that the pipeline has set are in the page's head.
+  for (const name of res.getHeaderNames()) if (name !== "connection") res.removeHeader(name);
+  res.writeHead(isKnown ? 304 : 200, [
+    ...(isKnown ? page.knownHead : page.head),
+    "x-request-id",
+    id,
+  ]);
+  res.end(isKnown || req.method === "HEAD" ? undefined : page.body);
+}
+
+/** Returns whether an `If-None-Match` names what would be sent. */
+export function knows({ headers }: IncomingMessage, etag: string) {
+  const known = headers["if-none-match"];
+  return known !== undefined && (known.includes(etag) || known.trim() === "*");
+}

@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import { createRequestHandler } from "@react-router/express";
+import type { Request, RequestHandler, Response } from "express";
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import { productName } from "#app/lib/product.ts";
+import { compress, isCompressible, minCompressSize } from "#app/platform/http/compress.server.ts";
+import { encodingFor } from "#app/platform/http/content-encoding.ts";
+import { inlineHeaders } from "#app/platform/http/inline-code.server.ts";
+import {
+  type AppServices,
+  requestContext,
+  requestErrorContext,
+  servicesContext,
+} from "#app/platform/http/request-context.server.ts";
+import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
+import { isApi, toPath } from "./addresses.ts";
+import { type FinishedPage, knows, type PublicPages, pageKey, sendPage } from "./public-pages.ts";
+import { refuse } from "./refuse.ts";
+import { toFacts, toRequestError } from "./request-facts.ts";
+import { withHashes } from "./security-headers.ts";
+
+/** The routes, or in development the function that loads the changed ones. */
+export type Build = ServerBuild | (() => Promise<ServerBuild>);
+
+type Options = { build: Build; isDevelopment: boolean; services: AppServices };
+
+/** Passes a request to the routes. */
+export const routes = ({ build, isDevelopment, services }: Options): RequestHandler =>
+  createRequestHandler({
+    build,
+    mode: isDevelopment ? "development" : "production",
+    async getLoadContext(_req, res) {
+      const context = new RouterContextProvider();
+      context.set(servicesContext, services);
+      context.set(requestContext, toFacts(res));
+      context.set(requestErrorContext, toRequestError(res));
+      await yieldToEventLoop();
+      return context;
+    },
+  });
+
+type Finish = { services: Pick<AppServices, "changes" | "settings">; pages: PublicPages };
+
+/**
+ * Finishes what the routes respond in one piece: keeps public pages, says what went wrong, compresses. Streams, and what
+ * has its length or its encoding already, are written as they come.
+ */
+export const finishResponses =
+  ({ services: { changes, settings }, pages }: Finish): RequestHandler =>
+  async (req, res, next) => {
+    const key = pageKey(req);
+    const page = key && (await pages.getSoon(key));
+    if (page) return sendPage(page, req, res, toFacts(res).requestId);
+    const keep = key ? pages.make(key) : () => {};
+    res.once("close", () => keep());
+    const before = { ...res.getHeaders() };
+    const isSecure = settings.appOrigin.startsWith("https:");
+    collect(
+      res,
+      () => settleHeaders(res, isSecure),
+      async (body) => {
+        if (req.method !== "GET" && req.method !== "HEAD") await changes.flush();
+        const failure = failureOf(req, res);
+        if (failure === undefined) return send(body, { req, res, keep });
+        for (const name of res.getHeaderNames())
+          if (!/^(?:allow|retry-after|www-authenticate)$/.test(name)) res.removeHeader(name);
+        refuse(res.set(before), failure);
+      },
+    );
+    next();
+  };
+
+/** Collects what is written until the end. `begin` is called before the headers are sent. */
+function collect(res: Response, begin: () => void, finish: (body: Buffer) => Promise<void>) {
+  const [write, end] = [res.write.bind(res), res.end.bind(res)];
+  const parts: Uint8Array[] = [];
+  const isPassedOn = () =>
+    res.headersSent || res.hasHeader("content-length") || res.hasHeader("content-encoding");
+  const pass = () => {
+    if (!res.headersSent) begin();
+    Object.assign(res, { write, end });
+  };
+  res.write = (part: Uint8Array) => {
+    if (isPassedOn()) {
+      pass();
+      return write(part);
+    }
+    parts.push(part);
+    return true;
+  };
+  res.end = (...rest: unknown[]) => {
+    const isComplete = !isPassedOn();
+    pass();
+    if (!isComplete) return Reflect.apply(end, res, rest);
+    finish(Buffer.concat(parts)).catch((error) => res.destroy(error));
+    return res;
+  };
+}
+
+/** A route's headers replace those that the pipeline has set before. */
+function settleHeaders(res: Response, isSecure: boolean) {
+  for (const [name, value] of Object.entries(res.getHeaders())) {
+    const values = [value].flat().map(String);
+    // Whichever code set it.
+    if (name === "set-cookie") res.setHeader(name, isSecure ? values.map(secured) : values);
+    else if (values.length > 1)
+      res.setHeader(name, name === "vary" ? values.join(", ") : values.slice(-1));
+  }
+  if (!res.hasHeader("cache-control")) res.setHeader("Cache-Control", "private, no-store");
+  if (res.statusCode === 405 && !res.hasHeader("allow")) res.setHeader("Allow", "GET, HEAD");
+  // RFC 9110, 11.6.1. No browser knows the scheme, so none asks for a password itself.
+  if (res.statusCode === 401 && !res.hasHeader("www-authenticate"))
+    res.setHeader("WWW-Authenticate", `Session realm="${productName}"`);
+}
+
+const secured = (cookie: string) => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
+
+/** The status to respond with instead of the routes' own words, if they failed. */
+function failureOf(req: Request, res: Response): number | undefined {
+  const path = toPath(req.url);
+  const { status: noted = 500 } = toRequestError(res);
+  if (noted !== 500 && (res.statusCode === 500 || path.endsWith(".data"))) return noted;
+  const type = String(res.getHeader("content-type") ?? "");
+  if (res.statusCode < 400 || res.hasHeader("x-remix-response") || type.startsWith("text/html"))
+    return undefined;
+  const isJson = type.includes("json");
+  if (isApi(path)) return isJson ? undefined : res.statusCode;
+  // People who open the address of a calendar that is not there would see the JSON.
+  const isForPeople = path.endsWith(".ics") && req.get("accept")?.startsWith("text/html");
+  const isRouterError = type === "" || type.startsWith("text/plain");
+  return isRouterError || (isJson && isForPeople) ? res.statusCode : undefined;
+}
+
+type Sending = { req: Request; res: Response; keep: (page: FinishedPage) => void };
+
+async function send(body: Buffer, { req, res, keep }: Sending) {
+  const isShared = res.hasHeader("cdn-cache-control");
+  if (!isShared) res.removeHeader("surrogate-key");
+  const isKept = isShared || String(res.getHeader("cache-control")).startsWith("public");
+  const isCompressed = isCompressible(String(res.getHeader("content-type")));
+  if (req.method === "HEAD" || (body.length === 0 && !isKept)) return void res.end();
+  if (isCompressed || isKept) res.vary("Accept-Encoding");
+  const wanted = encodingFor(req.get("accept-encoding") ?? "");
+  const encoding = isCompressed && body.length >= minCompressSize ? wanted : "identity";
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}-${encoding}"`;
+  if (isKept && res.statusCode === 200) res.setHeader("ETag", etag);
+  if (isKept && !isShared && knows(req, etag)) return void res.status(304).end();
+  const bytes = await compress(body, encoding);
+  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+  res.setHeader("Content-Length", bytes.length);
+  if (!isShared) return void res.end(bytes);
+  const page = toPage(bytes, etag, res);
+  keep(page);
+  sendPage(page, req, res, toFacts(res).requestId);
+}
+
+/** The page as it is sent to everybody, without what belongs to this response alone. */
+function toPage(body: Buffer, etag: string, res: Response): FinishedPage {
+  const scripts = String(res.getHeader(inlineHeaders.scripts) ?? "");
+  const styles = String(res.getHeader(inlineHeaders.styles) ?? "");
+  const policy = withHashes(String(res.getHeader("content-security-policy")), scripts, styles);
+  const own = ["connection", "x-request-id", ...Object.values(inlineHeaders)];
+  const head = Object.entries({ ...res.getHeaders(), "content-security-policy": policy })
+    .filter(([name]) => !own.includes(name))
+    .flatMap(([name, value]) => [name, String(value)]);
+  const knownHead = ["etag", "vary", "cache-control"].flatMap((name) => [
+    name,
+    String(res.getHeader(name)),
+  ]);
+  return { body, etag, head, knownHead };
+}
