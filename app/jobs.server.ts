@@ -1,4 +1,12 @@
+import { createObjectStore } from "#app/platform/files/object-store.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { startWorker } from "#app/platform/jobs/worker.server.ts";
+import { createMailer, losesMail } from "#app/platform/mail/mailer.server.ts";
+import { type Logger, withRequestId } from "#app/platform/observability/log.server.ts";
+import type { Metrics } from "#app/platform/observability/metrics.server.ts";
+import { poolHooks } from "#app/platform/observability/query-log.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+import { connect, type Db } from "#db/client.server.ts";
 
 /** All modules that are named as jobs, or as mails: a mail and its job are one file. */
 const modules = import.meta.glob<object>(
@@ -13,4 +21,49 @@ export const jobs = Object.values(modules).flatMap((exports) =>
 /** Beside its job a module may export functions that its job runs. */
 function isJob(exported: unknown): exported is Job<never> {
   return typeof exported === "object" && exported !== null && "run" in exported;
+}
+
+type RunningJobs = {
+  /** The jobs' own pool. */
+  db: Db;
+  stop: () => Promise<void>;
+};
+
+/** The number of pushes that a process sends at once. */
+const pushesAtOnce = 4;
+
+/**
+ * Runs jobs until stopped, on connections of their own: a long clean-up must not hold up requests,
+ * and may take longer than one.
+ */
+export function startJobs(settings: Settings, log: Logger, metrics?: Metrics): RunningJobs {
+  const hooks = poolHooks("jobs", log, metrics);
+  const db = connect(settings.databaseDirectUrl, { ...hooks, max: 5, statementMs: 60_000 });
+  const files = createObjectStore(settings, log);
+  const mailer = createMailer(settings);
+  if (losesMail(settings))
+    log.warn(
+      "Mail reaches nobody: it becomes files in DATA_DIR/outbox. Set SMTP_URL and MAIL_FROM.",
+    );
+  const services = { db, files, mailer, settings, log, onPush: metrics?.onPush };
+  const worker = startWorker(services, jobs, {
+    around: watchJobs(metrics),
+    lanes: { mails: settings.mail.concurrency, pushes: pushesAtOnce },
+  });
+  return { db, stop: () => worker.stop().then(mailer.close) };
+}
+
+/** Measures each run, and gives the log the job's name and id. */
+function watchJobs(metrics?: Metrics) {
+  for (const { name } of jobs) metrics?.jobs.expect(name);
+  return async (name: string, id: string, run: () => Promise<void>) => {
+    const startedAt = performance.now();
+    let hasFailed = true;
+    try {
+      await withRequestId(`${name}-${id}`, run);
+      hasFailed = false;
+    } finally {
+      metrics?.jobs.add(name, { seconds: (performance.now() - startedAt) / 1000, hasFailed });
+    }
+  };
 }

@@ -88,7 +88,9 @@ export async function openCluster({ settings, exec, env }: Options) {
 async function serveMetrics(settings: Settings) {
   const { token, port } = settings.metrics;
   if (token === undefined && port === undefined) return async () => {};
-  const { serveClusterMetrics } = await import("#app/server/metrics.ts");
+  const { serveClusterMetrics } = await import(
+    "#app/platform/observability/metrics-endpoint.server.ts"
+  );
   return serveClusterMetrics(settings);
 }
 

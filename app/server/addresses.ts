@@ -81,29 +81,12 @@ export const isApi = (path: string) => isWithin(path.toLowerCase(), api);
 const isOfMachine = (path: string) =>
   machine.some((prefix) => isWithin(path.toLowerCase(), prefix));
 
-/**
- * The prefix after which a path holds a secret, however it is spelled: refused spellings leak, too.
- * A path with dots has no prefix to rely on and counts as secret; none of ours has any.
- */
-export function toSecretPrefix(path: string) {
-  const plain = needsReading.test(path) ? plainly(path) : path;
-  if (dots.test(plain)) return "/..";
-  return secret.find((prefix) => isWithin(plain.toLowerCase(), prefix));
-}
+/** The prefix after which a path holds a secret. */
+export const toSecretPrefix = (path: string) => secret.find((prefix) => isWithin(path, prefix));
 
-const needsReading = /%|\/\/|\\|\/\./;
-const dots = /\/\.\.?(?:\/|$)/;
-
-function plainly(path: string) {
-  let decoded = path;
-  // A second decoding reads `%252f` as a slash.
-  for (let turn = 0; turn < 3; turn++)
-    decoded = decoded.replace(/%[0-7][\dA-F]/gi, (code) => decodeURIComponent(code));
-  return decoded.replace(/[/\\]+/g, "/");
-}
-
-/** The path with secrets replaced. */
+/** The path without secrets. Nothing is known of one that is spelled otherwise: it may hold a secret, too. */
 export function loggablePath(path: string) {
+  if (pathProblem(path)) return "/*";
   const prefix = toSecretPrefix(path);
   return prefix ? `${prefix}/*` : path.slice(0, 200);
 }
@@ -123,9 +106,9 @@ export const checkPath: RequestHandler = (req, res, next) => {
 };
 
 const allowed = /^\/[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/;
-/** Empty segments, hidden files, and escapes of control characters, letters, digits, slashes and dots. */
+/** Empty segments, hidden files, and escapes of control characters, letters, digits, slashes, dots and escapes. */
 const refused =
-  /\/\/|\/\.(?!well-known\/[a-z])|%(?:[01].|2[DEF]|3\d|4[1-9A-F]|5[\dACF]|6[1-9A-F]|7[\dAEF])/i;
+  /\/\/|\/\.(?!well-known\/[a-z])|%(?:[01].|2[5DEF]|3\d|4[1-9A-F]|5[\dACF]|6[1-9A-F]|7[\dAEF])/i;
 
 /** The problem of a path's spelling, if any: `malformed` is no path at all, an `alias` a typing mistake. */
 export function pathProblem(path: string): "malformed" | "unknown" | "alias" | undefined {

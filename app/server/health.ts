@@ -42,18 +42,17 @@ const startingText = "Openrun is starting. Please try again in a moment.";
 /** Serves while the process waits for the database and migrates: it is alive, but not ready. */
 export const starting: RequestListener = ({ url = "" }, res) => {
   const path = toPath(url);
-  const respond = (status: number, type: string, text: string) => {
-    const wait = status === 503 ? { "Retry-After": "2", Connection: "close" } : {};
-    const head = { ...bareHeaders, ...wait, "Cache-Control": "no-store", "Content-Type": type };
-    res.writeHead(status, head).end(text);
-  };
-  if (path === "/healthz") respond(200, "text/plain", "migrating\n");
-  else if (path === "/readyz") respond(503, "text/plain", "starting\n");
-  else if (!isApi(path)) respond(503, "text/html; charset=utf-8", statusPage(503, startingText));
-  else {
-    const body = JSON.stringify({ error: startingText, code: codeOfStatus(503) });
-    respond(503, "application/json; charset=utf-8", body);
-  }
+  const isAlive = path === "/healthz";
+  const [type, text] = isAlive
+    ? ["text/plain", "migrating\n"]
+    : path === "/readyz"
+      ? ["text/plain", "starting\n"]
+      : isApi(path)
+        ? ["application/json", JSON.stringify({ error: startingText, code: codeOfStatus(503) })]
+        : ["text/html; charset=utf-8", statusPage(503, startingText)];
+  const wait = isAlive ? {} : { "Retry-After": "2", Connection: "close" };
+  const head = { ...bareHeaders, ...wait, "Cache-Control": "no-store", "Content-Type": type };
+  res.writeHead(isAlive ? 200 : 503, head).end(text);
 };
 
 /** The last migration of this build; names sort by age. */

@@ -17,8 +17,8 @@ describe("over HTTP", () => {
     ["openrun.example@evil", 400],
     ["a b", 400],
   ])("the host %s is a %i at openrun.example", async (host, status) => {
-    const security = { origin: "https://openrun.example" };
-    expect(await ask(host, { security })).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+    const settings = { appOrigin: "https://openrun.example" };
+    expect(await ask(host, { settings })).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
   });
 
   test.each([
@@ -34,7 +34,9 @@ describe("over HTTP", () => {
     ["staging.example:8080", "staging.example:8080", 308],
     ["staging.example.evil", "staging.example", 421],
   ])("%s with the staging host %s is a %i", async (host, stagingHost, status) => {
-    expect(await ask(host, { stagingHost })).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+    expect(await ask(host, { settings: { stagingHost } })).toMatch(
+      new RegExp(`^HTTP/1.1 ${status}`),
+    );
   });
 
   test("refuses a foreign host without repeating it", async () => {
@@ -54,7 +56,7 @@ describe("over HTTP", () => {
   });
 
   test("GLB-10 redirects the staging host, keeping path, query and method", async () => {
-    const answer = await ask("staging.example", { stagingHost: "staging.example" });
+    const answer = await ask("staging.example", { settings: { stagingHost: "staging.example" } });
     expect(answer).toMatch(/^HTTP\/1.1 308/);
     expect(answer).toMatch(/\r\nLocation: http:\/\/localhost:\d+\/help\?a=1\r\n/);
   });

@@ -1,17 +1,18 @@
 import type { RequestHandler } from "express";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { refuse } from "./refuse.ts";
-
-type Options = { origin: string; stagingHost?: string };
 
 /** Refuses requests for other hosts; redirects the staging host to ours. */
 export const checkHost =
-  ({ origin, stagingHost }: Options): RequestHandler =>
+  ({
+    appOrigin: origin,
+    stagingHost,
+  }: Pick<Settings, "appOrigin" | "stagingHost">): RequestHandler =>
   (req, res, next) => {
     // React Router would take this name of the host for ours.
     delete req.headers["x-forwarded-host"];
     const { host } = req.headers;
-    const names = req.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
-    const named = names.length === 1 ? originOf(host, origin) : undefined;
+    const named = req.headersDistinct.host?.length === 1 ? originOf(host, origin) : undefined;
     if (!named) return refuse(res, 400, "The request names no valid host.");
     if (ourOrigins(origin).includes(named)) return next();
     const isStaging = stagingHost !== undefined && isHost(host, stagingHost);

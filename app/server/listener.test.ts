@@ -16,7 +16,6 @@ describe("malformed requests get an error response", () => {
     ["a host with a space", "GET / HTTP/1.1\r\nHost: a b\r\n\r\n", 400],
     ["absolute form", "GET http://evil.example/ HTTP/1.1\r\nHost: {host}\r\n\r\n", 400],
     ["asterisk", "GET * HTTP/1.1\r\nHost: {host}\r\n\r\n", 400],
-    ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: {host}\r\n\r\n", 501],
     ["TRACE", "TRACE / HTTP/1.1\r\nHost: {host}\r\nCookie: sid=SECRET\r\n\r\n", 501],
     ["unknown method", "FOO / HTTP/1.1\r\nHost: {host}\r\n\r\n", 400],
     ["no request line", "\u0016\u0003\u0001\r\n\r\n", 400],
@@ -37,7 +36,6 @@ describe("malformed requests get an error response", () => {
     const closing = request.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
     const answer = await gate.raw(closing.replaceAll("{host}", `localhost:${gate.port}`));
     expect(Number(answer.slice(9, 12))).toBe(status);
-    expect(answer).toMatch(/\r\nContent-Security-Policy: default-src 'none'/);
     expect(answer).not.toMatch(/evil\.example|SECRET/);
   });
 

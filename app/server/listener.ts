@@ -1,17 +1,6 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
-import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Logger } from "#app/platform/observability/log.server.ts";
-import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
-import { bareHeaders } from "./security-headers.ts";
 import { closeSlowReaders } from "./slow-readers.ts";
 
 /**
@@ -30,11 +19,6 @@ const options = {
 /** More requests than any client sends before it has the first response. */
 const maxPipelined = 32;
 
-type Exchange = { request: IncomingMessage; response: ServerResponse };
-
-/** The exchanges of a connection that are not over; the first one is being handled. */
-const exchanges = new WeakMap<Duplex, Exchange[]>();
-
 /** A server and its open connections. */
 export type Listener = { server: Server; sockets: ReadonlySet<Socket> };
 
@@ -42,31 +26,26 @@ export type Listener = { server: Server; sockets: ReadonlySet<Socket> };
  * Handles the requests of one connection one after the other: one chunk can hold hundreds. Targets that are no path
  * (`/a#b`, or those for a proxy) become a path that does not exist, because much code relies on a path.
  */
-export function createListener(log: Logger, handle: RequestListener): Listener {
+export function createListener(handle: RequestListener): Listener {
   const server = createServer(options);
   server.maxHeadersCount = 100;
+  /** What each connection has sent and not been answered; the first request is being handled. */
+  const requests = new WeakMap<Socket, (() => void)[]>();
   const receive: RequestListener = (request, response) => {
     const { socket } = request;
     // The rest of a chunk whose connection was closed.
     if (socket.destroyed) return;
     if (!/^\/[^#\s]*$/.test(request.url ?? "")) request.url = "/%";
-    const waiting = exchanges.get(socket) ?? [];
-    if (waiting.push({ request, response }) > maxPipelined) return void socket.destroy();
-    exchanges.set(socket, waiting);
+    const waiting = requests.get(socket) ?? [];
+    requests.set(socket, waiting);
+    if (waiting.push(() => handle(request, response)) > maxPipelined) return void socket.destroy();
     response.once("close", () => {
       waiting.shift();
-      const [next] = waiting;
-      if (next && !socket.destroyed) handle(next.request, next.response);
+      if (!socket.destroyed) waiting[0]?.();
     });
     if (waiting.length === 1) handle(request, response);
   };
   server.on("request", receive).on("checkExpectation", receive);
-  server.on("connect", (_request, socket) => writeError(socket, 501));
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const status = toStatus[error.code ?? ""] ?? 400;
-    if (error.code !== "ECONNRESET") log.info({ status, code: error.code }, "refused");
-    writeError(socket, status);
-  });
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {
     sockets.add(socket);
@@ -74,52 +53,6 @@ export function createListener(log: Logger, handle: RequestListener): Listener {
   });
   setInterval(closeSlowReaders(sockets), 1_000).unref();
   return { server, sockets };
-}
-
-const toStatus: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  HPE_HEADER_OVERFLOW: 431,
-};
-
-/** Requests refused by the parser never reach the pipeline, so their response is written by hand. */
-function writeError(socket: Duplex, status: number) {
-  const [current] = exchanges.get(socket) ?? [];
-  if (!socket.writable || current?.response.headersSent) return void socket.destroy();
-  const text = `${STATUS_CODES[status]}\n`;
-  const headers = {
-    ...bareHeaders,
-    "Content-Type": "text/plain; charset=utf-8",
-    "Content-Length": text.length,
-    "Cache-Control": "no-store",
-    Connection: "close",
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`);
-}
-
-type Place = { port: number; host: string; setting?: "PORT" | "METRICS_PORT" };
-
-/** Listens; returns the port, chosen by the system for 0. An error names the setting to change. */
-export async function listen(server: Server, { port, host, setting = "PORT" }: Place) {
-  await new Promise<void>((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => {
-      const text = toText(error.code, { port, host, setting });
-      reject(text ? new BadSetting(text) : error);
-    };
-    server.once("error", refuse).listen(port, host, () => resolve());
-  });
-  const address = server.address();
-  return typeof address === "object" && address ? address.port : port;
-}
-
-function toText(code: string | undefined, { port, host, setting }: Required<Place>) {
-  if (code === "EADDRINUSE") return `Port ${port} is taken. Set ${setting} to another one.`;
-  if (code === "EACCES")
-    return `Port ${port} is not for this user. Set ${setting} to one above 1023.`;
-  if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|EINVAL)$/.test(code ?? ""))
-    return `HOST ${host} is no address of this machine (${code}).`;
-  return undefined;
 }
 
 type DrainOptions = {

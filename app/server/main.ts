@@ -2,17 +2,22 @@ import cluster from "node:cluster";
 import type { RequestListener } from "node:http";
 import path from "node:path";
 import type { RequestHandler } from "express";
+import { startJobs } from "#app/jobs.server.ts";
+import { openChangeFeed } from "#app/platform/changes/change-feed.server.ts";
+import { createObjectStore } from "#app/platform/files/object-store.server.ts";
+import type { AppServices } from "#app/platform/http/request-context.server.ts";
 import { createLog, type Logger } from "#app/platform/observability/log.server.ts";
+import type { Metrics } from "#app/platform/observability/metrics.server.ts";
+import { poolHooks } from "#app/platform/observability/query-log.server.ts";
+import { listen } from "#app/platform/settings/listen.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
+import { connect } from "#db/client.server.ts";
 import { cachedProbe, isMigrated, starting, workerEndpoints } from "./health.ts";
-import { createListener, drain, listen } from "./listener.ts";
-import type { Metrics } from "./metrics.ts";
+import { createListener, drain } from "./listener.ts";
 import { createPipeline } from "./pipeline.ts";
 import { createPublicPages, withPublicPages } from "./public-pages.ts";
 import { routeNames } from "./route-names.ts";
 import { type Build, finishResponses, routes } from "./routes.ts";
-import { toSecurity } from "./security-headers.ts";
-import { createServices, startJobs } from "./services.ts";
 import { oldAssets, staticFiles } from "./static-files.ts";
 
 type RunningServer = {
@@ -46,7 +51,7 @@ export async function startServer(
   // The primary of a cluster has logged them.
   if (cluster.isPrimary) for (const text of requested.warnings) log.warn(text);
   let handle = starting;
-  const listener = createListener(log, (req, res) => handle(req, res));
+  const listener = createListener((req, res) => handle(req, res));
   const { server } = listener;
   const listensLast = othersServe() && requested.port !== 0;
   const port = listensLast ? requested.port : await listen(server, requested);
@@ -107,8 +112,7 @@ async function startParts({ settings, development, log, lifecycle }: Parts) {
   if (web && build) {
     const pages = createPublicPages(web);
     const pipeline = createPipeline({
-      ...{ ...settings, ...probes, log },
-      security: toSecurity(settings, isDevelopment),
+      ...{ settings, isDevelopment, log, ...probes },
       files: development ?? staticFiles(path.join(import.meta.dirname, "../client")),
       oldFiles: oldAssets(web.db),
       routes: [
@@ -116,13 +120,10 @@ async function startParts({ settings, development, log, lifecycle }: Parts) {
         routes({ build, isDevelopment, services: web }),
       ],
     });
-    handle = withPublicPages({ pages, origin: settings.appOrigin, log, ...probes }, pipeline);
+    handle = withPublicPages({ pages, origin: settings.appOrigin, ...probes }, pipeline);
   }
-  const closeMetrics = await metrics?.open({
-    requests: web?.db,
-    jobs: jobs?.db,
-    changes: web?.changes,
-  });
+  metrics?.measure({ requests: web?.db, jobs: jobs?.db, changes: web?.changes });
+  const closeMetrics = await metrics?.open();
   const ends = [web && (() => web.changes.stop()), jobs?.stop, closeMetrics];
   return {
     handle: metrics?.around(handle, routeNames(build)) ?? handle,
@@ -133,14 +134,25 @@ async function startParts({ settings, development, log, lifecycle }: Parts) {
 }
 
 /** Without a reader of metrics nothing is measured, and prom-client is not loaded. */
-async function loadMetrics(settings: Settings): Promise<Metrics | undefined> {
+async function loadMetrics(settings: Settings) {
   const { token, port } = settings.metrics;
   if (token === undefined && port === undefined) return undefined;
-  return (await import("./metrics.ts")).createMetrics(settings);
+  return (await import("#app/platform/observability/metrics-endpoint.server.ts")).openMetrics(
+    settings,
+  );
 }
 
 /** The routes; in development a function that loads the changed ones. */
 async function loadBuild(isDevelopment: boolean): Promise<Build> {
   const load = () => import("virtual:react-router/server-build");
   return isDevelopment ? load : load();
+}
+
+/** The services that requests use. None of them waits for the database, which may start later. */
+function createServices(settings: Settings, log: Logger, metrics?: Metrics): AppServices {
+  const hooks = poolHooks("requests", log, metrics);
+  const db = connect(settings.databaseUrl, { ...hooks, max: settings.databasePoolSize });
+  const onError = hooks.onIdleError;
+  const changes = openChangeFeed(settings.databaseDirectUrl, { db, onError });
+  return { db, changes, files: createObjectStore(settings, log), settings };
 }

@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { serializeError } from "#app/platform/observability/errors.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { checkMethod, checkPath } from "./addresses.ts";
 import { checkBody, discardLateBodies, limitBodies } from "./bodies.ts";
 import { checkSite } from "./cross-site.ts";
@@ -13,11 +14,9 @@ import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
 import { shedLoad } from "./shed-load.ts";
 
 export type PipelineOptions = Health & {
-  security: SecurityOptions;
+  settings: SecurityOptions & Pick<Settings, "stagingHost" | "trustProxy">;
+  isDevelopment: boolean;
   log: Logger;
-  stagingHost?: string;
-  /** The number of proxies in front whose `X-Forwarded-For` is trusted. */
-  trustProxy: number;
   /** True before the end: clients open their next connection to another process. */
   isEnding: () => boolean;
   /** Serves the files of this build. */
@@ -29,16 +28,15 @@ export type PipelineOptions = Health & {
 
 /** The middleware in front of the routes, in the order a request passes it. */
 export function createPipeline(options: PipelineOptions): Express {
-  const { security, isEnding, stagingHost } = options;
-  const { origin, isDevelopment } = security;
+  const { settings, isDevelopment, log, isEnding } = options;
   const pipeline = express().disable("x-powered-by").disable("etag");
-  pipeline.set("trust proxy", options.trustProxy || false).set("query parser", false);
-  pipeline.use(requestFacts(options), accessLog, ...securityHeaders(security));
+  pipeline.set("trust proxy", settings.trustProxy || false).set("query parser", false);
+  pipeline.use(requestFacts(log, settings), accessLog, ...securityHeaders(settings, isDevelopment));
   pipeline.use(discardLateBodies(), closeWhenEnding(isEnding), health(options));
-  pipeline.use(checkHost({ origin, stagingHost }));
+  pipeline.use(checkHost(settings));
   // The bundler's development server uses paths of other spellings.
   if (isDevelopment) pipeline.use(options.files);
-  pipeline.use(checkPath, checkMethod, checkSite(origin), checkBody);
+  pipeline.use(checkPath, checkMethod, checkSite(settings.appOrigin), checkBody);
   pipeline.use(options.files, limitBodies(), shedLoad(), options.oldFiles);
   pipeline.use(...options.routes, handleError);
   return pipeline;

@@ -79,52 +79,32 @@ const aPage = (size = 6): FinishedPage => ({
 });
 
 describe("a public page", () => {
-  test("is made once for all who ask meanwhile, and then found", async () => {
-    const { pages } = open();
-    const keep = pages.make("a");
-    const soon = pages.getSoon("a");
+  test("is found until anything changes", () => {
+    const { pages, change } = open();
     const page = aPage();
-    keep(page);
-    expect(await soon).toBe(page);
+    pages.begin()("a", page);
     expect(pages.get("a")).toBe(page);
-  });
-
-  test("goes when anything changes", () => {
-    const { pages, change } = open();
-    pages.make("a")(aPage());
     change();
     expect(pages.get("a")).toBeUndefined();
   });
 
-  test("that a change overtook is not kept, and is made anew for who asks after it", async () => {
+  test("that a change overtook is not kept", () => {
     const { pages, change } = open();
-    const keepOld = pages.make("a");
+    const keep = pages.begin();
     change();
-    const keepFresh = pages.make("a");
-    keepOld(aPage());
+    keep("a", aPage());
     expect(pages.get("a")).toBeUndefined();
-    const fresh = aPage();
-    keepFresh(fresh);
-    expect(await pages.getSoon("a")).toBe(fresh);
-  });
-
-  test("that turns out to be for one client holds up nobody", async () => {
-    const { pages } = open();
-    const keep = pages.make("a");
-    const soon = pages.getSoon("a");
-    keep();
-    expect(await soon).toBeUndefined();
   });
 
   test("is not kept while changes do not arrive", () => {
     const { pages } = open({ isConnected: () => false });
-    pages.make("a")(aPage());
+    pages.begin()("a", aPage());
     expect(pages.get("a")).toBeUndefined();
   });
 
   test("takes no more memory than all may have together", () => {
     const { pages } = open({ maxBytes: 20_000 });
-    for (const key of ["a", "b", "c"]) pages.make(key)(aPage(5_000));
+    for (const key of ["a", "b", "c"]) pages.begin()(key, aPage(5_000));
     expect(["a", "b", "c"].map((key) => pages.get(key) !== undefined)).toEqual([false, true, true]);
   });
 });

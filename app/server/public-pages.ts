@@ -4,8 +4,7 @@ import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { encodingFor } from "#app/platform/http/content-encoding.ts";
 import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { negotiate } from "#app/platform/http/language.server.ts";
-import { type Logger, newRequestId } from "#app/platform/observability/log.server.ts";
-import { loggablePath } from "./addresses.ts";
+import { newRequestId } from "#app/platform/observability/log.server.ts";
 import { ourOrigins } from "./hosts.ts";
 import { variantFor } from "./page-variant.ts";
 
@@ -36,31 +35,19 @@ export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Opti
     ttl: 60_000,
     ttlResolution: 1_000,
   });
-  const making = new Map<string, Promise<void>>();
+  let version = 0;
   changes.subscribe(() => {
+    version++;
     pages.clear();
-    // Who asked before the change gets the page that is under way, which is not kept.
-    making.clear();
   });
   return {
     get: (key: string) => pages.get(key),
-    /** Waits while another request makes this page; returns undefined if it turns out to be for one client alone. */
-    async getSoon(key: string) {
-      await making.get(key);
-      return pages.get(key);
-    },
-    /** Announces a page; returns the function that says what it became, if it is for everybody. */
-    make(key: string): (page?: FinishedPage) => void {
-      // While no changes reach us, nothing would drop a page.
-      if (!changes.isConnected() || making.has(key)) return () => {};
-      const { promise, resolve } = Promise.withResolvers<void>();
-      making.set(key, promise);
-      return (page) => {
-        if (making.get(key) === promise) {
-          making.delete(key);
-          if (page) pages.set(key, page);
-        }
-        resolve();
+    /** Call it before a page is made: the function that it returns keeps the page, unless a change overtook it. */
+    begin() {
+      const begun = version;
+      return (key: string, page: FinishedPage) => {
+        // While no changes reach us, nothing would drop a page.
+        if (begun === version && changes.isConnected()) pages.set(key, page);
       };
     },
   };
@@ -83,38 +70,23 @@ export function pageKey({ method, url = "", headers }: IncomingMessage): string 
   return `${variantFor(headers)} ${encoding} ${language} ${url}`;
 }
 
-type Front = { pages: PublicPages; origin: string; isEnding: () => boolean; log: Logger };
+type Front = { pages: PublicPages; origin: string; isEnding: () => boolean };
 
 /**
  * Serves public pages and passes everything else on to `pipeline`, which takes longer than writing such a page.
  * Pages are only kept under spellings that the pipeline accepts.
  */
-export function withPublicPages(
-  { pages, origin, isEnding, log }: Front,
-  pipeline: RequestListener,
-) {
+export function withPublicPages({ pages, origin, isEnding }: Front, pipeline: RequestListener) {
   const hosts = new Set(ourOrigins(origin).map((ours) => new URL(ours).host));
   const listener: RequestListener = (req, res) => {
-    const key = hosts.has(req.headers.host ?? "") ? pageKey(req) : undefined;
-    const page = key && !isEnding() ? pages.get(key) : undefined;
-    if (!page || !isUnambiguous(req)) return pipeline(req, res);
-    const requestId = newRequestId();
-    if (log.isLevelEnabled("debug"))
-      log.debug({ requestId, path: loggablePath(req.url ?? "") }, "answered from memory");
-    sendPage(page, req, res, requestId);
+    const key = hosts.has(req.headers.host ?? "") && !isEnding() ? pageKey(req) : undefined;
+    const page = key && pages.get(key);
+    const isUsual =
+      req.headers["x-request-id"] === undefined && req.headersDistinct.host?.length === 1;
+    if (page && isUsual) sendPage(page, req, res, newRequestId());
+    else pipeline(req, res);
   };
   return listener;
-}
-
-/** Requests with two hosts or a given request id go through the pipeline. */
-function isUnambiguous({ rawHeaders, headers }: IncomingMessage) {
-  if (headers["x-request-id"] !== undefined) return false;
-  let hosts = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i] ?? "";
-    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
-  }
-  return hosts === 1;
 }
 
 /** Sends the page, or says that the client has it already. */

@@ -8,7 +8,7 @@ const facts: RequestHandler = (_req, res) => {
 };
 
 async function factsOf(trustProxy: number, headers: Record<string, string>) {
-  const gate = await testPipeline(facts, { trustProxy });
+  const gate = await testPipeline(facts, { settings: { trustProxy } });
   onTestFinished(gate.close);
   const response = await fetch(gate.origin, { headers });
   const body: { ip: string; requestId: string } = JSON.parse(await response.text());

@@ -10,11 +10,9 @@ import {
 import { loggablePath, toPath } from "./addresses.ts";
 import { variantFor } from "./page-variant.ts";
 
-type Options = { log: Logger; trustProxy: number };
-
 /** Collects the facts of a request: see `RequestInfo`. */
 export const requestFacts =
-  ({ log, trustProxy }: Options): RequestHandler =>
+  (log: Logger, { trustProxy }: { trustProxy: number }): RequestHandler =>
   (req, res, next) => {
     const given = trustProxy > 0 ? validId(req.get("x-request-id")) : undefined;
     const requestId = given ?? newRequestId();

@@ -84,7 +84,7 @@ async function open(appOrigin?: string) {
       finishResponses({ services, pages: createPublicPages({ changes }) }),
       routes({ build: aBuild(), isDevelopment: false, services }),
     ],
-    appOrigin ? { security: { origin: appOrigin } } : {},
+    appOrigin ? { settings: { appOrigin } } : {},
   );
   onTestFinished(gate.close);
   return gate;

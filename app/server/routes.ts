@@ -47,12 +47,9 @@ type Finish = { services: Pick<AppServices, "changes" | "settings">; pages: Publ
  */
 export const finishResponses =
   ({ services: { changes, settings }, pages }: Finish): RequestHandler =>
-  async (req, res, next) => {
+  (req, res, next) => {
     const key = pageKey(req);
-    const page = key && (await pages.getSoon(key));
-    if (page) return sendPage(page, req, res, toFacts(res).requestId);
-    const keep = key ? pages.make(key) : () => {};
-    res.once("close", () => keep());
+    const keep = pages.begin();
     const before = { ...res.getHeaders() };
     const isSecure = settings.appOrigin.startsWith("https:");
     collect(
@@ -61,7 +58,8 @@ export const finishResponses =
       async (body) => {
         if (req.method !== "GET" && req.method !== "HEAD") await changes.flush();
         const failure = failureOf(req, res);
-        if (failure === undefined) return send(body, { req, res, keep });
+        if (failure === undefined)
+          return send(body, { req, res, keep: (page) => key && keep(key, page) });
         for (const name of res.getHeaderNames())
           if (!/^(?:allow|retry-after|www-authenticate)$/.test(name)) res.removeHeader(name);
         refuse(res.set(before), failure);
@@ -131,28 +129,31 @@ function failureOf(req: Request, res: Response): number | undefined {
   return isRouterError || (isJson && isForPeople) ? res.statusCode : undefined;
 }
 
-type Sending = { req: Request; res: Response; keep: (page: FinishedPage) => void };
+type Sending = { req: Request; res: Response; keep: (page: FinishedPage) => unknown };
 
 async function send(body: Buffer, { req, res, keep }: Sending) {
   const isShared = res.hasHeader("cdn-cache-control");
   if (!isShared) res.removeHeader("surrogate-key");
   const isKept = isShared || String(res.getHeader("cache-control")).startsWith("public");
   const isCompressed = isCompressible(String(res.getHeader("content-type")));
-  if (req.method === "HEAD" || (body.length === 0 && !isKept)) return void res.end();
+  if (req.method === "HEAD" || body.length === 0) return void res.end();
   if (isCompressed || isKept) res.vary("Accept-Encoding");
   const wanted = encodingFor(req.get("accept-encoding") ?? "");
   const encoding = isCompressed && body.length >= minCompressSize ? wanted : "identity";
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}-${encoding}"`;
-  if (isKept && res.statusCode === 200) res.setHeader("ETag", etag);
-  if (isKept && !isShared && knows(req, etag)) return void res.status(304).end();
+  const etag = isKept && res.statusCode === 200 ? toEtag(body, encoding) : undefined;
+  if (etag) res.setHeader("ETag", etag);
+  if (etag && !isShared && knows(req, etag)) return void res.status(304).end();
   const bytes = await compress(body, encoding);
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
   res.setHeader("Content-Length", bytes.length);
-  if (!isShared) return void res.end(bytes);
+  if (!isShared || !etag) return void res.end(bytes);
   const page = toPage(bytes, etag, res);
   keep(page);
   sendPage(page, req, res, toFacts(res).requestId);
 }
+
+const toEtag = (body: Buffer, encoding: string) =>
+  `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}-${encoding}"`;
 
 /** The page as it is sent to everybody, without what belongs to this response alone. */
 function toPage(body: Buffer, etag: string, res: Response): FinishedPage {

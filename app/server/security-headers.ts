@@ -11,20 +11,14 @@ export const bareHeaders = {
   "X-Content-Type-Options": "nosniff",
 };
 
-export type SecurityOptions = {
-  origin: string;
-  /** Other origins a form may redirect to. */
-  formOrigins: string[];
-  /** Another origin that scripts may send photos to: the bucket. */
-  uploadOrigin?: string;
-  /** The bundler's development server injects styles and opens a socket. */
-  isDevelopment: boolean;
-};
+export type SecurityOptions = Pick<Settings, "appOrigin" | "google" | "s3">;
 
 /** Set before any other middleware can respond; secret addresses stay on our site. */
-export function securityHeaders(options: SecurityOptions): RequestHandler[] {
-  const { isDevelopment, origin, formOrigins, uploadOrigin } = options;
-  const isSecure = origin.startsWith("https:");
+export function securityHeaders(
+  { appOrigin, google, s3 }: SecurityOptions,
+  isDevelopment: boolean,
+): RequestHandler[] {
+  const isSecure = appOrigin.startsWith("https:");
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", toNonce],
@@ -32,14 +26,12 @@ export function securityHeaders(options: SecurityOptions): RequestHandler[] {
     "img-src": ["'self'", "data:", "blob:"],
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
-    "connect-src": [
-      "'self'",
-      ...(uploadOrigin ? [uploadOrigin] : []),
-      ...(isDevelopment ? ["ws:"] : []),
-    ],
+    // Photos go straight to the bucket. The bundler's development server opens a socket, and injects styles.
+    "connect-src": ["'self'", ...named(s3?.uploadOrigin), ...(isDevelopment ? ["ws:"] : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'", ...formOrigins],
+    // A form may redirect there.
+    "form-action": ["'self'", ...named(google && new URL(google.issuer).origin)],
     "frame-ancestors": ["'none'"],
     ...(isSecure && { "upgrade-insecure-requests": [] }),
   };
@@ -64,6 +56,8 @@ export function securityHeaders(options: SecurityOptions): RequestHandler[] {
   return [usual, more];
 }
 
+const named = (origin: string | undefined) => (origin ? [origin] : []);
+
 const toNonce = (_req: unknown, res: object) => `'nonce-${toFacts(res as Response).nonce}'`;
 
 /** The policy of a page that is the same for everybody: it allows its own inline code by hash, and nothing by nonce. */
@@ -87,14 +81,3 @@ const documentHeaders = [
   "Permissions-Policy",
   "Cross-Origin-Opener-Policy",
 ];
-
-/** The other origins this installation works with. */
-export function toSecurity(settings: Settings, isDevelopment: boolean): SecurityOptions {
-  const { appOrigin, google, s3 } = settings;
-  return {
-    origin: appOrigin,
-    formOrigins: google ? [new URL(google.issuer).origin] : [],
-    uploadOrigin: s3?.uploadOrigin,
-    isDevelopment,
-  };
-}

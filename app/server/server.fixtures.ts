@@ -2,16 +2,18 @@ import type { RequestListener } from "node:http";
 import { connect as openSocket } from "node:net";
 import type { RequestHandler } from "express";
 import { silentLog } from "#app/platform/observability/log.server.ts";
-import { createListener, listen } from "./listener.ts";
+import { listen } from "#app/platform/settings/listen.server.ts";
+import { createListener } from "./listener.ts";
 import { createPipeline, type PipelineOptions } from "./pipeline.ts";
-import type { SecurityOptions } from "./security-headers.ts";
 
 /** Responds with the request, so that tests see what passed the pipeline. */
 const echo: RequestHandler = (req, res) => {
   res.json({ method: req.method, url: req.url, info: res.locals.info.saveData });
 };
 
-type Options = Partial<Omit<PipelineOptions, "security">> & { security?: Partial<SecurityOptions> };
+type Options = Partial<Omit<PipelineOptions, "settings">> & {
+  settings?: Partial<PipelineOptions["settings"]>;
+};
 
 /** A pipeline on its own port, in front of `routes`. */
 export async function testPipeline(
@@ -19,13 +21,13 @@ export async function testPipeline(
   options: Options = {},
 ) {
   let handle: RequestListener = () => {};
-  const listener = createListener(silentLog, (req, res) => handle(req, res));
+  const listener = createListener((req, res) => handle(req, res));
   const { server } = listener;
   const port = await listen(server, { port: 0, host: "127.0.0.1" });
   const origin = `http://localhost:${port}`;
   handle = createPipeline({
     log: silentLog,
-    trustProxy: 0,
+    isDevelopment: false,
     isReady: async () => true,
     isDraining: () => false,
     isEnding: () => false,
@@ -33,7 +35,7 @@ export async function testPipeline(
     oldFiles: (_req, _res, next) => next(),
     routes: [routes].flat(),
     ...options,
-    security: { formOrigins: [], isDevelopment: false, origin, ...options.security },
+    settings: { trustProxy: 0, appOrigin: origin, ...options.settings },
   });
   const close = () => {
     server.close();

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
+import { listen } from "#app/platform/settings/listen.server.ts";
 import { starting } from "./health.ts";
-import { listen } from "./listener.ts";
 
 test.for([
   ["/", 503, "text/html", /<h1>Service Unavailable<\/h1>/],

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { pino } from "pino";
+import { startJobs } from "#app/jobs.server.ts";
 import { readSettings } from "#app/platform/settings/settings.server.ts";
 import { expect, test } from "#db/testing.ts";
-import { startJobs } from "./services.ts";
 
 test("the start warns once when mail of a public address reaches nobody", async ({
   databaseUrl,

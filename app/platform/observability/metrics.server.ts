@@ -1,10 +1,6 @@
-import cluster from "node:cluster";
-import { createHash, timingSafeEqual } from "node:crypto";
-import { on } from "node:events";
-import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import type { RequestListener } from "node:http";
 import { LRUCache } from "lru-cache";
 import {
-  AggregatorRegistry,
   Counter,
   collectDefaultMetrics,
   Gauge,
@@ -14,12 +10,8 @@ import {
 } from "prom-client";
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { countStreams } from "#app/platform/changes/live-audience.server.ts";
-import type { Settings } from "#app/platform/settings/settings.server.ts";
+import { readHeartbeat, readQueue } from "#app/platform/observability/queue-figures.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { toPath } from "./addresses.ts";
-import { listen } from "./listener.ts";
-import { readHeartbeat, readQueue } from "./queue-figures.ts";
-import { bareHeaders } from "./security-headers.ts";
 
 /** The metrics of this process, under the names operators see. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -30,7 +22,7 @@ export type PoolFigures = { totalCount: number; idleCount: number; waitingCount:
 /** The pools and the feed of this process; `jobs` if it runs jobs, the others if it serves requests. */
 type Measurable = { requests?: Db; jobs?: Db; changes?: ChangeFeed };
 
-export function createMetrics({ metrics: { token, port }, host }: Settings) {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -48,39 +40,18 @@ export function createMetrics({ metrics: { token, port }, host }: Settings) {
   });
   const pools = new Map<string, PoolFigures>();
   measurePools(registry, pools);
-  if (cluster.isWorker) {
-    AggregatorRegistry.setRegistries([registry]);
-    // Sends the figures of this process when the primary asks for them.
-    new AggregatorRegistry();
-  }
-  const serve = respondWith(cluster.isWorker ? askPrimary : () => registry.metrics());
   return {
+    registry,
     jobs: countRuns(registry),
     onQuery: (pool: string, milliseconds: number) => queries.observe({ pool }, milliseconds / 1000),
     onPool: (purpose: string, pool: PoolFigures) => void pools.set(purpose, pool),
     onPush: (push: { result: string; service: string }) => pushes.inc(push),
-    /** Measures the requests of `handle`, and serves `/metrics` to clients with the token. */
-    around(handle: RequestListener, nameRoute: (path: string) => string): RequestListener {
-      const measure = measureRequests(registry, nameRoute);
-      return (req, res) => {
-        const isAsked = token !== undefined && toPath(req.url ?? "") === "/metrics";
-        if (isAsked && isBearer(req.headers.authorization, token)) return void serve(res);
-        if (isAsked)
-          return void res.writeHead(401, { ...bareHeaders, "WWW-Authenticate": "Bearer" }).end();
-        measure(req, res);
-        handle(req, res);
-      };
-    },
-    /**
-     * Measures the queue, workers and streams too and listens on the metrics port, if there is one; returns
-     * the function that closes it.
-     */
-    async open({ requests, jobs, changes }: Measurable) {
+    /** Measures the queue, workers and streams too. */
+    measure({ requests, jobs, changes }: Measurable) {
       const db = jobs ?? requests;
       if (db) measureHeartbeat(registry, db);
       if (jobs) measureQueue(registry, jobs);
       if (changes) measureChanges(registry, changes);
-      return cluster.isWorker ? async () => {} : openPort({ port, host }, serve);
     },
   };
 }
@@ -253,7 +224,7 @@ export function measureRequests(
     const end = duration.startTimer();
     res.on("close", () => {
       if (!res.writableFinished) return aborted.inc();
-      const path = toPath(url);
+      const [path = ""] = url.split("?");
       const first = path.split("/", 2)[1] ?? "";
       const kind = kinds.includes(first) ? first : path.endsWith(".data") ? "data" : "page";
       const route = kind === "assets" ? "/assets/*" : nameRoute(path);
@@ -264,61 +235,3 @@ export function measureRequests(
     });
   };
 }
-
-/** The messages by which a process of a cluster asks the primary for the metrics of all, and gets them. */
-const question = "metrics of all processes";
-type Answer = { is: typeof question; text?: string };
-
-const isAnswer = (message: unknown): message is Answer =>
-  typeof message === "object" && message !== null && "is" in message && message.is === question;
-
-/** Longer than the 5 s that prom-client waits for a process. */
-const patienceMs = 6_000;
-
-async function askPrimary(): Promise<string> {
-  const messages = on(process, "message", { signal: AbortSignal.timeout(patienceMs) });
-  process.send?.(question);
-  for await (const [message] of messages)
-    if (isAnswer(message) && message.text !== undefined) return message.text;
-  throw new Error("The primary process did not send the metrics");
-}
-
-/** In the primary of a cluster: the metrics of all its processes on the one port, or for those with a token. */
-export async function serveClusterMetrics({ metrics: { port }, host }: Settings) {
-  const all = new AggregatorRegistry();
-  cluster.on("message", async (worker, message) => {
-    if (message !== question) return;
-    const text = await all.clusterMetrics().catch(() => undefined);
-    if (worker.isConnected()) worker.send({ is: question, text } satisfies Answer);
-  });
-  return openPort(
-    { port, host },
-    respondWith(() => all.clusterMetrics()),
-  );
-}
-
-const respondWith = (read: () => Promise<string>) => async (res: ServerResponse) => {
-  const text = await read().catch(() => undefined);
-  if (text === undefined) return void res.writeHead(503, { "Retry-After": "5" }).end();
-  const type = { "Content-Type": Registry.PROMETHEUS_CONTENT_TYPE };
-  res.writeHead(200, { ...bareHeaders, ...type, "Cache-Control": "no-store" }).end(text);
-};
-
-type Port = { port?: number; host: string };
-
-/** Serves the metrics on a port of their own, if there is one; returns what closes it. */
-async function openPort({ port, host }: Port, serve: (res: ServerResponse) => Promise<void>) {
-  if (port === undefined) return async () => {};
-  const server = createServer((_req, res) => void serve(res));
-  await listen(server, { port, host, setting: "METRICS_PORT" });
-  return async () => {
-    server.close();
-    server.closeAllConnections();
-  };
-}
-
-/** Compares in constant time. */
-const isBearer = (sent = "", token: string) =>
-  timingSafeEqual(digest(sent), digest(`Bearer ${token}`));
-
-const digest = (text: string) => createHash("sha256").update(text).digest();

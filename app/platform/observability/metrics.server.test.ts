@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { measureRequests } from "./metrics.ts";
+import { measureRequests } from "#app/platform/observability/metrics.server.ts";
 
 function open() {
   const registry = new Registry();

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { pino } from "pino";
+import { startJobs } from "#app/jobs.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { withRequestId } from "#app/platform/observability/log.server.ts";
+import { slowQueryLog } from "#app/platform/observability/query-log.server.ts";
 import { readSettings } from "#app/platform/settings/settings.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import { expect, inject, test } from "#db/testing.ts";
 import { copyTemplate } from "#db/testing-databases.ts";
-import { slowQueryLog, startJobs } from "./services.ts";
 
 test("logs a slow query with its request id, without its values", async ({ databaseUrl }) => {
   const lines: string[] = [];

@@ -1,0 +1,26 @@
+import type { Server } from "node:http";
+import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
+
+type Place = { port: number; host: string; setting?: "PORT" | "METRICS_PORT" };
+
+/** Listens; returns the port, chosen by the system for 0. An error names the setting to change. */
+export async function listen(server: Server, { port, host, setting = "PORT" }: Place) {
+  await new Promise<void>((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException) => {
+      const text = toText(error.code, { port, host, setting });
+      reject(text ? new BadSetting(text) : error);
+    };
+    server.once("error", refuse).listen(port, host, () => resolve());
+  });
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : port;
+}
+
+function toText(code: string | undefined, { port, host, setting }: Required<Place>) {
+  if (code === "EADDRINUSE") return `Port ${port} is taken. Set ${setting} to another one.`;
+  if (code === "EACCES")
+    return `Port ${port} is not for this user. Set ${setting} to one above 1023.`;
+  if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|EINVAL)$/.test(code ?? ""))
+    return `HOST ${host} is no address of this machine (${code}).`;
+  return undefined;
+}
