@@ -6,7 +6,7 @@ import { readLanguage } from "#app/browser/language.ts";
 
 /**
  * APIs of React, React Router and our dialogs, which a browser may lack although it can read our scripts. It keeps the
- * page as the server made it. Nearly all older browsers do not get the scripts (`app/server/page-key.ts`).
+ * page as the server made it. Nearly all older browsers do not get the scripts (`app/server/page-variant.ts`).
  */
 const canHydrate =
   "TransformStream" in window &&

@@ -5,7 +5,7 @@ import path from "node:path";
 /** A statement of the product with the values of its first use, and the job that sent it, if one did. */
 export type SeenStatement = { text: string; values: unknown[]; job: string | null };
 
-/** As `app/server/query-log.ts` publishes it, with the id of the request or job. */
+/** As `app/platform/observability/query-log.server.ts` publishes it, with the id of the request or job. */
 type Sent = { text: string; values: unknown[]; of?: string };
 
 /** Folder in which the tests of the build record statements, for `scripts/check-plans.ts`. */

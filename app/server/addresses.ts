@@ -1,38 +1,21 @@
 import type { RequestHandler } from "express";
 import { refuse } from "./refuse.ts";
 
-const megabyte = 1024 * 1024;
-
 /** Every response below this path is JSON. */
-const api = "/api";
+const api = /^\/api(?=\/|$)/i;
 
 /** Below these paths programs call, and routes say themselves which methods they have. */
-const machine = [api, "/objects"];
+const machine = /^\/(?:api|objects)(?=\/|$)/i;
 
 /** Below these paths capital letters count; elsewhere they are typing mistakes. */
-const caseSensitive = [
-  "/answer",
-  "/api/teams/by-key",
-  "/assets",
-  "/calendar",
-  "/not-you",
-  "/objects",
-  "/unsubscribe",
-];
+const caseSensitive =
+  /^\/(?:answer|api\/teams\/by-key|assets|calendar|not-you|objects|unsubscribe)(?=\/|$)/i;
 
 /** Below these paths the address is a secret: it is not logged, and no other site learns it. */
-const secret = [
-  "/answer",
-  "/api/g",
-  "/api/replies",
-  "/api/teams/by-key",
-  "/calendar",
-  "/g",
-  "/not-you",
-  "/objects/upload",
-  "/r",
-  "/unsubscribe",
-];
+const secret =
+  /^\/(?:answer|api\/(?:g|replies|teams\/by-key)|calendar|g|not-you|objects\/upload|r|unsubscribe)(?=\/|$)/;
+
+const megabyte = 1024 * 1024;
 
 /** Limit of a body in bytes, where no larger one is allowed below. */
 const standardBody = 256 * 1024;
@@ -40,14 +23,11 @@ const standardBody = 256 * 1024;
 /** A photo of 5 MiB grows by a third as base64; a form adds its other fields. */
 const withPhoto = 8 * megabyte;
 
+const photoForms = /^\/(?:create|profile|sign-up|invite|(?:team|court)\/.+)$/;
+
 /** Which bodies may be larger: the method, the path, the content type and the bytes. */
 const largerBodies: [method: string, path: RegExp, type: string, bytes: number][] = [
-  [
-    "POST",
-    /^\/(?:create|profile|sign-up|invite|team\/.+|court\/.+)$/,
-    "multipart/form-data",
-    withPhoto,
-  ],
+  ["POST", photoForms, "multipart/form-data", withPhoto],
   // Programs may send a photo as a `data:` URL.
   ["POST", /^\/api\/(?:teams|auth\/signin-profile)$/, "application/json", withPhoto],
   ["PATCH", /^\/api\/(?:teams\/.+|user)$/, "application/json", withPhoto],
@@ -73,16 +53,11 @@ export function toPath(url: string) {
   return query < 0 ? url : url.slice(0, query);
 }
 
-const isWithin = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
-
 /** Returns whether a client expects JSON at this path, however it is spelled. */
-export const isApi = (path: string) => isWithin(path.toLowerCase(), api);
-
-const isOfMachine = (path: string) =>
-  machine.some((prefix) => isWithin(path.toLowerCase(), prefix));
+export const isApi = (path: string) => api.test(path);
 
 /** The prefix after which a path holds a secret. */
-export const toSecretPrefix = (path: string) => secret.find((prefix) => isWithin(path, prefix));
+export const toSecretPrefix = (path: string) => secret.exec(path)?.[0];
 
 /** The path without secrets. Nothing is known of one that is spelled otherwise: it may hold a secret, too. */
 export function loggablePath(path: string) {
@@ -101,7 +76,7 @@ export const checkPath: RequestHandler = (req, res, next) => {
   if (!problem) return next();
   const isRead = req.method === "GET" || req.method === "HEAD";
   if (problem === "malformed") refuse(res, 400, "The request target is not valid.");
-  else if (problem === "unknown" || !isRead || isOfMachine(path)) refuse(res, 404);
+  else if (problem === "unknown" || !isRead || machine.test(path)) refuse(res, 404);
   else res.redirect(308, withoutTypos(path) + req.url.slice(path.length));
 };
 
@@ -115,7 +90,7 @@ export function pathProblem(path: string): "malformed" | "unknown" | "alias" | u
   if (!isDecodable(path)) return "malformed";
   if (!allowed.test(path) || refused.test(path)) return "unknown";
   const isData = path.endsWith(".data");
-  if (isData && (isOfMachine(path) || (path.endsWith("/_.data") && path !== "/_.data")))
+  if (isData && (machine.test(path) || (path.endsWith("/_.data") && path !== "/_.data")))
     return "unknown";
   return path === withoutTypos(path) ? undefined : "alias";
 }
@@ -134,9 +109,9 @@ const marksAtEnd = /(?:[/.,;:!)'*]|%22|%3E|%C2%BB|%E2%80%9[C-F]|%E2%80%A6)+$/i;
 
 /** The path that was meant: lower case where capitals mean nothing, and nothing of the sentence around it. */
 export function withoutTypos(path: string): string {
-  const bare = path.replace(isOfMachine(path) ? /\/$/ : marksAtEnd, "") || "/";
-  const prefix = caseSensitive.find((prefix) => isWithin(bare.toLowerCase(), prefix));
-  if (prefix) return prefix + bare.slice(prefix.length);
+  const bare = path.replace(machine.test(path) ? /\/$/ : marksAtEnd, "") || "/";
+  const [prefix] = caseSensitive.exec(bare) ?? [];
+  if (prefix) return prefix.toLowerCase() + bare.slice(prefix.length);
   return bare.replace(/%[\dA-F]{2}|[A-Z]+/gi, (part) =>
     part.startsWith("%") ? part : part.toLowerCase(),
   );
@@ -147,7 +122,7 @@ const ofMachines = [...ofPages, "PUT", "PATCH", "DELETE"];
 
 /** Refuses methods that nothing here has; the routes of programs say themselves which ones they have. */
 export const checkMethod: RequestHandler = ({ method, url }, res, next) => {
-  const allowed = isOfMachine(toPath(url)) ? ofMachines : ofPages;
+  const allowed = machine.test(toPath(url)) ? ofMachines : ofPages;
   if (allowed.includes(method)) next();
   else if (method === "OPTIONS" || ofMachines.includes(method))
     refuse(res.set("Allow", allowed.join(", ")), 405);

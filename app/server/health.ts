@@ -32,9 +32,7 @@ export function health({ isReady, isDraining }: Health): RequestHandler {
 
 /** Serves the endpoints of a process that only runs jobs, besides `/metrics`. */
 export function workerEndpoints(options: Health): Express {
-  const endpoints = express().disable("x-powered-by").disable("etag");
-  endpoints.use(health(options));
-  return endpoints.use((_req, res) => void res.status(404).type("text/plain").send("worker\n"));
+  return express().disable("x-powered-by").use(health(options));
 }
 
 const startingText = "Openrun is starting. Please try again in a moment.";

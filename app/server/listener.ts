@@ -22,10 +22,7 @@ const maxPipelined = 32;
 /** A server and its open connections. */
 export type Listener = { server: Server; sockets: ReadonlySet<Socket> };
 
-/**
- * Handles the requests of one connection one after the other: one chunk can hold hundreds. Targets that are no path
- * (`/a#b`, or those for a proxy) become a path that does not exist, because much code relies on a path.
- */
+/** Handles the requests of one connection one after the other: one chunk can hold hundreds. */
 export function createListener(handle: RequestListener): Listener {
   const server = createServer(options);
   server.maxHeadersCount = 100;
@@ -35,7 +32,6 @@ export function createListener(handle: RequestListener): Listener {
     const { socket } = request;
     // The rest of a chunk whose connection was closed.
     if (socket.destroyed) return;
-    if (!/^\/[^#\s]*$/.test(request.url ?? "")) request.url = "/%";
     const waiting = requests.get(socket) ?? [];
     requests.set(socket, waiting);
     if (waiting.push(() => handle(request, response)) > maxPipelined) return void socket.destroy();

@@ -146,18 +146,15 @@ describe("ranges of a file", () => {
   });
 });
 
-test.for(["PUT", "PATCH", "DELETE"])(
-  "%s on a file is a 405",
-  async (method, { server }) => {
-    const { host } = new URL(server.origin);
-    for (const path of ["/favicon.ico", "/sw.js", hashedScript()]) {
-      const answer = await send(server.origin, { method, path, headers: { host } });
-      expect([path, answer.status]).toEqual([path, 405]);
-      expect(answer.headers.allow).toContain("GET, HEAD");
-      expect(answer.headers["cache-control"]).toContain("no-store");
-    }
-  },
-);
+test.for(["PUT", "PATCH", "DELETE"])("%s on a file is a 405", async (method, { server }) => {
+  const { host } = new URL(server.origin);
+  for (const path of ["/favicon.ico", "/sw.js", hashedScript()]) {
+    const answer = await send(server.origin, { method, path, headers: { host } });
+    expect([path, answer.status]).toEqual([path, 405]);
+    expect(answer.headers.allow).toContain("GET, HEAD");
+    expect(answer.headers["cache-control"]).toContain("no-store");
+  }
+});
 
 test("HEAD responds like GET, without a body", async ({ server }) => {
   const answer = await program(server).request("HEAD", "/help", undefined);

