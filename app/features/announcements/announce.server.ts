@@ -1,22 +1,30 @@
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { notifyAnnouncementJob } from "#app/features/announcements/announcement.mail.tsx";
 import {
   type AnnouncedDays,
   type Announcement,
   type AnnounceProblem,
   announcedDays,
+  announcementLimits,
   announcementLines,
   announcementMax,
+  announceProblems,
   defaultDays,
+  perTeamLimit,
   type UndoAnnouncementProblem,
+  undoAnnouncementProblems,
 } from "#app/features/announcements/announcement.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
-import type { CaptainProblem } from "#app/features/teams/captain.ts";
+import { type CaptainProblem, captainProblems } from "#app/features/teams/captain.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput, messageInput } from "#app/lib/schemas.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { withinLimit } from "#app/platform/http/limits.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
@@ -62,6 +70,33 @@ export const announcementFields = z.object({
 });
 
 type CaptainOfTeam = { teamId: number; captainId: number };
+export const announceUseCase = defineUseCase({
+  caller: user,
+  // The rule counts those of the team as well.
+  limits: announcementLimits,
+  problems: announceProblems,
+  rule: ({ args, db, caller, input }: Call<Omit<AnnounceInput, "captainId">, CurrentUser>) =>
+    withinLimit(args, { limit: perTeamLimit, of: input.teamId }, () =>
+      announce(db, { ...input, captainId: caller.id }),
+    ),
+});
+
+export const removeAnnouncementUseCase = defineUseCase({
+  caller: user,
+  limits: "none",
+  problems: captainProblems,
+  rule: ({ db, caller, input: { teamId } }: Call<{ teamId: number }, CurrentUser>) =>
+    removeAnnouncement(db, { teamId, captainId: caller.id }),
+});
+
+export const undoAnnouncementUseCase = defineUseCase({
+  caller: user,
+  limits: "none",
+  problems: undoAnnouncementProblems,
+  rule: ({ db, caller, input: { teamId } }: Call<{ teamId: number }, CurrentUser>) =>
+    undoAnnouncement(db, { teamId, captainId: caller.id }),
+});
+
 type AnnounceInput = CaptainOfTeam & { text: string; days: AnnouncedDays };
 type AnnounceResult = { announcement: Announcement; isMailed: boolean };
 

@@ -1,6 +1,20 @@
-import type { ReadAnnouncementProblem } from "#app/features/announcements/announcement.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import {
+  type ReadAnnouncementProblem,
+  readAnnouncementProblems,
+} from "#app/features/announcements/announcement.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const readAnnouncementUseCase = defineUseCase({
+  caller: user,
+  limits: "none",
+  problems: readAnnouncementProblems,
+  rule: ({ db, caller, input }: Call<{ teamId: number; id?: number }, CurrentUser>) =>
+    readAnnouncement(db, { userId: caller.id, ...input }),
+});
 
 type ReadAnnouncementInput = {
   teamId: number;

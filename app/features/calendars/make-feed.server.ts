@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import {
   type CalendarProblem,
+  calendarLimits,
+  calendarProblems,
   feedMade,
   feedRemoved,
   feedRenewed,
@@ -12,6 +16,7 @@ import { done, type Notice, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
@@ -48,6 +53,14 @@ type CalendarForm = z.output<typeof calendarForm>;
 type Change = { userId: number; form: CalendarForm };
 
 /** Does what one of the forms of the calendar page asks for; returns what to say. */
+export const changeCalendarsUseCase = defineUseCase({
+  caller: user,
+  limits: calendarLimits,
+  problems: calendarProblems,
+  rule: ({ db, caller, input: form }: Call<z.output<typeof calendarForm>, CurrentUser>) =>
+    changeCalendars(db, { userId: caller.id, form }),
+});
+
 export async function changeCalendars(
   db: Db,
   { userId, form }: Change,

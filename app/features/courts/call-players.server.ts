@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import {
   type CallProblem,
   callEveryHours,
+  callLimits,
+  callProblems,
   longestCall,
 } from "#app/features/courts/call-players.ts";
 import {
@@ -25,6 +29,7 @@ import { lineInput, typedOrNull } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { toTime } from "#app/ui/when.ts";
@@ -44,6 +49,19 @@ const text = lineInput({
 export const callForm = z.object({ text: typedOrNull(text) });
 
 export const callInput = z.object({ text: text.nullish() });
+
+export const callPlayersUseCase = defineUseCase({
+  caller: user,
+  limits: callLimits,
+  problems: callProblems,
+  rule: ({
+    db,
+    services: { settings },
+    caller: { id: userId, name, timezone: zone },
+    input,
+  }: Call<{ teamId: number; text?: string | null }, CurrentUser>) =>
+    callPlayers(db, settings, { userId, name, zone, ...input }),
+});
 
 type CallPlayersInput = AtCourtInput & {
   text?: string | null;

@@ -1,19 +1,30 @@
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import {
   type AtCourtInput,
   findCourt,
   whyNoName,
 } from "#app/features/courts/court-caller.server.ts";
-import type { CourtProblem } from "#app/features/courts/presence.ts";
+import { type CourtProblem, courtProblems } from "#app/features/courts/presence.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const followForm = z.object({ follow: yesOrNo });
 
 export const followInput = z.object({ follow: z.boolean("follow must be true or false") });
+
+export const followCourtUseCase = defineUseCase({
+  caller: user,
+  limits: "none",
+  problems: courtProblems,
+  rule: ({ db, caller, input }: Call<{ teamId: number; follow: boolean }, CurrentUser>) =>
+    followCourt(db, { userId: caller.id, name: caller.name, ...input }),
+});
 
 type FollowCourtInput = AtCourtInput & { follow: boolean };
 type FollowCourtResult = {

@@ -1,5 +1,7 @@
 import { type QueryCreator, sql } from "kysely";
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import {
   type AtCourtInput,
   findCourt,
@@ -11,14 +13,18 @@ import { isEstablished } from "#app/features/courts/court-here.queries.server.ts
 import { endPresence } from "#app/features/courts/end-presence.job.server.ts";
 import {
   type CourtProblem,
+  courtProblems,
+  hereLimits,
   mostOthers,
   mostOthersOfNew,
   type PresenceProblem,
   presenceHours,
+  presenceProblems,
 } from "#app/features/courts/presence.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { tickInput, yesOrNo } from "#app/lib/schemas.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
+import { type Call, defineUseCase, passLimits } from "#app/platform/http/use-case.server.ts";
 import { addedJob } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -41,6 +47,39 @@ export const presenceForm = z.object({
     .pipe(others)
     .optional(),
   unnamed: tickInput,
+});
+
+type PresenceFields = Omit<RecordPresenceInput, "userId" | "name">;
+
+export const recordPresenceUseCase = defineUseCase({
+  caller: user,
+  limits: hereLimits,
+  problems: presenceProblems,
+  rule: ({ db, caller, input }: Call<PresenceFields, CurrentUser>) =>
+    recordPresence(db, { userId: caller.id, name: caller.name, ...input }),
+});
+
+export const endPresenceUseCase = defineUseCase({
+  caller: user,
+  limits: "none",
+  problems: { not_a_court: courtProblems.not_a_court },
+  rule: ({ db, caller, input: { teamId } }: Call<{ teamId: number }, CurrentUser>) =>
+    endPresenceAt(db, { userId: caller.id, teamId }),
+});
+
+/** The button says whether one comes or leaves; only coming counts. */
+export const changePresenceUseCase = defineUseCase({
+  caller: user,
+  limits: "in the rule",
+  problems: presenceProblems,
+  async rule({ input, ...call }: Call<PresenceFields & { here: boolean }, CurrentUser>) {
+    const { here, ...presence } = input;
+    if (!here) return endPresenceUseCase.rule({ ...call, input: presence });
+    const why = await passLimits(call, hereLimits);
+    return why
+      ? { ok: false as const, why }
+      : recordPresenceUseCase.rule({ ...call, input: presence });
+  },
 });
 
 type RecordPresenceInput = AtCourtInput & {

@@ -1,5 +1,7 @@
 import { type QueryCreator, sql } from "kysely";
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import {
   type AtCourtInput,
   refuseAtCourt,
@@ -7,9 +9,16 @@ import {
   whyNoName,
 } from "#app/features/courts/court-caller.server.ts";
 import { endPresence } from "#app/features/courts/end-presence.job.server.ts";
-import { type CourtProblem, headsMinutes, mostHeads } from "#app/features/courts/presence.ts";
+import {
+  type CourtProblem,
+  courtProblems,
+  headsLimits,
+  headsMinutes,
+  mostHeads,
+} from "#app/features/courts/presence.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { addedJob } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -27,6 +36,14 @@ export const headsForm = z.object({
     .regex(/^\d{1,2}$/, wrongHeads)
     .transform(Number)
     .pipe(heads),
+});
+
+export const reportHeadsUseCase = defineUseCase({
+  caller: user,
+  limits: headsLimits,
+  problems: courtProblems,
+  rule: ({ db, caller, input }: Call<{ teamId: number; heads: number }, CurrentUser>) =>
+    reportHeads(db, { userId: caller.id, name: caller.name, ...input }),
 });
 
 type ReportHeadsInput = AtCourtInput & { heads: number };

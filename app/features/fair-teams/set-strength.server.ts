@@ -1,9 +1,17 @@
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
-import { badStrength, type SetStrengthProblem } from "#app/features/fair-teams/set-strength.ts";
+import {
+  badStrength,
+  type SetStrengthProblem,
+  setStrengthProblems,
+  strengthLimits,
+} from "#app/features/fair-teams/set-strength.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -20,6 +28,16 @@ export const strengthForm = z.object({
     .regex(/^[1-5]?$/, badStrength)
     .optional()
     .transform((typed) => (typed ? Number(typed) : null)),
+});
+
+type StrengthFields = Omit<SetStrength, "captainId">;
+
+export const setStrengthUseCase = defineUseCase({
+  caller: user,
+  limits: strengthLimits,
+  problems: setStrengthProblems,
+  rule: ({ db, caller, input }: Call<StrengthFields, CurrentUser>) =>
+    setStrength(db, { captainId: caller.id, ...input }),
 });
 
 type SetStrength = { teamId: number; captainId: number; userId: number; strength: number | null };

@@ -1,17 +1,27 @@
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { makeGuestsMembers } from "#app/features/answers/claim-answer.server.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
-import type { JoinCourtProblem } from "#app/features/membership/join-court.ts";
+import { type JoinCourtProblem, joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { addMember } from "#app/features/teams/add-member.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The form of a court has the fields of a team's, and needs none of them. */
 export const joinCourtForm = z.object({ from: z.string().optional() });
 
 export const joinCourtInput = z.object({ teamId: idInput("The court must be given by its id") });
+
+export const joinCourtUseCase = defineUseCase({
+  caller: user,
+  input: joinCourtInput,
+  limits: "none",
+  problems: joinCourtProblems,
+  rule: ({ db, caller, input: { teamId } }) => joinCourt(db, { userId: caller.id, teamId }),
+});
 
 type JoinCourt = { userId: number; teamId: number };
 type JoinedCourt = { id: number; name: string; slug: string };

@@ -1,12 +1,15 @@
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { makeGuestsMembers } from "#app/features/answers/claim-answer.server.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
-import type { JoinTeamProblem } from "#app/features/membership/join-team.ts";
+import { type JoinTeamProblem, joinTeamProblems } from "#app/features/membership/join-team.ts";
 import { addMember } from "#app/features/teams/add-member.server.ts";
 import { keyInput } from "#app/features/teams/secret-key.input.ts";
+import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -25,6 +28,15 @@ export const joinTeamForm = z.object({
 export const joinTeamInput = z.object({
   secretKey: secretKeyInput,
   teamId: idInput("The team must be given by its id").optional(),
+});
+
+export const joinTeamUseCase = defineUseCase({
+  caller: user,
+  input: joinTeamInput,
+  limits: "in the rule",
+  problems: joinTeamProblems,
+  rule: ({ args, db, caller, input: { secretKey, teamId } }) =>
+    tryKey(args, () => joinTeam(db, { userId: caller.id, secretKey, teamId })),
 });
 
 type JoinTeam = {

@@ -1,12 +1,23 @@
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { queueWaitingListSweeps } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { noteDepartureForHosts } from "#app/features/game-mail/host-news.server.ts";
 import { notifyingNewCaptains } from "#app/features/membership/captain-named.mail.tsx";
 import { endFormerMember } from "#app/features/membership/end-former-member.server.ts";
-import type { LeaveTeamProblem } from "#app/features/membership/leave-team.ts";
+import { type LeaveTeamProblem, leaveTeamProblems } from "#app/features/membership/leave-team.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const leaveTeamUseCase = defineUseCase({
+  caller: user,
+  limits: "none",
+  problems: leaveTeamProblems,
+  rule: ({ db, caller, input: { teamId } }: Call<{ teamId: number }, CurrentUser>) =>
+    leaveTeam(db, { userId: caller.id, teamId }),
+});
 
 type LeaveTeam = { userId: number; teamId: number };
 type LeftTeam = { id: number; name: string; type: TeamType };

@@ -1,15 +1,21 @@
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { findMember } from "#app/features/membership/ban.queries.server.ts";
 import { notifyCaptain } from "#app/features/membership/captain-named.mail.tsx";
-import type {
-  NameCaptainProblem,
-  UnnameCaptainProblem,
+import {
+  type NameCaptainProblem,
+  nameCaptainProblems,
+  type UnnameCaptainProblem,
+  unnameCaptainProblems,
 } from "#app/features/membership/name-captain.ts";
+import { captainLimits } from "#app/features/teams/captain.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { tickInput, yesOrNo } from "#app/lib/schemas.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The buttons of a member: captain or not; with `stepDown` one hands the team over. */
@@ -21,6 +27,37 @@ export const captainForm = z.object({
 /** A program may step down with the same call. */
 export const nameCaptainInput = z.object({
   stepDown: z.boolean("stepDown must be true or false").optional(),
+});
+
+type CaptainFields = { teamId: number; userId: number };
+
+export const nameCaptainUseCase = defineUseCase({
+  caller: user,
+  limits: captainLimits,
+  problems: nameCaptainProblems,
+  rule: ({ db, caller, input }: Call<CaptainFields & { stepDown?: boolean }, CurrentUser>) =>
+    nameCaptain(db, { captainId: caller.id, ...input }),
+});
+
+export const unnameCaptainUseCase = defineUseCase({
+  caller: user,
+  limits: captainLimits,
+  problems: unnameCaptainProblems,
+  rule: ({ db, caller, input: { teamId, userId } }: Call<CaptainFields, CurrentUser>) =>
+    unnameCaptain(db, { captainId: caller.id, teamId, userId }),
+});
+
+type ChangeCaptainFields = CaptainFields & { captain: boolean; stepDown?: boolean };
+
+/** Both, as the buttons of a member do it. */
+export const changeCaptainUseCase = defineUseCase({
+  caller: user,
+  limits: captainLimits,
+  problems: unnameCaptainProblems,
+  rule({ input: { captain, ...input }, ...call }: Call<ChangeCaptainFields, CurrentUser>) {
+    const { rule } = captain ? nameCaptainUseCase : unnameCaptainUseCase;
+    return rule({ ...call, input });
+  },
 });
 
 type NameCaptain = {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { queueWaitingListSweeps } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
@@ -8,17 +10,21 @@ import { findMember } from "#app/features/membership/ban.queries.server.ts";
 import { endFormerMember } from "#app/features/membership/end-former-member.server.ts";
 import {
   type LiftBanProblem,
+  liftBanProblems,
   mailRemovedFromTeamJob,
   maxBanReason,
   type RemovedFromTeam,
   type RemoveMemberProblem,
+  removeMemberProblems,
 } from "#app/features/membership/remove-member.ts";
+import { captainLimits } from "#app/features/teams/captain.ts";
 import { asCaptain, lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { replaceKey } from "#app/features/teams/renew-key.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { lineInput, tickInput } from "#app/lib/schemas.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
@@ -42,6 +48,31 @@ export const removeMemberInput = z.object({
   ban: z.boolean("ban must be true or false").optional(),
   reason: reason.optional(),
   newKey: z.boolean("newKey must be true or false").optional(),
+});
+
+type MemberFields = { teamId: number; userId: number };
+
+export const removeMemberUseCase = defineUseCase({
+  caller: user,
+  limits: captainLimits,
+  problems: removeMemberProblems,
+  rule({
+    db,
+    caller,
+    input: { ban, reason, newKey, ...member },
+  }: Call<MemberFields & z.output<typeof removeMemberInput>, CurrentUser>) {
+    const removal = { captainId: caller.id, ...member };
+    if (!ban) return removeMember(db, removal);
+    return banMember(db, { ...removal, reason, newKey: newKey === false ? "kept" : "made" });
+  },
+});
+
+export const liftBanUseCase = defineUseCase({
+  caller: user,
+  limits: captainLimits,
+  problems: liftBanProblems,
+  rule: ({ db, caller, input }: Call<MemberFields, CurrentUser>) =>
+    liftBan(db, { captainId: caller.id, ...input }),
 });
 
 type RemoveMember = { teamId: number; captainId: number; userId: number };

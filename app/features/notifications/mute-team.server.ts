@@ -1,7 +1,10 @@
 import { z } from "zod";
-import type { MuteTeamProblem } from "#app/features/notifications/mute-team.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type MuteTeamProblem, muteTeamProblems } from "#app/features/notifications/mute-team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const muteTeamForm = z.object({
@@ -10,6 +13,14 @@ export const muteTeamForm = z.object({
 });
 
 export const muteTeamInput = z.object({ muted: z.boolean("muted must be true or false") });
+
+export const muteTeamUseCase = defineUseCase({
+  caller: user,
+  limits: "none",
+  problems: muteTeamProblems,
+  rule: ({ db, caller, input }: Call<Omit<MuteTeam, "userId">, CurrentUser>) =>
+    muteTeam(db, { userId: caller.id, ...input }),
+});
 
 type MuteTeam = { userId: number; teamId: number; muted: boolean };
 

@@ -1,14 +1,29 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { BlockProblem } from "#app/features/safety/block-user.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type BlockProblem, blockLimits, blockProblems } from "#app/features/safety/block-user.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput, yesOrNo } from "#app/lib/schemas.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const blockForm = z.object({
   user: idInput("user must be an id"),
   blocked: yesOrNo,
   next: z.string().optional(),
+});
+
+export const blockUserUseCase = defineUseCase({
+  caller: user,
+  limits: blockLimits,
+  problems: blockProblems,
+  rule: ({
+    db,
+    caller,
+    input: { blocked, userId },
+  }: Call<{ blocked: boolean; userId: number }, CurrentUser>) =>
+    (blocked ? blockUser : unblockUser)(db, { userId: caller.id, blockedId: userId }),
 });
 
 type Block = { userId: number; blockedId: number };

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { hideReported } from "#app/features/safety/hide-reported.server.ts";
 import { type ReportKind, type ReportSubject, reportKinds } from "#app/features/safety/paths.ts";
 import {
   type ReportProblem,
   type ReportReason,
+  reportLimits,
+  reportProblems,
   reportReasons,
   reportTextMax,
 } from "#app/features/safety/report.ts";
@@ -12,6 +15,7 @@ import { idInput, leaveEmptyInput, messageInput, typedOrNull } from "#app/lib/sc
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { doublePressSeconds, lockName } from "#app/platform/database/double-press.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -61,6 +65,15 @@ export const reportForm = z
     error: "user is required",
     path: ["user"],
   });
+
+export const reportUseCase = defineUseCase({
+  caller: anyone,
+  input: reportInput,
+  limits: reportLimits,
+  problems: reportProblems,
+  rule: ({ args, db, input }) =>
+    report(db, { ...input, reporterId: args.context.get(userContext)?.id ?? null }),
+});
 
 type Report = ReportSubject & {
   reason: ReportReason;

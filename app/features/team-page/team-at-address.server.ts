@@ -12,7 +12,14 @@ import {
   whyNotWithTeam,
 } from "#app/features/teams/team-abilities.ts";
 import { findTeamBySlug, selectTeams } from "#app/features/teams/teams.server.ts";
-import { done, type Outcome, type Problem, refuse, renderProblem } from "#app/lib/outcome.ts";
+import {
+  done,
+  type Outcome,
+  type Problem,
+  type RenderedProblem,
+  refuse,
+  renderProblem,
+} from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { readSlug } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -68,7 +75,7 @@ const toAddress = ({ params, url }: Omit<TeamPageArgs, "context">) => ({
 });
 
 /** A form that its sender has no right to gets a page of its own. */
-export function forbid({ status, error }: Problem): undefined {
+export function forbid({ status, error }: RenderedProblem): undefined {
   if (status === 403) throw data(error, { status });
 }
 

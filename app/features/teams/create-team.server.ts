@@ -1,8 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { addMember } from "#app/features/teams/add-member.server.ts";
-import { type CreateTeamProblem, maxAddress, maxName } from "#app/features/teams/create-team.ts";
+import {
+  type CreateTeamProblem,
+  createTeamLimits,
+  createTeamProblems,
+  maxAddress,
+  maxName,
+} from "#app/features/teams/create-team.ts";
 import { insertTeams, type StoredTeam } from "#app/features/teams/insert-teams.server.ts";
 import { positionFields, positionInput, withPosition } from "#app/features/teams/position.input.ts";
 import { newSecretKey } from "#app/features/teams/renew-key.server.ts";
@@ -14,6 +22,7 @@ import type { Position } from "#app/lib/position.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { isNameable } from "#app/lib/slug.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -65,6 +74,17 @@ type CreateTeam = NewTeam & {
   /** Refuses a court at the address of another, so that the user is asked once more. */
   asksAboutAddress?: boolean;
 };
+type CreateTeamFields = Omit<CreateTeam, "userId" | "newKey">;
+
+export const createTeamUseCase = defineUseCase({
+  caller: user,
+  limits: createTeamLimits,
+  problems: createTeamProblems,
+  async rule({ db, caller, input }: Call<CreateTeamFields, CurrentUser>) {
+    const created = await createTeam(db, { userId: caller.id, ...input });
+    return created.ok ? done({ ...created.value, thumbnail: input.thumbnail ?? null }) : created;
+  },
+});
 
 /** Creates a team or court with its creator as the first member, unless its name is taken. */
 export function createTeam(

@@ -1,13 +1,21 @@
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { asUser } from "#app/features/audit/log-act.server.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
+import { captainLimits } from "#app/features/teams/captain.ts";
 import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.server.ts";
-import type { EditTeamProblem } from "#app/features/teams/edit-team.ts";
+import { type EditTeamProblem, editTeamProblems } from "#app/features/teams/edit-team.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { positionFields, positionInput, withPosition } from "#app/features/teams/position.input.ts";
-import { type TeamChanges, writeTeam } from "#app/features/teams/write-team.server.ts";
+import {
+  type TeamChanges,
+  withinRenames,
+  writeTeam,
+} from "#app/features/teams/write-team.server.ts";
 import { type Outcome, refuse } from "#app/lib/outcome.ts";
 import { tickInput } from "#app/lib/schemas.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const editTeamForm = z.object({
@@ -32,6 +40,19 @@ export const editTeamJson = z
     ...positionFields,
   })
   .transform(withPosition);
+
+type EditTeamFields = { team: { id: number; name: string }; changes: TeamChanges };
+
+export const editTeamUseCase = defineUseCase({
+  caller: user,
+  // Renaming counts further, in the rule.
+  limits: captainLimits,
+  problems: editTeamProblems,
+  rule: ({ args, db, caller, input: { team, changes } }: Call<EditTeamFields, CurrentUser>) =>
+    withinRenames(args, { teamId: team.id, from: team.name, to: changes.name }, () =>
+      editTeam(db, { teamId: team.id, captainId: caller.id, changes }),
+    ),
+});
 
 type EditTeam = { teamId: number; captainId: number; changes: TeamChanges };
 

@@ -1,9 +1,16 @@
 import { randomInt } from "node:crypto";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import type { RenewKeyProblem } from "#app/features/teams/renew-key.ts";
+import {
+  type RenewKeyProblem,
+  renewKeyLimits,
+  renewKeyProblems,
+} from "#app/features/teams/renew-key.ts";
 import { secretKeyLength } from "#app/features/teams/team.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ReplaceKey = { teamId: number; captainId: number; newKey?: () => string };
@@ -53,6 +60,14 @@ const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 /** A secret key nobody can guess: one of 31⁶, about 890 million. */
 export const newSecretKey = () =>
   Array.from({ length: secretKeyLength }, () => letters[randomInt(letters.length)]).join("");
+
+export const renewKeyUseCase = defineUseCase({
+  caller: user,
+  limits: renewKeyLimits,
+  problems: renewKeyProblems,
+  rule: ({ db, caller, input: { teamId } }: Call<{ teamId: number }, CurrentUser>) =>
+    renewKey(db, { teamId, captainId: caller.id }),
+});
 
 type RenewKey = { teamId: number; captainId: number; newKey?: () => string };
 

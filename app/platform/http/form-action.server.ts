@@ -33,67 +33,61 @@ import {
 } from "#app/platform/http/use-case.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 
-export type FormCall<Input, Identity> = Call<Input, Identity> & Filled;
+export type FormCall<Input, Identity, About = unknown> = Call<Input, Identity> &
+  Filled & { about: About };
 
 /** A form of a page: what it carries, the rule it submits to, and where it leads. */
 export type FormUse<Input, Value, Identity, Other> = Limited<FormCall<Input, Identity>> & {
-  /** The fields; a form that is only a button has none, and its body is not read. */
   schema?: z.core.$ZodType<Input> | ((caller: Identity) => z.core.$ZodType<Input>);
   files?: readonly string[];
   caller?: Caller<Identity>;
   problems?: Problems;
-  /** Notice for a form that was not understood; without it the fields alone say so. */
   invalid?: (form: Unparsed) => Notice | undefined;
   rule: (call: FormCall<Input, Identity>) => Promise<Ruled<Value>>;
-  /** Nearly always a redirect with a notice. */
   done: (
     value: Value,
     call: FormCall<Input, Identity>,
   ) => Response | Other | Promise<Response | Other>;
-  /** Page in place of the form, for refusals that have one of their own. */
   instead?: (
     why: RenderedProblem,
     call: FormCall<Input, Identity>,
   ) => Other | undefined | Promise<Other | undefined>;
-  /**
-   * The page of the form, when its route has none: it shows the notice of a refusal, and a visitor
-   * comes back to it after signing in.
-   */
   backTo?: (input: Input, args: ActionFunctionArgs) => string;
-  /** The words for an unexpected error. */
   failed: () => Notice;
 };
 
 /** What a page's form adds to the use case that it submits to. */
-export type FormAdapter<Typed, Input, Value, Identity, Other> = {
+export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> = {
+  /** What the address names, such as a team; throws the page of who may not see it. */
+  about?: (args: ActionFunctionArgs) => About | Promise<About>;
   /** The fields, if they are others than programs send; a form that is only a button has none. */
   schema?: z.core.$ZodType<Typed> | ((caller: Identity) => z.core.$ZodType<Typed>);
   files?: readonly string[];
   /** Problems that only people meet, such as questions, or that say it in other words to them. */
   problems?: Problems;
   /** Limits besides those of the use case, for what only this form can carry. */
-  moreLimits?: (call: FormCall<Typed, Identity>) => readonly Limit[];
+  moreLimits?: (call: FormCall<Typed, Identity, About>) => readonly Limit[];
   /** Makes the input of the use case from the fields; it may refuse, and do slow work such as storing a photo. */
-  prepare?: (call: FormCall<Typed, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
+  prepare?: (call: FormCall<Typed, Identity, About>) => Ruled<Input> | Promise<Ruled<Input>>;
   /** The notice for a form that was not understood; without it the fields alone say so. */
   invalid?: (form: Unparsed, args: ActionFunctionArgs) => Notice | undefined;
   /** Nearly always a redirect with a notice. */
   done: (
     value: Value,
-    call: FormCall<Typed, Identity>,
+    call: FormCall<Typed, Identity, About>,
   ) => Response | Other | Promise<Response | Other>;
   /** A page in place of the form, for refusals that have one of their own. */
   instead?: (
     why: RenderedProblem,
-    call: FormCall<Typed, Identity>,
+    call: FormCall<Typed, Identity, About>,
   ) => Other | undefined | Promise<Other | undefined>;
   /**
    * The page of the form, when its route has none: it shows the notice of a refusal, and a visitor
    * comes back to it after signing in.
    */
-  backTo?: (typed: Typed, args: ActionFunctionArgs) => string;
+  backTo?: (typed: Typed, args: ActionFunctionArgs, about: About) => string;
   /** The words for an unexpected error. */
-  failed: () => Notice;
+  failed: (about: About) => Notice;
 };
 
 /** Fields that are not the input of the use case need `prepare`. */
@@ -106,9 +100,9 @@ type Made<Value> = Value | ((args: ActionFunctionArgs) => Value | Promise<Value>
 export type FormAction<Result> = (args: ActionFunctionArgs, read?: Filled) => Promise<Result>;
 
 /** The action of a form: the same for a browser with and without JavaScript. */
-export function formAction<Input, Value, Identity, Typed = Input, Other = never>(
+export function formAction<Input, Value, Identity, Typed = Input, Other = never, About = unknown>(
   use: UseCase<Input, Value, Identity>,
-  adapter: Made<FormAdapter<Typed, Input, Value, Identity, Other> & Needed<Typed, Input>>,
+  adapter: Made<FormAdapter<Typed, Input, Value, Identity, Other, About> & Needed<Typed, Input>>,
 ): FormAction<Response | Again | Other>;
 /** The old way, until every form has its use case. */
 export function formAction<Input, Value, Identity = null, Other = never>(
@@ -124,13 +118,14 @@ export function formAction(use: any, adapter?: Made<AnyAdapter>): FormAction<any
 // biome-ignore lint/suspicious/noExplicitAny: the overloads above say what fits together
 type AnyUse = UseCase<any, any, any>;
 // biome-ignore lint/suspicious/noExplicitAny: the overloads above say what fits together
-type AnyAdapter = FormAdapter<any, any, any, any, unknown>;
+type AnyAdapter = FormAdapter<any, any, any, any, unknown, any>;
 
 /** What shows the form again, with the reason. */
 export type Again = ReturnType<typeof showAgain>;
 
 async function submit(args: ActionFunctionArgs, use: AnyUse, form: AnyAdapter, read?: Filled) {
   if (args.params.id !== undefined && !toId(args.params.id)) throw data(null, { status: 404 });
+  const about = await form.about?.(args);
   const early = form.backTo ? undefined : await use.caller.page(args);
   const schema =
     typeof form.schema === "function" ? form.schema(early) : (form.schema ?? use.input);
@@ -141,10 +136,10 @@ async function submit(args: ActionFunctionArgs, use: AnyUse, form: AnyAdapter, r
     return showAgain(submission, { notice: form.invalid?.(submission, args) });
   }
   const typed = submission.value;
-  const caller = early ?? (await use.caller.page(args, form.backTo?.(typed, args)));
-  const call = { ...startCall(args, use.caller, caller), input: typed, fields, files };
+  const caller = early ?? (await use.caller.page(args, form.backTo?.(typed, args, about)));
+  const call = { ...startCall(args, use.caller, caller), input: typed, fields, files, about };
   const again = (why: Why) =>
-    goBack(args, { why, form: schema && submission, page: form.backTo?.(typed, args) });
+    goBack(args, { why, form: schema && submission, page: form.backTo?.(typed, args, about) });
   try {
     const passed =
       (await passLimits(call, use.limits)) ??
@@ -159,10 +154,14 @@ async function submit(args: ActionFunctionArgs, use: AnyUse, form: AnyAdapter, r
     if (!(error instanceof Error)) throw error;
     const { log } = args.context.get(requestContext);
     inLanguage(defaultLanguage, () =>
-      log.error({ err: serializeError(error) }, form.failed().text),
+      log.error({ err: serializeError(error) }, form.failed(about).text),
     );
     const status = statusOfError(error);
-    return again({ status, notice: form.failed(), retryAfter: status === 503 ? 2 : undefined });
+    return again({
+      status,
+      notice: form.failed(about),
+      retryAfter: status === 503 ? 2 : undefined,
+    });
   }
 }
 
@@ -194,7 +193,15 @@ export async function submitForm<Input, Value, Identity = null, Other = never>(
   }
   const input = submission.value;
   const caller = early ?? (await who.page(args, use.backTo?.(input, args)));
-  const call = { ...toServices(args), caller, userId: who.userId(caller), input, fields, files };
+  const call = {
+    ...toServices(args),
+    caller,
+    userId: who.userId(caller),
+    input,
+    fields,
+    files,
+    about: undefined,
+  };
   const form = schema && submission;
   return obey(call, use, (why) => goBack(args, { why, form, page: use.backTo?.(input, args) }));
 }

@@ -1,42 +1,37 @@
 import { type ActionFunctionArgs, data, href, isRouteErrorResponse, redirect } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import {
-  announce,
   announcementFields,
   announcementForms,
-  removeAnnouncement,
+  announceUseCase,
+  removeAnnouncementUseCase,
 } from "#app/features/announcements/announce.server.ts";
 import {
   announced,
-  announcementLimits,
   announcementNotChanged,
   announcementRemoved,
-  announceProblems,
   notAnnounced,
-  perTeamLimit,
   readAnnouncementProblems,
 } from "#app/features/announcements/announcement.ts";
 import { findAnnouncementForPage } from "#app/features/announcements/announcements.queries.server.ts";
 import { AnnounceForm } from "#app/features/announcements/components/announce-form.tsx";
 import { announcementPath } from "#app/features/announcements/paths.ts";
-import { readAnnouncement } from "#app/features/announcements/read-announcement.server.ts";
+import { readAnnouncementUseCase } from "#app/features/announcements/read-announcement.server.ts";
 import { PageError } from "#app/features/sign-in/components/page-error.tsx";
 import { findTeamOfUser } from "#app/features/team-page/team-at-address.server.ts";
-import { captainProblems } from "#app/features/teams/captain.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { mayWithTeam } from "#app/features/teams/team-abilities.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { renderProblem } from "#app/lib/outcome.ts";
+import { done as ok, renderProblem } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import {
-  namedForm,
+  formAction,
+  formActions,
   notTyped,
   redirectWithNotice,
-  submitNamedForm,
 } from "#app/platform/http/form-action.server.ts";
-import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -70,31 +65,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Each form of the page says what it does. */
-export const action = (args: Route.ActionArgs) => submitNamedForm(args, announcementFields, forms);
-
-const toTeamId = ({ params }: ActionFunctionArgs) => requireId(params.team);
+const toTeamId = ({ params }: Pick<ActionFunctionArgs, "params">) => requireId(params.team);
 const toPage = (args: ActionFunctionArgs) => announcementPath(toTeamId(args));
 
-/** The buttons of the page lead back to it. */
-const button = {
-  caller: user,
-  invalid: notTyped,
-  backTo: (_: unknown, args: ActionFunctionArgs) => toPage(args),
-  failed: announcementNotChanged,
-};
-
-const forms = {
-  announce: namedForm({
+export const action = formActions(announcementFields, {
+  announce: formAction(announceUseCase, {
     schema: announcementForms.announce,
-    caller: user,
-    limits: announcementLimits,
-    problems: announceProblems,
-    rule: ({ args, db, caller: { id: captainId }, input: { text, days } }) => {
-      const teamId = toTeamId(args);
-      return withinLimit(args, { limit: perTeamLimit, of: teamId }, () =>
-        announce(db, { teamId, captainId, text, days }),
-      );
-    },
+    prepare: ({ args, input: { text, days } }) => ok({ teamId: toTeamId(args), text, days }),
     done: ({ isMailed }, { args, input: { next } }) =>
       redirectWithNotice(
         localPath(next, toPage(args)),
@@ -102,24 +79,25 @@ const forms = {
       ),
     failed: notAnnounced,
   }),
-  remove: namedForm({
-    ...button,
+  // The buttons of the page lead back to it.
+  remove: formAction(removeAnnouncementUseCase, {
     schema: announcementForms.remove,
-    problems: captainProblems,
-    rule: ({ args, db, caller: { id: captainId } }) =>
-      removeAnnouncement(db, { teamId: toTeamId(args), captainId }),
+    invalid: notTyped,
+    prepare: ({ args }) => ok({ teamId: toTeamId(args) }),
     done: (_, { args, input: { next } }) =>
       redirectWithNotice(localPath(next, toPage(args)), announcementRemoved()),
+    backTo: (_, args) => toPage(args),
+    failed: announcementNotChanged,
   }),
-  read: namedForm({
-    ...button,
+  read: formAction(readAnnouncementUseCase, {
     schema: announcementForms.read,
-    problems: readAnnouncementProblems,
-    rule: ({ args, db, caller: { id: userId }, input: { id } }) =>
-      readAnnouncement(db, { teamId: toTeamId(args), userId, id }),
+    invalid: notTyped,
+    prepare: ({ args, input: { id } }) => ok({ teamId: toTeamId(args), id }),
     done: (_, { args, input: { next } }) => redirect(localPath(next, toPage(args)), 303),
+    backTo: (_, args) => toPage(args),
+    failed: announcementNotChanged,
   }),
-};
+});
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, announcementNotChanged);
 

@@ -1,14 +1,13 @@
 import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import { undoAnnouncement } from "#app/features/announcements/announce.server.ts";
+import { undoAnnouncementUseCase } from "#app/features/announcements/announce.server.ts";
 import {
   announcementNotChanged,
   announcementUndone,
-  undoAnnouncementProblems,
 } from "#app/features/announcements/announcement.ts";
 import { announcementPath } from "#app/features/announcements/paths.ts";
-import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { done as ok } from "#app/lib/outcome.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/undo.ts";
 
@@ -17,17 +16,15 @@ export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(announcementPath(requireId(params.team)), 303);
 
 /** Takes back what was just announced. */
-export function action(args: Route.ActionArgs) {
-  const teamId = requireId(args.params.team);
-  return submitForm(args, {
-    caller: user,
-    problems: undoAnnouncementProblems,
-    rule: ({ db, caller: { id: captainId } }) => undoAnnouncement(db, { teamId, captainId }),
-    done: () => redirectWithNotice(announcementPath(teamId), announcementUndone()),
-    backTo: () => announcementPath(teamId),
-    failed: announcementNotChanged,
-  });
-}
+export const action = formAction(undoAnnouncementUseCase, {
+  prepare: ({ args }) => ok({ teamId: requireId(args.params.team) }),
+  done: (_, { args }) => redirectWithNotice(toPage(args), announcementUndone()),
+  backTo: (_, args) => toPage(args),
+  failed: announcementNotChanged,
+});
+
+const toPage = ({ params }: Pick<Route.ActionArgs, "params"> | { params: { team?: string } }) =>
+  announcementPath(requireId(params.team));
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, announcementNotChanged);
 

@@ -1,13 +1,3 @@
-import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
-import { leaveTeamProblems } from "#app/features/membership/leave-team.ts";
-import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
+import { leaveTeamCalls } from "#app/features/reference/team-calls.server.ts";
 
-export const action = apiRoute({
-  POST: userCall({
-    summary: "Leaves a team or court, and its upcoming games.",
-    ...success,
-    problems: leaveTeamProblems,
-    rule: ({ args, db, caller }) =>
-      leaveTeam(db, { userId: caller.id, teamId: apiId(args.params.id) }),
-  }),
-});
+export { leaveTeamCalls as action, leaveTeamCalls as loader };

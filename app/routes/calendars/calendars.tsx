@@ -1,16 +1,12 @@
 import { data, href } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/account-menu.tsx";
-import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
-import {
-  calendarLimits,
-  calendarProblems,
-  feedNotChanged,
-} from "#app/features/calendars/calendar.ts";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
+import { feedNotChanged } from "#app/features/calendars/calendar.ts";
 import { FeedCard, NewFeeds } from "#app/features/calendars/components/feeds.tsx";
 import {
   calendarForm,
-  changeCalendars,
+  changeCalendarsUseCase,
   feedLink,
   listFeeds,
 } from "#app/features/calendars/make-feed.server.ts";
@@ -49,12 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
 }
 
-export const action = formAction({
+export const action = formAction(changeCalendarsUseCase, {
   schema: calendarForm,
-  caller: user,
-  limits: calendarLimits,
-  problems: calendarProblems,
-  rule: ({ db, caller: { id: userId }, input: form }) => changeCalendars(db, { userId, form }),
   done: (notice) => redirectWithNotice(href("/profile/calendar"), notice),
   instead: ({ notice }) => redirectWithNotice(href("/profile/calendar"), notice),
   failed: feedNotChanged,

@@ -1,22 +1,12 @@
 import { href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/account-menu.tsx";
-import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
-import {
-  blockForm,
-  blockUser,
-  listBlocks,
-  unblockUser,
-} from "#app/features/safety/block-user.server.ts";
-import {
-  blockedElsewhere,
-  blockLimits,
-  blockProblems,
-  notBlocked,
-  unblocked,
-} from "#app/features/safety/block-user.ts";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
+import { blockForm, blockUserUseCase, listBlocks } from "#app/features/safety/block-user.server.ts";
+import { blockedElsewhere, notBlocked, unblocked } from "#app/features/safety/block-user.ts";
 import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { localPath } from "#app/lib/local-path.ts";
+import { done as ok } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -33,13 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { people: people.map(({ at: _, ...person }) => person) };
 }
 
-export const action = formAction({
+export const action = formAction(blockUserUseCase, {
   schema: blockForm,
-  caller: user,
-  limits: blockLimits,
-  problems: blockProblems,
-  rule: ({ db, caller: { id: userId }, input: { user: blockedId, blocked } }) =>
-    (blocked ? blockUser : unblockUser)(db, { userId, blockedId }),
+  prepare: ({ input: { user: userId, blocked } }) => ok({ userId, blocked }),
   done: ({ name }, { input: { next, blocked } }) =>
     redirectWithNotice(
       localPath(next, href("/profile/blocks")),

@@ -1,17 +1,20 @@
 import { data, redirect } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { pageUnderReport, type ReportSubject, reportKinds } from "#app/features/safety/paths.ts";
-import { isPublicKind, isThere, report, reportForm } from "#app/features/safety/report.server.ts";
+import {
+  isPublicKind,
+  isThere,
+  reportForm,
+  reportUseCase,
+} from "#app/features/safety/report.server.ts";
 import {
   notReported,
   reported,
-  reportLimits,
-  reportProblems,
   reportReasons,
   reportTextMax,
 } from "#app/features/safety/report.ts";
 import { localPath } from "#app/lib/local-path.ts";
+import { done as ok } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
@@ -79,12 +82,9 @@ function toSubject(query: URLSearchParams): ReportSubject | undefined {
   return { kind, id, userId };
 }
 
-export const action = formAction({
+export const action = formAction(reportUseCase, {
   schema: reportForm,
-  limits: reportLimits,
-  problems: reportProblems,
-  rule: ({ args, db, input: { user: userId, next: _, ...input } }) =>
-    report(db, { ...input, userId, reporterId: args.context.get(userContext)?.id ?? null }),
+  prepare: ({ input: { user: userId, next: _, ...input } }) => ok({ ...input, userId }),
   done: (_, { input: { next } }) => redirectWithNotice(localPath(next), reported()),
   failed: notReported,
 });

@@ -1,27 +1,21 @@
 import { data, href } from "react-router";
 import type { z } from "zod";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { normalizeUploadProblems } from "#app/features/images/image.ts";
 import { TeamSheet } from "#app/features/team-page/components/team-sheet.tsx";
 import { CreateTeamForm } from "#app/features/teams/components/create-team-form.tsx";
 import {
-  createTeam,
   createTeamForm,
+  createTeamUseCase,
   findCourtAtAddress,
 } from "#app/features/teams/create-team.server.ts";
-import {
-  createdTeam,
-  createFailed,
-  createTeamLimits,
-  createTeamProblems,
-  createTeamQuestions,
-} from "#app/features/teams/create-team.ts";
+import { createdTeam, createFailed, createTeamQuestions } from "#app/features/teams/create-team.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import type { Team, TeamType } from "#app/features/teams/team.ts";
 import { findTeamOfName } from "#app/features/teams/teams.server.ts";
-import type { Notice } from "#app/lib/outcome.ts";
+import { type Notice, done as ok } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { positionText } from "#app/lib/position.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
@@ -44,18 +38,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction({
+export const action = formAction(createTeamUseCase, {
   schema: createTeamForm,
   files: ["thumbnail"],
-  caller: user,
-  limits: createTeamLimits,
-  problems: { ...createTeamProblems, ...createTeamQuestions, ...normalizeUploadProblems },
-  async rule({ services, db, caller: { id: userId }, input, files: { thumbnail: file } }) {
+  problems: { ...createTeamQuestions, ...normalizeUploadProblems },
+  async prepare({ services, caller: { id: userId }, input, files: { thumbnail: file } }) {
     const { thumbnailUpload: uploadURL, anyway = false, ...team } = input;
     const image = await chosenImage(services, { file, uploadURL, kind: "thumbnails", userId });
     if (!image.ok) return image;
-    const asksAboutAddress = !anyway;
-    return createTeam(db, { ...team, userId, thumbnail: image.value, asksAboutAddress });
+    return ok({ ...team, thumbnail: image.value, asksAboutAddress: !anyway });
   },
   done: ({ slug, secretKey }, { input: { type, name } }) =>
     redirectWithNotice(teamPath({ type, slug }), createdTeam({ type, name, secretKey })),

@@ -1,21 +1,19 @@
 import { useState } from "react";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { user } from "#app/features/accounts/current-user.server.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { ImageUpload } from "#app/features/images/components/image-upload.tsx";
 import { imageLimits, normalizeUploadProblems } from "#app/features/images/image.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
-import { captainLimits } from "#app/features/teams/captain.ts";
 import { PositionField } from "#app/features/teams/components/position-field.tsx";
 import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
-import { editTeam, editTeamForm } from "#app/features/teams/edit-team.server.ts";
-import { editTeamFailed, editTeamProblems, teamSaved } from "#app/features/teams/edit-team.ts";
+import { editTeamForm, editTeamUseCase } from "#app/features/teams/edit-team.server.ts";
+import { editTeamFailed, teamSaved } from "#app/features/teams/edit-team.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { type Team, typeOfPath } from "#app/features/teams/team.ts";
-import { withinRenames } from "#app/features/teams/write-team.server.ts";
+import { done as ok } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { hasPosition, positionText } from "#app/lib/position.ts";
-import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Thumb } from "#app/ui/card.tsx";
@@ -36,29 +34,25 @@ export async function loader(args: Route.LoaderArgs) {
   return { team };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { team } = await teamForAbility(args, "edit");
-  return submitForm(args, {
-    schema: editTeamForm,
-    files: ["thumbnail"],
-    caller: user,
-    limits: ({ files }) => (files.thumbnail ? [...captainLimits, ...imageLimits] : captainLimits),
-    problems: { ...editTeamProblems, ...normalizeUploadProblems },
-    async rule({ services, db, caller: { id: captainId }, input, files }) {
-      const { removePhoto, thumbnailUpload: uploadURL, ...changes } = input;
-      const chosen = { file: files.thumbnail, uploadURL, kind: "thumbnails" as const };
-      const image = await chosenImage(services, { ...chosen, userId: captainId });
-      if (!image.ok) return image;
-      const thumbnail = image.value ?? (removePhoto ? null : undefined);
-      const edit = { teamId: team.id, captainId, changes: { ...changes, thumbnail } };
-      const rename = { teamId: team.id, from: team.name, to: changes.name };
-      return withinRenames(args, rename, () => editTeam(db, edit));
-    },
-    done: ({ slug }) => redirectWithNotice(teamPath({ type: team.type, slug }), teamSaved()),
-    instead: forbid,
-    failed: editTeamFailed,
-  });
-}
+export const action = formAction(editTeamUseCase, {
+  about: (args) => teamForAbility(args, "edit"),
+  schema: editTeamForm,
+  files: ["thumbnail"],
+  moreLimits: ({ files }) => (files.thumbnail ? imageLimits : []),
+  problems: normalizeUploadProblems,
+  async prepare({ about: { team }, services, caller: { id: userId }, input, files }) {
+    const { removePhoto, thumbnailUpload: uploadURL, ...changes } = input;
+    const chosen = { file: files.thumbnail, uploadURL, kind: "thumbnails" as const };
+    const image = await chosenImage(services, { ...chosen, userId });
+    if (!image.ok) return image;
+    const thumbnail = image.value ?? (removePhoto ? null : undefined);
+    return ok({ team, changes: { ...changes, thumbnail } });
+  },
+  done: ({ slug }, { about: { team } }) =>
+    redirectWithNotice(teamPath({ type: team.type, slug }), teamSaved()),
+  instead: forbid,
+  failed: editTeamFailed,
+});
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, editTeamFailed);
 

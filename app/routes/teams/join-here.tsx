@@ -23,11 +23,12 @@ import { TeamSheet } from "#app/features/team-page/components/team-sheet.tsx";
 import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { joinPath, teamPath } from "#app/features/teams/paths.ts";
-import { type Team, type TeamSeen, typeOfPath } from "#app/features/teams/team.ts";
+import { type TeamSeen, typeOfPath } from "#app/features/teams/team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { renderNotice } from "#app/lib/outcome.ts";
+import { done as ok, renderNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
+import { anyone, type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { m } from "#messages";
@@ -38,42 +39,54 @@ export const meta = unlisted(
   m.membership_join_here_description,
 );
 
-export async function action(args: Route.ActionArgs) {
-  const team = await requireTeam(args);
-  const joining = { team, userId: args.context.get(userContext)?.id };
-  return team.type === "court" ? joinThisCourt(args, joining) : joinThisTeam(args, joining);
-}
+export const action = (args: Route.ActionArgs) =>
+  typeOfPath(args.url.pathname) === "court" ? joinThisCourt(args) : joinThisTeam(args);
 
-type Joining = { team: Team; userId: number | undefined };
+/** Visitors may fill the form in: the answer says that they must sign in first. */
+const joinHere = { caller: anyone, limits: "in the rule" as const };
 
-const joinThisCourt = (args: Route.ActionArgs, { team, userId }: Joining) =>
-  submitForm(args, {
-    schema: joinCourtForm,
+const joinThisCourt = formAction(
+  defineUseCase({
+    ...joinHere,
     problems: joinCourtProblems,
-    rule: async ({ db }) =>
-      userId ? joinCourt(db, { userId, teamId: team.id }) : { ok: false, why: signInToJoinCourt },
-    done: () => redirectWithNotice(teamPath(team), joinedCourt(team.name)),
-    failed: joinCourtFailed,
-  });
-
-const joinThisTeam = (args: Route.ActionArgs, { team, userId }: Joining) =>
-  submitForm(args, {
-    schema: joinTeamForm,
-    problems: joinThisTeamProblems,
-    invalid: ({ payload }) =>
-      userId ? whyNoKeyOfThisTeam(payload) : renderNotice(signInToJoinTeam),
-    rule: async ({ db, input: { secretKey } }) => {
-      if (!userId) return { ok: false, why: signInToJoinTeam };
-      const joining = { userId, secretKey, teamId: team.id };
-      return tryKey(args, () => joinTeam(db, joining));
+    async rule({ args, db, input: { teamId } }: Call<{ teamId: number }, null>) {
+      const userId = args.context.get(userContext)?.id;
+      return userId ? joinCourt(db, { userId, teamId }) : { ok: false, why: signInToJoinCourt };
     },
-    done: () => redirectWithNotice(teamPath(team), joinedThisTeam(team.name)),
-    instead: ({ code }) =>
+  }),
+  {
+    about: requireTeam,
+    schema: joinCourtForm,
+    prepare: ({ about: team }) => ok({ teamId: team.id }),
+    done: (_, { about: team }) => redirectWithNotice(teamPath(team), joinedCourt(team.name)),
+    failed: joinCourtFailed,
+  },
+);
+
+const joinThisTeam = formAction(
+  defineUseCase({
+    ...joinHere,
+    problems: joinThisTeamProblems,
+    async rule({ args, db, input }: Call<{ teamId: number; secretKey: string }, null>) {
+      const userId = args.context.get(userContext)?.id;
+      if (!userId) return { ok: false, why: signInToJoinTeam };
+      return tryKey(args, () => joinTeam(db, { userId, ...input }));
+    },
+  }),
+  {
+    about: requireTeam,
+    schema: joinTeamForm,
+    invalid: ({ payload }, { context }) =>
+      context.get(userContext) ? whyNoKeyOfThisTeam(payload) : renderNotice(signInToJoinTeam),
+    prepare: ({ about: team, input: { secretKey } }) => ok({ teamId: team.id, secretKey }),
+    done: (_, { about: team }) => redirectWithNotice(teamPath(team), joinedThisTeam(team.name)),
+    instead: ({ code }, { about: team }) =>
       code === "already_member"
         ? redirectWithNotice(teamPath(team), alreadyIn(team.name))
         : undefined,
     failed: joinTeamFailed,
-  });
+  },
+);
 
 export function clientAction(args: Route.ClientActionArgs) {
   const isCourt = typeOfPath(new URL(args.request.url).pathname) === "court";

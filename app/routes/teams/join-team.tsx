@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { KeyEntry } from "#app/features/membership/components/key-entry.tsx";
-import { joinTeam, joinTeamForm } from "#app/features/membership/join-team.server.ts";
+import { joinTeamForm, joinTeamUseCase } from "#app/features/membership/join-team.server.ts";
 import {
   alreadyIn,
   joinedTeam,
@@ -11,7 +11,6 @@ import {
 } from "#app/features/membership/join-team.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { findTeamByKey } from "#app/features/teams/teams.server.ts";
-import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { renderNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
@@ -32,13 +31,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 const unknownKey = () => renderNotice(joinTeamProblems.unknown_key);
 
-export const action = formAction({
+export const action = formAction(joinTeamUseCase, {
   schema: joinTeamForm,
-  caller: user,
-  problems: joinTeamProblems,
   invalid: ({ payload }) => whyNoKey(payload),
-  rule: ({ args, db, caller, input: { secretKey } }) =>
-    tryKey(args, () => joinTeam(db, { userId: caller.id, secretKey })),
   done: ({ slug, name }) => redirectWithNotice(href("/team/:slug", { slug }), joinedTeam(name)),
   async instead({ code }, { db, input: { secretKey } }) {
     const team = code === "already_member" && (await findTeamByKey(db, secretKey));

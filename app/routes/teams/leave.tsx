@@ -1,19 +1,18 @@
 import { href, useOutletContext } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
-import { findKeyOfLastMember, leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import {
-  leaveFailed,
-  leaveTeamProblems,
-  leftTeam,
-  wayBack,
-} from "#app/features/membership/leave-team.ts";
+  findKeyOfLastMember,
+  leaveTeamUseCase,
+} from "#app/features/membership/leave-team.server.ts";
+import { leaveFailed, leftTeam, wayBack } from "#app/features/membership/leave-team.ts";
 import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { type TeamSeen, typeOfPath } from "#app/features/teams/team.ts";
+import { done as ok } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { readSlug } from "#app/lib/slug.ts";
-import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -34,17 +33,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { secretKey: await findKeyOfLastMember(context.get(servicesContext).db, input) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const user = requireUser(args);
-  const team = await requireTeam(args);
-  return submitForm(args, {
-    problems: leaveTeamProblems,
-    rule: ({ db }) => leaveTeam(db, { userId: user.id, teamId: team.id }),
-    done: () => redirectWithNotice(href("/"), leftTeam(team)),
-    instead: ({ notice }) => redirectWithNotice(teamPath(team), notice),
-    failed: () => leaveFailed(team.type),
-  });
-}
+export const action = formAction(leaveTeamUseCase, {
+  about(args) {
+    requireUser(args);
+    return requireTeam(args);
+  },
+  prepare: ({ about: { id: teamId } }) => ok({ teamId }),
+  done: (_, { about: team }) => redirectWithNotice(href("/"), leftTeam(team)),
+  instead: ({ notice }, { about: team }) => redirectWithNotice(teamPath(team), notice),
+  failed: ({ type }) => leaveFailed(type),
+});
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   submit(args, () => leaveFailed(typeOfPath(new URL(args.request.url).pathname)));

@@ -1,12 +1,6 @@
 import { submit } from "#app/browser/submit.ts";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import { setStrength, strengthForm } from "#app/features/fair-teams/set-strength.server.ts";
-import {
-  setStrengthProblems,
-  strengthLimits,
-  strengthNotSaved,
-  strengthSaved,
-} from "#app/features/fair-teams/set-strength.ts";
+import { setStrengthUseCase, strengthForm } from "#app/features/fair-teams/set-strength.server.ts";
+import { strengthNotSaved, strengthSaved } from "#app/features/fair-teams/set-strength.ts";
 import { listBans } from "#app/features/membership/ban.queries.server.ts";
 import { reliabilityPath } from "#app/features/statistics/paths.ts";
 import { MemberRow, marksNew } from "#app/features/team-page/components/member-row.tsx";
@@ -22,10 +16,11 @@ import {
 import { playerCount, type Team, typeOfPath } from "#app/features/teams/team.ts";
 import { mayWithTeam, type TeamAbility } from "#app/features/teams/team-abilities.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { done as ok } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { notTyped, redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -67,22 +62,17 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Sets how strong a member plays; the only form that posts to the page itself. */
-export async function action(args: Route.ActionArgs) {
-  const { team } = await teamForAbility(args, "seeMembers");
-  return submitForm(args, {
-    schema: strengthForm,
-    caller: user,
-    limits: strengthLimits,
-    problems: setStrengthProblems,
-    invalid: notTyped,
-    rule: ({ db, caller: { id: captainId }, input: { user: userId, strength } }) =>
-      setStrength(db, { teamId: team.id, captainId, userId, strength }),
-    done: () => redirectWithNotice(membersPath(team), strengthSaved()),
-    instead: forbid,
-    backTo: () => membersPath(team),
-    failed: strengthNotSaved,
-  });
-}
+export const action = formAction(setStrengthUseCase, {
+  about: (args) => teamForAbility(args, "seeMembers"),
+  schema: strengthForm,
+  invalid: notTyped,
+  prepare: ({ about: { team }, input: { user: userId, strength } }) =>
+    ok({ teamId: team.id, userId, strength }),
+  done: (_, { about: { team } }) => redirectWithNotice(membersPath(team), strengthSaved()),
+  instead: forbid,
+  backTo: (_, _args, { team }) => membersPath(team),
+  failed: strengthNotSaved,
+});
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, strengthNotSaved);
 

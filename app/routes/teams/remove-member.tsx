@@ -1,25 +1,23 @@
 import { data, useOutletContext } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { user } from "#app/features/accounts/current-user.server.ts";
 import { findMember } from "#app/features/membership/ban.queries.server.ts";
 import {
-  banMember,
-  removeMember,
   removeMemberForm,
+  removeMemberUseCase,
 } from "#app/features/membership/remove-member.server.ts";
 import {
   maxBanReason,
   memberBanned,
   memberRemoved,
-  removeMemberProblems,
 } from "#app/features/membership/remove-member.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
-import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
+import { captainActFailed } from "#app/features/teams/captain.ts";
 import { membersPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
+import { done as ok } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -40,29 +38,18 @@ export async function loader(args: Route.LoaderArgs) {
   return { name: member.name };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { team } = await teamForAbility(args, "removeMembers");
-  const userId = requireId(args.params.user);
-  return submitForm(args, {
-    schema: removeMemberForm,
-    caller: user,
-    limits: captainLimits,
-    problems: removeMemberProblems,
-    rule({ db, caller: { id: captainId }, input: { ban, reason, newKey } }) {
-      const member = { teamId: team.id, captainId, userId };
-      if (!ban) return removeMember(db, member);
-      return banMember(db, { ...member, reason, newKey: newKey ? "made" : "kept" });
-    },
-    done({ name, secretKey }, { input: { ban } }) {
-      const notice = ban
-        ? memberBanned(name, team.name, secretKey)
-        : memberRemoved(name, team.name);
-      return redirectWithNotice(membersPath(team), notice);
-    },
-    instead: forbid,
-    failed: captainActFailed,
-  });
-}
+export const action = formAction(removeMemberUseCase, {
+  about: (args) => teamForAbility(args, "removeMembers"),
+  schema: removeMemberForm,
+  prepare: ({ about: { team }, args, input }) =>
+    ok({ ...input, teamId: team.id, userId: requireId(args.params.user) }),
+  done({ name, secretKey }, { about: { team }, input: { ban } }) {
+    const notice = ban ? memberBanned(name, team.name, secretKey) : memberRemoved(name, team.name);
+    return redirectWithNotice(membersPath(team), notice);
+  },
+  instead: forbid,
+  failed: captainActFailed,
+});
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, captainActFailed);
 

@@ -1,14 +1,14 @@
 import { useOutletContext } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { user } from "#app/features/accounts/current-user.server.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainActFailed } from "#app/features/teams/captain.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { renewKey } from "#app/features/teams/renew-key.server.ts";
-import { newKeyMade, renewKeyLimits, renewKeyProblems } from "#app/features/teams/renew-key.ts";
+import { renewKeyUseCase } from "#app/features/teams/renew-key.server.ts";
+import { newKeyMade } from "#app/features/teams/renew-key.ts";
 import type { Team } from "#app/features/teams/team.ts";
+import { done as ok } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
@@ -24,18 +24,14 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { team } = await teamForAbility(args, "renewKey");
-  return submitForm(args, {
-    caller: user,
-    limits: renewKeyLimits,
-    problems: renewKeyProblems,
-    rule: ({ db, caller }) => renewKey(db, { teamId: team.id, captainId: caller.id }),
-    done: ({ secretKey }) => redirectWithNotice(teamPath(team), newKeyMade(secretKey)),
-    instead: forbid,
-    failed: captainActFailed,
-  });
-}
+export const action = formAction(renewKeyUseCase, {
+  about: (args) => teamForAbility(args, "renewKey"),
+  prepare: ({ about: { team } }) => ok({ teamId: team.id }),
+  done: ({ secretKey }, { about: { team } }) =>
+    redirectWithNotice(teamPath(team), newKeyMade(secretKey)),
+  instead: forbid,
+  failed: captainActFailed,
+});
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, captainActFailed);
 

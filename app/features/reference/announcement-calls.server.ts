@@ -1,0 +1,54 @@
+import { user } from "#app/features/accounts/current-user.server.ts";
+import {
+  announceInput,
+  announceUseCase,
+  removeAnnouncementUseCase,
+} from "#app/features/announcements/announce.server.ts";
+import { findAnnouncement } from "#app/features/announcements/announcements.queries.server.ts";
+import { readAnnouncementUseCase } from "#app/features/announcements/read-announcement.server.ts";
+import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
+import { announcementShape } from "#app/features/reference/shapes.input.ts";
+import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-at-address.server.ts";
+import { done } from "#app/lib/outcome.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
+
+export const announcementCalls = apiRoute({
+  GET: apiCall(
+    defineUseCase({
+      caller: user,
+      limits: "none",
+      problems: teamAccessProblems,
+      async rule({ args: { params }, db, caller: { id: userId } }) {
+        const team = await teamForUser(db, { id: params.id, userId, ability: "seeMembers" });
+        if (!team.ok) return team;
+        return done((await findAnnouncement(db, { teamId: team.value.id, userId })) ?? null);
+      },
+    }),
+    {
+      summary: "Returns what is announced to a team or court now, or null: members.",
+      response: announcementShape.nullable(),
+    },
+  ),
+  PUT: apiCall(announceUseCase, {
+    summary:
+      "Announces something to all members for 1, 3, 7 or 30 days, in place of what was there: captains.",
+    response: announcementShape,
+    status: 201,
+    input: announceInput,
+    prepare: ({ id, input }) => done({ ...input, teamId: id }),
+    done: ({ announcement }) => announcement,
+  }),
+  DELETE: apiCall(removeAnnouncementUseCase, {
+    summary: "Removes what is announced to a team or court: captains.",
+    ...success,
+    prepare: ({ id }) => done({ teamId: id }),
+  }),
+});
+
+export const announcementReadCalls = apiRoute({
+  PUT: apiCall(readAnnouncementUseCase, {
+    summary: "Says that the user has read what is announced: Home and the page hide it.",
+    ...success,
+    prepare: ({ id }) => done({ teamId: id }),
+  }),
+});

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import {
+  setStrengthInput,
+  setStrengthUseCase,
+} from "#app/features/fair-teams/set-strength.server.ts";
+import { listBans } from "#app/features/membership/ban.queries.server.ts";
+import {
+  nameCaptainInput,
+  nameCaptainUseCase,
+  unnameCaptainUseCase,
+} from "#app/features/membership/name-captain.server.ts";
+import {
+  liftBanUseCase,
+  removeMemberInput,
+  removeMemberUseCase,
+} from "#app/features/membership/remove-member.server.ts";
+import { apiCall, apiId, apiRoute, success } from "#app/features/reference/api-route.server.ts";
+import {
+  banShape,
+  removedMemberShape,
+  teamMemberShape,
+} from "#app/features/reference/shapes.input.ts";
+import { listMembers } from "#app/features/team-page/members.queries.server.ts";
+import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-at-address.server.ts";
+import { mayWithTeam } from "#app/features/teams/team-abilities.ts";
+import { done } from "#app/lib/outcome.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
+
+/** The member whom an address names. */
+const memberAt = ({
+  args: { params },
+}: {
+  args: { params: Record<string, string | undefined> };
+}) => ({
+  teamId: apiId(params.id),
+  userId: apiId(params.userId),
+});
+
+export const membersCalls = apiRoute({
+  GET: apiCall(
+    defineUseCase({
+      caller: user,
+      limits: "none",
+      problems: teamAccessProblems,
+      async rule({ args, db, caller }) {
+        const input = { id: args.params.id, userId: caller.id, ability: "seeMembers" as const };
+        const team = await teamForUser(db, input);
+        if (!team.ok) return team;
+        const { id: teamId, roles, type } = team.value;
+        const seesStrengths = mayWithTeam({ roles, type, ability: "setStrengths" });
+        const members = await listMembers(db, { teamId });
+        return done(
+          members.map(({ strength, ...member }) => ({
+            ...member,
+            ...(seesStrengths && { strength }),
+          })),
+        );
+      },
+    }),
+    {
+      summary: "Lists the members of a team or court, for its members: captains first.",
+      response: z.array(teamMemberShape),
+    },
+  ),
+});
+
+export const memberCalls = apiRoute({
+  DELETE: apiCall(removeMemberUseCase, {
+    summary: "Removes a member from a team; with `ban` for good, and with a new key.",
+    response: removedMemberShape,
+    input: removeMemberInput,
+    isInputOptional: true,
+    prepare: (call) => done({ ...call.input, ...memberAt(call) }),
+    done: ({ secretKey }) => ({ success: true, secretKey }),
+  }),
+});
+
+export const strengthCalls = apiRoute({
+  PUT: apiCall(setStrengthUseCase, {
+    summary: "Says how strong a member plays, 1 to 5 or null, for even teams: captains of a team.",
+    ...success,
+    input: setStrengthInput,
+    prepare: (call) => done({ ...call.input, ...memberAt(call) }),
+  }),
+});
+
+export const captainCalls = apiRoute({
+  PUT: apiCall(nameCaptainUseCase, {
+    summary: "Makes a member a captain; with `stepDown` in place of the user.",
+    ...success,
+    input: nameCaptainInput,
+    isInputOptional: true,
+    prepare: (call) => done({ ...call.input, ...memberAt(call) }),
+  }),
+  DELETE: apiCall(unnameCaptainUseCase, {
+    summary: "Makes a captain a player again, the user or another.",
+    ...success,
+    prepare: (call) => done(memberAt(call)),
+  }),
+});
+
+export const bansCalls = apiRoute({
+  GET: apiCall(
+    defineUseCase({
+      caller: user,
+      limits: "none",
+      problems: teamAccessProblems,
+      async rule({ args, db, caller }) {
+        const input = { id: args.params.id, userId: caller.id, ability: "ban" as const };
+        const team = await teamForUser(db, input);
+        return team.ok ? done(await listBans(db, team.value.id)) : team;
+      },
+    }),
+    { summary: "Lists who cannot join a team, for its captains.", response: z.array(banShape) },
+  ),
+});
+
+export const banCalls = apiRoute({
+  DELETE: apiCall(liftBanUseCase, {
+    summary: "Lifts a ban: the person can join again.",
+    ...success,
+    prepare: (call) => done(memberAt(call)),
+  }),
+});

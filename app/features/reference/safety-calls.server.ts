@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import { apiCall, apiId, apiRoute, success } from "#app/features/reference/api-route.server.ts";
+import { blockedShape } from "#app/features/reference/shapes.input.ts";
+import { blockUserUseCase, listBlocks } from "#app/features/safety/block-user.server.ts";
+import { reportUseCase } from "#app/features/safety/report.server.ts";
+import { done } from "#app/lib/outcome.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
+
+export const reportCalls = apiRoute({
+  POST: apiCall(reportUseCase, {
+    summary:
+      "Reports a team, court, game, person, guest or comment to the people who run the site.",
+    ...success,
+    status: 201,
+    isRepeatable: true,
+  }),
+});
+
+export const blocksCalls = apiRoute({
+  GET: apiCall(
+    defineUseCase({
+      caller: user,
+      limits: "none",
+      problems: {},
+      rule: async ({ db, caller }) => done(await listBlocks(db, caller.id)),
+    }),
+    { summary: "Returns the people the user blocked.", response: z.array(blockedShape) },
+  ),
+});
+
+export const blockCalls = apiRoute({
+  PUT: apiCall(blockUserUseCase, {
+    summary: "Blocks a person the user meets in a team, court or game.",
+    ...success,
+    prepare: ({ args }) => done({ userId: apiId(args.params.userId), blocked: true }),
+  }),
+  DELETE: apiCall(blockUserUseCase, {
+    summary: "Ends a block; nothing happens where there is none.",
+    ...success,
+    prepare: ({ args }) => done({ userId: apiId(args.params.userId), blocked: false }),
+  }),
+});

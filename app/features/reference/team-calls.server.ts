@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import { imageLimits, isImageBytes, storeImageProblems } from "#app/features/images/image.ts";
+import { resolveImage } from "#app/features/images/resolve-image.server.ts";
+import { joinTeamUseCase, secretKeyInput } from "#app/features/membership/join-team.server.ts";
+import { keyLookupProblems } from "#app/features/membership/join-team.ts";
+import { leaveTeamUseCase } from "#app/features/membership/leave-team.server.ts";
+import { muteTeamInput, muteTeamUseCase } from "#app/features/notifications/mute-team.server.ts";
+import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
+import { latestCourtShape } from "#app/features/reference/court-shapes.input.ts";
+import {
+  editedTeamShape,
+  existingTeamShape,
+  joinedShape,
+  newKeyShape,
+  ownTeamShape,
+  teamShape,
+} from "#app/features/reference/shapes.input.ts";
+import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-at-address.server.ts";
+import { createTeamJson, createTeamUseCase } from "#app/features/teams/create-team.server.ts";
+import { editTeamJson, editTeamUseCase } from "#app/features/teams/edit-team.server.ts";
+import { editTeamProblems } from "#app/features/teams/edit-team.ts";
+import { renewKeyUseCase } from "#app/features/teams/renew-key.server.ts";
+import {
+  allTeams,
+  findEditedTeam,
+  findTeamByKey,
+  findTeamOfName,
+  listLatestCourts,
+  listTeamsWithKeysByMember,
+} from "#app/features/teams/teams.server.ts";
+import { tryKey } from "#app/features/teams/try-key.server.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
+import { noPosition } from "#app/lib/position.ts";
+import { listPartInput } from "#app/lib/schemas.ts";
+import { refusal } from "#app/platform/http/endpoint.server.ts";
+import { overRate, readRates } from "#app/platform/http/read-limits.server.ts";
+import { respondWithList } from "#app/platform/http/streamed-list.server.ts";
+import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
+
+export const teamsCalls = apiRoute({
+  GET: apiCall(
+    defineUseCase({
+      caller: user,
+      limits: "none",
+      problems: {},
+      async rule({ db, caller }) {
+        const mine = await listTeamsWithKeysByMember(db, caller.id);
+        return done(mine.map(withoutKeyOfCourt));
+      },
+    }),
+    {
+      summary: "Lists the teams and courts of the user, with the keys of the teams.",
+      response: z.array(ownTeamShape),
+    },
+  ),
+  POST: apiCall(createTeamUseCase, {
+    summary: "Creates a team or court, with the user as its first player.",
+    response: ownTeamShape,
+    status: 201,
+    detailed: { already_exists: existingTeamShape },
+    input: createTeamJson,
+    problems: storeImageProblems,
+    isRepeatable: true,
+    async prepare({ services, caller: { id: userId }, input }) {
+      const kind = "thumbnails";
+      const image = await resolveImage(services, { value: input.thumbnail, kind, userId });
+      return image.ok ? done({ ...input, thumbnail: image.value ?? null }) : image;
+    },
+    done: ({ thumbnail, ...created }, { input: { name, address, type, position } }) =>
+      withoutKeyOfCourt({
+        ...created,
+        name,
+        address,
+        players: 1,
+        thumbnail,
+        type,
+        ...(position ?? noPosition),
+        guestsSeeNames: true,
+        role: "captain" as const,
+      }),
+    async details({ code }, { db, input: { type, name } }) {
+      if (code !== "already_exists") return {};
+      return { existingTeam: await findTeamOfName(db, { type, name }) };
+    },
+  }),
+});
+
+const withoutKeyOfCourt = <Team extends { type: string; secretKey: string }>(team: Team) =>
+  team.type === "court" ? { ...team, secretKey: undefined } : team;
+
+export const allTeamsCalls = apiRoute({
+  GET: apiCall(
+    defineUseCase({
+      caller: anyone,
+      input: listPartInput,
+      limits: "in the rule",
+      problems: {},
+      async rule({ args, services: { db, changes }, input: part }) {
+        const why = overRate(args, readRates.lists);
+        if (why) return { ok: false, why };
+        return done(await respondWithList(allTeams, { db, changes, request: args.request, part }));
+      },
+    }),
+    { summary: "Lists all teams and courts.", response: z.array(teamShape) },
+  ),
+});
+
+export const latestCourtsCalls = apiRoute({
+  GET: apiCall(
+    defineUseCase({
+      caller: anyone,
+      limits: "none",
+      problems: {},
+      rule: async ({ db }) => done(await listLatestCourts(db)),
+    }),
+    {
+      summary:
+        "Lists the courts added last, newest first, with the number of people who are there now.",
+      response: z.array(latestCourtShape),
+    },
+  ),
+});
+
+export const teamByKeyCalls = apiRoute({
+  GET: apiCall(
+    defineUseCase({
+      caller: anyone,
+      limits: "in the rule",
+      problems: keyLookupProblems,
+      async rule({ args, db }) {
+        const key = secretKeyInput.safeParse(args.params.key);
+        if (!key.success) return refuse("unknown_key");
+        return tryKey(args, async () => {
+          const team = await findTeamByKey(db, key.data);
+          return team ? done(team) : refuse("unknown_key");
+        });
+      },
+    }),
+    { summary: "Returns the team that has the key.", response: teamShape },
+  ),
+});
+
+export const joinTeamCalls = apiRoute({
+  POST: apiCall(joinTeamUseCase, {
+    summary: "Joins the team that has the key.",
+    response: joinedShape,
+  }),
+});
+
+export const teamCalls = apiRoute({
+  PATCH: apiCall(editTeamUseCase, {
+    summary: "Changes a team or court, for its captains; what is left out stays as it is.",
+    response: editedTeamShape,
+    detailed: { already_exists: existingTeamShape },
+    input: editTeamJson,
+    moreLimits: ({ input: { thumbnail } }) => (isImageBytes(thumbnail) ? imageLimits : []),
+    problems: { ...teamAccessProblems, ...editTeamProblems, ...storeImageProblems },
+    async prepare({ args, services, db, caller: { id: userId }, input }) {
+      const found = await teamForUser(db, { id: args.params.id, userId, ability: "edit" });
+      if (!found.ok) return found;
+      const { thumbnail: current } = found.value;
+      const { thumbnail: value, ...changes } = input;
+      const kind = "thumbnails";
+      const image = await resolveImage(services, { value, kind, userId, current });
+      return image.ok
+        ? done({ team: found.value, changes: { ...changes, thumbnail: image.value } })
+        : image;
+    },
+    async done(_, { db, id }) {
+      const team = await findEditedTeam(db, id);
+      // Deleted since.
+      return team ?? refusal({ ...teamAccessProblems.unknown_team, code: "unknown_team" });
+    },
+    async details({ code }, { args, db, caller, input: { name = "" } }) {
+      const team = { id: args.params.id, userId: caller.id, ability: "edit" as const };
+      const found = code === "already_exists" ? await teamForUser(db, team) : undefined;
+      if (!found?.ok) return {};
+      return { existingTeam: await findTeamOfName(db, { type: found.value.type, name }) };
+    },
+  }),
+});
+
+export const teamKeyCalls = apiRoute({
+  POST: apiCall(renewKeyUseCase, {
+    summary: "Gives a team another key; the old one and its links end at once.",
+    response: newKeyShape,
+    prepare: ({ id }) => done({ teamId: id }),
+  }),
+});
+
+export const leaveTeamCalls = apiRoute({
+  POST: apiCall(leaveTeamUseCase, {
+    summary: "Leaves a team or court, and its upcoming games.",
+    ...success,
+    prepare: ({ id }) => done({ teamId: id }),
+  }),
+});
+
+export const muteTeamCalls = apiRoute({
+  PUT: apiCall(muteTeamUseCase, {
+    summary: "Mutes a team or court of the user, or ends that.",
+    ...success,
+    input: muteTeamInput,
+    prepare: ({ id, input: { muted } }) => done({ teamId: id, muted }),
+  }),
+});
