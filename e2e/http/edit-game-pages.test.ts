@@ -105,7 +105,9 @@ describe("the edit form", () => {
     const { player, game } = await aManagedGame(server);
     for (const page of ["edit", "cancel", "delete", "restore", "undo"]) {
       const path = `/games/${game.id}/${page}`;
-      expect((await player.browser.get(path)).status).toBe(403);
+      const forbidden = await player.browser.get(path);
+      expect(forbidden.status).toBe(403);
+      expect(forbidden.page.text("main")).toContain("Only the host and captains can do this");
       expect((await player.browser.post(path)).status).toBe(403);
       expect((await guest.get(path)).location).toContain("/sign-up?required=true");
       expect((await player.browser.get(`/games/2147483647/${page}`)).status).toBe(404);

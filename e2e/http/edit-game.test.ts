@@ -166,9 +166,10 @@ describe("the calls of managers", () => {
   test("limits the changes of one game, without counting refused ones", async () => {
     const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
     const { captain, player, game } = await aManagedGame(server);
-    const edit = (browser: typeof captain.browser, minutes: number) =>
-      browser.call("PATCH", `/api/games/${game.id}`, { minutes });
+    const edit = (browser: typeof captain.browser, minutes: number, version?: number) =>
+      browser.call("PATCH", `/api/games/${game.id}`, { minutes, version });
     for (let n = 0; n < 12; n++) expect((await edit(player.browser, 60)).status).toBe(403);
+    for (let n = 0; n < 3; n++) expect((await edit(captain.browser, 60, n + 90)).status).toBe(409);
     for (let n = 0; n < 10; n++) expect((await edit(captain.browser, 60 + n)).status).toBe(200);
     const passed = await edit(captain.browser, 90);
     expect([passed.status, passed.headers.has("retry-after")]).toEqual([429, true]);

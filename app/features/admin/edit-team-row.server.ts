@@ -17,7 +17,7 @@ export const pictureInput = z
   .transform((word) => (word ? null : undefined));
 
 /** The fields of a team or court that an admin may change; others are read to refuse them. */
-export const editTeamInput = z
+const editTeamInput = z
   .object({
     name: teamNameInput.optional(),
     address: teamAddressInput.optional(),

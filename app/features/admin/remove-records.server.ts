@@ -21,7 +21,7 @@ import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 const notAnId = "ids must be a list of ids";
 
 /** The ids of a bulk delete: at least one, each once, not more than a call may remove. */
-export const removeInput = z.object({
+const removeInput = z.object({
   ids: z
     .array(idInput(notAnId), notAnId)
     .min(1, "ids must not be empty")
@@ -30,7 +30,7 @@ export const removeInput = z.object({
 });
 
 /** The rows that were ticked in a table, and the page they stand on. */
-export const pickedForm = z.object({
+const pickedForm = z.object({
   ids: z.array(z.string()).min(1),
   from: z.string().optional(),
 });

@@ -46,7 +46,7 @@ const name = lineInput({
   .refine(isHonestName, { error: oddPlayerName });
 
 /** A player at the court, as programs send one. */
-export const addWalkInInput = z.object({
+const addWalkInInput = z.object({
   name,
   raise: z.boolean("raise must be true or false").optional(),
 });

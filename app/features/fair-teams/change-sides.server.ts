@@ -86,7 +86,7 @@ export const swapSidesUseCase = defineUseCase({
 type SwapSides = ManagerOfGame & { a: string; b: string; version?: number };
 
 /** Lets two heads of different teams change places. */
-export const swapSides = (
+const swapSides = (
   db: Db,
   { a, b, version, ...game }: SwapSides,
 ): Promise<Outcome<Swapped, SwapSidesProblem>> =>
@@ -182,7 +182,7 @@ export const removeSidesUseCase = defineUseCase({
 });
 
 /** Deletes the teams of a game. */
-export const removeSides = (
+const removeSides = (
   db: Db,
   game: ManagerOfGame,
 ): Promise<Outcome<undefined, ChangeSidesProblem>> =>

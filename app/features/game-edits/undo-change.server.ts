@@ -23,7 +23,7 @@ import type { Db } from "#db/client.server.ts";
 import type { JsonObject } from "#db/schema.ts";
 
 /** Id of the change to undo; by default the last one. */
-export const undoChangeInput = z.object({
+const undoChangeInput = z.object({
   change: idInput("change must be the id of a change").optional(),
 });
 
@@ -88,7 +88,7 @@ const hasBegun = (before: LastChange["before"], now: Date) =>
 
 type LastChange = NonNullable<Awaited<ReturnType<typeof findLastChange>>>;
 
-export const findLastChange = (db: Db, gameId: number) =>
+const findLastChange = (db: Db, gameId: number) =>
   db
     .selectFrom("gameChanges")
     .select(["id", "kind", "before"])

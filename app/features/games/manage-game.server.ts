@@ -52,14 +52,8 @@ export function closeWhenBegun(
   if (code === "begun") throw redirectWithNotice(gamePagePath(id), notice);
 }
 
-/** Who changes which game. */
-type Manager = { gameId: number; userId: number; zone: string; now: Date };
-
-/** What a change of a game takes, besides who changes which game. */
-export type InputOfChange<Rule extends (db: Db, change: never) => unknown> = Omit<
-  Parameters<Rule>[1],
-  keyof Manager
->;
+/** Who changes which game, and when. */
+export type Manager = { gameId: number; userId: number; zone: string; now: Date };
 
 /** Runs a change of the game in the address, at the database's time and within the limit of the game. */
 export const changeGame = <Input, Value, Code extends string>(

@@ -20,7 +20,7 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A tick as programs send it: for a member or a guest. */
-export const tickPaidInput = z
+const tickPaidInput = z
   .object({
     userId: idInput(badHead).optional(),
     guestId: idInput(badHead).optional(),

@@ -16,7 +16,7 @@ import {
   withDependentFacts,
 } from "#app/features/games/game-facts.ts";
 import { noteFor } from "#app/features/games/hidden-texts.server.ts";
-import { changeGame, type InputOfChange } from "#app/features/games/manage-game.server.ts";
+import { changeGame, type Manager } from "#app/features/games/manage-game.server.ts";
 import { type GameEditResult, manageLimits } from "#app/features/games/manage-game.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import {
@@ -40,7 +40,7 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const editGameUseCase = defineUseCase<
-  InputOfChange<typeof editOneOrFollowing>,
+  Omit<EditOneOrFollowingInput, keyof Manager>,
   GameEditResult,
   CurrentUser
 >({

@@ -25,7 +25,7 @@ import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
 /** The last date that is played; the same from forms and programs. */
-export const endSeriesInput = z.object({ after: seriesDateInput });
+const endSeriesInput = z.object({ after: seriesDateInput });
 
 export const endSeriesUseCase = defineUseCase({
   caller: user,
@@ -73,7 +73,7 @@ export function endSeries(
 }
 
 /** The games that a series would lose: those to come, in the order they are locked. */
-export const gamesAfter = (series: Series, { after, now }: { after: string; now: Date }) =>
+const gamesAfter = (series: Series, { after, now }: { after: string; now: Date }) =>
   series.games
     .filter(({ date, datetime }) => date > after && datetime > now)
     .map(({ id }) => id)

@@ -54,7 +54,7 @@ export const skipDateUseCase = defineUseCase({
 export const playDateAtAddress = ({ args: { params } }: Pick<Call<unknown, unknown>, "args">) =>
   done({ date: params.date ?? "", skip: false });
 
-export type OccurrenceInput = { seriesId: number; userId: number; date: string; now: Date };
+type OccurrenceInput = { seriesId: number; userId: number; date: string; now: Date };
 
 /**
  * Skips a date, made or not. Its game is removed, or cancelled when others have answered. A date that
@@ -84,7 +84,7 @@ export function skipDate(
 const farAhead = 120;
 
 /** Locks a series for one of its managers, who names a date to come. */
-export async function lockDate(
+async function lockDate(
   db: Db,
   { date, now, ...who }: OccurrenceInput,
 ): Promise<Outcome<{ series: Series; coming: ComingDate }, ManageSeriesProblem>> {

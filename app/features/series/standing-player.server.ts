@@ -18,7 +18,7 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-export const standingPlayerInput = z.object({
+const standingPlayerInput = z.object({
   regular: z.boolean("regular must be true or false"),
 });
 export const standingPlayerForm = z.object({ regular: yesOrNo });

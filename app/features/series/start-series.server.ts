@@ -40,7 +40,7 @@ import { m } from "#messages";
 export type Repeat = { everyWeeks: number; until?: string | null };
 
 /** Rhythm of a game, as programs send it; without it, the game is played once. */
-export const repeatInput = z.object({
+const repeatInput = z.object({
   repeat: z
     .object({
       everyWeeks: z.int(badRepeat).min(1, badRepeat).max(4, badRepeat),
@@ -69,7 +69,7 @@ type ScheduleOnceOrMore = ScheduleGame & {
 } & Pick<StartSeries, "typed">;
 
 type NotStarted = StartSeriesProblem | ScheduleGameQuestion;
-export type StartedSeries = ScheduledGame & {
+type StartedSeries = ScheduledGame & {
   series: Omit<Rhythm, "until"> & { id: number };
 };
 type ScheduledOnceOrMore = ScheduledGame & Partial<StartedSeries>;
@@ -88,7 +88,7 @@ export const scheduleGameUseCase = defineUseCase<
 });
 
 /** Schedules a game: once, or again and again, then with its host as a standing player if asked for. */
-export async function scheduleOnceOrMore(
+async function scheduleOnceOrMore(
   db: Db,
   { repeat, eachWeek, typed, ...game }: ScheduleOnceOrMore,
 ): Promise<Outcome<ScheduledOnceOrMore, NotStarted>> {
