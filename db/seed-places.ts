@@ -1,3 +1,5 @@
+import type { CourtFacts } from "#app/features/teams/court-facts.ts";
+
 /** A game by days from today and the local time of its place, with first names of players. */
 export type DemoGame = {
   day: number;
@@ -48,6 +50,8 @@ type SeededPlace = {
   /** The position of a court. */
   lat?: number;
   lon?: number;
+  /** What the court is like, as far as the demo knows. */
+  facts?: Partial<CourtFacts>;
   /** Berlin if left out. */
   zone?: string;
   secretKey: string;
@@ -145,6 +149,7 @@ export const places: SeededPlace[] = [
     address: "Wiener Straße 50, Berlin",
     lat: 52.4966,
     lon: 13.4371,
+    facts: { indoor: false, hoops: 2, surface: "asphalt", lit: true, fee: false, access: "public" },
     secretKey: "GRLTZ2",
     members: ["maya", "ayse", "dre", "nina", "grace", "tomas", "hana"],
     here: { tomas: 4, hana: 2 },
@@ -166,6 +171,7 @@ export const places: SeededPlace[] = [
     address: "Gleimstraße 55, Berlin",
     lat: 52.5441,
     lon: 13.4026,
+    facts: { indoor: false, hoops: 1, surface: "concrete", lit: false, fee: false },
     secretKey: "MRPRK3",
     members: ["bjorn", "maya", "luca"],
     here: { luca: 3 },
@@ -189,6 +195,14 @@ export const places: SeededPlace[] = [
     address: "W 155th St, New York",
     lat: 40.82936,
     lon: -73.93628,
+    facts: {
+      indoor: false,
+      hoops: 2,
+      surface: "asphalt",
+      lit: true,
+      fee: false,
+      openingHours: "Mo-Su 08:00-21:00",
+    },
     zone: "America/New_York",
     secretKey: "RCKER6",
     members: ["dre"],
@@ -201,6 +215,7 @@ export const places: SeededPlace[] = [
     address: "Am Friedrichshain 1, Berlin",
     lat: 52.52758,
     lon: 13.43342,
+    facts: { indoor: false, hoops: 4, surface: "rubber", fee: false },
     secretKey: "VPFHN8",
     members: ["luca", "ayse"],
     games: [],

@@ -36,12 +36,13 @@ async function addEverything(db: Db): Promise<void> {
     news,
     games,
     here = {},
+    facts = {},
     zone = "Europe/Berlin",
     ...team
   } of places) {
     const { id: teamId } = await db
       .insertInto("teams")
-      .values(team)
+      .values({ ...team, ...facts })
       .returning("id")
       .executeTakeFirstOrThrow();
     const [founder = ""] = members;

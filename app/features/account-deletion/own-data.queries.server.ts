@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { aboutGames } from "#app/features/account-deletion/own-game-data.queries.server.ts";
+import { courtFactColumns } from "#app/features/teams/teams.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -35,6 +36,7 @@ const aboutTeams = (eb: OfUser) => [
       .select(["teams.id", "teams.type", "teams.name", "memberships.createdAt as joinedAt"])
       .select(["memberships.role", "memberships.muted", "memberships.strength"])
       .select("memberships.calls")
+      .select(courtFactColumns)
       .whereRef("memberships.userId", "=", "users.id")
       .orderBy("teams.id"),
   ).as("teams"),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { countedUpTo, type TableQuery } from "#app/features/admin/list.ts";
+import { type CourtFacts, courtFactNames } from "#app/features/teams/court-facts.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { MaybePosition } from "#app/lib/position.ts";
 import type { Db } from "#db/client.server.ts";
@@ -49,17 +50,20 @@ function whereGames({ text }: TableQuery) {
   return sql`where team_id in (select id from teams where ${contains(sql`search`, text)})`;
 }
 
-export type AdminTeam = MaybePosition & {
-  id: number;
-  name: string;
-  address: string;
-  type: TeamType;
-  slug: string;
-  players: number;
-  thumbnail: string | null;
-  /** Courts have no use for a key. */
-  secretKey: string | null;
-};
+export type AdminTeam = MaybePosition &
+  CourtFacts & {
+    id: number;
+    name: string;
+    address: string;
+    type: TeamType;
+    slug: string;
+    players: number;
+    thumbnail: string | null;
+    /** Courts have no use for a key. */
+    secretKey: string | null;
+  };
+
+const facts = sql.join(courtFactNames.map((fact) => sql.ref(fact)));
 
 const teamColumns = {
   name: [sql`name collate "und-x-icu"`],
@@ -83,7 +87,7 @@ export async function findTeam(db: Db, id: number): Promise<AdminTeam | undefine
 async function selectTeams(db: Db, from: RawBuilder<unknown>): Promise<AdminTeam[]> {
   const { rows } = await sql<AdminTeam>`
     select id, name, address, type, slug, players, thumbnail,
-      lat::float8, lon::float8, case when type = 'team' then secret_key end as secret_key from ${from}`.execute(
+      lat::float8, lon::float8, ${facts}, case when type = 'team' then secret_key end as secret_key from ${from}`.execute(
     db,
   );
   return rows;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type EditTeamRowProblem, editTeamRowProblems } from "#app/features/admin/edit-rows.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
+import { courtFactsFields, courtFactsForm } from "#app/features/teams/court-facts.input.ts";
 import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.server.ts";
 import { lockTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { positionFields, positionInput, withPosition } from "#app/features/teams/position.input.ts";
@@ -30,6 +31,7 @@ const editTeamInput = z
     /** `null` removes the picture. */
     thumbnail: z.null("thumbnail can only be null").optional(),
     ...positionFields,
+    ...courtFactsFields,
   })
   .transform(withPosition);
 
@@ -37,6 +39,7 @@ export const editTeamRowForm = z.object({
   name: teamNameInput.optional(),
   address: teamAddressInput.optional(),
   position: positionInput,
+  ...courtFactsForm,
   thumbnail: pictureInput,
 });
 

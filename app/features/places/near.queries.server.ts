@@ -8,7 +8,7 @@ import {
   type ShownCourt,
 } from "#app/features/places/near.ts";
 import { matchesText, selectNextGame } from "#app/features/teams/search.queries.server.ts";
-import { hereNow, selectTeams } from "#app/features/teams/teams.server.ts";
+import { hereNow, selectTeamsWithFacts } from "#app/features/teams/teams.server.ts";
 import type { Position } from "#app/lib/position.ts";
 import { readPosition } from "#app/lib/read-position.server.ts";
 import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
@@ -128,7 +128,7 @@ const findNewest = (db: Db, after?: NearCursor): Promise<Row[]> =>
 /** The courts of the rows in their order, with the next game of each and who is there. */
 async function readCourts(db: Db, rows: Row[]) {
   const ids = rows.map(({ id }) => id);
-  const courts = await selectTeams(db)
+  const courts = await selectTeamsWithFacts(db)
     .select([jsonObjectFrom(selectNextGame(db)).as("nextGame"), hereNow.as("hereNow")])
     .select(databaseNow.as("now"))
     .where(sql<SqlBool>`teams.id = any(${ids}::int[])`)

@@ -1,4 +1,4 @@
-import type { Team } from "#app/features/teams/team.ts";
+import type { TeamWithFacts } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Position } from "#app/lib/position.ts";
 import { m } from "#messages";
@@ -12,7 +12,7 @@ export const maxNear = 2000;
 export type NearPlace = Position & { from: "at" | "position" | "names" };
 
 /** A court in a list by distance, in metres; null where the list or the court has no place. */
-type ListedCourt = Team & { distance: number | null };
+type ListedCourt = TeamWithFacts & { distance: number | null };
 
 type NextGame = { id: number; when: LocalTime; players: number };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { newGamesChoices } from "#app/features/notifications/mail-settings.ts";
+import { courtFactsShape } from "#app/features/teams/court-facts.input.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
 import { membershipRoles } from "#app/features/teams/team-abilities.ts";
 import { languages } from "#app/lib/language.ts";
@@ -47,6 +48,7 @@ const team = {
   type: z.enum(teamTypes),
   slug: z.string().meta({ description: "Its page is /team/{slug} or /court/{slug}" }),
   ...positionShape,
+  ...courtFactsShape,
 };
 
 const guestsSeeNames = z

@@ -17,6 +17,7 @@ import {
   teamShape,
 } from "#app/features/reference/shapes.input.ts";
 import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-at-address.server.ts";
+import { type CourtFacts, mapCourtFacts } from "#app/features/teams/court-facts.ts";
 import { createTeamJson, createTeamUseCase } from "#app/features/teams/create-team.server.ts";
 import { editTeamJson, editTeamUseCase } from "#app/features/teams/edit-team.server.ts";
 import { editTeamProblems } from "#app/features/teams/edit-team.ts";
@@ -67,7 +68,7 @@ export const teamsCalls = apiRoute({
       const image = await resolveImage(services, { value: input.thumbnail, kind, userId });
       return image.ok ? done({ ...input, thumbnail: image.value ?? null }) : image;
     },
-    done: ({ thumbnail, ...created }, { input: { name, address, type, position } }) =>
+    done: ({ thumbnail, ...created }, { input: { name, address, type, position, ...facts } }) =>
       withoutKeyOfCourt({
         ...created,
         name,
@@ -76,6 +77,7 @@ export const teamsCalls = apiRoute({
         thumbnail,
         type,
         ...(position ?? noPosition),
+        ...mapCourtFacts<CourtFacts>((fact) => facts[fact] ?? null),
         guestsSeeNames: true,
         role: "captain" as const,
       }),

@@ -6,6 +6,7 @@ import type {
   SportsTeam,
 } from "schema-dts";
 import type { Cost } from "#app/features/games/cost.ts";
+import { type CourtFacts, listAmenities } from "#app/features/teams/court-facts.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { playerCount } from "#app/features/teams/team.ts";
 import { type Previewed, previewPath } from "#app/features/teams/team-preview.ts";
@@ -15,12 +16,14 @@ import { productName } from "#app/lib/product.ts";
 import { m } from "#messages";
 
 type PositionedTeam = Previewed & MaybePosition;
+/** Dialogs over a page know less of a court than its page. */
+type DescribedTeam = PositionedTeam & Partial<CourtFacts>;
 
 /** A game anybody may know of. */
 type PublicGame = Cost & { datetime: string };
 
 /** The head of a team's or court's page: words, preview picture and structured data. */
-export function teamMeta(args: PageArgs, team: PositionedTeam, games: PublicGame[] = []) {
+export function teamMeta(args: PageArgs, team: DescribedTeam, games: PublicGame[] = []) {
   const origin = toOrigin(args);
   return pageMeta(args, {
     title: team.name,
@@ -45,13 +48,22 @@ const facts = (team: Previewed, origin: string) => ({
   image: origin + previewPath(team),
 });
 
-const court = (team: PositionedTeam, origin: string): Exclude<SportsActivityLocation, string> => ({
+const court = (team: DescribedTeam, origin: string): Exclude<SportsActivityLocation, string> => ({
   "@type": "SportsActivityLocation",
   ...facts(team, origin),
   address: team.address,
-  isAccessibleForFree: true,
+  isAccessibleForFree: team.fee !== true,
   ...toGeo(team),
+  ...toAmenities(team),
 });
+
+function toAmenities(team: DescribedTeam) {
+  const amenities = listAmenities(team);
+  const type = { "@type": "LocationFeatureSpecification" } as const;
+  return amenities.length > 0
+    ? { amenityFeature: amenities.map((amenity) => ({ ...type, ...amenity })) }
+    : {};
+}
 
 const toGeo = (place: MaybePosition) =>
   hasPosition(place)

@@ -7,8 +7,9 @@ import {
 import { type HereFacts, hereFacts } from "#app/features/courts/court-here.queries.server.ts";
 import type { TeamFigures } from "#app/features/statistics/figures.ts";
 import { figuresFor } from "#app/features/statistics/team-figures.queries.server.ts";
+import type { CourtFacts } from "#app/features/teams/court-facts.ts";
 import type { TeamAddress, TeamSeen } from "#app/features/teams/team.ts";
-import { selectTeams } from "#app/features/teams/teams.server.ts";
+import { selectTeamsWithFacts } from "#app/features/teams/teams.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -25,32 +26,33 @@ type Member = {
   isNew: boolean;
 };
 
-export type TeamPage = TeamSeen & {
-  isCaptain: boolean;
-  isBanned: boolean;
-  /** Only for members of a team. */
-  secretKey: string | null;
-  isMuted: boolean;
-  /** Only for members. */
-  members: Member[];
-  /** The instants at which the games of the last eight weeks at a court began, with their zones. */
-  lately: { datetime: string; zone: string }[];
-  /** The people there now; null for a team. */
-  here: HereFacts | null;
-  /** Announcements that the reader has not read. */
-  unread: Parameters<typeof toSeen>[0];
-  /** The games of the team, counted; null for whom it does not concern. */
-  figures: TeamFigures | null;
-  /** The database's time. */
-  now: Date;
-};
+export type TeamPage = TeamSeen &
+  CourtFacts & {
+    isCaptain: boolean;
+    isBanned: boolean;
+    /** Only for members of a team. */
+    secretKey: string | null;
+    isMuted: boolean;
+    /** Only for members. */
+    members: Member[];
+    /** The instants at which the games of the last eight weeks at a court began, with their zones. */
+    lately: { datetime: string; zone: string }[];
+    /** The people there now; null for a team. */
+    here: HereFacts | null;
+    /** Announcements that the reader has not read. */
+    unread: Parameters<typeof toSeen>[0];
+    /** The games of the team, counted; null for whom it does not concern. */
+    figures: TeamFigures | null;
+    /** The database's time. */
+    now: Date;
+  };
 
 /** All that one reader may see of a team or court, in one query. */
 export function findTeamPage(
   db: Db,
   { type, slug, userId = 0 }: TeamAddress & { userId: number | undefined },
 ): Promise<TeamPage | undefined> {
-  return selectTeams(db)
+  return selectTeamsWithFacts(db)
     .leftJoin("memberships", (join) =>
       join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
     )

@@ -4,6 +4,8 @@ import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { addMember } from "#app/features/teams/add-member.server.ts";
+import { courtFactsFields, courtFactsForm } from "#app/features/teams/court-facts.input.ts";
+import { type CourtFacts, courtFactNames } from "#app/features/teams/court-facts.ts";
 import {
   type CreateTeamProblem,
   createTeamLimits,
@@ -49,6 +51,7 @@ const createTeamInput = z.object({
 
 export const createTeamForm = createTeamInput.extend({
   position: positionInput,
+  ...courtFactsForm,
   thumbnailUpload: uploadedInput,
   anyway: yesOrNo.optional(),
 });
@@ -57,11 +60,12 @@ export const createTeamForm = createTeamInput.extend({
 export const createTeamJson = createTeamInput
   .extend({
     ...positionFields,
+    ...courtFactsFields,
     thumbnail: imageInput("The thumbnail must be text"),
   })
   .transform(withPosition);
 
-type NewTeam = {
+type NewTeam = Partial<CourtFacts> & {
   name: string;
   address: string;
   type: TeamType;
@@ -91,7 +95,8 @@ export function createTeam(
   db: Db,
   { userId, newKey = newSecretKey, asksAboutAddress = false, ...team }: CreateTeam,
 ): Promise<Outcome<StoredTeam, CreateTeamProblem | "same_address">> {
-  if (team.position && team.type !== "court") return Promise.resolve(refuse("only_courts"));
+  const wrong = whyOnlyCourt(team);
+  if (wrong) return Promise.resolve(refuse(wrong));
   return inTransaction(db, async (db) => {
     if (await isNameTaken(db, team)) return refuse("already_exists");
     const court = asksAboutAddress ? await findCourtAtAddress(db, team) : undefined;
@@ -101,6 +106,16 @@ export function createTeam(
     await addMember(db, { userId, teamId: created.id });
     return done(created);
   });
+}
+
+type OnlyOfCourt = Partial<CourtFacts> & { type: TeamType; position?: Position | null };
+
+/** Returns what is wrong with what is said of a team: the position and the facts of courts. */
+export function whyOnlyCourt({ type, position, ...team }: OnlyOfCourt) {
+  if (type === "court") return undefined;
+  if (position) return "only_courts";
+  const hasFacts = courtFactNames.some((fact) => team[fact] != null);
+  return hasFacts ? "facts_only_courts" : undefined;
 }
 
 /**

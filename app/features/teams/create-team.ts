@@ -39,12 +39,13 @@ export function createdTeam({ type, name, secretKey }: CreatedTeam) {
 type CreatedTeam = { type: TeamType; name: string; secretKey?: string };
 
 /** A team plays wherever it likes. */
-export const positionProblems = {
+export const courtOnlyProblems = {
   only_courts: { ...problem(400, m.teams_create_only_courts), field: "position" },
+  facts_only_courts: problem(400, m.teams_facts_only_courts),
 } satisfies Record<string, Problem>;
 
 export const createTeamProblems = {
-  ...positionProblems,
+  ...courtOnlyProblems,
   already_exists: {
     status: 409,
     error: m.teams_create_exists,

@@ -4,6 +4,7 @@ import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { asUser } from "#app/features/audit/log-act.server.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
+import { courtFactsFields, courtFactsForm } from "#app/features/teams/court-facts.input.ts";
 import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.server.ts";
 import { type EditTeamProblem, editTeamProblems } from "#app/features/teams/edit-team.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
@@ -22,6 +23,7 @@ export const editTeamForm = z.object({
   name: teamNameInput,
   address: teamAddressInput,
   position: positionInput,
+  ...courtFactsForm,
   guestsSeeNames: tickInput,
   removePhoto: tickInput,
   thumbnailUpload: uploadedInput,
@@ -38,6 +40,7 @@ export const editTeamJson = z
     // null removes the image, an empty string changes nothing.
     thumbnail: imageInput("The thumbnail must be text"),
     ...positionFields,
+    ...courtFactsFields,
   })
   .transform(withPosition);
 

@@ -1,5 +1,5 @@
 import { captainProblems } from "#app/features/teams/captain.ts";
-import { createTeamProblems, positionProblems } from "#app/features/teams/create-team.ts";
+import { courtOnlyProblems, createTeamProblems } from "#app/features/teams/create-team.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
@@ -16,7 +16,7 @@ const oddTextProblems = {
 } satisfies Record<string, Problem>;
 
 /** Refusals of new facts of a team or court, whoever changes them. */
-export const teamFactProblems = { ...oddTextProblems, ...positionProblems };
+export const teamFactProblems = { ...oddTextProblems, ...courtOnlyProblems };
 
 export type TeamFactProblem = keyof typeof teamFactProblems;
 

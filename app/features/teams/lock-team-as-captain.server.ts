@@ -5,7 +5,11 @@ import {
   toTeamRoles,
   whyNotWithTeam,
 } from "#app/features/teams/team-abilities.ts";
-import { positionColumns } from "#app/features/teams/teams.server.ts";
+import {
+  courtFactColumns,
+  type NarrowFacts,
+  positionColumns,
+} from "#app/features/teams/teams.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -44,8 +48,8 @@ export function lockTeam(db: Db, id: number) {
   return db
     .selectFrom("teams")
     .select(["id", "type", "name", "slug", "address", "thumbnail", "players", "secretKey"])
-    .select(["guestsSeeNames", ...positionColumns])
-    .$narrowType<{ type: TeamType }>()
+    .select(["guestsSeeNames", ...positionColumns, ...courtFactColumns])
+    .$narrowType<{ type: TeamType } & NarrowFacts>()
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { CourtFacts } from "#app/features/teams/court-facts.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { MaybePosition } from "#app/lib/position.ts";
 import { m } from "#messages";
@@ -16,6 +17,9 @@ export type Team = {
   type: TeamType;
   slug: string;
 } & MaybePosition;
+
+/** With what a court is like. */
+export type TeamWithFacts = Team & CourtFacts;
 
 /** "6 here now". */
 export const hereWords = (heads: number) => m.teams_here_now({ count: heads });

@@ -1,5 +1,12 @@
 import { type Expression, sql } from "kysely";
-import type { CourtSeen, Team, TeamAddress, TeamType } from "#app/features/teams/team.ts";
+import { type CourtFacts, courtFactNames } from "#app/features/teams/court-facts.ts";
+import type {
+  CourtSeen,
+  Team,
+  TeamAddress,
+  TeamType,
+  TeamWithFacts,
+} from "#app/features/teams/team.ts";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
 import { toNamesakes } from "#app/features/teams/team-name.server.ts";
 import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
@@ -13,6 +20,11 @@ export const positionColumns = [
   sql<number | null>`teams.lat::float8`.as("lat"),
   sql<number | null>`teams.lon::float8`.as("lon"),
 ] as const;
+
+export const courtFactColumns = courtFactNames.map((fact) => `teams.${fact}` as const);
+
+/** What the columns of facts hold of all texts. */
+export type NarrowFacts = Pick<CourtFacts, "surface" | "access">;
 
 /** The public columns of a team: never its key. */
 export const publicColumns = [
@@ -33,10 +45,23 @@ export const hereNow = sql<number>`coalesce((select heads from here_now h
 export const selectTeams = (db: Db) =>
   db.selectFrom("teams").select(publicColumns).$narrowType<{ type: TeamType }>();
 
+/** The same with what a court is like. */
+export const selectTeamsWithFacts = (db: Db) =>
+  selectTeams(db).select(courtFactColumns).$narrowType<NarrowFacts>();
+
 export const allTeams = streamedList(readTeams, ["team_changed"]);
 
+/** With the names that programs know, which the query names by itself where its rows become JSON in Postgres. */
+const factsAsJson = courtFactNames.map((fact) =>
+  sql`${sql.ref(`teams.${fact}`)}`.as(sql.raw(`"${fact}"`)),
+);
+
 async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
-  const page = selectTeams(db).where("id", ">", after).orderBy("id").limit(limit);
+  const page = selectTeams(db)
+    .select(factsAsJson)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit);
   const { rows } = await sql<JsonPage>`
     select string_agg(row_to_json(page)::text, ',' order by id) as rows,
       case when count(*) = ${limit} then max(id) end as last
@@ -64,7 +89,8 @@ export const selectCourtsWithPeople = (db: Db) =>
     .orderBy("teams.id")
     .limit(latestCourts);
 
-export const listLatestCourts = (db: Db): Promise<CourtSeen[]> => selectLatestCourts(db).execute();
+export const listLatestCourts = (db: Db): Promise<(CourtSeen & CourtFacts)[]> =>
+  selectLatestCourts(db).select(courtFactColumns).$narrowType<NarrowFacts>().execute();
 
 /** The teams and courts the user belongs to, by name. */
 export const selectTeamsByMember = (db: Db, userId: number) =>
@@ -84,8 +110,10 @@ export const listTeamsByMember = (db: Db, userId: number): Promise<Team[]> =>
 export const listTeamsWithKeysByMember = (
   db: Db,
   userId: number,
-): Promise<(Team & { guestsSeeNames: boolean; secretKey: string; role: MembershipRole })[]> =>
-  selectTeams(db)
+): Promise<
+  (TeamWithFacts & { guestsSeeNames: boolean; secretKey: string; role: MembershipRole })[]
+> =>
+  selectTeamsWithFacts(db)
     .innerJoin("memberships", "memberships.teamId", "teams.id")
     .select(["teams.guestsSeeNames", "teams.secretKey", "memberships.role"])
     .$narrowType<{ role: MembershipRole }>()
@@ -94,8 +122,8 @@ export const listTeamsWithKeysByMember = (
     .execute();
 
 /** The team that owns the key. Courts have none. */
-export const findTeamByKey = (db: Db, secretKey: string): Promise<Team | undefined> =>
-  selectTeams(db)
+export const findTeamByKey = (db: Db, secretKey: string): Promise<TeamWithFacts | undefined> =>
+  selectTeamsWithFacts(db)
     .where("teams.secretKey", "=", secretKey)
     .where("teams.type", "=", "team")
     .executeTakeFirst();
@@ -105,14 +133,17 @@ export const findTeamOfId = (db: Db, id: number): Promise<Team | undefined> =>
 
 /** The same with what only its captains set. */
 export const findEditedTeam = (db: Db, id: number) =>
-  selectTeams(db).select("teams.guestsSeeNames").where("teams.id", "=", id).executeTakeFirst();
+  selectTeamsWithFacts(db)
+    .select("teams.guestsSeeNames")
+    .where("teams.id", "=", id)
+    .executeTakeFirst();
 
 /** The team or court that has the name of a new one. */
 export const findTeamOfName = (
   db: Db,
   team: Pick<Team, "type" | "name">,
-): Promise<Team | undefined> =>
-  selectTeams(db)
+): Promise<TeamWithFacts | undefined> =>
+  selectTeamsWithFacts(db)
     .where("teams.id", "=", sql<number>`(select id from ${toNamesakes(team)} namesake limit 1)`)
     .executeTakeFirst();
 

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { ActionFunctionArgs } from "react-router";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { notifiedAtOnceBefore, secondThoughts } from "#app/features/notifications/undo-window.ts";
+import { type CourtFacts, pickCourtFacts } from "#app/features/teams/court-facts.ts";
+import { whyOnlyCourt } from "#app/features/teams/create-team.server.ts";
 import { renameLimit, type TeamFactProblem } from "#app/features/teams/edit-team.ts";
 import type { LockedTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -113,7 +115,7 @@ export async function withinRenames<Value, Code extends string>(
 }
 
 /** The new facts; omitted ones stay, and a `thumbnail` of null removes the picture. */
-export type TeamChanges = {
+export type TeamChanges = Partial<CourtFacts> & {
   name?: string;
   address?: string;
   thumbnail?: string | null;
@@ -135,14 +137,18 @@ export async function writeTeam(
   { changes, doer, by }: WriteTeamInput,
 ): Promise<Outcome<{ slug: string }, "name_taken" | TeamFactProblem>> {
   const { name, address, thumbnail, guestsSeeNames, position } = changes;
-  if (position && team.type !== "court") return refuse("only_courts");
+  const wrong = whyOnlyCourt({ ...changes, type: team.type });
+  if (wrong) return refuse(wrong);
   // The panel, which names no user, may use the name of the product.
   const isAllowed = by === undefined ? isHonest : isHonestName;
   if (isNew(team.name, name) && !isAllowed(name)) return refuse("odd_name");
   if (isNew(team.address, address) && !isHonest(address)) return refuse("odd_address");
   const slug = isNew(team.name, name) ? await renameTeam(db, { ...team, name }) : team.slug;
   if (slug === undefined) return refuse("name_taken");
-  await writePlainFacts(db, team.id, { thumbnail, guestsSeeNames, position });
+  await writePlainFacts(db, team.id, {
+    ...pickCourtFacts(changes),
+    ...{ thumbnail, guestsSeeNames, position },
+  });
   if (address !== undefined) await moveTeam(db, { teamId: team.id, address, by });
   const given = Object.entries({ ...changes, position: position && positionText(position) }).filter(
     ([, it]) => it !== undefined,
@@ -156,7 +162,7 @@ export async function writeTeam(
 async function writePlainFacts(
   db: Db,
   teamId: number,
-  { position, ...facts }: Pick<TeamChanges, "thumbnail" | "guestsSeeNames" | "position">,
+  { position, ...facts }: Omit<TeamChanges, "name" | "address">,
 ) {
   const set = { ...facts, ...(position === null ? noPosition : position) };
   if (Object.values(set).every((fact) => fact === undefined)) return;

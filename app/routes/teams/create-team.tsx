@@ -5,7 +5,9 @@ import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { normalizeUploadProblems } from "#app/features/images/image.ts";
 import { TeamSheet } from "#app/features/team-page/components/team-sheet.tsx";
+import { typedCourtFacts } from "#app/features/teams/components/court-facts-fields.tsx";
 import { CreateTeamForm } from "#app/features/teams/components/create-team-form.tsx";
+import { type CourtFact, mapCourtFacts } from "#app/features/teams/court-facts.ts";
 import {
   createTeamForm,
   createTeamUseCase,
@@ -29,12 +31,14 @@ export const meta = unlisted(m.teams_create_title, m.teams_create_description);
 /** Returns what a link to the form has filled in: at least the type, if only by default. */
 export function loader({ context, url }: Route.LoaderArgs) {
   requireUser({ context, url });
-  const { type, name = "", address = "", position = "" } = Object.fromEntries(url.searchParams);
+  const given: Partial<Record<string, string>> = Object.fromEntries(url.searchParams);
+  const { type, name = "", address = "", position = "" } = given;
   return {
     type: type === "court" ? ("court" as const) : ("team" as const),
     name,
     address,
     position,
+    ...mapCourtFacts<TypedFacts>((fact) => given[fact] ?? ""),
   };
 }
 
@@ -86,13 +90,21 @@ export default function CreateTeam({ loaderData, actionData: latest }: Route.Com
   );
 }
 
-type Typed = { type: TeamType; name: string; address: string; position: string };
+type TypedFacts = Record<CourtFact, string>;
+type Typed = TypedFacts & { type: TeamType; name: string; address: string; position: string };
 
-const toTyped = ({ type, name, address, position }: z.output<typeof createTeamForm>): Typed => ({
+const toTyped = ({
+  type,
+  name,
+  address,
+  position,
+  ...facts
+}: z.output<typeof createTeamForm>): Typed => ({
   type,
   name,
   address,
   position: position ? positionText(position) : "",
+  ...typedCourtFacts(facts),
 });
 
 /** Instead of an error: the one that is there already, and the way back to what was typed. */

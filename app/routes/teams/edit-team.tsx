@@ -4,12 +4,18 @@ import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { ImageUpload } from "#app/features/images/components/image-upload.tsx";
 import { imageLimits, normalizeUploadProblems } from "#app/features/images/image.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
+import {
+  CourtFactsFields,
+  typedCourtFacts,
+} from "#app/features/teams/components/court-facts-fields.tsx";
 import { PositionField } from "#app/features/teams/components/position-field.tsx";
+import { noCourtFacts } from "#app/features/teams/court-facts.ts";
 import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
 import { editTeamForm, editTeamUseCase } from "#app/features/teams/edit-team.server.ts";
 import { editTeamFailed, teamSaved } from "#app/features/teams/edit-team.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { type Team, typeOfPath } from "#app/features/teams/team.ts";
+import { type TeamWithFacts, typeOfPath } from "#app/features/teams/team.ts";
+import { findEditedTeam } from "#app/features/teams/teams.server.ts";
 import { done as ok } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { hasPosition, positionText } from "#app/lib/position.ts";
@@ -30,8 +36,8 @@ export const meta = unlisted(
 );
 
 export async function loader(args: Route.LoaderArgs) {
-  const { team } = await teamForAbility(args, "edit");
-  return { team };
+  const { db, team } = await teamForAbility(args, "edit");
+  return { team: { ...noCourtFacts, ...team, ...(await findEditedTeam(db, team.id)) } };
 }
 
 export const action = formAction(editTeamUseCase, {
@@ -73,15 +79,15 @@ export default function EditTeam({
 }
 
 type EditTeamFormProps = {
-  team: Omit<Team, "id" | "players" | "slug"> & { guestsSeeNames: boolean };
+  team: Omit<TeamWithFacts, "id" | "players" | "slug"> & { guestsSeeNames: boolean };
   result?: FormResult | null;
 };
 
 function EditTeamForm({ team, result }: EditTeamFormProps) {
   const { type, name, address, thumbnail, guestsSeeNames } = team;
   const position = hasPosition(team) ? positionText(team) : "";
-  const defaults = { name, address, position, guestsSeeNames, removePhoto: false };
-  const fields = toFields(result, defaults, "edit-");
+  const given = { name, address, position, guestsSeeNames, removePhoto: false };
+  const fields = toFields(result, { ...given, ...typedCourtFacts(team) }, "edit-");
   const words = createTeamWords[type];
   const [isWaiting, setWaiting] = useState(false);
   return (
@@ -95,7 +101,12 @@ function EditTeamForm({ team, result }: EditTeamFormProps) {
         required
       />
       <Field {...fields.address} label={words.address()} maxLength={maxAddress} required />
-      {type === "court" ? <PositionField {...fields.position} /> : null}
+      {type === "court" ? (
+        <>
+          <PositionField {...fields.position} />
+          <CourtFactsFields fields={fields} />
+        </>
+      ) : null}
       <CheckboxField
         {...fields.guestsSeeNames}
         label={m.teams_edit_guests_see_names()}

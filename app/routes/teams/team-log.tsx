@@ -1,5 +1,6 @@
 import { listTeamLog, type TeamLogEntry } from "#app/features/audit/team-log.queries.server.ts";
 import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
+import { courtFacts, isCourtFact } from "#app/features/teams/court-facts.ts";
 import { membersPath } from "#app/features/teams/paths.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
@@ -123,8 +124,10 @@ const deeds = {
 
 /** Lists the names of facts: `the name and the address`. */
 function listFields(fields: string[]) {
-  const words = fields.map(
-    (field) => fieldWords[field]?.() ?? m.team_page_log_field_other({ field }),
+  const words = fields.map((field) =>
+    isCourtFact(field)
+      ? m.team_page_log_field_fact({ fact: courtFacts[field].label() })
+      : (fieldWords[field]?.() ?? m.team_page_log_field_other({ field })),
   );
   return words.length > 0
     ? words.reduce((list, last) => m.team_page_log_fields({ list, last }))

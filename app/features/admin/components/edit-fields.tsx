@@ -3,6 +3,10 @@ import type {
   AdminTeam,
   AdminUser,
 } from "#app/features/admin/admin-rows.queries.server.ts";
+import {
+  CourtFactsFields,
+  typedCourtFacts,
+} from "#app/features/teams/components/court-facts-fields.tsx";
 import { PositionField } from "#app/features/teams/components/position-field.tsx";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { hasPosition, positionText } from "#app/lib/position.ts";
@@ -44,10 +48,11 @@ function UserFields({ user, result }: { user: AdminUser; result: Result }) {
 }
 
 function TeamFields({ team, result }: { team: AdminTeam; result: Result }) {
-  const { name, address, position, thumbnail } = toFields(result, {
+  const { name, address, position, thumbnail, ...facts } = toFields(result, {
     name: team.name,
     address: team.address,
     position: hasPosition(team) ? positionText(team) : "",
+    ...typedCourtFacts(team),
     thumbnail: false,
   });
   return (
@@ -60,7 +65,12 @@ function TeamFields({ team, result }: { team: AdminTeam; result: Result }) {
         required
       />
       <Field {...address} label="Address" maxLength={200} required />
-      {team.type === "court" ? <PositionField {...position} /> : null}
+      {team.type === "court" ? (
+        <>
+          <PositionField {...position} />
+          <CourtFactsFields fields={facts} />
+        </>
+      ) : null}
       {team.thumbnail ? (
         <CheckboxField {...thumbnail} value="remove" label="Remove the picture" />
       ) : null}

@@ -1,5 +1,6 @@
 import { gamePagePath } from "#app/features/games/paths.ts";
 import type { NearPlace, ShownCourt } from "#app/features/places/near.ts";
+import { courtFactsLine } from "#app/features/teams/court-facts.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { hereWords, playerCount } from "#app/features/teams/team.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
@@ -24,6 +25,7 @@ export const CourtList = ({ courts, place }: CourtListProps) => (
             </h3>
             <Distance court={court} place={place} />
             <p className="meta">{court.address}</p>
+            <FactsLine court={court} />
             <p className="meta">{playerCount(court.players)}</p>
             {court.hereNow > 0 ? <Badge tone="in">{hereWords(court.hereNow)}</Badge> : null}
             <NextGame game={court.nextGame} />
@@ -40,6 +42,11 @@ function Distance({ court, place }: { court: ShownCourt; place: NearPlace | null
   const isHere = court.distance < 100;
   const direction = isHere ? "" : ` ${directionText(place, court)}`;
   return <p className="flush">{`${distanceText(court.distance)}${direction}`}</p>;
+}
+
+function FactsLine({ court }: { court: ShownCourt }) {
+  const line = courtFactsLine(court);
+  return line ? <p className="meta">{line}</p> : null;
 }
 
 const NextGame = ({ game }: { game: ShownCourt["nextGame"] }) =>

@@ -2,7 +2,9 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "r
 import { href } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { ImageUpload } from "#app/features/images/components/image-upload.tsx";
+import { CourtFactsFields } from "#app/features/teams/components/court-facts-fields.tsx";
 import { PositionField } from "#app/features/teams/components/position-field.tsx";
+import type { CourtFact } from "#app/features/teams/court-facts.ts";
 import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
@@ -12,7 +14,12 @@ import { Field, type FormResult, RadioCards, toFields } from "#app/ui/field.tsx"
 import { m } from "#messages";
 
 type CreateTeamFormProps = {
-  defaults: { type: TeamType; name: string; address: string; position: string };
+  defaults: Record<CourtFact, string> & {
+    type: TeamType;
+    name: string;
+    address: string;
+    position: string;
+  };
   result?: FormResult | null;
   children?: ReactNode;
 };
@@ -51,6 +58,7 @@ export function CreateTeamForm({ defaults, result, children }: CreateTeamFormPro
       />
       <Field {...fields.address} label={words.address()} maxLength={maxAddress} required />
       {type === "court" || fields.position.errors ? <PositionField {...fields.position} /> : null}
+      {type === "court" ? <CourtFactsFields fields={fields} /> : null}
       <ImageUpload
         id="thumbnail"
         name="thumbnail"
