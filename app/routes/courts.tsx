@@ -9,12 +9,19 @@ import {
   listCourtsInstead,
 } from "#app/features/places/near.queries.server.ts";
 import {
+  filterNames,
+  leftOutSentence,
   type NearFacts,
   nearSentence,
   type ShownCourt,
   usualRadius,
 } from "#app/features/places/near.ts";
-import { courtsPath, type NearQuery } from "#app/features/places/paths.ts";
+import {
+  courtsPath,
+  type NearQuery,
+  pickFilters,
+  type TypedFilters,
+} from "#app/features/places/paths.ts";
 import { renderProblem } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";
@@ -44,10 +51,10 @@ export const headers: Route.HeadersFunction = (args) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const query: NearQuery & { within?: string } = Object.fromEntries(url.searchParams);
+  const query: NearQuery = Object.fromEntries(url.searchParams);
   // The address says where somebody is: no other site learns it.
   const headers = { [referrer]: "same-origin" };
-  const again = { near: query.near ?? "", within: usualRadius };
+  const again = { near: query.near ?? "", within: usualRadius, filters: pickFilters(query) };
   const limit = url.search ? overRate({ context }, readRates.near) : undefined;
   if (limit) {
     const { status, error: text, retryAfter } = renderProblem(limit);
@@ -71,7 +78,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? await listCourtsInstead(db, input.data)
       : undefined;
   const page = {
-    ...{ facts, courts: shown, more, isFirst },
+    ...{ facts, courts: shown, more, isFirst, filters: again.filters },
     instead: instead && {
       place: instead.facts.place,
       courts: instead.courts.map((court) => courtAsShown(court, zone)),
@@ -82,13 +89,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Courts({ loaderData }: Route.ComponentProps) {
   if ("problem" in loaderData) return <BadSearch {...loaderData} />;
-  const { facts, courts, more, isFirst, instead } = loaderData;
+  const { facts, courts, more, isFirst, instead, filters } = loaderData;
   const placed = facts.place ? courts.filter(({ distance }) => distance !== null) : courts;
   const unplaced = facts.place ? courts.filter(({ distance }) => distance === null) : [];
   const { near, within } = facts;
   return (
     <Page title={m.places_title()} width="text">
-      <NearForm key={`${near} ${within}`} near={near} within={within} />
+      <NearForm
+        key={JSON.stringify([near, within, filters])}
+        near={near}
+        within={within}
+        filters={filters}
+      />
       {isFirst || placed.length > 0 ? <Found facts={facts} courts={placed} /> : null}
       {instead && instead.courts.length > 0 ? (
         <Section title={instead.place ? m.places_nearest() : m.places_newest()}>
@@ -120,6 +132,7 @@ function Found({ facts, courts }: FoundProps) {
   return (
     <Section title={titleOf(facts, isEmpty)}>
       {sentence ? <p className="mb-4">{sentence}</p> : null}
+      {facts.leftOut > 0 ? <p className="mb-4">{leftOutSentence(facts)}</p> : null}
       {isEmpty && !place ? (
         <p>
           {m.places_none()} <Link to={`${href("/create")}?type=court`}>{m.places_create()}</Link>
@@ -139,18 +152,19 @@ type BadSearchProps = {
   problem: { field: PropertyKey | undefined; text: string };
   near: string;
   within: number;
+  filters: TypedFilters;
 };
 
 /** The form again, with what was wrong; an address that nobody typed says it above the form. */
-function BadSearch({ problem, near, within }: BadSearchProps) {
-  const isTyped = problem.field === "near";
+function BadSearch({ problem, ...typed }: BadSearchProps) {
+  const field = ["near", ...filterNames].find((name) => name === problem.field);
   return (
     <Page
       title={m.places_title()}
       width="text"
-      notice={isTyped ? null : { title: problem.text, tone: "error" }}
+      notice={field ? null : { title: problem.text, tone: "error" }}
     >
-      <NearForm near={near} within={within} error={isTyped ? problem.text : undefined} />
+      <NearForm {...typed} errors={field ? { [field]: [problem.text] } : undefined} />
     </Page>
   );
 }

@@ -20,6 +20,42 @@ const north = (from: { lat: number; lon: number }, metres: number) => ({
 });
 
 describe("/courts", () => {
+  test("CRT-02 filters by what a court is like, and says how many it leaves out", async ({
+    guest,
+    db,
+  }) => {
+    const place = { lat: -43, lon: 25 };
+    const lit = await aCourt(db, { ...place, lit: true, indoor: false });
+    await aCourt(db, { ...north(place, 300), lit: false, indoor: false });
+    await aCourt(db, { ...north(place, 400) });
+    const form = await guest.get("/courts?at=-43,25");
+    const { page, path } = await guest.press(form, "Find courts", {
+      ...{ near: "-43.0, 25.0", within: "5", lit: "true", hoops: "" },
+    });
+    expect(page.texts(".court-list h3")).toEqual([lit.name]);
+    expect(page.text("main")).toContain(
+      "1 more court is left out: nobody has said whether it fits.",
+    );
+    expect((await guest.get(path)).body).toContain("<details open");
+    const { json } = await guest.get("/api/courts?at=-43,25&within=5&lit=true&indoor=false");
+    expect([json.courts.length, json.leftOut]).toEqual([1, 1]);
+    expect((await guest.get("/api/courts?at=-43,25&within=5")).json.leftOut).toBe(0);
+  });
+
+  test("CRT-02 refuses what no filter is, at its control", async ({ guest }) => {
+    for (const [query, words] of [
+      ["lit=yes", "lit must be true or false"],
+      ["hoops=41", "Hoops must be a whole number from 1 to 40"],
+    ] as const) {
+      const api = await guest.get(`/api/courts?${query}`);
+      expect([api.status, api.json.error]).toEqual([400, words]);
+      const shown = await guest.get(`/courts?near=here&${query}`);
+      expect(shown.status).toBe(400);
+      expect(shown.page.text(`#${query.split("=")[0]}-error`)).toBe(words);
+      expect(shown.body).toContain('value="here"');
+    }
+  });
+
   test("NEA-02 sorts by distance, with words and directions", async ({ guest, db }) => {
     const place = { lat: -41, lon: 20 };
     const [far, near, walk] = [30_000, 200, 1_500].map((metres) => north(place, metres));
@@ -63,7 +99,7 @@ describe("/courts", () => {
       await aCourt(db, { ...north(place, metres), address: `${mark} Berlin` });
     await aCourt(db, { name: `Elsewhere ${mark}` });
     const found = await guest.press(await guest.get("/courts"), "Find courts", { near: mark });
-    expect(found.path).toBe(`/courts?near=${mark}&within=25`);
+    expect(found.path).toBe(`/courts?near=${mark}&within=25&indoor=&lit=&free=&hoops=`);
     const words = found.page.text("main");
     expect(words).toContain(`Near “${mark}”: the middle of 4 courts whose address has it.`);
     expect(words).toContain("Without a position");

@@ -1,3 +1,4 @@
+import { noCourtFacts } from "#app/features/teams/court-facts.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCourt,
@@ -34,6 +35,7 @@ describe("POST /api/teams", () => {
       slug: slugFor(name),
       lat: null,
       lon: null,
+      ...noCourtFacts,
       secretKey: expect.stringMatching(/^[A-Z0-9]{6}$/),
       role: "captain",
       guestsSeeNames: true,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { maxNear, usualRadius } from "#app/features/places/near.ts";
+import { hoopsRange } from "#app/features/teams/court-facts.ts";
 import { readPosition } from "#app/lib/read-position.server.ts";
 import { m } from "#messages";
 
@@ -36,6 +37,30 @@ const nearText = z
     error: m.teams_position_no_numbers,
   });
 
+const yesOrNo = (name: string) =>
+  unlessEmpty(
+    z
+      .enum(["true", "false"], { error: () => m.places_bad_choice({ name }) })
+      .transform((value) => value === "true"),
+  );
+
+/** What courts must be like. Of a court that is listed each of these is known. */
+const filters = {
+  indoor: yesOrNo("indoor").meta({ description: "In a hall or not" }),
+  lit: yesOrNo("lit").meta({ description: "With lights or without" }),
+  hoops: unlessEmpty(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,2}$/, { error: m.teams_fact_bad_hoops, abort: true })
+      .transform(Number)
+      .refine((hoops) => hoops >= hoopsRange.min && hoops <= hoopsRange.max, {
+        error: m.teams_fact_bad_hoops,
+      }),
+  ).meta({ description: "At least so many hoops, 1 to 40" }),
+  free: yesOrNo("free").meta({ description: "For free or with a fee" }),
+};
+
 export const nearInput = z.object({
   near: unlessEmpty(nearText).meta({
     description: "A place, postcode or position",
@@ -50,6 +75,7 @@ export const nearInput = z.object({
   )
     .transform((km) => km ?? usualRadius)
     .meta({ description: "Kilometres, 1 to 100; 25 without it" }),
+  ...filters,
   after: unlessEmpty(afterInput).meta({ description: "`next` of the part before" }),
 });
 

@@ -180,7 +180,59 @@ describe("listCourts", () => {
   });
 });
 
+describe("filters of listCourts", () => {
+  async function fourCourts(db: Db) {
+    const mark = unique("filter").replace(/\W/g, "");
+    const here = aPlace();
+    const facts = [
+      { indoor: false, lit: true, hoops: 2, fee: false },
+      { indoor: true, lit: false, hoops: 4, fee: true },
+      { indoor: false, lit: null, hoops: null, fee: null },
+      { indoor: null, lit: true, hoops: 1, fee: false },
+    ];
+    const ids: number[] = [];
+    for (const [n, fact] of facts.entries())
+      ids.push((await aCourt(db, { ...north(here, 100 * n), ...fact, name: `${mark} ${n}` })).id);
+    const found = async (query: Record<string, string>, where: Query = { at: toAt(here) }) => {
+      const { courts, facts } = await listCourts(db, nearInput.parse({ ...where, ...query }));
+      const numbers = courts.map(({ id }) => ids.indexOf(id)).sort((a, b) => a - b);
+      return [...numbers, `left out ${facts.leftOut}`];
+    };
+    return { mark, here, found };
+  }
+
+  test.for([
+    [{ indoor: "true" }, [1, "left out 1"]],
+    [{ indoor: "false" }, [0, 2, "left out 1"]],
+    [{ lit: "true" }, [0, 3, "left out 1"]],
+    [{ lit: "false" }, [1, "left out 1"]],
+    [{ hoops: "2" }, [0, 1, "left out 1"]],
+    [{ hoops: "5" }, ["left out 1"]],
+    [{ free: "true" }, [0, 3, "left out 1"]],
+    [{ free: "false" }, [1, "left out 1"]],
+    [{ indoor: "false", lit: "true" }, [0, "left out 2"]],
+    [{ indoor: "true", lit: "false" }, [1, "left out 0"]],
+    [{ indoor: "", lit: "" }, [0, 1, 2, 3, "left out 0"]],
+  ] as const)("CRT-02 %j finds %j", async ([query, expected], { db }) => {
+    const { found, mark } = await fourCourts(db);
+    expect(await found(query)).toEqual(expected);
+    expect(await found(query, { near: mark })).toEqual(expected);
+  });
+
+  test("CRT-02 hold for the newest courts and for those without a position", async ({ db }) => {
+    const { found, mark } = await fourCourts(db);
+    expect(await found({ indoor: "true" }, {})).toContain(1);
+    await aCourt(db, { name: `${mark} x`, lit: null });
+    await aCourt(db, { name: `${mark} y`, lit: true });
+    expect(await found({ lit: "true" }, { near: mark })).toEqual([-1, 0, 3, "left out 2"]);
+  });
+});
+
 test.for([
+  [{ lit: "yes" }, "lit must be true or false"],
+  [{ free: "1" }, "free must be true or false"],
+  [{ hoops: "0" }, "Hoops must be a whole number from 1 to 40"],
+  [{ hoops: "x" }, "Hoops must be a whole number from 1 to 40"],
   [{ at: "52.497" }, "at must be two numbers like 52.497,13.437"],
   [{ at: "91,0" }, "at must be two numbers like 52.497,13.437"],
   [{ at: "" }, "at must be two numbers like 52.497,13.437"],

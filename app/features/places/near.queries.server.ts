@@ -1,8 +1,10 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { NearCursor, NearInput } from "#app/features/places/near.input.ts";
 import {
+  type CourtFilters,
   courtsPerPage,
+  mostLeftOut,
   type NearPlace,
   radii,
   type ShownCourt,
@@ -25,31 +27,96 @@ const mostMatches = 200;
  */
 export async function listCourts(db: Db, input: NearInput) {
   const { near = "", within, after } = input;
+  const filter = whereFilters(input);
   const { place, found, text } = await findPlace(db, input);
   const many = courtsPerPage + 1;
   const isNewest = !place && text === null;
   const placed =
     place && (!after || after.distance !== null)
-      ? await findNear(db, { place, within, after })
+      ? await findNear(db, { place, within, after, filter })
       : [];
-  const rest = text === null || placed.length === many ? [] : await findUnplaced(db, text, after);
-  const all = isNewest ? await findNewest(db, after) : [...placed, ...rest];
+  const rest =
+    text === null || placed.length === many ? [] : await findUnplaced(db, { text, after, filter });
+  const all = isNewest ? await findNewest(db, { after, filter }) : [...placed, ...rest];
   const rows = all.slice(0, courtsPerPage);
   const last = all.length > courtsPerPage ? rows.at(-1) : undefined;
   return {
-    facts: { near, within, place, found },
+    facts: {
+      near,
+      within,
+      place,
+      found,
+      leftOut: await countLeftOut(db, { place, within, text, filter }),
+    },
     courts: await readCourts(db, rows),
     next: last ? `${last.distance ?? ""}:${last.id}` : null,
   };
 }
 
+/**
+ * What the filters ask for, as one condition: it is neither true nor false, but null, for a court that they
+ * leave out because a fact is unknown. Undefined without filters.
+ */
+function whereFilters({ indoor, lit, hoops, free }: CourtFilters) {
+  const asked = [
+    indoor === undefined ? undefined : sql`teams.indoor = ${indoor}`,
+    lit === undefined ? undefined : sql`teams.lit = ${lit}`,
+    hoops === undefined ? undefined : sql`teams.hoops >= ${hoops}`,
+    free === undefined ? undefined : sql`teams.fee = ${!free}`,
+  ].filter((it) => it !== undefined);
+  return asked.length > 0 ? sql<SqlBool>`(${sql.join(asked, sql` and `)})` : undefined;
+}
+
+type Filter = ReturnType<typeof whereFilters>;
+
+const isTrue = sql<SqlBool>`true`;
+
+type CountLeftOut = {
+  place: Position | null;
+  within: number;
+  text: string | null;
+  filter: Filter;
+};
+
+/** Counts the courts that a list would have, were not a fact of theirs unknown; at most `mostLeftOut`. */
+async function countLeftOut(db: Db, { place, within, text, filter }: CountLeftOut) {
+  if (!filter) return 0;
+  const matching = text === null ? undefined : (matchesText(text) ?? sql<SqlBool>`false`);
+  const unplaced = sql<SqlBool>`(lat is null and ${matching ?? sql<SqlBool>`false`})`;
+  const isNear = place
+    ? sql<SqlBool>`(lat is not null and ${isInBox(place, within)} and ${metresFrom(place)} <= ${within * 1000})`
+    : undefined;
+  const inList = isNear ? [isNear, unplaced] : [matching ? unplaced : isTrue];
+  const counts = await Promise.all(
+    inList.map((where) => countUnknown(db, sql<SqlBool>`${where} and (${filter}) is null`)),
+  );
+  return Math.min(
+    mostLeftOut,
+    counts.reduce((sum, count) => sum + count, 0),
+  );
+}
+
+async function countUnknown(db: Db, where: RawBuilder<SqlBool>): Promise<number> {
+  const unknown = planAnew(db)
+    .selectFrom("teams")
+    .select("id")
+    .where("type", "=", "court")
+    .where(where)
+    .limit(mostLeftOut);
+  const row = await planAnew(db)
+    .selectFrom(unknown.as("unknown"))
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** Returns what to show where a search finds nothing: the nearest courts, else the newest. */
-export async function listCourtsInstead(db: Db, { near, at, within }: NearInput) {
+export async function listCourtsInstead(db: Db, { within, ...input }: NearInput) {
   const widest = Math.max(...radii);
-  const wider = { near, at, within: widest };
+  const wider = { ...input, within: widest };
   const nearest = within < widest ? await listCourts(db, wider) : undefined;
   if (nearest && nearest.courts.length > 0) return nearest;
-  return listCourts(db, { within });
+  return listCourts(db, { ...input, near: undefined, at: undefined, within });
 }
 
 type FoundPlace = {
@@ -100,7 +167,9 @@ function median(numbers: number[]): number {
 type Row = { id: number; distance: number | null };
 
 /** Courts without a position that a text finds, one more than a page has. */
-async function findUnplaced(db: Db, text: string, after?: NearCursor): Promise<Row[]> {
+type FindUnplaced = { text: string; after: NearCursor | undefined; filter: Filter };
+
+async function findUnplaced(db: Db, { text, after, filter }: FindUnplaced): Promise<Row[]> {
   const matching = matchesText(text);
   if (!matching) return [];
   return planAnew(db)
@@ -109,17 +178,21 @@ async function findUnplaced(db: Db, text: string, after?: NearCursor): Promise<R
     .where("type", "=", "court")
     .where("lat", "is", null)
     .where(matching)
+    .where(filter ?? isTrue)
     .where("id", ">", after?.distance === null ? after.id : 0)
     .orderBy("id")
     .limit(courtsPerPage + 1)
     .execute();
 }
 
-const findNewest = (db: Db, after?: NearCursor): Promise<Row[]> =>
+type FindNewest = { after: NearCursor | undefined; filter: Filter };
+
+const findNewest = (db: Db, { after, filter }: FindNewest): Promise<Row[]> =>
   db
     .selectFrom("teams")
     .select(["id", sql<null>`null`.as("distance")])
     .where("type", "=", "court")
+    .where(filter ?? isTrue)
     .$if(after !== undefined, (query) => query.where("id", "<", after?.id ?? 0))
     .orderBy("id", "desc")
     .limit(courtsPerPage + 1)
@@ -168,21 +241,27 @@ export const courtAsShown = (
 /** The steps in km in which a search widens until it has a page. */
 const steps = [2, 5, 10, 25, 100];
 
-type FindNearInput = { place: Position; within: number; after: NearCursor | undefined };
+type FindNearInput = {
+  place: Position;
+  within: number;
+  after: NearCursor | undefined;
+  filter: Filter;
+};
 type NearRow = { id: number; distance: number };
 
 /** Finds the nearest courts after a cursor, one more than a page has: in the smallest box that holds them. */
-async function findNear(db: Db, { place, within, after }: FindNearInput): Promise<NearRow[]> {
+async function findNear(db: Db, { within, ...input }: FindNearInput): Promise<NearRow[]> {
+  const { after } = input;
   const start = (after?.distance ?? 0) / 1000;
   const radiuses = [...steps.filter((km) => km < within && km > start), within];
   for (const km of radiuses) {
-    const rows = await findWithin(db, { place, within: km, after });
+    const rows = await findWithin(db, { ...input, within: km });
     if (rows.length > courtsPerPage || km === within) return rows;
   }
   return [];
 }
 
-const findWithin = (db: Db, { place, within, after }: FindNearInput): Promise<NearRow[]> =>
+const findWithin = (db: Db, { place, within, after, filter }: FindNearInput): Promise<NearRow[]> =>
   db
     .selectFrom(
       db
@@ -191,6 +270,7 @@ const findWithin = (db: Db, { place, within, after }: FindNearInput): Promise<Ne
         .where("type", "=", "court")
         .where("lat", "is not", null)
         .where(isInBox(place, within))
+        .where(filter ?? isTrue)
         .as("near"),
     )
     .select(["near.id", "near.distance"])

@@ -8,6 +8,16 @@ export const usualRadius = 25;
 export const courtsPerPage = 20;
 export const maxNear = 2000;
 
+/** What the courts of a list must be like. */
+export type CourtFilters = { indoor?: boolean; lit?: boolean; hoops?: number; free?: boolean };
+
+/** The names of the filters, which are those of their controls. */
+export const filterNames = ["indoor", "lit", "hoops", "free"] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** So many at most are counted that a filter leaves out because a fact is unknown. */
+export const mostLeftOut = 1000;
+
 /** The place of a search: numbers of the address, typed numbers, or the middle of what a text finds. */
 export type NearPlace = Position & { from: "at" | "position" | "names" };
 
@@ -26,6 +36,8 @@ export type NearFacts = {
   place: NearPlace | null;
   /** The number of courts with a position that the typed text finds. */
   found: number;
+  /** The number of courts that a filter leaves out because a fact is unknown. */
+  leftOut: number;
 };
 
 /** Says what a list of courts is sorted by; undefined for the newest. */
@@ -35,3 +47,7 @@ export function nearSentence({ near, place, found }: NearFacts): string | undefi
   if (place.from === "position") return m.places_distances_from({ lat: place.lat, lon: place.lon });
   return m.places_near_names({ near, count: found });
 }
+
+/** "3 courts are left out, because this is not known of them." */
+export const leftOutSentence = ({ leftOut: count }: NearFacts) =>
+  count < mostLeftOut ? m.places_left_out({ count }) : m.places_left_out_many({ count });

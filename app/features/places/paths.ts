@@ -1,6 +1,18 @@
 import { href } from "react-router";
+import { type FilterName, filterNames } from "#app/features/places/near.ts";
 
-export type NearQuery = { near?: string; at?: string; within?: number; after?: string };
+export type NearQuery = {
+  near?: string;
+  at?: string;
+  within?: number | string;
+  after?: string;
+} & Partial<Record<FilterName, string>>;
+
+/** The filters of an address as they are typed there. */
+export type TypedFilters = Partial<Record<FilterName, string>>;
+
+export const pickFilters = (query: NearQuery): TypedFilters =>
+  Object.fromEntries(filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 
 /** The list of courts, by distance from a place if one is given. */
 export function courtsPath(query: NearQuery = {}) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { newGamesChoices } from "#app/features/notifications/mail-settings.ts";
+import { mostLeftOut } from "#app/features/places/near.ts";
 import { courtFactsShape } from "#app/features/teams/court-facts.input.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
 import { membershipRoles } from "#app/features/teams/team-abilities.ts";
@@ -94,6 +95,12 @@ export const nearShape = z
       }),
     ),
     next: z.string().nullable().meta({ description: "`after` of the next part; null: no more" }),
+    leftOut: z
+      .int()
+      .min(0)
+      .meta({
+        description: `How many courts the filters leave out because a fact is unknown; ${mostLeftOut}: as many or more`,
+      }),
   })
   .meta({ id: "Courts", description: "Courts by distance, or the newest first" });
 const person = { id: idShape, name: z.string(), avatar: imageShape };

@@ -15,7 +15,8 @@ export const action = apiRoute({
       const refused = refuseRead(args, readRates.near);
       if (refused) return refused;
       const { facts, courts, next } = await listCourts(db, input);
-      return done({ place: facts.place, courts: courts.map(courtToJson), next });
+      const { place, leftOut } = facts;
+      return done({ place, courts: courts.map(courtToJson), next, leftOut });
     },
   }),
 });

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { href, useNavigate } from "react-router";
-import { maxNear, radii } from "#app/features/places/near.ts";
-import { courtsPath } from "#app/features/places/paths.ts";
+import { type FilterName, filterNames, maxNear, radii } from "#app/features/places/near.ts";
+import { courtsPath, type TypedFilters } from "#app/features/places/paths.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
@@ -9,16 +9,22 @@ import { Search } from "#app/ui/icons.tsx";
 import { LocateButton } from "#app/ui/locate-button.tsx";
 import { m } from "#messages";
 
-type NearFormProps = { near: string; within: number; error?: string };
+type Errors = Partial<Record<"near" | FilterName, string[]>>;
 
-/** Asks for a place: a plain GET form, so that a search has an address. */
-export function NearForm({ near, within, error }: NearFormProps) {
+type NearFormProps = { near: string; within: number; filters: TypedFilters; errors?: Errors };
+
+/** Asks for a place and what courts must be like: a plain GET form, so that a search has an address. */
+export function NearForm({ near, within, filters, errors = {} }: NearFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const goTo = ({ latitude, longitude }: { latitude: number; longitude: number }) => {
-    const chosen = form.current ? new FormData(form.current).get("within") : null;
     const at = `${latitude.toFixed(3)},${longitude.toFixed(3)}`;
-    navigate(courtsPath({ at, within: Number(chosen ?? within) }));
+    const { near: _, ...chosen } = form.current
+      ? Object.fromEntries(
+          [...new FormData(form.current)].map(([name, value]) => [name, `${value}`]),
+        )
+      : { within, near: "" };
+    navigate(courtsPath({ within, ...chosen, at }));
   };
   const distances = [...new Set([...radii, within])].sort((a, b) => a - b);
   return (
@@ -30,7 +36,7 @@ export function NearForm({ near, within, error }: NearFormProps) {
         label={m.places_field()}
         hint={m.places_field_hint()}
         defaultValue={near}
-        errors={error ? [error] : undefined}
+        errors={errors.near}
         maxLength={maxNear}
         autoComplete="off"
         enterKeyHint="search"
@@ -42,9 +48,54 @@ export function NearForm({ near, within, error }: NearFormProps) {
         defaultValue={`${within}`}
         options={distances.map((km) => ({ value: `${km}`, label: `${km} km` }))}
       />
+      <Filters filters={filters} errors={errors} />
       <Button icon={<Search size={20} aria-hidden />} block>
         {m.places_find()}
       </Button>
     </Form>
+  );
+}
+
+/** Below a fold, which is open while a filter is set, or wrong. */
+function Filters({ filters, errors }: Pick<NearFormProps, "filters"> & { errors: Errors }) {
+  const isUsed = filterNames.some((name) => filters[name] || errors[name]);
+  const propsOf = (name: FilterName) => ({
+    ...{ id: name, name, defaultValue: filters[name] ?? "", errors: errors[name] },
+  });
+  const anyOr = (yes: string, no: string) => [
+    { value: "", label: m.places_filter_any() },
+    { value: "true", label: yes },
+    { value: "false", label: no },
+  ];
+  return (
+    <details open={isUsed}>
+      <summary>{m.places_filters()}</summary>
+      <div className="stack row-after">
+        <div className="choices">
+          <SelectField
+            {...propsOf("indoor")}
+            label={m.teams_fact_indoor_label()}
+            options={anyOr(m.teams_fact_indoor(), m.teams_fact_outdoor())}
+          />
+          <SelectField
+            {...propsOf("lit")}
+            label={m.teams_fact_lit_label()}
+            options={anyOr(m.teams_fact_lights(), m.teams_fact_no_lights())}
+          />
+          <SelectField
+            {...propsOf("free")}
+            label={m.teams_fact_fee_label()}
+            options={anyOr(m.teams_fact_free(), m.teams_fact_fee())}
+          />
+          <Field
+            {...propsOf("hoops")}
+            label={m.places_filter_hoops()}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={m.places_filter_any()}
+          />
+        </div>
+      </div>
+    </details>
   );
 }
