@@ -44,6 +44,7 @@ export default [
     route("report", "routes/safety/report.tsx", { id: "game-report" }),
   ]),
   route("courts", "routes/courts.tsx"),
+  route("tiles/:z/:x/:y", "routes/feeds/tile.ts"),
   ...memberPages("team"),
   ...memberPages("court"),
   route("announcements/:team", "routes/announcements/announcement.tsx"),

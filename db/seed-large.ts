@@ -171,3 +171,42 @@ const atCourts = [
   `insert into mail_settings (user_id, calls) select id, true from new_users where id % 5 = 0
     on conflict (user_id) do update set calls = true`,
 ];
+
+/**
+ * Adds courts as an import of the whole world leaves them, for load tests: four of five within 30 km of one of
+ * 300 cities, most without members, games or known facts.
+ */
+export async function seedCourts(databaseUrl: string, courts: number): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    await client.query(courtsOfCities, [courts]);
+    await client.query("vacuum analyze teams");
+  });
+}
+
+const fact = (values: string, share: number) =>
+  `case when random() < ${share} then (${values})[1 + floor(random() * cardinality(${values}))::int] end`;
+
+/** Three hundred names of which no two are alike. */
+const cityName = `initcap(translate(left(md5(city::text), 9), '0123456789', 'ghijklmnop'))`;
+
+// A polar method would spread them more evenly than cities are; the product of two random numbers is dense in the middle.
+const courtsOfCities = `
+  with cities as (
+    select n as city, -40 + random() * 100 as lat, -170 + random() * 340 as lon from generate_series(0, 299) n
+  ), numbered as (
+    select n, n + (select coalesce(max(id), 0) from teams) as m from generate_series(1, $1::int) n
+  ), placed as (
+    select m, ${pick(nouns, "m / 10")} || ' ' || ${cityName} || ' ' || m as name,
+      case when n % 5 = 0 then -40 + random() * 100
+        else cities.lat + (random() - 0.5) * random() * 0.5 end as lat,
+      case when n % 5 = 0 then -170 + random() * 340
+        else cities.lon + (random() - 0.5) * random() * 0.8 end as lon, city
+    from numbered join cities on city = n % 300
+  )
+  insert into teams (type, lat, lon, name, address, slug, secret_key, indoor, hoops, surface, lit, fee)
+  select 'court', lat, lon, name, 'Street ' || m % 200 + 1 || ', ' || ${cityName},
+    trim(both '-' from regexp_replace(lower(f_unaccent(name)), '[^a-z0-9]+', '-', 'g')), ${digits},
+    ${fact("'{f,f,f,t}'::bool[]", 0.9)}, ${fact("'{1,2,2,2,4,6}'::int[]", 0.4)},
+    ${fact("'{asphalt,concrete,rubber,wood,other}'::text[]", 0.5)}, ${fact("'{t,f}'::bool[]", 0.3)},
+    ${fact("'{f,f,t}'::bool[]", 0.2)}
+  from (select *, m::bigint * 373587911 % 887503681 as code from placed) numbered`;

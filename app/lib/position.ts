@@ -28,6 +28,18 @@ export function distanceText(metres: number): string {
   return m.lib_distance_km({ km: digits });
 }
 
+const earthRadius = 6_371_008.8;
+
+/** Great circle distance (haversine) in whole metres. */
+export function metresBetween(from: Position, to: Position): number {
+  const [here, there] = [toRadians(from.lat), toRadians(to.lat)];
+  const half = (from: number, to: number) => Math.sin((to - from) / 2) ** 2;
+  const chord =
+    half(here, there) +
+    Math.cos(here) * Math.cos(there) * half(toRadians(from.lon), toRadians(to.lon));
+  return Math.round(2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord))));
+}
+
 const directions = [
   "north",
   "north-east",

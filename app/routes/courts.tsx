@@ -1,8 +1,14 @@
 import { data, href } from "react-router";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { CourtList } from "#app/features/places/components/court-list.tsx";
+import { CourtMap } from "#app/features/places/components/court-map.tsx";
 import { NearForm } from "#app/features/places/components/near-form.tsx";
-import { nearInput } from "#app/features/places/near.input.ts";
+import {
+  chooseView,
+  listCourtsOnMap,
+  readCourtMap,
+} from "#app/features/places/map.queries.server.ts";
+import { courtsPageInput } from "#app/features/places/near.input.ts";
 import {
   courtAsShown,
   listCourts,
@@ -31,7 +37,10 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
+import mapStyle from "../map.css?url";
 import type { Route } from "./+types/courts.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: mapStyle }];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -50,35 +59,50 @@ export const headers: Route.HeadersFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, settings } = context.get(servicesContext);
   const query: NearQuery = Object.fromEntries(url.searchParams);
   // The address says where somebody is: no other site learns it.
   const headers = { [referrer]: "same-origin" };
   const again = { near: query.near ?? "", within: usualRadius, filters: pickFilters(query) };
-  const limit = url.search ? overRate({ context }, readRates.near) : undefined;
+  const rate = query.map ? readRates.map : readRates.near;
+  const limit = url.search ? overRate({ context }, rate) : undefined;
   if (limit) {
     const { status, error: text, retryAfter } = renderProblem(limit);
     const problem = { field: undefined, text };
     const wait = { ...headers, "retry-after": `${retryAfter}` };
     return data({ problem, ...again }, { status, headers: wait });
   }
-  const input = nearInput.safeParse(query);
+  const input = courtsPageInput.safeParse(query);
   if (!input.success) {
     const [issue] = input.error.issues;
     const problem = { field: issue?.path[0], text: issue?.message ?? "" };
     return data({ problem, ...again }, { status: 400, headers });
   }
-  const { facts, courts, next } = await listCourts(db, input.data);
+  const { map: chosen, ...search } = input.data;
+  const { facts, courts, next } = chosen
+    ? await listCourtsOnMap(db, chosen, search)
+    : await listCourts(db, search);
+  const view = chosen ?? chooseView({ ...facts, courts });
+  const map = view && (await readCourtMap(db, { ...search, view, listed: courts }));
   const zone = context.get(userContext)?.timezone ?? null;
   const more = next && courtsPath({ ...query, after: next });
   const shown = courts.map((court) => courtAsShown(court, zone));
   const isFirst = !query.after;
   const instead =
-    isFirst && url.search && courts.length === 0
-      ? await listCourtsInstead(db, input.data)
+    isFirst && url.search && courts.length === 0 && !chosen
+      ? await listCourtsInstead(db, search)
       : undefined;
   const page = {
-    ...{ facts, courts: shown, more, isFirst, filters: again.filters },
+    ...{
+      facts,
+      courts: shown,
+      more,
+      isFirst,
+      filters: again.filters,
+      isMoved: chosen !== undefined,
+    },
+    map: map && { ...map, attribution: settings.map?.attribution ?? null },
+    query,
     instead: instead && {
       place: instead.facts.place,
       courts: instead.courts.map((court) => courtAsShown(court, zone)),
@@ -89,9 +113,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Courts({ loaderData }: Route.ComponentProps) {
   if ("problem" in loaderData) return <BadSearch {...loaderData} />;
-  const { facts, courts, more, isFirst, instead, filters } = loaderData;
-  const placed = facts.place ? courts.filter(({ distance }) => distance !== null) : courts;
-  const unplaced = facts.place ? courts.filter(({ distance }) => distance === null) : [];
+  const { facts, courts, more, isFirst, instead, filters, map, query, isMoved } = loaderData;
+  const isNear = facts.place !== null && !isMoved;
+  const placed = isNear ? courts.filter(({ distance }) => distance !== null) : courts;
+  const unplaced = isNear ? courts.filter(({ distance }) => distance === null) : [];
   const { near, within } = facts;
   return (
     <Page title={m.places_title()} width="text">
@@ -101,7 +126,10 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
         within={within}
         filters={filters}
       />
-      {isFirst || placed.length > 0 ? <Found facts={facts} courts={placed} /> : null}
+      {map ? <CourtMap map={map} query={query} place={facts.place} /> : null}
+      {isFirst || placed.length > 0 ? (
+        <Found facts={facts} courts={placed} isMoved={isMoved} hasNumbers={map !== null} />
+      ) : null}
       {instead && instead.courts.length > 0 ? (
         <Section title={instead.place ? m.places_nearest() : m.places_newest()}>
           <CourtList courts={instead.courts} place={instead.place} />
@@ -123,22 +151,29 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type FoundProps = { facts: NearFacts; courts: ShownCourt[] };
+type FoundProps = {
+  facts: NearFacts;
+  courts: ShownCourt[];
+  /** True if the map was moved: the list has what it shows. */
+  isMoved: boolean;
+  hasNumbers: boolean;
+};
 
-function Found({ facts, courts }: FoundProps) {
+function Found({ facts, courts, isMoved, hasNumbers }: FoundProps) {
   const { place } = facts;
   const isEmpty = courts.length === 0;
-  const sentence = isEmpty && !place ? undefined : nearSentence(facts);
+  const sentence = isMoved || (isEmpty && !place) ? undefined : nearSentence(facts);
   return (
-    <Section title={titleOf(facts, isEmpty)}>
+    <Section title={isMoved ? m.places_map_list() : titleOf(facts, isEmpty)}>
       {sentence ? <p className="mb-4">{sentence}</p> : null}
       {facts.leftOut > 0 ? <p className="mb-4">{leftOutSentence(facts)}</p> : null}
-      {isEmpty && !place ? (
+      {isEmpty && isMoved ? <p>{m.places_map_empty()}</p> : null}
+      {isEmpty && !place && !isMoved ? (
         <p>
           {m.places_none()} <Link to={`${href("/create")}?type=court`}>{m.places_create()}</Link>
         </p>
       ) : null}
-      {isEmpty ? null : <CourtList courts={courts} place={place} />}
+      {isEmpty ? null : <CourtList courts={courts} place={place} hasNumbers={hasNumbers} />}
     </Section>
   );
 }

@@ -11,9 +11,9 @@ const machine = /^\/(?:api|objects)(?=\/|$)/i;
 const caseSensitive =
   /^\/(?:answer|api\/teams\/by-key|assets|calendar|not-you|objects|unsubscribe)(?=\/|$)/i;
 
-/** Below these paths the address is a secret: it is not logged, and no other site learns it. */
+/** Below these paths the address is a secret, or says where somebody looks: it is not logged, and no other site learns it. */
 const secret =
-  /^\/(?:answer|api\/(?:g|replies|teams\/by-key)|calendar|g|not-you|objects\/upload|r|unsubscribe)(?=\/|$)/;
+  /^\/(?:answer|api\/(?:g|replies|teams\/by-key)|calendar|g|not-you|objects\/upload|r|tiles|unsubscribe)(?=\/|$)/;
 
 const megabyte = 1024 * 1024;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type MapView, maxLatitude, zooms } from "#app/features/places/map-view.ts";
 import { maxNear, usualRadius } from "#app/features/places/near.ts";
 import { hoopsRange } from "#app/features/teams/court-facts.ts";
 import { readPosition } from "#app/lib/read-position.server.ts";
@@ -24,6 +25,31 @@ const afterInput = z
   });
 
 export type NearCursor = z.output<typeof afterInput>;
+
+const boxInput = z.string().transform((text, context) => {
+  const isBox = new RegExp(`^${degrees}(?:,${degrees}){3}$`).test(text);
+  const [west = 0, south = 0, east = 0, north = 0] = text.split(",").map(Number);
+  const isOnEarth = Math.max(Math.abs(west), Math.abs(east)) <= 180 && south >= -90 && north <= 90;
+  if (isBox && isOnEarth && south <= north) return { west, south, east, north };
+  context.addIssue({ code: "custom", message: m.places_bad_box() });
+  return z.NEVER;
+});
+
+const viewInput = z
+  .string()
+  .regex(new RegExp(`^\\d{1,2}/${degrees}/${degrees}$`), { error: m.places_bad_map, abort: true })
+  .transform((text): MapView => {
+    const [zoom = 0, lat = 0, lon = 0] = text.split("/").map(Number);
+    return { zoom, lat, lon };
+  })
+  .refine(
+    ({ zoom, lat, lon }) =>
+      zoom >= zooms.min &&
+      zoom <= zooms.max &&
+      Math.abs(lat) <= maxLatitude &&
+      Math.abs(lon) <= 180,
+    { error: m.places_bad_map },
+  );
 
 /** An empty field of the form is as good as none. */
 const unlessEmpty = <Schema extends z.core.$ZodType>(schema: Schema) =>
@@ -75,8 +101,17 @@ export const nearInput = z.object({
   )
     .transform((km) => km ?? usualRadius)
     .meta({ description: "Kilometres, 1 to 100; 25 without it" }),
+  box: boxInput.optional().meta({
+    description: "West, south, east, north, in place of a place; west may be beyond east",
+  }),
   ...filters,
   after: unlessEmpty(afterInput).meta({ description: "`next` of the part before" }),
 });
 
+/** The same for the page, which has a map. */
+export const courtsPageInput = nearInput
+  .omit({ box: true })
+  .extend({ map: unlessEmpty(viewInput) });
+
 export type NearInput = z.output<typeof nearInput>;
+export type CourtsPageInput = z.output<typeof courtsPageInput>;

@@ -1,9 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
+import {
+  distanceFrom,
+  type Filter,
+  isNear,
+  isTrue,
+  liesInBox,
+  whereFilters,
+} from "#app/features/places/court-conditions.server.ts";
 import type { NearCursor, NearInput } from "#app/features/places/near.input.ts";
 import {
-  type CourtFilters,
   courtsPerPage,
+  type MapBox,
   mostLeftOut,
   type NearPlace,
   radii,
@@ -21,19 +29,24 @@ import { planAnew } from "#db/unprepared.server.ts";
 /** The middle is that of so many courts at most. */
 const mostMatches = 200;
 
+type ListInput = Omit<NearInput, "box"> & {
+  /** Only the courts in it, of those near a place. */
+  box?: MapBox;
+};
+
 /**
  * One page of courts: by distance from a place, those that a typed text finds without a position last;
  * the newest first where no place is named.
  */
-export async function listCourts(db: Db, input: NearInput) {
+export async function listCourts(db: Db, { box, ...input }: ListInput) {
   const { near = "", within, after } = input;
   const filter = whereFilters(input);
-  const { place, found, text } = await findPlace(db, input);
+  const { place, found, text } = await findSearchPlace(db, input);
   const many = courtsPerPage + 1;
   const isNewest = !place && text === null;
   const placed =
     place && (!after || after.distance !== null)
-      ? await findNear(db, { place, within, after, filter })
+      ? await findNear(db, { place, within, after, filter, box })
       : [];
   const rest =
     text === null || placed.length === many ? [] : await findUnplaced(db, { text, after, filter });
@@ -48,28 +61,10 @@ export async function listCourts(db: Db, input: NearInput) {
       found,
       leftOut: await countLeftOut(db, { place, within, text, filter }),
     },
-    courts: await readCourts(db, rows),
+    courts: await readListedCourts(db, rows),
     next: last ? `${last.distance ?? ""}:${last.id}` : null,
   };
 }
-
-/**
- * What the filters ask for, as one condition: it is neither true nor false, but null, for a court that they
- * leave out because a fact is unknown. Undefined without filters.
- */
-function whereFilters({ indoor, lit, hoops, free }: CourtFilters) {
-  const asked = [
-    indoor === undefined ? undefined : sql`teams.indoor = ${indoor}`,
-    lit === undefined ? undefined : sql`teams.lit = ${lit}`,
-    hoops === undefined ? undefined : sql`teams.hoops >= ${hoops}`,
-    free === undefined ? undefined : sql`teams.fee = ${!free}`,
-  ].filter((it) => it !== undefined);
-  return asked.length > 0 ? sql<SqlBool>`(${sql.join(asked, sql` and `)})` : undefined;
-}
-
-type Filter = ReturnType<typeof whereFilters>;
-
-const isTrue = sql<SqlBool>`true`;
 
 type CountLeftOut = {
   place: Position | null;
@@ -83,10 +78,10 @@ async function countLeftOut(db: Db, { place, within, text, filter }: CountLeftOu
   if (!filter) return 0;
   const matching = text === null ? undefined : (matchesText(text) ?? sql<SqlBool>`false`);
   const unplaced = sql<SqlBool>`(lat is null and ${matching ?? sql<SqlBool>`false`})`;
-  const isNear = place
-    ? sql<SqlBool>`(lat is not null and ${isInBox(place, within)} and ${metresFrom(place)} <= ${within * 1000})`
+  const nearby = place
+    ? sql<SqlBool>`(lat is not null and ${isNear(place, within)} and ${distanceFrom(place)} <= ${within * 1000})`
     : undefined;
-  const inList = isNear ? [isNear, unplaced] : [matching ? unplaced : isTrue];
+  const inList = nearby ? [nearby, unplaced] : [matching ? unplaced : isTrue];
   const counts = await Promise.all(
     inList.map((where) => countUnknown(db, sql<SqlBool>`${where} and (${filter}) is null`)),
   );
@@ -96,7 +91,7 @@ async function countLeftOut(db: Db, { place, within, text, filter }: CountLeftOu
   );
 }
 
-async function countUnknown(db: Db, where: RawBuilder<SqlBool>): Promise<number> {
+export async function countUnknown(db: Db, where: RawBuilder<SqlBool>): Promise<number> {
   const unknown = planAnew(db)
     .selectFrom("teams")
     .select("id")
@@ -128,7 +123,7 @@ type FoundPlace = {
 };
 
 /** The place of a search: numbers, else the middle of the courts whose name or address has the text. */
-async function findPlace(db: Db, { at, near = "" }: NearInput): Promise<FoundPlace> {
+export async function findSearchPlace(db: Db, { at, near = "" }: NearInput): Promise<FoundPlace> {
   if (at) return { place: { ...at, from: "at" }, found: 0, text: null };
   if (near === "") return { place: null, found: 0, text: null };
   const read = readPosition(near);
@@ -199,7 +194,7 @@ const findNewest = (db: Db, { after, filter }: FindNewest): Promise<Row[]> =>
     .execute();
 
 /** The courts of the rows in their order, with the next game of each and who is there. */
-async function readCourts(db: Db, rows: Row[]) {
+export async function readListedCourts(db: Db, rows: Row[]) {
   const ids = rows.map(({ id }) => id);
   const courts = await selectTeamsWithFacts(db)
     .select([jsonObjectFrom(selectNextGame(db)).as("nextGame"), hereNow.as("hereNow")])
@@ -213,7 +208,7 @@ async function readCourts(db: Db, rows: Row[]) {
   });
 }
 
-type CourtRow = Awaited<ReturnType<typeof readCourts>>[number];
+export type CourtRow = Awaited<ReturnType<typeof readListedCourts>>[number];
 
 /** A court of a list as programs read it. */
 export const courtToJson = ({ now: _, nextGame, ...court }: CourtRow) => ({
@@ -242,6 +237,7 @@ export const courtAsShown = (
 const steps = [2, 5, 10, 25, 100];
 
 type FindNearInput = {
+  box: MapBox | undefined;
   place: Position;
   within: number;
   after: NearCursor | undefined;
@@ -261,16 +257,20 @@ async function findNear(db: Db, { within, ...input }: FindNearInput): Promise<Ne
   return [];
 }
 
-const findWithin = (db: Db, { place, within, after, filter }: FindNearInput): Promise<NearRow[]> =>
+const findWithin = (
+  db: Db,
+  { box, place, within, after, filter }: FindNearInput,
+): Promise<NearRow[]> =>
   db
     .selectFrom(
       db
         .selectFrom("teams")
-        .select(["id", metresFrom(place).as("distance")])
+        .select(["id", distanceFrom(place).as("distance")])
         .where("type", "=", "court")
         .where("lat", "is not", null)
-        .where(isInBox(place, within))
+        .where(isNear(place, within))
         .where(filter ?? isTrue)
+        .where(box ? liesInBox(box) : isTrue)
         .as("near"),
     )
     .select(["near.id", "near.distance"])
@@ -282,30 +282,3 @@ const findWithin = (db: Db, { place, within, after, filter }: FindNearInput): Pr
     .orderBy("near.id")
     .limit(courtsPerPage + 1)
     .execute();
-
-const earthRadius = 6_371_008.8;
-
-/** Great circle distance (haversine) in whole metres. */
-const metresFrom = ({
-  lat,
-  lon,
-}: Position) => sql<number>`round(${2 * earthRadius} * asin(sqrt(least(1,
-  sin(radians(lat::float8 - ${lat}::float8) / 2) ^ 2
-  + cos(radians(${lat}::float8)) * cos(radians(lat::float8))
-    * sin(radians(lon::float8 - ${lon}::float8) / 2) ^ 2))))::int`;
-
-/** A little more than the circle, in degrees: two boxes where it crosses the date line. */
-function isInBox({ lat, lon }: Position, within: number) {
-  const angle = (within * 1000 + 50) / earthRadius;
-  const height = (angle * 180) / Math.PI;
-  const reach = Math.sin(angle) / Math.cos((lat * Math.PI) / 180);
-  const hasPole = Math.abs(lat) + height >= 90 || Math.abs(reach) >= 1;
-  const width = hasPole ? 180 : (Math.asin(reach) * 180) / Math.PI;
-  const box = (west: number, east: number) =>
-    sql<SqlBool>`point(lon::float8, lat::float8) <@ box(
-      point(${west}::float8, ${lat - height}::float8), point(${east}::float8, ${lat + height}::float8))`;
-  const [west, east] = hasPole ? [-180, 180] : [lon - width, lon + width];
-  if (west < -180) return sql<SqlBool>`(${box(-180, east)} or ${box(west + 360, 180)})`;
-  if (east > 180) return sql<SqlBool>`(${box(west, 180)} or ${box(-180, east - 360)})`;
-  return box(west, east);
-}

@@ -8,6 +8,12 @@ export const usualRadius = 25;
 export const courtsPerPage = 20;
 export const maxNear = 2000;
 
+/** A part of the world in degrees; `west` is greater than `east` where it crosses the 180th meridian. */
+export type MapBox = { west: number; south: number; east: number; north: number };
+
+/** A place of a map with the number of courts there. */
+export type Cell = Position & { count: number };
+
 /** What the courts of a list must be like. */
 export type CourtFilters = { indoor?: boolean; lit?: boolean; hoops?: number; free?: boolean };
 

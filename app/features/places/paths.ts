@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { type MapView, viewText } from "#app/features/places/map-view.ts";
 import { type FilterName, filterNames } from "#app/features/places/near.ts";
 
 export type NearQuery = {
@@ -6,6 +7,8 @@ export type NearQuery = {
   at?: string;
   within?: number | string;
   after?: string;
+  /** What the map shows: zoom, latitude and longitude. */
+  map?: string;
 } & Partial<Record<FilterName, string>>;
 
 /** The filters of an address as they are typed there. */
@@ -20,3 +23,7 @@ export function courtsPath(query: NearQuery = {}) {
   const search = new URLSearchParams(given.map(([name, value]) => [name, `${value}`]));
   return given.length > 0 ? `${href("/courts")}?${search}` : href("/courts");
 }
+
+/** The courts on another map, by the same search. */
+export const mapPath = ({ after: _, ...query }: NearQuery, view: MapView) =>
+  courtsPath({ ...query, map: viewText(view) });

@@ -94,6 +94,9 @@ export const nearShape = z
           .nullable(),
       }),
     ),
+    cells: z
+      .array(z.strictObject({ lat: z.number(), lon: z.number(), count: z.int().min(1) }))
+      .meta({ description: "Of a box with more than 200 courts: how many are where" }),
     next: z.string().nullable().meta({ description: "`after` of the next part; null: no more" }),
     leftOut: z
       .int()

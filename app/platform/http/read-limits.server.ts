@@ -18,6 +18,9 @@ export const readRates = {
   streams: { name: "streams", burst: 60, perSecond: 1 },
   panel: { name: "panel", burst: 60, perSecond: 2 },
   near: { name: "near", burst: 120, perSecond: 0.034 },
+  /** Each move of a map is one. */
+  map: { name: "map", burst: 300, perSecond: 0.5 },
+  tiles: { name: "tiles", burst: 600, perSecond: 1 },
   largeBodies: { name: "large-bodies", burst: 20, perSecond: 0.2 },
 } satisfies Record<string, Rate>;
 

@@ -26,6 +26,12 @@ function isDatabaseUrl(value: string): boolean {
   return hash === "" && !pathname.includes("@") && !/^\?[^=&]*@/.test(search);
 }
 
+function isTilesUrl(value: string): boolean {
+  if (!["{z}", "{x}", "{y}"].every((part) => value.includes(part))) return false;
+  const filled = value.replace(/\{[xyz]\}/g, "1");
+  return URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol);
+}
+
 const isLoopbackOrigin = (value: string) =>
   URL.canParse(value) && isLoopback(new URL(value).hostname);
 
@@ -86,6 +92,15 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: secret.optional(),
   S3_SECRET_ACCESS_KEY: secret.optional(),
   S3_DIRECT_UPLOADS: flag.default(true),
+  MAP_TILES_URL: z
+    .string()
+    .refine(isTilesUrl, {
+      error:
+        "must be an http or https address with {z}, {x} and {y}, like https://tile.example.org/{z}/{x}/{y}.png",
+    })
+    .optional(),
+  MAP_ATTRIBUTION: z.string().max(200, { error: "must be at most 200 characters" }).optional(),
+  MAP_CACHE_MB: whole(1, 100_000).default(500),
   RATE_LIMIT_SCALE: z.coerce
     .number({ error: "must be a number above 0" })
     .positive({ error: "must be a number above 0" })

@@ -54,6 +54,8 @@ export type Settings = {
     testOrigin?: string;
   };
   s3?: Bucket;
+  /** Where tiles of maps come from; without it maps have a plain ground. */
+  map?: { tiles: string; attribution: string; cacheMegabytes: number };
   rateLimitScale: number;
   structuredDataRating: boolean;
   /** The readers of /metrics: clients with the token, or anybody who reaches the port. */
@@ -72,6 +74,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new BadSetting(`${issue?.path.join(".")} ${issue?.message}`);
   }
   return { ...toSettings(parsed.data), warnings: listWarnings(parsed.data, values) };
+}
+
+function readMap({ MAP_TILES_URL, MAP_ATTRIBUTION, MAP_CACHE_MB }: Environment) {
+  if (!MAP_TILES_URL) return undefined;
+  if (!MAP_ATTRIBUTION) throw new BadSetting("MAP_ATTRIBUTION must be set with MAP_TILES_URL");
+  return {
+    tiles: MAP_TILES_URL,
+    attribution: MAP_ATTRIBUTION,
+    cacheMegabytes: MAP_CACHE_MB,
+  };
 }
 
 function toSettings(env: Environment): Omit<Settings, "warnings"> {
@@ -96,6 +108,7 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
     mail: readMail(env),
     push: readPush(env, appOrigin),
     s3: readBucket(env, appOrigin),
+    map: readMap(env),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     structuredDataRating: env.STRUCTURED_DATA_RATING,
     metrics: readMetrics(env),

@@ -13,6 +13,7 @@ import { GamesAtCourt } from "#app/features/game-pages/components/games-at-court
 import { listOpenGames } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import type { OpenGame } from "#app/features/games/game.ts";
+import { SmallMap } from "#app/features/places/components/small-map.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { usualTimes } from "#app/features/scheduling/usual-times.server.ts";
 import { TeamBanner } from "#app/features/team-page/components/team-banner.tsx";
@@ -27,6 +28,7 @@ import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx
 import { shareLink, teamPath } from "#app/features/teams/paths.ts";
 import { type TeamSeen, type TeamType, typeOfPath } from "#app/features/teams/team.ts";
 import { defaultTimezone } from "#app/lib/local-time.ts";
+import { hasPosition } from "#app/lib/position.ts";
 import { readSlug } from "#app/lib/slug.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -36,6 +38,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Hero, UnderDialogs } from "#app/ui/page.tsx";
 import { InviteQr } from "#app/ui/qr-code.tsx";
 import { m } from "#messages";
+import mapStyle from "../../map.css?url";
 import type { Route } from "./+types/show.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -46,6 +49,8 @@ export const meta: Route.MetaFunction = (args) =>
 const isComing = ({ stage }: OpenGame) => stage === "coming";
 
 export const headers = publicPage();
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: mapStyle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, settings, changes } = context.get(servicesContext);
@@ -75,6 +80,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isOpen = team.type === "court" && !team.isMember;
   return {
     team,
+    ...(team.type === "court" && { mapAttribution: settings.map?.attribution ?? null }),
     members: user ? withMeFirst(members, user.id) : [],
     isCaptain,
     ...(here && { heads: here.heads }),
@@ -130,13 +136,18 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useCachedLoader(loaderData);
   if (!loaderData.team) return <TeamNotFound type={typeOfPath(pathname)} />;
-  const { team, signedIn, isBanned, mark } = loaderData;
+  const { team, signedIn, isBanned, mark, mapAttribution } = loaderData;
   return (
     <UnderDialogs context={{ team, signedIn, isBanned }}>
       {mark ? <Live teamIds={toHeard(team)} cursor={mark} /> : null}
       <TeamBanner team={team} />
       <HereNow {...loaderData} />
       {team.isMember ? <ForMembers {...loaderData} /> : <ForOthers {...loaderData} />}
+      {mapAttribution !== undefined && hasPosition(team) ? (
+        <div className="page">
+          <SmallMap court={team} attribution={mapAttribution} />
+        </div>
+      ) : null}
     </UnderDialogs>
   );
 }

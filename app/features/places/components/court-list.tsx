@@ -10,16 +10,22 @@ import { Badge, Thumb } from "#app/ui/card.tsx";
 import { toDay, toTime, zoneIfElsewhere } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-type CourtListProps = { courts: ShownCourt[]; place: NearPlace | null };
+type CourtListProps = {
+  courts: ShownCourt[];
+  place: NearPlace | null;
+  /** True if a map shows the courts by their numbers. */
+  hasNumbers?: boolean;
+};
 
 /** Courts with what one asks before leaving the house: how far, which way, and when somebody plays. */
-export const CourtList = ({ courts, place }: CourtListProps) => (
+export const CourtList = ({ courts, place, hasNumbers }: CourtListProps) => (
   <ul className="cards court-list">
-    {courts.map((court) => (
+    {courts.map((court, at) => (
       <li key={court.id} className="card">
         <div className="media">
           <Thumb name={court.name} src={court.thumbnail} plain="plan" />
           <div>
+            {hasNumbers && hasPosition(court) ? <span className="map-number">{at + 1}</span> : null}
             <h3>
               <Link to={teamPath(court)}>{court.name}</Link>
             </h3>

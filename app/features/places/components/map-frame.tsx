@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import {
+  listRings,
+  listTiles,
+  type MapView,
+  mapSize,
+  metresPerUnit,
+  roundDistance,
+  tileSize,
+} from "#app/features/places/map-view.ts";
+import { m } from "#messages";
+
+type MapFrameProps = { view: MapView; hasTiles: boolean; children: ReactNode };
+
+/** The ground of a map: tiles, else rings of distance; a scale and north. */
+export function MapFrame({ view, hasTiles, children }: MapFrameProps) {
+  const { width, height } = mapSize;
+  return (
+    <svg className="map-sheet" viewBox={`0 0 ${width} ${height}`}>
+      <title>{m.places_map_label()}</title>
+      <rect className="map-ground" width={width} height={height} />
+      {hasTiles ? <Tiles view={view} /> : <Rings view={view} />}
+      <Scale view={view} />
+      <g className="map-north">
+        <path d={`M${width - 22} 34v-22m-6 8 6-8 6 8`} />
+        <text x={width - 22} y="50">
+          {m.places_map_north_letter()}
+        </text>
+      </g>
+      {children}
+    </svg>
+  );
+}
+
+const Tiles = ({ view }: { view: MapView }) =>
+  listTiles(view).map(({ path, x, y }) => (
+    <image key={path} href={path} x={short(x)} y={short(y)} width={tileSize} height={tileSize} />
+  ));
+
+function Rings({ view }: { view: MapView }) {
+  const middle = mapSize.width / 2;
+  return (
+    <g className="map-rings">
+      {listRings(view).map(({ metres, cy, rx, ry }) => (
+        <g key={metres}>
+          <ellipse cx={middle} cy={short(cy)} rx={short(rx)} ry={short(ry)} />
+          <text x={middle} y={short(cy + ry - 4)}>
+            {inMetres(metres)}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Scale({ view }: { view: MapView }) {
+  const metres = roundDistance(view, 120);
+  const length = metres / metresPerUnit(view);
+  const y = mapSize.height - 12;
+  return (
+    <g className="map-scale">
+      <path d={`M12 ${y - 6}v6h${short(length)}v-6`} />
+      <text x="18" y={y - 6}>
+        {inMetres(metres)}
+      </text>
+    </g>
+  );
+}
+
+const inMetres = (metres: number) =>
+  metres < 1000 ? m.lib_distance_metres({ metres }) : m.lib_distance_km({ km: metres / 1000 });
+
+const short = (number: number) => Math.round(number * 100) / 100;

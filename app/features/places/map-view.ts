@@ -1,0 +1,187 @@
+import type { MapBox } from "#app/features/places/near.ts";
+import type { Position } from "#app/lib/position.ts";
+
+/** What a map shows: the place in its middle and a zoom level of web maps, whose world is 256 × 2^zoom wide. */
+export type MapView = Position & { zoom: number };
+
+export const zooms = { min: 3, max: 18 };
+/** The size of the map that the server draws, in its own units: pixels of its zoom level. */
+export const mapSize = { width: 480, height: 360 };
+export const tileSize = 256;
+
+/** Web maps end there: further north and south their projection has no place. */
+export const maxLatitude = 85;
+
+type Point = { x: number; y: number };
+
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** A place on the square world of a zoom level (Web Mercator), from its north-western corner. */
+export function project({ lat, lon }: Position, zoom: number): Point {
+  const world = tileSize * 2 ** zoom;
+  const capped = Math.max(-maxLatitude, Math.min(maxLatitude, lat));
+  const north = Math.log(Math.tan(Math.PI / 4 + toRadians(capped) / 2));
+  return { x: ((lon + 180) / 360) * world, y: (0.5 - north / (2 * Math.PI)) * world };
+}
+
+export function unproject({ x, y }: Point, zoom: number): Position {
+  const world = tileSize * 2 ** zoom;
+  const north = (0.5 - y / world) * 2 * Math.PI;
+  const lat = ((2 * Math.atan(Math.exp(north)) - Math.PI / 2) * 180) / Math.PI;
+  return { lat: rounded(lat), lon: rounded(turned((x / world) * 360 - 180)) };
+}
+
+/** To five decimals, and never minus zero. */
+const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
+
+/** A longitude from -180 to 180. */
+const turned = (lon: number) => ((((lon + 180) % 360) + 360) % 360) - 180;
+
+/** The north-western corner of the map in its world. */
+function corner(view: MapView): Point {
+  const { x, y } = project(view, view.zoom);
+  return { x: x - mapSize.width / 2, y: y - mapSize.height / 2 };
+}
+
+/** Where a place is on the map, on the nearer side of the 180th meridian. */
+export function toPoint(view: MapView, position: Position): Point {
+  const world = tileSize * 2 ** view.zoom;
+  const { x: left, y: top } = corner(view);
+  const { x, y } = project(position, view.zoom);
+  const fromMiddle = x - left - mapSize.width / 2;
+  const near = fromMiddle - Math.round(fromMiddle / world) * world;
+  return { x: near + mapSize.width / 2, y: y - top };
+}
+
+export const isOnMap = ({ x, y }: Point) =>
+  x >= 0 && y >= 0 && x <= mapSize.width && y <= mapSize.height;
+
+export function boxOfView(view: MapView): MapBox {
+  const { x, y } = corner(view);
+  const { lat: north, lon: west } = unproject({ x, y }, view.zoom);
+  const end = { x: x + mapSize.width, y: y + mapSize.height };
+  const { lat: south, lon: east } = unproject(end, view.zoom);
+  return { west, south, east, north };
+}
+
+/** The same map moved by a share of its size. */
+export function moveView(view: MapView, east: number, south: number): MapView {
+  const { x, y } = project(view, view.zoom);
+  const moved = { x: x + east * mapSize.width, y: y + south * mapSize.height };
+  const { lat, lon } = unproject(moved, view.zoom);
+  return { ...view, lat: Math.max(-maxLatitude, Math.min(maxLatitude, lat)), lon };
+}
+
+export const zoomView = (view: MapView, by: number): MapView => ({
+  ...view,
+  zoom: Math.max(zooms.min, Math.min(zooms.max, view.zoom + by)),
+});
+
+/** "13/52.49660/13.43710", as it stands in an address. */
+export const viewText = ({ zoom, lat, lon }: MapView) =>
+  `${zoom}/${lat.toFixed(5)}/${lon.toFixed(5)}`;
+
+/** Metres of a unit of the map in its middle. */
+export const metresPerUnit = ({ lat, zoom }: MapView) =>
+  (earthAround * Math.cos(toRadians(lat))) / (tileSize * 2 ** zoom);
+
+const earthRadius = 6_371_008.8;
+const earthAround = 2 * Math.PI * earthRadius;
+
+/** The nearest map of a place that shows all of these. */
+export function fitView(middle: Position, positions: Position[]): MapView {
+  const margin = 36;
+  for (let zoom = mostFitted; zoom > zooms.min; zoom--) {
+    const points = positions.map((position) => toPoint({ ...middle, zoom }, position));
+    const fits = points.every(
+      ({ x, y }) =>
+        Math.abs(x - mapSize.width / 2) <= mapSize.width / 2 - margin &&
+        Math.abs(y - mapSize.height / 2) <= mapSize.height / 2 - margin,
+    );
+    if (fits) return { ...middle, zoom };
+  }
+  return { ...middle, zoom: zooms.min };
+}
+
+/** Nearer than this nobody recognizes where a map is. */
+const mostFitted = 16;
+
+/** A place so far to the north of another. */
+export const northOf = ({ lat, lon }: Position, metres: number): Position => ({
+  lat: Math.min(maxLatitude, lat + (metres / earthRadius) * (180 / Math.PI)),
+  lon,
+});
+
+const nice = [1, 2, 5]
+  .flatMap((step) => [
+    step,
+    step * 10,
+    step * 100,
+    step * 1000,
+    step * 10_000,
+    step * 100_000,
+    step * 1_000_000,
+  ])
+  .sort((a, b) => a - b);
+
+/** The largest round distance in metres that is at most so long on the map. */
+export const roundDistance = (view: MapView, units: number) =>
+  nice.filter((metres) => metres / metresPerUnit(view) <= units).at(-1) ?? nice[0] ?? 1;
+
+type Ring = { metres: number; cy: number; rx: number; ry: number };
+
+/**
+ * Rings of distance around the middle of a map. The projection stretches what is nearer to a pole, so a ring is an
+ * ellipse whose middle lies beside that of the map. None where the map shows a good part of the world.
+ */
+export function listRings(view: MapView): Ring[] {
+  const step = roundDistance(view, mapSize.height / 4);
+  if (step > 50_000) return [];
+  const rings: Ring[] = [];
+  for (let metres = step; metres / metresPerUnit(view) < mapSize.width / 2; metres += step) {
+    const top = toPoint(view, northOf(view, metres)).y;
+    const bottom = toPoint(view, northOf(view, -metres)).y;
+    rings.push({
+      metres,
+      cy: (top + bottom) / 2,
+      ry: (bottom - top) / 2,
+      rx: metres / metresPerUnit(view),
+    });
+  }
+  return rings;
+}
+
+type TileAddress = { z: number; x: number; y: number };
+
+/** Reads the address of a tile; undefined outside the world, or where maps of ours do not go. */
+export function toTileAddress(params: Record<"z" | "x" | "y", string>): TileAddress | undefined {
+  const texts = [params.z, params.x, params.y];
+  if (!texts.every((text) => /^(?:0|[1-9]\d{0,5})$/.test(text))) return undefined;
+  const [z = 0, x = 0, y = 0] = texts.map(Number);
+  const isOnEarth = z >= zooms.min && z <= zooms.max && x < 2 ** z && y < 2 ** z;
+  return isOnEarth ? { z, x, y } : undefined;
+}
+
+type Tile = Point & { path: string };
+
+/** The tiles that cover a map, with their places on it. */
+export function listTiles(view: MapView): Tile[] {
+  const { x: left, y: top } = corner(view);
+  const across = 2 ** view.zoom;
+  const range = (from: number, length: number) => {
+    const first = Math.floor(from / tileSize);
+    return Array.from(
+      { length: Math.floor((from + length) / tileSize) - first + 1 },
+      (_, n) => first + n,
+    );
+  };
+  return range(top, mapSize.height)
+    .filter((y) => y >= 0 && y < across)
+    .flatMap((y) =>
+      range(left, mapSize.width).map((x) => ({
+        path: `/tiles/${view.zoom}/${((x % across) + across) % across}/${y}`,
+        x: x * tileSize - left,
+        y: y * tileSize - top,
+      })),
+    );
+}
