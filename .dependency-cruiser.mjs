@@ -3,7 +3,7 @@ const layers = ["routes", "features", "ui", "browser", "platform", "lib"];
 
 /** The rooms of app/features in their one order: each may import the rooms before it. */
 export const rooms = [
-  ...["audit", "notifications", "push", "images", "accounts", "passwords", "teams", "sign-in"],
+  ...["audit", "images", "accounts", "notifications", "push", "passwords", "teams", "sign-in"],
   ...[
     "games",
     "payments",

@@ -3,15 +3,13 @@ import { href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { isPlaceholder } from "#app/features/accounts/current-user.ts";
-import { sendMessage, sendMessageInput } from "#app/features/contact/send-message.server.ts";
+import { sendMessageUseCase } from "#app/features/contact/send-message.server.ts";
 import {
   messageLimits,
   messageNotSent,
-  messageRate,
   messageSent,
   toOperator,
 } from "#app/features/contact/send-message.ts";
-import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
@@ -80,11 +78,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: toOperator(context.get(servicesContext).settings.mail), me };
 }
 
-export const action = formAction({
-  schema: sendMessageInput,
-  limits: messageRate,
-  rule: async ({ services, db, input }) =>
-    done(await sendMessage(db, { ...input, operator: toOperator(services.settings.mail) })),
+export const action = formAction(sendMessageUseCase, {
   done: () => redirectWithNotice(href("/contact"), messageSent()),
   failed: messageNotSent,
 });

@@ -93,7 +93,7 @@ export const morePages: Record<string, PageRow> = {
     fields: () => ({ do: "off", device: "1" }),
     outcomes: by("sign in", 404),
   },
-  "POST /profile/calendar": { ...done, fields: () => ({ make: "mine" }) },
+  "POST /profile/calendar": { ...done, fields: () => ({ do: "make" }) },
   ...reportOver("", open),
   ...reportOver("/team/:slug", open),
   ...reportOver("/court/:slug", open),

@@ -1,21 +1,36 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { DeleteOwnAccountProblem } from "#app/features/account-deletion/delete-accounts.ts";
+import {
+  type DeleteOwnAccountProblem,
+  deleteOwnAccountProblems,
+} from "#app/features/account-deletion/delete-accounts.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { queueWaitingListSweeps } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { notifyingNewCaptains } from "#app/features/membership/captain-named.mail.tsx";
+import { tryPassword } from "#app/features/passwords/try-password.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { isPassword } from "#app/platform/crypto/password.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction, transact } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { forgetUsers } from "#db/erase-users.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
 /** An account created with Google has no password. */
-export const deleteOwnAccountInput = z.object({
+const deleteOwnAccountInput = z.object({
   password: z.string().max(400).optional().default(""),
+});
+
+export const deleteOwnAccountUseCase = defineUseCase({
+  caller: user,
+  input: deleteOwnAccountInput,
+  limits: "in the rule",
+  problems: deleteOwnAccountProblems,
+  rule: ({ args, db, caller: { id: userId, email }, input }) =>
+    tryPassword(args, email ?? String(userId), () => deleteOwnAccount(db, { userId, ...input })),
 });
 
 type DeleteOwnAccount = { userId: number; password: string };

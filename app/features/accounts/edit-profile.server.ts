@@ -1,11 +1,17 @@
 import { z } from "zod";
-import type { EditProfileProblem } from "#app/features/accounts/edit-profile.ts";
+import { toMailLanguage } from "#app/features/accounts/choose-language.server.ts";
+import { user, userContext } from "#app/features/accounts/current-user.server.ts";
+import {
+  type EditProfileProblem,
+  editProfileProblems,
+} from "#app/features/accounts/edit-profile.ts";
 import { ownNameInput } from "#app/features/accounts/person-name.input.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { type Language, languages } from "#app/lib/language.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { timezoneNamed, zoneName } from "#app/lib/zoned-time.server.ts";
+import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -25,7 +31,7 @@ const timezone = z
 const language = z.enum(languages, { error: m.accounts_language_unknown });
 
 /** The switch in the footer. */
-export const languageForm = z.object({ lang: language, next: z.string().optional() });
+const languageForm = z.object({ lang: language, next: z.string().optional() });
 
 /** The profile form. An unticked checkbox sends no field, which means false. */
 export const profileFormInput = z.object({
@@ -51,6 +57,29 @@ export const editProfileInput = z.object({
   language: z.enum(languages, "language must be en, de or null").nullable().optional(),
   // null removes the photo, an empty string changes nothing.
   avatar: imageInput("The avatar must be text"),
+});
+
+/** Its caller has made a picture of what was sent as `avatar`, and passes where it is stored. */
+export const editProfileUseCase = defineUseCase({
+  caller: user,
+  input: editProfileInput,
+  limits: "none",
+  problems: editProfileProblems,
+  rule: ({ args, db, caller: { id: userId }, input }) =>
+    editProfile(db, { userId, ...input, mailLanguage: toMailLanguage(args.request, input) }),
+});
+
+/** Visitors may choose, too: their choice is in a cookie alone. */
+export const switchLanguageUseCase = defineUseCase({
+  caller: anyone,
+  input: languageForm,
+  limits: "none",
+  problems: {},
+  async rule({ args, db, input: { lang: language } }) {
+    const userId = args.context.get(userContext)?.id;
+    if (userId) await editProfile(db, { userId, language, mailLanguage: language });
+    return done(language);
+  },
 });
 
 type EditProfile = {

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**
@@ -12,6 +14,13 @@ export async function revokeAccess(db: Db, { userId }: { userId: number }): Prom
   await endAllSessions(db, { userId });
   await db.deleteFrom("passwordResets").where("userId", "=", userId).execute();
 }
+
+export const signOutEverywhereUseCase = defineUseCase({
+  caller: user,
+  limits: "none",
+  problems: {},
+  rule: async ({ db, caller }) => done(await endAllSessions(db, { userId: caller.id })),
+});
 
 /**
  * Ends every session of the user and every link of their calendars, which tell where and when they

@@ -6,13 +6,10 @@ import {
   type CalendarProblem,
   calendarLimits,
   calendarProblems,
-  feedMade,
-  feedRemoved,
-  feedRenewed,
 } from "#app/features/calendars/calendar.ts";
 import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { done, type Notice, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
@@ -22,59 +19,43 @@ import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
 const unknownTeam = "teamId must be the id of a team or court";
-const everything = z.boolean("all must be true or false").optional();
 
-/** A feed as programs ask for it: of one team or court, else of the user's own games. */
-export const makeFeedInput = z.object({ teamId: idInput(unknownTeam).optional(), all: everything });
-
-const feedId = idInput(m.calendars_no_such).optional();
-
-/** The fields of the page's forms: each sends one of `make`, `renew` and `remove`. */
-export const calendarForm = z
-  .object({
-    make: z.union([z.literal("mine"), idInput(unknownTeam)]).optional(),
-    everything: z.boolean().optional(),
-    renew: feedId,
-    remove: feedId,
-  })
-  .transform(({ make, everything, renew, remove }, context) => {
-    if (make) {
-      const teamId = make === "mine" ? undefined : make;
-      return { act: "make" as const, teamId, everything };
-    }
-    if (renew) return { act: "renew" as const, feedId: renew };
-    if (remove) return { act: "remove" as const, feedId: remove };
-    context.addIssue({ code: "custom", message: m.calendars_nothing_to_do() });
-    return z.NEVER;
-  });
-
-type CalendarForm = z.output<typeof calendarForm>;
-
-type Change = { userId: number; form: CalendarForm };
-
-/** Does what one of the forms of the calendar page asks for; returns what to say. */
-export const changeCalendarsUseCase = defineUseCase({
-  caller: user,
-  limits: calendarLimits,
-  problems: calendarProblems,
-  rule: ({ db, caller, input: form }: Call<z.output<typeof calendarForm>, CurrentUser>) =>
-    changeCalendars(db, { userId: caller.id, form }),
+/** A feed of one team or court, else of the user's own games. */
+const makeFeedInput = z.object({
+  teamId: idInput(unknownTeam).optional(),
+  all: z.boolean("all must be true or false").optional(),
 });
 
-export async function changeCalendars(
-  db: Db,
-  { userId, form }: Change,
-): Promise<Outcome<Notice, CalendarProblem>> {
-  const outcome = await change(db, { userId, form });
-  return outcome.ok ? done(notices[form.act]) : outcome;
-}
+/** The forms about a feed that exists. */
+export const feedForm = z.object({ feedId: idInput(m.calendars_no_such) });
 
-const notices = { make: feedMade(), renew: feedRenewed(), remove: feedRemoved() };
+const text = z.string().optional();
 
-function change(db: Db, { userId, form }: Change): Promise<Outcome<unknown, CalendarProblem>> {
-  if (form.act === "make") return makeFeed(db, { userId, ...form });
-  return (form.act === "renew" ? renewFeed : removeFeed)(db, { userId, feedId: form.feedId });
-}
+/** The fields of all forms of the page; `do` says which one was sent. */
+export const calendarFields = z.object({ do: text, teamId: text, all: text, feedId: text });
+
+const change = { caller: user, limits: calendarLimits, problems: calendarProblems };
+
+export const makeFeedUseCase = defineUseCase({
+  ...change,
+  input: makeFeedInput,
+  rule: ({ db, caller: { id: userId }, input: { teamId, all: everything } }) =>
+    makeFeed(db, { userId, teamId, everything }),
+});
+
+type CallAboutFeed = Call<{ feedId: number }, CurrentUser>;
+
+export const renewFeedUseCase = defineUseCase({
+  ...change,
+  rule: ({ db, caller: { id: userId }, input: { feedId } }: CallAboutFeed) =>
+    renewFeed(db, { userId, feedId }),
+});
+
+export const removeFeedUseCase = defineUseCase({
+  ...change,
+  rule: ({ db, caller: { id: userId }, input: { feedId } }: CallAboutFeed) =>
+    removeFeed(db, { userId, feedId }),
+});
 
 type MakeFeedInput = {
   userId: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
-import { messageLimits } from "#app/features/contact/send-message.ts";
+import { messageLimits, messageRate, toOperator } from "#app/features/contact/send-message.ts";
 import { defaultLanguage } from "#app/lib/language.ts";
 import { done } from "#app/lib/outcome.ts";
 import { emailInput, leaveEmptyInput, lineInput, messageInput } from "#app/lib/schemas.ts";
@@ -9,6 +9,7 @@ import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { doublePressSeconds, lockName } from "#app/platform/database/double-press.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
+import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
@@ -29,6 +30,15 @@ export const sendMessageInput = z.object({
     max: messageLimits.message,
   }),
   leaveEmpty: leaveEmptyInput,
+});
+
+export const sendMessageUseCase = defineUseCase({
+  caller: anyone,
+  input: sendMessageInput,
+  limits: messageRate,
+  problems: {},
+  rule: async ({ services, db, input }) =>
+    done(await sendMessage(db, { ...input, operator: toOperator(services.settings.mail) })),
 });
 
 type SendMessage = z.output<typeof sendMessageInput> & {

@@ -4,7 +4,9 @@ import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import {
   inviteNameMin,
   type RegisterAndJoinProblem,
+  registerAndJoinProblems,
   type SignInAndJoinProblem,
+  signInAndJoinProblems,
 } from "#app/features/invitations/invitation.ts";
 import { joinTeam } from "#app/features/membership/join-team.server.ts";
 import {
@@ -13,15 +15,20 @@ import {
   retypeError,
 } from "#app/features/passwords/change-password.input.ts";
 import { passwordLength } from "#app/features/passwords/password.ts";
+import { tryPassword } from "#app/features/passwords/try-password.server.ts";
 import { notifyExistingOwner } from "#app/features/sign-in/already-registered.mail.tsx";
 import { createAccount, type SignUp } from "#app/features/sign-in/create-account.server.ts";
 import { signIn, signInInput } from "#app/features/sign-in/sign-in.server.ts";
 import { newAccountChoices } from "#app/features/sign-in/sign-up.server.ts";
+import { signUpLimits } from "#app/features/sign-in/sign-up.ts";
+import { withSignUpMail } from "#app/features/sign-in/with-sign-up-mail.server.ts";
 import { findTeamByKey } from "#app/features/teams/teams.server.ts";
+import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { anyone, type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -46,7 +53,21 @@ export const registerFormInput = z
   })
   .refine(isSameTwice, { ...retypeError, error: m.invitations_passwords_differ });
 
-export const registerAndJoinInput = z.object({ ...account, teamKey: teamKeyInput });
+const registerAndJoinInput = z.object({ ...account, teamKey: teamKeyInput });
+
+/** The session starts with the headers of the response: see `signInAs`. */
+export const registerAndJoinUseCase = defineUseCase({
+  caller: anyone,
+  input: registerAndJoinInput,
+  limits: signUpLimits,
+  problems: registerAndJoinProblems,
+  rule: ({ args, db, input }: Call<SignUp & { teamKey: string }, null>) => {
+    const { teamKey: secretKey, ...account } = input;
+    return withSignUpMail(args, account.email, (mail) =>
+      tryKey(args, () => registerAndJoin(db, { ...account, secretKey, ...mail })),
+    );
+  },
+});
 
 type RegisterAndJoin = SignUp & { secretKey: string };
 type RegisterAndJoinResult = { id: number; team: { id: number; name: string } };
@@ -72,7 +93,19 @@ export async function registerAndJoin(
   return joined;
 }
 
-export const signInAndJoinInput = z.object({ ...signInInput.shape, teamKey: teamKeyInput });
+const signInAndJoinInput = z.object({ ...signInInput.shape, teamKey: teamKeyInput });
+
+/** The session starts with the headers of the response: see `signInAs`. */
+export const signInAndJoinUseCase = defineUseCase({
+  caller: anyone,
+  input: signInAndJoinInput,
+  limits: "in the rule",
+  problems: signInAndJoinProblems,
+  rule({ args, db, input: { teamKey: secretKey, ...credentials } }) {
+    const enter = () => signInAndJoin(db, { ...credentials, secretKey });
+    return tryPassword(args, credentials.email, () => tryKey(args, enter));
+  },
+});
 
 type SignInAndJoin = { email: string; password: string; secretKey: string };
 type SignedIn = { id: number; name: string; team: { id: number; name: string } };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import {
   badNewGames,
   type MailSettings,
@@ -8,13 +9,14 @@ import {
 } from "#app/features/notifications/mail-settings.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const newGames = z.enum(newGamesChoices, { error: badNewGames });
 const isOn = (name: string) => z.boolean(`${name} must be true or false`).optional();
 
 /** The settings that programs may change; omitted ones stay as they are. */
-export const mailSettingsInput = z.object({
+const mailSettingsInput = z.object({
   newGames: newGames.optional(),
   mine: isOn("mine"),
   hosting: isOn("hosting"),
@@ -37,6 +39,14 @@ export const mailSettingsInput = z.object({
       "phone must be an object",
     )
     .optional(),
+});
+
+export const changeMailSettingsUseCase = defineUseCase({
+  caller: user,
+  input: mailSettingsInput,
+  limits: "none",
+  problems: {},
+  rule: ({ db, caller, input }) => changeMailSettings(db, { userId: caller.id, ...input }),
 });
 
 const ticked = z.boolean().optional().default(false);

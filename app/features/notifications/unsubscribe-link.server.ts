@@ -1,10 +1,15 @@
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
+import { ownsDevice } from "#app/features/notifications/mail-settings.queries.server.ts";
 import {
   type MailClass,
   type MailSettings,
   mailClasses,
 } from "#app/features/notifications/mail-settings.ts";
+import { unsubscribeProblems } from "#app/features/notifications/unsubscribe.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
+import { readEntries } from "#app/platform/http/form-body.server.ts";
+import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -41,6 +46,28 @@ export function readUnsubscribeToken(
   return { userId: Number(id), mailClass };
 }
 
+/** The forms of the page and the one-click post of a mail program alike; neither has a session. */
+export const unsubscribeUseCase = defineUseCase({
+  caller: anyone,
+  limits: "none",
+  problems: unsubscribeProblems,
+  async rule({ args: { request, url }, services: { settings }, db }) {
+    const subscription = readUnsubscribeToken(settings, url.searchParams.get("token"));
+    if (!subscription) return refuse("unknown_link");
+    const { userId } = subscription;
+    const ended = (await wantsAll(request)) ? ("all" as const) : subscription.mailClass;
+    await unsubscribe(db, { userId, mailClass: ended });
+    return done({ ended, hasDevice: await ownsDevice(db, userId) });
+  },
+});
+
+/** A mail program's post is understood whatever it carries; only our second button sends `all`. */
+async function wantsAll(request: Request): Promise<boolean> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded")) return false;
+  return (await readEntries(request)).some(([name, value]) => name === "all" && value === "1");
+}
+
 type Unsubscribe = {
   userId: number;
   /** All but mails about the account, or the mails of one class. */
@@ -48,7 +75,7 @@ type Unsubscribe = {
 };
 
 /** Ends the user's mails of one class, or all. Idempotent; an unknown user changes nothing. */
-export async function unsubscribe(db: Db, { userId, mailClass }: Unsubscribe): Promise<void> {
+async function unsubscribe(db: Db, { userId, mailClass }: Unsubscribe): Promise<void> {
   await changeMailSettings(db, { userId, ...off[mailClass] });
 }
 

@@ -1,5 +1,5 @@
 import type { MailClass } from "#app/features/notifications/mail-settings.ts";
-import { errorNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 type UnsubscribeSubject = MailClass | "all";
@@ -40,9 +40,8 @@ export const unsubscribed = ({ ended, hasDevice }: Ended) => ({
   text: hasDevice ? `${noMore[ended]()} ${m.notifications_stopped_phone_stays()}` : noMore[ended](),
 });
 
-export const unknownLink = () => ({
-  title: m.notifications_stop_unknown_title(),
-  text: m.notifications_stop_unknown(),
-});
+export const unsubscribeProblems = {
+  unknown_link: problem(404, m.notifications_stop_unknown, m.notifications_stop_unknown_title),
+} satisfies Record<string, Problem>;
 
 export const notUnsubscribed = () => errorNotice(m.notifications_stop_failed());

@@ -1,11 +1,27 @@
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
-import type { ChangePasswordProblem } from "#app/features/passwords/password.ts";
+import { changePasswordInput } from "#app/features/passwords/change-password.input.ts";
+import {
+  type ChangePasswordProblem,
+  changePasswordProblems,
+} from "#app/features/passwords/password.ts";
 import { notifyPasswordChanged } from "#app/features/passwords/password-changed.mail.tsx";
+import { tryPassword } from "#app/features/passwords/try-password.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hashPassword, isPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const changePasswordUseCase = defineUseCase({
+  caller: user,
+  input: changePasswordInput,
+  limits: "in the rule",
+  problems: changePasswordProblems,
+  rule: ({ args, db, caller: { id: userId, email }, input }) =>
+    tryPassword(args, email ?? String(userId), () => changePassword(db, { userId, ...input })),
+});
 
 type ChangePassword = { userId: number; currentPassword: string; password: string };
 

@@ -9,6 +9,12 @@ export const passwordTooLong = () => m.passwords_too_long(passwordLength);
 
 export const passwordsDoNotMatch = m.passwords_mismatch;
 
+/** Passwords that one IP address may try, right or wrong. */
+export const signInLimits = [
+  { name: "sign-in", max: 20, seconds: 60 },
+  { name: "sign-in", max: 100, seconds: 60 * 60 },
+];
+
 /** Failed attempts per e-mail and IP address, whether the e-mail has an account or not. */
 export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 60 };
 

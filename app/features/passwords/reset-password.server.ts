@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requestMail } from "#app/features/accounts/request-mail.server.ts";
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import { selectOpenReset } from "#app/features/accounts/users.server.ts";
 import {
@@ -6,23 +7,41 @@ import {
   passwordTwice,
   retypeError,
 } from "#app/features/passwords/change-password.input.ts";
-import { signInFailures, signInFailuresInAll } from "#app/features/passwords/password.ts";
+import {
+  signInFailures,
+  signInFailuresInAll,
+  signInLimits,
+} from "#app/features/passwords/password.ts";
 import { notifyPasswordChanged } from "#app/features/passwords/password-changed.mail.tsx";
 import {
+  forgotPasswordInAll,
+  forgotPasswordLimits,
   mailPasswordResetJob,
   type ResetPasswordProblem,
+  resetPasswordProblems,
 } from "#app/features/passwords/reset-password.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { emailInput } from "#app/lib/schemas.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { deleteUses, slowLimits } from "#app/platform/http/rate-limit.server.ts";
+import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
-export const resetPasswordInput = z
+const resetPasswordInput = z
   .object({ token: z.string().max(100).optional().default(""), ...passwordTwice })
   .refine(isSameTwice, retypeError);
+
+export const resetPasswordUseCase = defineUseCase({
+  caller: anyone,
+  input: resetPasswordInput,
+  limits: signInLimits,
+  problems: resetPasswordProblems,
+  rule: ({ db, input }) => resetPassword(db, input),
+});
 
 type ResetPassword = { token: string; password: string };
 
@@ -78,6 +97,17 @@ const savePassword = (db: Db, { userId, mailedTo, password }: Save) =>
     .where("id", "=", userId)
     .returning("email")
     .executeTakeFirstOrThrow();
+
+export const forgotPasswordUseCase = defineUseCase({
+  caller: anyone,
+  input: z.object({ email: emailInput(m.sign_in_resend_required) }),
+  limits: forgotPasswordLimits,
+  problems: {},
+  rule: ({ args, db, input: { email } }) =>
+    requestMail(args, { email, own: forgotPasswordLimits, inAll: forgotPasswordInAll }, () =>
+      forgotPassword(db, { email }),
+    ),
+});
 
 /** Enqueues a link to set a new password; takes as long and returns the same for every address. */
 export function forgotPassword(db: Db, { email }: { email: string }): Promise<void> {

@@ -1,10 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { sendPush } from "#app/features/notifications/send-push.job.server.ts";
-import { type deviceProblems, testNotice } from "#app/features/push/device.ts";
+import { deviceProblems, testLimits, testNotice } from "#app/features/push/device.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+type CallAboutDevice = Call<{ device: number }, CurrentUser>;
+
+export const removeDeviceUseCase = defineUseCase({
+  caller: user,
+  limits: "none",
+  problems: deviceProblems,
+  rule: ({ db, caller: { id: userId }, input: { device: deviceId } }: CallAboutDevice) =>
+    removeDevice(db, { userId, deviceId }),
+});
+
+export const testDeviceUseCase = defineUseCase({
+  caller: user,
+  limits: testLimits,
+  problems: deviceProblems,
+  rule: ({ db, services, caller: { id: userId }, input: { device: deviceId } }: CallAboutDevice) =>
+    testDevice(db, services.settings, { userId, deviceId, nonce: randomUUID() }),
+});
 
 type OwnDevice = { userId: number; deviceId: number };
 type DeviceProblem = keyof typeof deviceProblems;

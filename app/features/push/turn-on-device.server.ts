@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { requireSessionId, user } from "#app/features/accounts/current-user.server.ts";
 import {
   badEndpoint,
   type Device,
-  type deviceProblems,
+  deviceLimits,
+  deviceProblems,
   mostDevices,
 } from "#app/features/push/device.ts";
 import { listDevices } from "#app/features/push/devices.queries.server.ts";
@@ -11,6 +13,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { isPushAddress } from "#app/platform/push/public-address.server.ts";
 import { isPublicKey, vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -21,10 +24,26 @@ const endpoint = z.string(badEndpoint).min(1, badEndpoint).max(1_000, badEndpoin
 const key = z.string({ error: m.push_bad_keys }).max(200, { error: m.push_bad_keys });
 
 /** A subscription as a browser makes it. */
-export const turnOnInput = z.object({
+const turnOnInput = z.object({
   endpoint,
   keys: z.object({ p256dh: key, auth: key }, { error: m.push_bad_keys }),
   replaces: endpoint.optional(),
+});
+
+export const turnOnDeviceUseCase = defineUseCase({
+  caller: user,
+  input: turnOnInput,
+  limits: deviceLimits,
+  problems: deviceProblems,
+  rule: async ({ args, db, services: { settings }, caller: { id: userId }, input }) =>
+    turnOnDevice(db, settings, {
+      userId,
+      sid: await requireSessionId(args),
+      endpoint: input.endpoint,
+      ...input.keys,
+      replaces: input.replaces,
+      userAgent: args.request.headers.get("user-agent") ?? "",
+    }),
 });
 
 const device = idInput(m.push_unknown_device);

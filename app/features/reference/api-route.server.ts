@@ -85,7 +85,8 @@ export function apiCall<Input, Value, Identity = null, Ready = undefined>(
 // biome-ignore lint/suspicious/noExplicitAny: the signatures above say what fits together
 export function apiCall(use: any, adapter?: AnyAdapter): ApiCall {
   if (!adapter) return { use: use as never, serve: (args) => serve(args, use as never) };
-  const limited = use.limits === "in the rule" ? { isLimited: true as const } : {};
+  const isLimited = use.limits === "in the rule" || adapter.moreLimits !== undefined;
+  const limited = isLimited ? { isLimited: true as const } : {};
   const described = {
     input: use.input,
     ...adapter,

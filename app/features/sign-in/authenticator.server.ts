@@ -3,14 +3,16 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { z } from "zod";
 import { personNameInput } from "#app/features/accounts/person-name.input.ts";
-import { signIn, signInInput, trySignIn } from "#app/features/sign-in/sign-in.server.ts";
+import { tryPassword } from "#app/features/passwords/try-password.server.ts";
+import { signIn, signInInput } from "#app/features/sign-in/sign-in.server.ts";
+import { signInProblems } from "#app/features/sign-in/sign-in.ts";
 import { signInWithGoogle } from "#app/features/sign-in/sign-in-with-google.server.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import type { GoogleSettings } from "#app/platform/google/google-attempt.server.ts";
 import type { Trip } from "#app/platform/google/google-strategy.server.ts";
 import { negotiate, readWishes } from "#app/platform/http/language.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
-import type { Ruled } from "#app/platform/http/use-case.server.ts";
+import { anyone, defineUseCase, type Ruled } from "#app/platform/http/use-case.server.ts";
 
 const name = personNameInput({ missing: "" });
 
@@ -38,8 +40,17 @@ type Account = { id: number; name: string; isNew?: boolean };
 /** Result of a strategy: the rule to run. Its errors are bugs, those before it the provider's. */
 type SignIn = () => Promise<Ruled<Account>>;
 
+/** The session starts with the headers of the response: see `signInAs`. */
+export const signInUseCase = defineUseCase({
+  caller: anyone,
+  input: signInInput,
+  limits: "in the rule",
+  problems: signInProblems,
+  rule: ({ args, input: { email, password } }) => signInByForm(args, { email, password }),
+});
+
 /** Signs in with an e-mail address and a password whose form, or JSON, was read and checked. */
-export async function signInByForm(args: AuthenticateArgs, input: z.output<typeof signInInput>) {
+async function signInByForm(args: AuthenticateArgs, input: z.output<typeof signInInput>) {
   const form = { method: "POST", body: new URLSearchParams(input) };
   const authenticator = await toAuthenticator(args);
   const rule = await authenticator.authenticate("form", new Request(args.request.url, form));
@@ -65,7 +76,7 @@ async function toAuthenticator(
   const authenticator = new Authenticator<SignIn>();
   const withPassword = new FormStrategy<SignIn>(async ({ form }) => {
     const input = signInInput.parse(Object.fromEntries(form));
-    return () => trySignIn(args, input.email, () => signIn(db, input));
+    return () => tryPassword(args, input.email, () => signIn(db, input));
   });
   authenticator.use(withPassword, "form");
   if (!google) return authenticator;

@@ -1,24 +1,56 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { ConfirmEmailProblem } from "#app/features/sign-in/confirm-email.ts";
+import { userContext } from "#app/features/accounts/current-user.server.ts";
+import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import {
+  type ConfirmEmailProblem,
+  confirmEmailProblems,
+} from "#app/features/sign-in/confirm-email.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { anyone, defineUseCase, type Ruled } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A token from a mail: 256 random bits. Anything in another format is refused. */
 export const tokenInput = z.string().regex(/^[\w-]{43}$/);
 
 /** The query of the call; anything else in place of a token counts as an invalid one. */
-export const confirmEmailInput = z.object({
+const confirmEmailInput = z.object({
   token: z
     .string()
     .optional()
     .meta({ description: "The token of the link", pattern: "^[\\w-]{43}$" }),
 });
 
-/** The token of the confirmation mail says whose mails are wanted. */
-export const optInInput = z.object({ token: tokenInput });
+/** A GET, for links; a HEAD confirms nothing. */
+export const confirmEmailUseCase = defineUseCase({
+  caller: anyone,
+  input: confirmEmailInput,
+  limits: "none",
+  problems: confirmEmailProblems,
+  async rule({ args, db, input }): Promise<Ruled<unknown>> {
+    if (args.request.method === "HEAD") return done(null);
+    const token = tokenInput.safeParse(input.token);
+    const provedBy = { userId: args.context.get(userContext)?.id };
+    return token.success
+      ? confirmEmail(db, { token: token.data, provedBy })
+      : refuse("invalid_token");
+  },
+});
+
+/** Turns mails about games on. The token of the confirmation mail says whose. */
+export const optInUseCase = defineUseCase({
+  caller: anyone,
+  input: z.object({ token: tokenInput }),
+  limits: "none",
+  problems: confirmEmailProblems,
+  async rule({ db, input: { token } }) {
+    const confirmed = await confirmEmail(db, { token, provedBy: "press" });
+    if (!confirmed.ok) return confirmed;
+    return editProfile(db, { userId: confirmed.value.id, emailNotifications: true });
+  },
+});
 
 type ConfirmEmail = {
   token: string;

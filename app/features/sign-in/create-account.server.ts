@@ -1,4 +1,4 @@
-import { resendConfirmation } from "#app/features/sign-in/request-mail.server.ts";
+import { resendConfirmation } from "#app/features/sign-in/resend-confirmation.server.ts";
 import type { Language } from "#app/lib/language.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";

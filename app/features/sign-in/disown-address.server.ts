@@ -1,12 +1,22 @@
 import { isNotYouLink, readNotYouToken } from "#app/features/notifications/not-you-link.server.ts";
-import type { DisownProblem } from "#app/features/sign-in/disown-address.ts";
+import { type DisownProblem, disownProblems } from "#app/features/sign-in/disown-address.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Signing = Pick<Settings, "linkSecrets">;
 type Disown = { token: string | null };
+
+/** The token of the address is all that the form has. */
+export const disownAddressUseCase = defineUseCase({
+  caller: anyone,
+  limits: "none",
+  problems: disownProblems,
+  rule: ({ args, services: { settings }, db }) =>
+    disownAddress(db, settings, { token: args.url.searchParams.get("token") }),
+});
 
 /**
  * Ends all mails of an account to its address, whose reader says that the account is somebody else's,

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
+import { done } from "#app/lib/outcome.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { knownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import {
@@ -11,6 +12,7 @@ import {
   sessionSeconds,
 } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
+import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type SessionArgs = { context: Readonly<RouterContextProvider>; request: Request };
@@ -31,6 +33,13 @@ export async function signInAs(
   headers.append("set-cookie", knownCookie(request, settings, { id: userId, password }));
   return headers;
 }
+
+export const signOutUseCase = defineUseCase({
+  caller: anyone,
+  limits: "none",
+  problems: {},
+  rule: async ({ args }) => done(await signOut(args)),
+});
 
 /** Ends the request's session and returns the header that deletes its cookie. */
 export async function signOut(args: SessionArgs) {

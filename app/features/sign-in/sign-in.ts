@@ -25,10 +25,4 @@ export const signInProblems = {
 
 export type SignInProblem = keyof typeof signInProblems;
 
-/** Attempts per address. */
-export const signInLimits = [
-  { name: "sign-in", max: 20, seconds: 60 },
-  { name: "sign-in", max: 100, seconds: 60 * 60 },
-];
-
 export const signOutFailed = () => errorNotice(m.sign_in_sign_out_failed());

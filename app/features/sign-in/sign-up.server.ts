@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { personNameInput } from "#app/features/accounts/person-name.input.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import {
@@ -8,12 +9,14 @@ import {
 } from "#app/features/passwords/change-password.input.ts";
 import { notifyExistingOwner } from "#app/features/sign-in/already-registered.mail.tsx";
 import { createAccount, type SignUp } from "#app/features/sign-in/create-account.server.ts";
-import type { SignUpProblem } from "#app/features/sign-in/sign-up.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
+import { type SignUpProblem, signUpLimits, signUpProblems } from "#app/features/sign-in/sign-up.ts";
+import { withSignUpMail } from "#app/features/sign-in/with-sign-up-mail.server.ts";
+import { done, type Outcome } from "#app/lib/outcome.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { timezoneNamed } from "#app/lib/zoned-time.server.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { anyone, type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -44,6 +47,30 @@ export const signUpInput = z
 export const signInProfileInput = z.object({
   ...account,
   avatar: imageInput("The avatar must be text"),
+});
+
+type NewAccount = SignUp & {
+  /** Where the photo is stored, if there is one. */
+  avatar?: string | null;
+  /** True if there was a photo that could not be stored: that is no reason to refuse the account. */
+  isPhotoLost?: boolean;
+};
+
+/** The session starts with the headers of the response: see `signInAs`. */
+export const signUpUseCase = defineUseCase({
+  caller: anyone,
+  limits: signUpLimits,
+  problems: signUpProblems,
+  async rule({ args, db, input }: Call<NewAccount, null>) {
+    const { avatar, isPhotoLost = false, ...account } = input;
+    const opened = await withSignUpMail(args, account.email, (mail) =>
+      signUp(db, { ...account, ...mail }),
+    );
+    if (!opened.ok) return opened;
+    const { id } = opened.value;
+    await editProfile(db, { userId: id, avatar });
+    return done({ id, isPhotoLost });
+  },
 });
 
 /** Creates an account for a new e-mail address. Never changes an existing account. */

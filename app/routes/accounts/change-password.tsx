@@ -1,17 +1,11 @@
 import { href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
-import { changePasswordInput } from "#app/features/passwords/change-password.input.ts";
-import { changePassword } from "#app/features/passwords/change-password.server.ts";
+import { changePasswordUseCase } from "#app/features/passwords/change-password.server.ts";
 import { NewPasswordFields } from "#app/features/passwords/components/new-password-fields.tsx";
-import {
-  changePasswordProblems,
-  passwordChanged,
-  passwordNotChanged,
-} from "#app/features/passwords/password.ts";
+import { passwordChanged, passwordNotChanged } from "#app/features/passwords/password.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
-import { trySignIn } from "#app/features/sign-in/sign-in.server.ts";
 import { passwordMismatch } from "#app/features/sign-in/sign-up.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import {
@@ -36,14 +30,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { hasPassword: hash !== null };
 }
 
-export const action = formAction({
-  schema: changePasswordInput,
-  caller: user,
-  problems: changePasswordProblems,
+export const action = formAction(changePasswordUseCase, {
   invalid: (form) =>
     toFirstWrongField(form) === "retypePassword" ? passwordMismatch() : passwordNotChanged(),
-  rule: ({ args, db, caller: { id: userId, email }, input }) =>
-    trySignIn(args, email ?? String(userId), () => changePassword(db, { userId, ...input })),
   done: async (_, { args, caller }) =>
     redirectWithNotice(href("/profile"), passwordChanged(), await signInAs(args, caller.id)),
   failed: passwordNotChanged,

@@ -13,15 +13,9 @@ import {
   confirmationSent,
   confirmEmailProblems,
   emailConfirmed,
-  resendInAll,
-  resendLimits,
 } from "#app/features/sign-in/confirm-email.ts";
 import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
-import {
-  requestMail,
-  resendConfirmation,
-  resendConfirmationInput,
-} from "#app/features/sign-in/request-mail.server.ts";
+import { resendConfirmationUseCase } from "#app/features/sign-in/resend-confirmation.server.ts";
 import { renderNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { noticeCookie } from "#app/platform/http/flash.server.ts";
@@ -71,14 +65,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return answer({ state: "done", email, offerTo: token.data }, { headers });
 }
 
-export const action = formAction({
-  schema: resendConfirmationInput,
-  limits: resendLimits,
+export const action = formAction(resendConfirmationUseCase, {
   invalid: (form) => confirmationNotSent(toFirstError(form)),
-  rule: ({ args, db, input: { email } }) =>
-    requestMail(args, { email, own: resendLimits, inAll: resendInAll }, () =>
-      resendConfirmation(db, { email }),
-    ),
   done: () => redirectWithNotice(href("/confirm-email"), confirmationSent()),
   failed: () => confirmationNotSent(),
 });

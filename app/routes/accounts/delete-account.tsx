@@ -1,19 +1,14 @@
 import { href } from "react-router";
 import { forgetTyping } from "#app/browser/kept-typing.ts";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import {
-  deleteOwnAccount,
-  deleteOwnAccountInput,
-} from "#app/features/account-deletion/delete-accounts.server.ts";
+import { deleteOwnAccountUseCase } from "#app/features/account-deletion/delete-accounts.server.ts";
 import {
   accountDeleted,
   accountNotDeleted,
-  deleteOwnAccountProblems,
 } from "#app/features/account-deletion/delete-accounts.ts";
-import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { signOut } from "#app/features/sign-in/session.server.ts";
-import { trySignIn } from "#app/features/sign-in/sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { withoutKnownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
@@ -34,12 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { name, hasPassword: hash !== null };
 }
 
-export const action = formAction({
-  schema: deleteOwnAccountInput,
-  caller: user,
-  problems: deleteOwnAccountProblems,
-  rule: ({ args, db, caller: { id: userId, email }, input }) =>
-    trySignIn(args, email ?? String(userId), () => deleteOwnAccount(db, { userId, ...input })),
+export const action = formAction(deleteOwnAccountUseCase, {
   async done(_, { args, services: { settings }, caller }) {
     const headers = new Headers(await signOut(args));
     headers.append("set-cookie", withoutKnownCookie(args.request, settings, caller.id));

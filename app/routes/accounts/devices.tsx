@@ -1,31 +1,31 @@
-import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, href } from "react-router";
+import { data, href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/account-menu.tsx";
-import { requireSessionId, requireUser, user } from "#app/features/accounts/current-user.server.ts";
+import { requireSessionId, requireUser } from "#app/features/accounts/current-user.server.ts";
 import { DeviceList } from "#app/features/push/components/device-list.tsx";
 import { TurnOn } from "#app/features/push/components/turn-on.tsx";
 import {
-  deviceLimits,
   deviceNotChanged,
-  deviceProblems,
   devicesPath,
-  testLimits,
   testSent,
   turnedOff,
   turnedOn,
 } from "#app/features/push/device.ts";
 import { listDevices } from "#app/features/push/devices.queries.server.ts";
-import { removeDevice, testDevice } from "#app/features/push/remove-device.server.ts";
+import { removeDeviceUseCase, testDeviceUseCase } from "#app/features/push/remove-device.server.ts";
 import {
   deviceFields,
   deviceForms,
-  turnOnDevice,
+  turnOnDeviceUseCase,
 } from "#app/features/push/turn-on-device.server.ts";
+import { done } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { type Filled, readForm } from "#app/platform/http/form.server.ts";
-import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import {
+  formAction,
+  formActions,
+  redirectWithNotice,
+} from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -60,71 +60,26 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Each form of the page says what it does. */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request, { schema: deviceFields });
-  switch (form.fields.get("do")) {
-    case "on":
-      return submitOn(args, form);
-    case "off":
-      return submitOff(args, form);
-    case "test":
-      return submitTest(args, form);
-    default:
-      throw data(null, { status: 400 });
-  }
-}
+const common = { invalid: () => deviceNotChanged(), failed: deviceNotChanged };
 
-const common = { caller: user, problems: deviceProblems, failed: deviceNotChanged };
-
-const submitOn = (args: ActionFunctionArgs, form: Filled) =>
-  submitForm(
-    args,
-    {
-      ...common,
-      schema: deviceForms.on,
-      limits: deviceLimits,
-      invalid: () => deviceNotChanged(),
-      rule: async ({ db, services: { settings }, caller: { id: userId }, input }) =>
-        turnOnDevice(db, settings, {
-          ...input,
-          userId,
-          sid: await requireSessionId(args),
-          userAgent: args.request.headers.get("user-agent") ?? "",
-        }),
-      done: () => redirectWithNotice(devicesPath, turnedOn()),
-    },
-    form,
-  );
-
-const submitOff = (args: ActionFunctionArgs, form: Filled) =>
-  submitForm(
-    args,
-    {
-      ...common,
-      schema: deviceForms.off,
-      invalid: () => deviceNotChanged(),
-      rule: ({ db, caller: { id: userId }, input: { device: deviceId } }) =>
-        removeDevice(db, { userId, deviceId }),
-      done: () => redirectWithNotice(devicesPath, turnedOff()),
-    },
-    form,
-  );
-
-const submitTest = (args: ActionFunctionArgs, form: Filled) =>
-  submitForm(
-    args,
-    {
-      ...common,
-      schema: deviceForms.test,
-      limits: testLimits,
-      invalid: () => deviceNotChanged(),
-      rule: ({ db, services: { settings }, caller: { id: userId }, input: { device: deviceId } }) =>
-        testDevice(db, settings, { userId, deviceId, nonce: randomUUID() }),
-      done: () => redirectWithNotice(devicesPath, testSent()),
-    },
-    form,
-  );
+export const action = formActions(deviceFields, {
+  on: formAction(turnOnDeviceUseCase, {
+    ...common,
+    schema: deviceForms.on,
+    prepare: ({ input: { p256dh, auth, ...input } }) => done({ ...input, keys: { p256dh, auth } }),
+    done: () => redirectWithNotice(devicesPath, turnedOn()),
+  }),
+  off: formAction(removeDeviceUseCase, {
+    ...common,
+    schema: deviceForms.off,
+    done: () => redirectWithNotice(devicesPath, turnedOff()),
+  }),
+  test: formAction(testDeviceUseCase, {
+    ...common,
+    schema: deviceForms.test,
+    done: () => redirectWithNotice(devicesPath, testSent()),
+  }),
+});
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, deviceNotChanged);
 

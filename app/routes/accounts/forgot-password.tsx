@@ -1,13 +1,8 @@
 import { href, redirect } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { forgotPasswordPath, signInPath } from "#app/features/accounts/paths.ts";
-import { forgotPassword } from "#app/features/passwords/reset-password.server.ts";
-import {
-  forgotPasswordInAll,
-  forgotPasswordLimits,
-  resetLinkNotSent,
-} from "#app/features/passwords/reset-password.ts";
-import { requestMail, resendConfirmationInput } from "#app/features/sign-in/request-mail.server.ts";
+import { forgotPasswordUseCase } from "#app/features/passwords/reset-password.server.ts";
+import { resetLinkNotSent } from "#app/features/passwords/reset-password.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { formAction, toFirstError } from "#app/platform/http/form-action.server.ts";
@@ -29,14 +24,8 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction({
-  schema: resendConfirmationInput,
-  limits: forgotPasswordLimits,
+export const action = formAction(forgotPasswordUseCase, {
   invalid: (form) => resetLinkNotSent(toFirstError(form)),
-  rule: ({ args, db, input: { email } }) =>
-    requestMail(args, { email, own: forgotPasswordLimits, inAll: forgotPasswordInAll }, () =>
-      forgotPassword(db, { email }),
-    ),
   done: (_, { input: { email } }) => redirect(forgotPasswordPath({ sentTo: email }), 303),
   failed: () => resetLinkNotSent(),
 });

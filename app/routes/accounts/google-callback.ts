@@ -3,9 +3,10 @@ import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { findUser } from "#app/features/accounts/users.server.ts";
 import { joinTeam } from "#app/features/membership/join-team.server.ts";
+import { signInLimits } from "#app/features/passwords/password.ts";
 import { authenticateWithGoogle } from "#app/features/sign-in/authenticator.server.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
-import { signedIn, signInLimits } from "#app/features/sign-in/sign-in.ts";
+import { signedIn } from "#app/features/sign-in/sign-in.ts";
 import {
   googleCancelled,
   googleFailed,

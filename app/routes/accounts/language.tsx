@@ -1,23 +1,15 @@
 import { href, redirect } from "react-router";
-import { userContext } from "#app/features/accounts/current-user.server.ts";
-import { editProfile, languageForm } from "#app/features/accounts/edit-profile.server.ts";
+import { switchLanguageUseCase } from "#app/features/accounts/edit-profile.server.ts";
 import { profileError } from "#app/features/accounts/edit-profile.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { done } from "#app/lib/outcome.ts";
 import { formAction, notTyped } from "#app/platform/http/form-action.server.ts";
 import { languageCookie } from "#app/platform/http/language.server.ts";
 
 /** Reached by reloading: the switch is at the end of each page. */
 export const loader = () => redirect(href("/"), 303);
 
-export const action = formAction({
-  schema: languageForm,
+export const action = formAction(switchLanguageUseCase, {
   invalid: notTyped,
-  async rule({ args, db, input: { lang: language } }) {
-    const userId = args.context.get(userContext)?.id;
-    if (userId) await editProfile(db, { userId, language, mailLanguage: language });
-    return done(language);
-  },
   done: (language, { input: { next } }) =>
     redirect(localPath(next), {
       status: 303,

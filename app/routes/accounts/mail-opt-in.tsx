@@ -1,25 +1,14 @@
 import { href, redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
-import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
-import { confirmEmail, optInInput } from "#app/features/sign-in/confirm-email.server.ts";
-import { confirmEmailProblems } from "#app/features/sign-in/confirm-email.ts";
+import { optInUseCase } from "#app/features/sign-in/confirm-email.server.ts";
 import { mailsNotOn, mailsOn } from "#app/features/sign-in/mail-opt-in.ts";
-import { done } from "#app/lib/outcome.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/mail-opt-in.ts";
 
 /** Reached by going back or by reloading: the form is on the page before. */
 export const loader = () => redirect(href("/confirm-email"), 303);
 
-export const action = formAction({
-  schema: optInInput,
-  problems: confirmEmailProblems,
-  async rule({ db, input }) {
-    const confirmed = await confirmEmail(db, { ...input, provedBy: "press" });
-    if (!confirmed.ok) return confirmed;
-    const { id: userId } = confirmed.value;
-    return done(await editProfile(db, { userId, emailNotifications: true }));
-  },
+export const action = formAction(optInUseCase, {
   done: () => redirectWithNotice(href("/"), mailsOn()),
   backTo: () => href("/confirm-email"),
   failed: mailsNotOn,

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/account-menu.tsx";
-import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import {
-  changeMailSettings,
+  changeMailSettingsUseCase,
   mailSettingsForm,
   toSettings,
 } from "#app/features/notifications/change-mail-settings.server.ts";
@@ -23,6 +23,7 @@ import {
   type PhoneSettings,
 } from "#app/features/notifications/mail-settings.ts";
 import { mutePath } from "#app/features/teams/paths.ts";
+import { done } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -150,11 +151,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction({
+export const action = formAction(changeMailSettingsUseCase, {
   schema: mailSettingsForm,
-  caller: user,
-  rule: ({ db, caller, input }) =>
-    changeMailSettings(db, { userId: caller.id, ...toSettings(input) }),
+  prepare: ({ input }) => done(toSettings(input)),
   done: () => redirectWithNotice(href("/profile/mail"), mailSettingsSaved()),
   failed: mailSettingsNotSaved,
 });

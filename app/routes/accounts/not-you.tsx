@@ -1,8 +1,12 @@
 import { data, href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { disownAddress, findDisownable } from "#app/features/sign-in/disown-address.server.ts";
+import {
+  disownAddressUseCase,
+  findDisownable,
+} from "#app/features/sign-in/disown-address.server.ts";
 import { disowned, disownProblems, notDisowned } from "#app/features/sign-in/disown-address.ts";
 import { renderNotice } from "#app/lib/outcome.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -29,11 +33,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ isKnown: account !== undefined }, { status: account ? 200 : unknown.status });
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
-  const { db, settings } = context.get(servicesContext);
-  const ended = await disownAddress(db, settings, { token: url.searchParams.get("token") });
-  return data({ isDone: ended.ok }, { status: ended.ok ? 200 : unknown.status });
-}
+export const action = formAction(disownAddressUseCase, {
+  done: () => data({ isDone: true }),
+  failed: notDisowned,
+});
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notDisowned);
 

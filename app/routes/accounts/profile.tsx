@@ -3,22 +3,21 @@ import { submit, useActionResult } from "#app/browser/submit.ts";
 import { inOtherLanguage, toMailLanguage } from "#app/features/accounts/choose-language.server.ts";
 import { AccountMenu } from "#app/features/accounts/components/account-menu.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
-import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import { editProfile, profileFormInput } from "#app/features/accounts/edit-profile.server.ts";
 import {
-  editProfileProblems,
-  profileError,
-  profileUpdated,
-} from "#app/features/accounts/edit-profile.ts";
+  editProfileUseCase,
+  profileFormInput,
+} from "#app/features/accounts/edit-profile.server.ts";
+import { profileError, profileUpdated } from "#app/features/accounts/edit-profile.ts";
 import { profilePath } from "#app/features/accounts/paths.ts";
 import { otherTimezones, timezonesWith } from "#app/features/accounts/timezone.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { imageLimits, normalizeUploadProblems } from "#app/features/images/image.ts";
-import { resendInAll, resendLimits } from "#app/features/sign-in/confirm-email.ts";
 import { almost } from "#app/features/sign-in/mail-opt-in.ts";
-import { requestMail, resendConfirmation } from "#app/features/sign-in/request-mail.server.ts";
+import { requestConfirmation } from "#app/features/sign-in/resend-confirmation.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
+import { done } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import {
   type FormCall,
@@ -48,21 +47,18 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction({
+export const action = formAction(editProfileUseCase, {
   schema: profileFormInput,
   files: ["photo"],
-  caller: user,
-  limits: ({ files }) => (files.photo ? imageLimits : []),
-  problems: { ...editProfileProblems, ...normalizeUploadProblems },
+  moreLimits: ({ files }) => (files.photo ? imageLimits : []),
+  problems: normalizeUploadProblems,
   invalid: (form) => profileError(toFirstError(form)),
-  async rule({ args, services, db, caller: { id: userId }, input, files }) {
+  async prepare({ services, caller: { id: userId }, input, files }) {
     const { removePhoto, photoUpload: uploadURL, ...changes } = input;
     const chosen = { file: files.photo, uploadURL, kind: "avatars" as const, userId };
     const photo = await chosenImage(services, chosen);
     if (!photo.ok) return photo;
-    const avatar = photo.value ?? (removePhoto ? null : undefined);
-    const mailLanguage = toMailLanguage(args.request, changes);
-    return editProfile(db, { userId, ...changes, avatar, mailLanguage });
+    return done({ ...changes, avatar: photo.value ?? (removePhoto ? null : undefined) });
   },
   async done(_, call) {
     const next = localPath(call.args.url.searchParams.get("next"));
@@ -81,9 +77,7 @@ type Saved = FormCall<z.output<typeof profileFormInput>, CurrentUser>;
 async function confirmFirst({ args, db, caller, input }: Saved) {
   const { email, emailConfirmed, emailNotifications: isOnAlready } = caller;
   if (!input.emailNotifications || isOnAlready || emailConfirmed || !email) return undefined;
-  const requested = await requestMail(args, { email, own: resendLimits, inAll: resendInAll }, () =>
-    resendConfirmation(db, { email }),
-  );
+  const requested = await requestConfirmation(args, db, { email });
   return almost(email, requested.ok ? "sent" : "not sent");
 }
 

@@ -4,13 +4,9 @@ import { signInPath } from "#app/features/accounts/paths.ts";
 import { isResetOpen } from "#app/features/accounts/users.server.ts";
 import { NewPasswordFields } from "#app/features/passwords/components/new-password-fields.tsx";
 import { passwordNotChanged } from "#app/features/passwords/password.ts";
-import {
-  resetPassword,
-  resetPasswordInput,
-} from "#app/features/passwords/reset-password.server.ts";
+import { resetPasswordUseCase } from "#app/features/passwords/reset-password.server.ts";
 import { passwordReset, resetPasswordProblems } from "#app/features/passwords/reset-password.ts";
 import { tokenInput } from "#app/features/sign-in/confirm-email.server.ts";
-import { signInLimits } from "#app/features/sign-in/sign-in.ts";
 import { passwordMismatch } from "#app/features/sign-in/sign-up.ts";
 import { renderNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
@@ -40,13 +36,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return open ? data({ token }) : data({ token: undefined }, { status: invalid.status });
 }
 
-export const action = formAction({
-  schema: resetPasswordInput,
-  limits: signInLimits,
-  problems: resetPasswordProblems,
+export const action = formAction(resetPasswordUseCase, {
   invalid: (form) =>
     toFirstWrongField(form) === "retypePassword" ? passwordMismatch() : passwordNotChanged(),
-  rule: ({ db, input }) => resetPassword(db, input),
   done: ({ email }) =>
     redirectWithNotice(signInPath({ email: email ?? undefined }), passwordReset()),
   failed: passwordNotChanged,

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import type { KeptForm } from "#app/features/accounts/kept-form.ts";
 import { readAuthPage } from "#app/features/sign-in/auth-page.server.ts";
-import { signInByForm } from "#app/features/sign-in/authenticator.server.ts";
+import { signInUseCase } from "#app/features/sign-in/authenticator.server.ts";
 import { AuthPage } from "#app/features/sign-in/components/auth-page.tsx";
 import { SendKeptForm } from "#app/features/sign-in/components/send-kept-form.tsx";
 import { SignInForm } from "#app/features/sign-in/components/sign-in-form.tsx";
@@ -13,7 +13,6 @@ import {
   signedIn,
   signInError,
   signInFields,
-  signInProblems,
   signInRequiredFields,
 } from "#app/features/sign-in/sign-in.ts";
 import { localPath } from "#app/lib/local-path.ts";
@@ -33,12 +32,10 @@ export const meta = unlisted(m.sign_in_page, m.sign_in_description);
 
 export const loader = (args: Route.LoaderArgs) => readAuthPage(args);
 
-export const action = formAction({
+export const action = formAction(signInUseCase, {
   schema: signInForm,
-  problems: signInProblems,
   invalid: (form) =>
     hasBlank(form, signInFields) ? signInRequiredFields() : signInError(toFirstError(form)),
-  rule: ({ args, input: { kept: _, ...input } }) => signInByForm(args, input),
   async done({ id }, { args, input: { kept } }) {
     const next = localPath(args.url.searchParams.get("next"));
     const headers = await signInAs(args, id);

@@ -1,16 +1,14 @@
 import { href, redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
-import { signOut } from "#app/features/sign-in/session.server.ts";
+import { signOutUseCase } from "#app/features/sign-in/session.server.ts";
 import { signOutFailed } from "#app/features/sign-in/sign-in.ts";
-import { done } from "#app/lib/outcome.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 /** Signing out is a POST: the address has no page. */
 export const loader = () => redirect(href("/profile"), 303);
 
-export const action = formAction({
-  rule: async ({ args }) => done(await signOut(args)),
+export const action = formAction(signOutUseCase, {
   // The next page is a new document, so that this tab keeps no data of the user.
   done: (headers) =>
     redirect(href("/"), {

@@ -9,7 +9,7 @@ import { AuthPage } from "#app/features/sign-in/components/auth-page.tsx";
 import { SignUpForm } from "#app/features/sign-in/components/sign-up-form.tsx";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
 import { signInRequired } from "#app/features/sign-in/sign-in-required.ts";
-import { signUp, signUpInput } from "#app/features/sign-in/sign-up.server.ts";
+import { signUpInput, signUpUseCase } from "#app/features/sign-in/sign-up.server.ts";
 import {
   failedToSignUp,
   passwordMismatch,
@@ -17,13 +17,10 @@ import {
   requiredFields,
   signedUp,
   signUpFields,
-  signUpLimits,
-  signUpProblems,
   uploadWarning,
 } from "#app/features/sign-in/sign-up.ts";
-import { withSignUpMail } from "#app/features/sign-in/with-sign-up-mail.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { visitorCookie } from "#app/platform/http/cookies/visitor-cookie.server.ts";
@@ -64,16 +61,13 @@ function leadToSignIn(query: { next: string; required: boolean; email: string | 
   return query.required ? redirectWithNotice(to, { title, tone }) : redirect(to, 303);
 }
 
-export const action = formAction({
+export const action = formAction(signUpUseCase, {
   schema: signUpInput,
   files: ["photo"],
-  limits: signUpLimits,
-  problems: { ...signUpProblems, too_large: storeImageProblems.too_large },
+  problems: { too_large: storeImageProblems.too_large },
   invalid: whyNotSignedUp,
-  rule: async ({ args, db, input, files: { photo } }) =>
-    photo && photo.size > maxImageBytes
-      ? refuse("too_large")
-      : withSignUpMail(args, input.email, (mail) => signUp(db, { ...input, ...mail })),
+  prepare: ({ input, files: { photo } }) =>
+    photo && photo.size > maxImageBytes ? refuse("too_large") : done(input),
   async done({ id }, { args, input: { photoUpload: uploadURL }, files: { photo: file } }) {
     const isStored = await storePhoto(args, id, { file, uploadURL });
     const next = localPath(args.url.searchParams.get("next"));

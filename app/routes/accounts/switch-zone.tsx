@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import { editProfile, switchZoneInput } from "#app/features/accounts/edit-profile.server.ts";
+import { editProfileUseCase, switchZoneInput } from "#app/features/accounts/edit-profile.server.ts";
 import { profileError, zoneSwitched } from "#app/features/accounts/edit-profile.ts";
 import { profilePath } from "#app/features/accounts/paths.ts";
 import { localPath } from "#app/lib/local-path.ts";
@@ -16,12 +15,10 @@ import type { Route } from "./+types/switch-zone.ts";
 /** Reached by going back or by reloading: zones are chosen in the profile. */
 export const loader = () => redirect(profilePath(), 303);
 
-export const action = formAction({
+export const action = formAction(editProfileUseCase, {
   schema: switchZoneInput,
-  caller: user,
+  prepare: ({ input: { timezone } }) => done({ timezone }),
   invalid: (form) => profileError(toFirstError(form)),
-  rule: async ({ db, caller: { id: userId }, input: { timezone } }) =>
-    done(await editProfile(db, { userId, timezone })),
   done: (_, { input: { next } }) => redirectWithNotice(localPath(next), zoneSwitched()),
   backTo: ({ next }) => localPath(next),
   failed: () => profileError(),

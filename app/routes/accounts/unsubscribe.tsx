@@ -1,19 +1,19 @@
 import { data, href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { ownsDevice } from "#app/features/notifications/mail-settings.queries.server.ts";
 import {
   aboutClass,
   notUnsubscribed,
   stopWords,
-  unknownLink,
   unsubscribed,
+  unsubscribeProblems,
 } from "#app/features/notifications/unsubscribe.ts";
 import {
   readUnsubscribeToken,
-  unsubscribe,
+  unsubscribeUseCase,
 } from "#app/features/notifications/unsubscribe-link.server.ts";
-import { readEntries } from "#app/platform/http/form-body.server.ts";
-import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
+import { renderNotice } from "#app/lib/outcome.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -25,42 +25,27 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+const { unknown_link: unknown } = unsubscribeProblems;
+
 /** Changes nothing: mail scanners open every link. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const subscription = toSubscription(context.get(servicesContext), url);
-  const mailClass = subscription?.mailClass ?? null;
-  return data({ mailClass }, { status: mailClass ? 200 : 404 });
+  const { settings } = context.get(servicesContext);
+  const mailClass = readUnsubscribeToken(settings, url.searchParams.get("token"))?.mailClass;
+  return data({ mailClass: mailClass ?? null }, { status: mailClass ? 200 : unknown.status });
 }
 
-/** Serves the forms below and the one-click post of a mail program alike; neither has a session. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const subscription = toSubscription(services, url);
-  if (!subscription) return data({ ended: null, hasDevice: false }, { status: 404 });
-  const ended = (await wantsAll(request)) ? ("all" as const) : subscription.mailClass;
-  await unsubscribe(services.db, { ...subscription, mailClass: ended });
-  const hasDevice = await ownsDevice(services.db, subscription.userId);
-  return data({ ended, hasDevice });
-}
-
-/** A mail program's post is understood whatever it carries; only our second button sends `all`. */
-async function wantsAll(request: Request): Promise<boolean> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!type.startsWith("application/x-www-form-urlencoded")) return false;
-  return (await readEntries(request)).some(([name, value]) => name === "all" && value === "1");
-}
-
-const toSubscription = ({ settings }: AppServices, url: URL) =>
-  readUnsubscribeToken(settings, url.searchParams.get("token"));
+export const action = formAction(unsubscribeUseCase, {
+  done: (ended) => data(ended),
+  failed: notUnsubscribed,
+});
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notUnsubscribed);
 
 export default function Unsubscribe({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { mailClass } = loaderData;
-  if (!mailClass) return <ResultPage {...unknownLink()} />;
-  const { ended = null, hasDevice = false } = actionData && "ended" in actionData ? actionData : {};
-  if (ended) return <ResultPage {...unsubscribed({ ended, hasDevice })} />;
+  if (!mailClass) return <ResultPage {...renderNotice(unknown)} />;
+  if (actionData && "ended" in actionData) return <ResultPage {...unsubscribed(actionData)} />;
   return (
     <Page title={m.notifications_unsubscribe_title()} width="narrow">
       <div className="stack">
@@ -86,7 +71,7 @@ const SettingsLink = ({ block }: { block?: true }) => (
   </ButtonLink>
 );
 
-const ResultPage = ({ title, text }: { title: string; text: string }) => (
+const ResultPage = ({ title, text }: { title: string; text?: string }) => (
   <Page title={title}>
     <div className="stack">
       <p role="status">{text}</p>

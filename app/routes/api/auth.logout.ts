@@ -1,13 +1,3 @@
-import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
-import { successShape } from "#app/features/reference/shapes.input.ts";
-import { signOut } from "#app/features/sign-in/session.server.ts";
-import { done } from "#app/lib/outcome.ts";
+import { signOutCalls } from "#app/features/reference/sign-in-calls.server.ts";
 
-export const action = apiRoute({
-  POST: apiCall({
-    summary: "Ends the session.",
-    response: successShape,
-    rule: async ({ args }) => done(await signOut(args)),
-    done: (headers) => Response.json({ success: true }, { headers }),
-  }),
-});
+export { signOutCalls as action, signOutCalls as loader };

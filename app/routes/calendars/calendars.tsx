@@ -2,18 +2,31 @@ import { data, href } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/account-menu.tsx";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
-import { feedNotChanged } from "#app/features/calendars/calendar.ts";
+import {
+  feedMade,
+  feedNotChanged,
+  feedRemoved,
+  feedRenewed,
+} from "#app/features/calendars/calendar.ts";
 import { FeedCard, NewFeeds } from "#app/features/calendars/components/feeds.tsx";
 import {
-  calendarForm,
-  changeCalendarsUseCase,
+  calendarFields,
+  feedForm,
   feedLink,
   listFeeds,
+  makeFeedUseCase,
+  removeFeedUseCase,
+  renewFeedUseCase,
 } from "#app/features/calendars/make-feed.server.ts";
 import { listTeamsByMember } from "#app/features/teams/teams.server.ts";
+import type { Notice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
+import {
+  formAction,
+  formActions,
+  redirectWithNotice,
+} from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Page, Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
@@ -45,11 +58,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
 }
 
-export const action = formAction(changeCalendarsUseCase, {
-  schema: calendarForm,
-  done: (notice) => redirectWithNotice(href("/profile/calendar"), notice),
-  instead: ({ notice }) => redirectWithNotice(href("/profile/calendar"), notice),
+const backWith = (notice: Notice) => redirectWithNotice(href("/profile/calendar"), notice);
+
+const refused = {
+  instead: ({ notice }: { notice: Notice }) => backWith(notice),
   failed: feedNotChanged,
+};
+
+export const action = formActions(calendarFields, {
+  make: formAction(makeFeedUseCase, { ...refused, done: () => backWith(feedMade()) }),
+  renew: formAction(renewFeedUseCase, {
+    ...refused,
+    schema: feedForm,
+    done: () => backWith(feedRenewed()),
+  }),
+  remove: formAction(removeFeedUseCase, {
+    ...refused,
+    schema: feedForm,
+    done: () => backWith(feedRemoved()),
+  }),
 });
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, feedNotChanged);

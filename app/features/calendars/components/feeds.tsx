@@ -53,8 +53,8 @@ export function FeedCard({ feed }: { feed: Feed }) {
       </div>
       {feed.teamId === null ? <Everything feed={feed} /> : null}
       <div className="row">
-        <Act name="renew" id={id} label={m.calendars_feed_new_link()} of={toName(feed)} />
-        <Act name="remove" id={id} label={m.calendars_feed_remove()} of={toName(feed)} />
+        <Act act="renew" id={id} label={m.calendars_feed_new_link()} of={toName(feed)} />
+        <Act act="remove" id={id} label={m.calendars_feed_remove()} of={toName(feed)} />
       </div>
     </Card>
   );
@@ -67,11 +67,14 @@ const CopyLabel = ({ of }: { of: string }) => (
   </>
 );
 
-function Act({ name, id, label, of }: { name: string; id: number; label: string; of: string }) {
+type ActProps = { act: "renew" | "remove"; id: number; label: string; of: string };
+
+function Act({ act, id, label, of }: ActProps) {
   return (
     <Form method="post">
-      <input type="hidden" name={name} value={id} />
-      <Button variant={name === "remove" ? "leave" : "secondary"}>
+      <input type="hidden" name="do" value={act} />
+      <input type="hidden" name="feedId" value={id} />
+      <Button variant={act === "remove" ? "leave" : "secondary"}>
         {label}
         <span className="sr-only">{` ${m.calendars_feed_of({ name: of })}`}</span>
       </Button>
@@ -82,10 +85,10 @@ function Act({ name, id, label, of }: { name: string; id: number; label: string;
 function Everything({ feed }: { feed: Feed }) {
   return (
     <Form method="post" className="stack-tight">
-      <input type="hidden" name="make" value="mine" />
+      <input type="hidden" name="do" value="make" />
       <CheckboxField
         id="everything"
-        name="everything"
+        name="all"
         label={m.calendars_feed_everything()}
         hint={m.calendars_feed_everything_hint()}
         defaultChecked={feed.everything}
@@ -98,22 +101,23 @@ function Everything({ feed }: { feed: Feed }) {
 type NewFeedsProps = { teams: { id: number; name: string }[]; hasMine: boolean };
 export function NewFeeds({ teams, hasMine }: NewFeedsProps) {
   if (hasMine && teams.length === 0) return null;
-  const choices = teams.map(({ id, name }) => ({ make: `${id}`, name }));
   return (
     <Section title={m.calendars_make()}>
       <div className="stack">
-        {hasMine ? null : <Make make="mine" name={m.calendars_my_games()} />}
-        {choices.map((choice) => (
-          <Make key={choice.make} {...choice} />
+        {hasMine ? null : <Make name={m.calendars_my_games()} />}
+        {teams.map(({ id, name }) => (
+          <Make key={id} teamId={id} name={name} />
         ))}
       </div>
     </Section>
   );
 }
 
-const Make = ({ make, name }: { make: string; name: string }) => (
+/** Without a team: of the user's own games. */
+const Make = ({ teamId, name }: { teamId?: number; name: string }) => (
   <Form method="post">
-    <input type="hidden" name="make" value={make} />
+    <input type="hidden" name="do" value="make" />
+    {teamId ? <input type="hidden" name="teamId" value={teamId} /> : null}
     <Button variant="secondary" block>
       <span className="btn-name">{name}</span>
     </Button>

@@ -1,25 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { z } from "zod";
-import { mailConfirmationJob } from "#app/features/sign-in/confirm-email.ts";
 import { toMailbox } from "#app/lib/mailbox.ts";
 import { done } from "#app/lib/outcome.ts";
-import { emailInput } from "#app/lib/schemas.ts";
 import { countFailedAttempts } from "#app/platform/http/limits.server.ts";
 import { type Limit, toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
-import type { Db } from "#db/client.server.ts";
-import { m } from "#messages";
-
-export const resendConfirmationInput = z.object({ email: emailInput(m.sign_in_resend_required) });
-
-/**
- * Enqueues a confirmation link. The job looks up whether the address has an account, so this
- * takes as long and returns the same for every address.
- */
-export function resendConfirmation(db: Db, { email }: { email: string }): Promise<void> {
-  return enqueue(db, mailConfirmationJob, { email }, { jobKey: `confirm:${email}` });
-}
 
 type RequestMailArgs = { context: Readonly<RouterContextProvider> };
 

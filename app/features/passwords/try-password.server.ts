@@ -1,0 +1,60 @@
+import type { RouterContextProvider } from "react-router";
+import {
+  signInFailures,
+  signInFailuresInAll,
+  signInLimits,
+} from "#app/features/passwords/password.ts";
+import { isKnownTo, readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
+import { countFailedAttempts, overLimit } from "#app/platform/http/limits.server.ts";
+import { toAddress } from "#app/platform/http/rate-limit.server.ts";
+import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
+import type { Ruled } from "#app/platform/http/use-case.server.ts";
+
+type TryPasswordArgs = { context: Readonly<RouterContextProvider>; request: Request };
+
+/**
+ * Tries a password, unless too many attempts came from this address or too many wrong ones for this
+ * e-mail (whether it has an account or not) from this address. Wrong ones from everywhere slow each
+ * address down. A browser that was signed in to the account since its password was set has a budget of
+ * its own, which nobody else can use up.
+ */
+export async function tryPassword<Value>(
+  args: TryPasswordArgs,
+  email: string,
+  attempt: () => Promise<Ruled<Value>>,
+): Promise<Ruled<Value>> {
+  const limited = await overLimit(args, signInLimits);
+  if (limited) return { ok: false, why: limited };
+  const browserId = await findKnownBrowser(args, email);
+  const isTrusted = browserId !== undefined;
+  const from = browserId ?? toAddress(args.context.get(requestContext).ip);
+  const own = [{ limit: signInFailures, of: `${email} ${from}` }];
+  const guard = { own, common: { limit: signInFailuresInAll, of: email }, isTrusted };
+  return countFailedAttempts(
+    args,
+    guard,
+    attempt,
+    (tried) => "problem" in tried && wrong.has(tried.problem),
+  );
+}
+
+const wrong = new Set(["wrong_credentials", "wrong_password"]);
+
+/**
+ * The id of this browser, if it was signed in to the account with this e-mail since its password was
+ * set. An older password alone proves nothing.
+ */
+async function findKnownBrowser(
+  { context, request }: TryPasswordArgs,
+  email: string,
+): Promise<string | undefined> {
+  const { db, settings } = context.get(servicesContext);
+  const known = readKnown(request, settings);
+  if (known.accounts.length === 0) return undefined;
+  const account = await db
+    .selectFrom("users")
+    .select(["id", "password"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return account && isKnownTo(known, settings, account) ? known.browserId : undefined;
+}
