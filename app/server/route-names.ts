@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type ServerBuild } from "react-router";
-import { apiPaths } from "#app/api.server.ts";
 import { pathProblem } from "./addresses.ts";
 import type { Build } from "./routes.ts";
 
@@ -10,8 +9,7 @@ export function routeNames(build: Build | undefined): (path: string) => string {
   if (typeof build !== "object") return () => "none";
   const { routes } = build;
   const pages = Object.keys(routes).map((id) => routePath(routes, id));
-  const api = apiPaths.map((path) => path.replace(/\{(\w+)\}/g, ":$1"));
-  const known = [...new Set([...pages, ...api])].map((path) => ({ path }));
+  const known = [...new Set(pages)].map((path) => ({ path }));
   const names = new LRUCache<string, string, void>({
     max: 1_000,
     // Paths that the pipeline refuses match nothing: React Router prints those it cannot decode.

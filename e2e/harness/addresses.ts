@@ -1,14 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { apiCalls } from "#app/api.server.ts";
 import routes from "#app/routes.ts";
 
 /** Every path there is; new routes are included automatically. */
-export const addresses = [
-  ...new Set([
-    ...routes.flatMap((entry) => pathsOf(entry, "")),
-    ...apiCalls.map(({ path }) => path.replace(/\{(\w+)\}/g, ":$1")),
-  ]),
-];
+export const addresses = [...new Set(routes.flatMap((entry) => pathsOf(entry, "")))];
 
 function pathsOf({ path = "", children = [] }: RouteConfigEntry, above: string): string[] {
   const own = `${above}/${path}`.replace(/\/+/g, "/").replace(/(?!^)\/$/, "");

@@ -11,6 +11,9 @@ import {
 } from "#app/features/courts/record-presence.server.ts";
 import { headsInput, reportHeadsUseCase } from "#app/features/courts/report-heads.server.ts";
 import { joinCourtUseCase } from "#app/features/membership/join-court.server.ts";
+import { listCourtsInBox } from "#app/features/places/box.queries.server.ts";
+import { type NearInput, nearInput } from "#app/features/places/near.input.ts";
+import { courtToJson, listCourts } from "#app/features/places/near.queries.server.ts";
 import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
 import {
   callShape,
@@ -18,9 +21,38 @@ import {
   hereShape,
   presenceShape,
 } from "#app/features/reference/court-shapes.input.ts";
-import { joinedShape } from "#app/features/reference/shapes.input.ts";
+import { joinedShape, nearShape } from "#app/features/reference/shapes.input.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
+import { overRate, readRates } from "#app/platform/http/read-limits.server.ts";
 import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+export const courtsCalls = apiRoute({
+  GET: apiCall(
+    defineUseCase({
+      caller: anyone,
+      input: nearInput,
+      limits: "in the rule",
+      problems: {},
+      async rule({ args, db, input }) {
+        const why = overRate(args, input.box ? readRates.map : readRates.near);
+        if (why) return { ok: false, why };
+        const { place, next, courts, cells, leftOut } = await listPart(db, input);
+        return done({ place, next, courts: courts.map(courtToJson), cells, leftOut });
+      },
+    }),
+    {
+      summary: "Lists courts by their distance from a place, those in a box, or the newest first.",
+      response: nearShape,
+    },
+  ),
+});
+
+async function listPart(db: Db, { box, ...input }: NearInput) {
+  if (box) return { place: null, next: null, ...(await listCourtsInBox(db, { ...input, box })) };
+  const { facts, ...page } = await listCourts(db, input);
+  return { ...facts, ...page, cells: [] };
+}
 
 export const joinCourtCalls = apiRoute({
   POST: apiCall(joinCourtUseCase, { summary: "Joins a court.", response: joinedShape }),

@@ -25,4 +25,4 @@ export function ImageUpload(props: ImageUploadProps) {
   );
 }
 
-const apiPath = href("/api/*", { "*": "objects/upload" });
+const apiPath = href("/api/objects/upload");
