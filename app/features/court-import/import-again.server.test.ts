@@ -3,7 +3,6 @@ import { remove } from "#app/features/admin/remove-records.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import {
   clearCourts,
-  drawLane,
   drawPitches,
   everywhere,
   fatesOf,
@@ -158,24 +157,6 @@ describe("CRT-10: courts that the map has no more", () => {
     const report = await importMap(db, before, { box: { ...everywhere, east } });
     expect(fatesOf(report)).toEqual({ created: 1 });
     expect(report.outsideBox).toBe(3);
-  });
-});
-
-describe("CRT-11: an import that was killed", () => {
-  test("is run again, and has the result of one whole run", async ({ db }) => {
-    const lane = drawLane(1200);
-    await importMap(db, lane);
-    const whole = (await listCourts(db)).map(({ id: _, ...court }) => court);
-    await clearCourts(db);
-    const killed = importMap(db, lane, {
-      onProgress: (stage) => {
-        if (stage === "Writing courts") throw new Error("Killed");
-      },
-    });
-    await expect(killed).rejects.toThrow("Killed");
-    expect((await listCourts(db)).length).toBe(500);
-    expect(fatesOf(await importMap(db, lane))).toEqual({ unchanged: 500, created: 700 });
-    expect((await listCourts(db)).map(({ id: _, ...court }) => court)).toEqual(whole);
   });
 });
 
