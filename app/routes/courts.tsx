@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
+import { MapCredit } from "#app/features/courts/components/map-credit.tsx";
 import { CourtList } from "#app/features/places/components/court-list.tsx";
 import { CourtMap } from "#app/features/places/components/court-map.tsx";
 import { NearForm } from "#app/features/places/components/near-form.tsx";
@@ -140,6 +141,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
           <CourtList courts={unplaced} place={null} />
         </Section>
       ) : null}
+      {[...courts, ...(instead?.courts ?? [])].some(({ source }) => source) ? <MapCredit /> : null}
       {more ? (
         <p className="row section">
           <ButtonLink to={more} variant="secondary">

@@ -59,6 +59,8 @@ export type AdminTeam = MaybePosition &
     slug: string;
     players: number;
     thumbnail: string | null;
+    source: string | null;
+    sourceRef: string | null;
     /** Courts have no use for a key. */
     secretKey: string | null;
   };
@@ -86,7 +88,7 @@ export async function findTeam(db: Db, id: number): Promise<AdminTeam | undefine
 
 async function selectTeams(db: Db, from: RawBuilder<unknown>): Promise<AdminTeam[]> {
   const { rows } = await sql<AdminTeam>`
-    select id, name, address, type, slug, players, thumbnail,
+    select id, name, address, type, slug, source, source_ref, players, thumbnail,
       lat::float8, lon::float8, ${facts}, case when type = 'team' then secret_key end as secret_key from ${from}`.execute(
     db,
   );

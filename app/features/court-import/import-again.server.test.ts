@@ -77,6 +77,21 @@ describe("CRT-09: importing again", () => {
     });
   });
 
+  test("leaves a court where a person has moved it, also straight to the north", async ({ db }) => {
+    await importMap(db, drawPitches([[0, 0], {}, 5]));
+    await db
+      .updateTable("teams")
+      .set({ lat: "50.00100" })
+      .where("sourceRef", "=", "way/5")
+      .execute();
+    await importMap(db, drawPitches([[20, 0], { lit: "yes" }, 5]));
+    expect((await listCourts(db))[0]).toMatchObject({
+      lat: "50.00100",
+      lon: "10.00000",
+      lit: true,
+    });
+  });
+
   test("does not bring back a court that a person has deleted, until it is restored", async ({
     db,
   }) => {

@@ -8,6 +8,7 @@ import {
   type Written,
 } from "#app/features/court-import/courts-here.queries.server.ts";
 import type { DescribedCourt } from "#app/features/court-import/describe-courts.server.ts";
+import type { Position } from "#app/lib/position.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
@@ -85,8 +86,7 @@ async function findClose(
   return found;
 }
 
-/** What an import changes in a court, and what it has written of it from then on. */
-export type CourtChange = { changes: Partial<StoredCourt>; written: Written; isRenamed: boolean };
+type ComparedKey = keyof (TaggedFacts & Position) | "address";
 
 /**
  * Compares a court with the map. A value that nobody has edited follows the map; one that a person has typed stays.
@@ -95,14 +95,20 @@ export type CourtChange = { changes: Partial<StoredCourt>; written: Written; isR
 export function compareCourt({ court, here, written, linked }: Extract<Match, { kind: "here" }>) {
   const { lat, lon, address, facts, plainName } = court;
   const next: Written = linked ? facts : { ...facts, address, lat, lon };
-  const keys = Object.keys(next) as (keyof TaggedFacts)[];
-  const ours = keys.filter((key) => here[key] === (written[key] ?? null));
+  const isOurs = (key: ComparedKey) => here[key] === (written[key] ?? null);
+  const keys = Object.keys(next) as ComparedKey[];
+  // Who moves a court may change one of its two numbers only.
+  const ours = keys.filter((key) =>
+    key === "lat" || key === "lon" ? isOurs("lat") && isOurs("lon") : isOurs(key),
+  );
   const changed = ours.filter((key) => next[key] !== here[key]);
   const pick = (from: Written, of: string[]) =>
     Object.fromEntries(Object.entries(from).filter(([key]) => of.includes(key)));
   const isOurName = !linked && here.name === written.name;
   return {
+    /** What becomes of its values. */
     changes: pick(next, changed) as Partial<StoredCourt>,
+    /** What the import has written of it from then on. */
     written: { ...written, ...pick(next, ours) } as Written,
     isRenamed: isOurName && plainName !== written.plainName,
   };

@@ -46,6 +46,10 @@ export async function* readPbfElements(
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     const why = error instanceof Error ? error.message : String(error);
+    if (why.includes("not implemented"))
+      throw new UnreadableFile(
+        `${name} is packed in a way that cannot be read (${why}): write it anew with osmium cat.`,
+      );
     throw new UnreadableFile(`${name} is damaged or cut off (${why}).`);
   } finally {
     bytes.destroy();

@@ -48,6 +48,11 @@ const team = {
   thumbnail: imageShape,
   type: z.enum(teamTypes),
   slug: z.string().meta({ description: "Its page is /team/{slug} or /court/{slug}" }),
+  source: z.enum(["osm"]).nullable().meta({
+    description:
+      "osm: what is known of the court is from © OpenStreetMap contributors (https://www.openstreetmap.org/copyright)",
+  }),
+  sourceRef: z.string().nullable().meta({ description: "What the source calls it: way/123" }),
   ...positionShape,
   ...courtFactsShape,
 };

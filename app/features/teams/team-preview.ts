@@ -2,7 +2,7 @@ import type { Team } from "#app/features/teams/team.ts";
 import type { MaybePosition } from "#app/lib/position.ts";
 
 /** The facts that the preview picture of a team or court shows. */
-export type Previewed = Omit<Team, "id" | keyof MaybePosition>;
+export type Previewed = Omit<Team, "id" | "source" | "sourceRef" | keyof MaybePosition>;
 
 /** Counts up when the picture looks different, so that addresses change with it. */
 const layout = 3;

@@ -16,6 +16,9 @@ export type Team = {
   thumbnail: string | null;
   type: TeamType;
   slug: string;
+  /** Where an import has found a court: `osm` is OpenStreetMap, which calls it `way/123`; null for all others. */
+  source: string | null;
+  sourceRef: string | null;
 } & MaybePosition;
 
 /** With what a court is like. */

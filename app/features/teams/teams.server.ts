@@ -26,8 +26,7 @@ export const courtFactColumns = courtFactNames.map((fact) => `teams.${fact}` as 
 /** What the columns of facts hold of all texts. */
 export type NarrowFacts = Pick<CourtFacts, "surface" | "access">;
 
-/** The public columns of a team: never its key. */
-export const publicColumns = [
+const columns = [
   "teams.id",
   "teams.name",
   "teams.address",
@@ -35,8 +34,12 @@ export const publicColumns = [
   "teams.thumbnail",
   "teams.type",
   "teams.slug",
+  "teams.source",
   ...positionColumns,
 ] as const;
+
+/** The public columns of a team: never its key. */
+export const publicColumns = [...columns, "teams.sourceRef"] as const;
 
 /** The number of people at a court now, as a column of a query on `teams`; 0 for nobody. */
 export const hereNow = sql<number>`coalesce((select heads from here_now h
@@ -52,13 +55,15 @@ export const selectTeamsWithFacts = (db: Db) =>
 export const allTeams = streamedList(readTeams, ["team_changed"]);
 
 /** With the names that programs know, which the query names by itself where its rows become JSON in Postgres. */
-const factsAsJson = courtFactNames.map((fact) =>
-  sql`${sql.ref(`teams.${fact}`)}`.as(sql.raw(`"${fact}"`)),
+const namedAsJson = [...courtFactNames, "sourceRef"].map((name) =>
+  sql`${sql.ref(`teams.${name}`)}`.as(sql.raw(`"${name}"`)),
 );
 
 async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
-  const page = selectTeams(db)
-    .select(factsAsJson)
+  const page = db
+    .selectFrom("teams")
+    .select(columns)
+    .select(namedAsJson)
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit);

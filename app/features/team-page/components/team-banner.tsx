@@ -1,4 +1,5 @@
 import { useFetchers } from "react-router";
+import { MapCredit } from "#app/features/courts/components/map-credit.tsx";
 import { courtFactsLine } from "#app/features/teams/court-facts.ts";
 import { joinPath } from "#app/features/teams/paths.ts";
 import { playerCount, type TeamWithFacts, teamNoun } from "#app/features/teams/team.ts";
@@ -45,6 +46,7 @@ function Facts({ team }: { team: TeamWithFacts }) {
       </Meta>
       {line ? <Meta icon={<Info size={18} aria-hidden />}>{line}</Meta> : null}
       <Meta icon={<Users size={18} aria-hidden />}>{playerCount(team.players + joining)}</Meta>
+      {team.source ? <MapCredit /> : null}
     </>
   );
 }
