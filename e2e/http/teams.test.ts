@@ -36,6 +36,8 @@ describe("POST /api/teams", () => {
       lat: null,
       lon: null,
       ...noCourtFacts,
+      source: null,
+      sourceRef: null,
       secretKey: expect.stringMatching(/^[A-Z0-9]{6}$/),
       role: "captain",
       guestsSeeNames: true,

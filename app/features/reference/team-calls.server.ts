@@ -78,6 +78,8 @@ export const teamsCalls = apiRoute({
         type,
         ...(position ?? noPosition),
         ...mapCourtFacts<CourtFacts>((fact) => facts[fact] ?? null),
+        source: null,
+        sourceRef: null,
         guestsSeeNames: true,
         role: "captain" as const,
       }),
