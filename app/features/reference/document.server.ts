@@ -53,7 +53,7 @@ function toOperation(call: ReferenceCall): ZodOpenApiOperationObject {
     summary: call.summary,
     description: call.description ?? call.summary,
     tags: [toTag(call.path)],
-    security: (call.caller?.security ?? []).map((scheme) => ({ [scheme]: [] })),
+    security: call.caller.security.map((scheme) => ({ [scheme]: [] })),
     requestParams: toParameters(call),
     ...(call.input && !isRead
       ? { requestBody: { required: !call.isInputOptional, content: json(call.input) } }

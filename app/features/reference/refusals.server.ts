@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { DescribedCall } from "#app/features/reference/api-route.server.ts";
 import { errorShape } from "#app/features/reference/shapes.input.ts";
 import { renderProblem } from "#app/lib/outcome.ts";
-import type { DescribedCall } from "#app/platform/http/call.server.ts";
 
 /** One documented call of the API, read by the reference page, the OpenAPI document and its tests. */
 export type ReferenceCall = DescribedCall & {
@@ -17,7 +17,7 @@ type Reason = { status: number; code: string; means: string };
 
 /** The refusals of a call by status: its own problems, its caller's, and those of its input. */
 export function toRefusals(call: ReferenceCall): Refusal[] {
-  const problems = { ...call.caller?.problems, ...call.problems };
+  const problems = { ...call.caller.problems, ...call.problems };
   const own = Object.entries(problems).map(([code, problem]) => ({
     status: problem.status,
     code,
@@ -68,7 +68,7 @@ function toReasons(call: ReferenceCall): Reason[] {
   const { method, path, input, isRepeatable, isLimited, limits, caller } = call;
   const names = path.includes("{");
   const isWrite = method !== "GET";
-  const mayHaveBody = isWrite && (input || caller?.security.includes("admin"));
+  const mayHaveBody = isWrite && (input || caller.security.includes("admin"));
   const reasons: [unknown, number, string, string][] = [
     [
       input || mayHaveBody || isRepeatable || names,

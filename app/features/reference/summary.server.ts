@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ReferenceCall, toRefusals } from "#app/features/reference/refusals.server.ts";
 import { toChapter } from "#app/features/reference/tags.ts";
+import { anyone } from "#app/platform/http/use-case.server.ts";
 
 /** A call in words, as the reference page shows it. */
 export type CallSummary = {
@@ -25,14 +26,14 @@ const inWords = (call: ReferenceCall): CallSummary => ({
   caller: toCaller(call),
   fields: fieldsIn(call.input),
   answer: fieldsIn(call.response),
-  refusals: toRefusals({ ...call, path: "", caller: undefined, input: undefined, method: "GET" })
+  refusals: toRefusals({ ...call, path: "", caller: anyone, input: undefined, method: "GET" })
     .filter(({ status }) => status !== 503)
     .map(({ status, means, codes }) => ({ status, means: means.join(". "), codes })),
   isRepeatable: call.isRepeatable ?? false,
 });
 
 export function toCaller({ caller }: ReferenceCall): CallSummary["caller"] {
-  const security = caller?.security ?? [];
+  const security = caller.security;
   if (security.length === 0) return "anyone";
   return security.includes("admin") ? "admin" : "user";
 }

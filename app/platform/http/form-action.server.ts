@@ -3,11 +3,6 @@ import { z } from "zod";
 import { defaultLanguage } from "#app/lib/language.ts";
 import { type Notice, done as ok, type RenderedProblem, renderProblem } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
-import {
-  type Limited,
-  passLimits as passOldLimits,
-  toServices,
-} from "#app/platform/http/call.server.ts";
 import { noticeCookie } from "#app/platform/http/flash.server.ts";
 import {
   type Filled,
@@ -21,9 +16,7 @@ import { inLanguage } from "#app/platform/http/language.server.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import {
-  anyone,
   type Call,
-  type Caller,
   type Problems,
   passLimits,
   type Ruled,
@@ -35,26 +28,6 @@ import { serializeError, statusOfError } from "#app/platform/observability/error
 
 export type FormCall<Input, Identity, About = unknown> = Call<Input, Identity> &
   Filled & { about: About };
-
-/** A form of a page: what it carries, the rule it submits to, and where it leads. */
-export type FormUse<Input, Value, Identity, Other> = Limited<FormCall<Input, Identity>> & {
-  schema?: z.core.$ZodType<Input> | ((caller: Identity) => z.core.$ZodType<Input>);
-  files?: readonly string[];
-  caller?: Caller<Identity>;
-  problems?: Problems;
-  invalid?: (form: Unparsed) => Notice | undefined;
-  rule: (call: FormCall<Input, Identity>) => Promise<Ruled<Value>>;
-  done: (
-    value: Value,
-    call: FormCall<Input, Identity>,
-  ) => Response | Other | Promise<Response | Other>;
-  instead?: (
-    why: RenderedProblem,
-    call: FormCall<Input, Identity>,
-  ) => Other | undefined | Promise<Other | undefined>;
-  backTo?: (input: Input, args: ActionFunctionArgs) => string;
-  failed: () => Notice;
-};
 
 /** What a page's form adds to the use case that it submits to. */
 export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> = {
@@ -100,52 +73,48 @@ type Made<Value> = Value | ((args: ActionFunctionArgs) => Value | Promise<Value>
 export type FormAction<Result> = (args: ActionFunctionArgs, read?: Filled) => Promise<Result>;
 
 /** The action of a form: the same for a browser with and without JavaScript. */
-export function formAction<Input, Value, Identity, Typed = Input, Other = never, About = unknown>(
-  use: UseCase<Input, Value, Identity>,
-  adapter: Made<FormAdapter<Typed, Input, Value, Identity, Other, About> & Needed<Typed, Input>>,
-): FormAction<Response | Again | Other>;
-/** The old way, until every form has its use case. */
-export function formAction<Input, Value, Identity = null, Other = never>(
-  use: FormUse<Input, Value, Identity, Other>,
-): FormAction<Response | Again | Other>;
-// biome-ignore lint/suspicious/noExplicitAny: the signatures above say what fits together
-export function formAction(use: any, adapter?: Made<AnyAdapter>): FormAction<any> {
-  if (!adapter) return (args) => submitForm(args, use as never);
-  return async (args, read) =>
+export const formAction =
+  <Input, Value, Identity, Typed = Input, Other = never, About = unknown>(
+    use: UseCase<Input, Value, Identity>,
+    adapter: Made<FormAdapter<Typed, Input, Value, Identity, Other, About> & Needed<Typed, Input>>,
+  ): FormAction<Response | Again | Other> =>
+  async (args, read) =>
     submit(args, use, typeof adapter === "function" ? await adapter(args) : adapter, read);
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the overloads above say what fits together
-type AnyUse = UseCase<any, any, any>;
-// biome-ignore lint/suspicious/noExplicitAny: the overloads above say what fits together
-type AnyAdapter = FormAdapter<any, any, any, any, unknown, any>;
 
 /** What shows the form again, with the reason. */
 export type Again = ReturnType<typeof showAgain>;
 
-async function submit(args: ActionFunctionArgs, use: AnyUse, form: AnyAdapter, read?: Filled) {
+async function submit<Input, Value, Identity, Typed, Other, About>(
+  args: ActionFunctionArgs,
+  use: UseCase<Input, Value, Identity>,
+  form: FormAdapter<Typed, Input, Value, Identity, Other, About>,
+  read: Filled = unread,
+): Promise<Response | Again | Other> {
   if (args.params.id !== undefined && !toId(args.params.id)) throw data(null, { status: 404 });
-  const about = await form.about?.(args);
+  const about = (await form.about?.(args)) as About;
+  // With a page to come back to, the form is read first: it may name that page.
   const early = form.backTo ? undefined : await use.caller.page(args);
-  const schema =
-    typeof form.schema === "function" ? form.schema(early) : (form.schema ?? use.input);
+  const schema = (
+    typeof form.schema === "function" ? form.schema(early as Identity) : (form.schema ?? use.input)
+  ) as z.core.$ZodType<Typed> | undefined;
   const { fields, files } =
-    read ?? (schema ? await readForm(args.request, { ...form, schema }) : unread);
+    read === unread && schema ? await readForm(args.request, { ...form, schema }) : read;
   const submission = parseFields(fields, schema ?? noFields);
   if (submission.status !== "success") {
     return showAgain(submission, { notice: form.invalid?.(submission, args) });
   }
-  const typed = submission.value;
-  const caller = early ?? (await use.caller.page(args, form.backTo?.(typed, args, about)));
+  const typed = submission.value as Typed;
+  const page = form.backTo?.(typed, args, about);
+  const caller = early ?? (await use.caller.page(args, page));
   const call = { ...startCall(args, use.caller, caller), input: typed, fields, files, about };
-  const again = (why: Why) =>
-    goBack(args, { why, form: schema && submission, page: form.backTo?.(typed, args, about) });
+  const again = (why: Why) => goBack(args, { why, form: schema && submission, page });
   try {
     const passed =
       (await passLimits(call, use.limits)) ??
       (await passLimits(call, form.moreLimits?.(call) ?? "none"));
     if (passed) return again(renderProblem(passed));
-    const prepared = form.prepare ? await form.prepare(call) : ok(typed);
+    // Without `prepare` the fields are the input, as the types of `formAction` see to.
+    const prepared = form.prepare ? await form.prepare(call) : ok(typed as never);
     const ruled = prepared.ok ? await use.rule({ ...call, input: prepared.value }) : prepared;
     if (ruled.ok) return await form.done(ruled.value, call);
     const why = refusedBy({ ...use.problems, ...form.problems }, ruled);
@@ -157,13 +126,13 @@ async function submit(args: ActionFunctionArgs, use: AnyUse, form: AnyAdapter, r
       log.error({ err: serializeError(error) }, form.failed(about).text),
     );
     const status = statusOfError(error);
-    return again({
-      status,
-      notice: form.failed(about),
-      retryAfter: status === 503 ? 2 : undefined,
-    });
+    const retryAfter = status === 503 ? 2 : undefined;
+    return again({ status, notice: form.failed(about), retryAfter });
   }
 }
+
+const noFields = z.object({});
+const unread: Filled = { fields: new FormData(), files: {} };
 
 /** The action of a page with several forms: each says in its field `do` which it is. */
 export const formActions =
@@ -175,82 +144,6 @@ export const formActions =
     if (!chosen) throw data(null, { status: 400 });
     return (await chosen(args, read)) as Awaited<ReturnType<Forms[keyof Forms]>>;
   };
-
-/** The same where the use depends on the address, or where the form was read already. */
-export async function submitForm<Input, Value, Identity = null, Other = never>(
-  args: ActionFunctionArgs,
-  use: FormUse<Input, Value, Identity, Other>,
-  read?: Filled,
-) {
-  const who = (use.caller ?? anyone) as Caller<Identity>;
-  const early = use.backTo ? undefined : await who.page(args);
-  const schema = typeof use.schema === "function" ? use.schema(early as Identity) : use.schema;
-  const { fields, files } =
-    read ?? (schema ? await readForm(args.request, { ...use, schema }) : unread);
-  const submission = parseFields(fields, schema ?? (noFields as z.core.$ZodType<Input>));
-  if (submission.status !== "success") {
-    return showAgain(submission, { notice: use.invalid?.(submission) });
-  }
-  const input = submission.value;
-  const caller = early ?? (await who.page(args, use.backTo?.(input, args)));
-  const call = {
-    ...toServices(args),
-    caller,
-    userId: who.userId(caller),
-    input,
-    fields,
-    files,
-    about: undefined,
-  };
-  const form = schema && submission;
-  return obey(call, use, (why) => goBack(args, { why, form, page: use.backTo?.(input, args) }));
-}
-
-/** One form of a page with several, for `submitNamedForm`. */
-export const namedForm =
-  <Input, Value, Identity = null, Other = never>(use: FormUse<Input, Value, Identity, Other>) =>
-  (args: ActionFunctionArgs, form: Filled) =>
-    submitForm(args, use, form);
-
-type NamedForm = (args: ActionFunctionArgs, form: Filled) => Promise<unknown>;
-
-/** The action of a page with several forms: each says in its field `do` which it is. */
-export async function submitNamedForm<Forms extends Record<string, NamedForm>>(
-  args: ActionFunctionArgs,
-  schema: z.core.$ZodType,
-  forms: Forms,
-) {
-  const form = await readForm(args.request, { schema });
-  const name = `${form.fields.get("do")}`;
-  const submitNamed = Object.hasOwn(forms, name) ? forms[name] : undefined;
-  if (!submitNamed) throw data(null, { status: 400 });
-  return (await submitNamed(args, form)) as Awaited<ReturnType<Forms[keyof Forms]>>;
-}
-
-const noFields: z.core.$ZodType = z.object({});
-const unread: Filled = { fields: new FormData(), files: {} };
-
-/** Counts, runs the rule, and responds with what became of it. */
-async function obey<Input, Value, Identity, Other, Again>(
-  call: FormCall<Input, Identity>,
-  use: FormUse<Input, Value, Identity, Other>,
-  again: (why: Why) => Again,
-) {
-  try {
-    const passed = await passOldLimits(call, use);
-    if (passed) return again(renderProblem(passed));
-    const ruled = await use.rule(call);
-    if (ruled.ok) return await use.done(ruled.value, call);
-    const why = refusedBy(use.problems, ruled);
-    return (await use.instead?.(why, call)) ?? again(why);
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const { log } = call.args.context.get(requestContext);
-    inLanguage(defaultLanguage, () => log.error({ err: serializeError(error) }, use.failed().text));
-    const status = statusOfError(error);
-    return again({ status, notice: use.failed(), retryAfter: status === 503 ? 2 : undefined });
-  }
-}
 
 type Back = { why: Why; form: Unparsed | undefined; page: string | undefined };
 
