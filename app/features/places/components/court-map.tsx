@@ -1,5 +1,6 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { MapFrame } from "#app/features/places/components/map-frame.tsx";
-import type { Mark } from "#app/features/places/map-marks.ts";
+import { MapMark, type ShownMap } from "#app/features/places/components/map-mark.tsx";
 import {
   isOnMap,
   type MapView,
@@ -9,19 +10,9 @@ import {
   zoomView,
 } from "#app/features/places/map-view.ts";
 import { mapPath, type NearQuery } from "#app/features/places/paths.ts";
-import { teamPath } from "#app/features/teams/paths.ts";
-import { hereWords } from "#app/features/teams/team.ts";
 import type { Position } from "#app/lib/position.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { m } from "#messages";
-
-/** A map as its page gets it. */
-export type ShownMap = {
-  view: MapView;
-  marks: Mark[];
-  /** Who made the tiles; null: there are none. */
-  attribution: string | null;
-};
 
 type CourtMapProps = { map: ShownMap; query: NearQuery; place: Position | null };
 
@@ -30,12 +21,14 @@ export function CourtMap({ map, query, place }: CourtMapProps) {
   const { view, marks, attribution } = map;
   return (
     <section className="map" aria-label={m.places_map_label()}>
-      <MapFrame view={view} hasTiles={attribution !== null}>
-        {place ? <Place point={toPoint(view, place)} /> : null}
-        {marks.map((mark) => (
-          <MapMark key={`${mark.x} ${mark.y}`} mark={mark} view={view} query={query} />
-        ))}
-      </MapFrame>
+      <LiveOrDrawn map={map} query={query}>
+        <MapFrame view={view} hasTiles={attribution !== null}>
+          {place ? <Place point={toPoint(view, place)} /> : null}
+          {marks.map((mark) => (
+            <MapMark key={`${mark.x} ${mark.y}`} mark={mark} view={view} query={query} />
+          ))}
+        </MapFrame>
+      </LiveOrDrawn>
       <MapMoves view={view} query={query} />
       <p className="hint">{m.places_map_legend()}</p>
       {attribution ? <p className="hint">{attribution}</p> : null}
@@ -51,53 +44,32 @@ const Place = ({ point }: { point: { x: number; y: number } }) =>
     </g>
   ) : null;
 
-type MapMarkProps = { mark: Mark; view: MapView; query: NearQuery };
+const short = (number: number) => Math.round(number * 100) / 100;
 
-/** A link: to a court, or to a nearer map of so many that one mark stands for them. */
-function MapMark({ mark, view, query }: MapMarkProps) {
-  const { x, y, here, hasGame } = mark;
-  const to =
-    mark.kind === "court"
-      ? teamPath({ type: "court", slug: mark.slug })
-      : mapPath(query, zoomView({ ...view, lat: mark.lat, lon: mark.lon }, 2));
-  const tone = here > 0 ? " map-here" : hasGame ? " map-game" : "";
-  const text = mark.kind === "court" ? (mark.number ?? "") : shortCount(mark.count);
+const LiveMap = lazy(() => import("#app/features/places/components/live-map.tsx"));
+
+type LiveOrDrawnProps = { map: ShownMap; query: NearQuery; children: ReactNode };
+
+/** The map of the server; once the page is shown and the browser has nothing to do, one that can be dragged. */
+function LiveOrDrawn({ map, query, children }: LiveOrDrawnProps) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const begin = () => setIdle(true);
+    // Safari has none.
+    if (!window.requestIdleCallback) {
+      const timer = setTimeout(begin, 1000);
+      return () => clearTimeout(timer);
+    }
+    const asked = window.requestIdleCallback(begin);
+    return () => cancelIdleCallback(asked);
+  }, []);
+  if (!isIdle) return children;
   return (
-    <Link
-      to={to}
-      className={`map-mark map-${mark.kind}${tone}`}
-      aria-label={markWords(mark)}
-      rel="nofollow"
-    >
-      <circle className="map-reach" cx={x} cy={y} r="32" />
-      {mark.kind === "court" ? (
-        <circle className="map-pin" cx={x} cy={y} r={mark.number === null ? 9 : 16} />
-      ) : (
-        <rect className="map-pin" x={x - 19} y={y - 15} width="38" height="30" rx="8" />
-      )}
-      <text x={x} y={y}>
-        {text}
-      </text>
-    </Link>
+    <Suspense fallback={children}>
+      <LiveMap map={map} query={query} />
+    </Suspense>
   );
 }
-
-/** "3: Görlitzer Park, 6 here now, a game is coming". */
-function markWords(mark: Mark) {
-  const what =
-    mark.kind === "count"
-      ? m.places_map_courts({ count: mark.count })
-      : mark.number === null
-        ? mark.name
-        : `${mark.number}: ${mark.name}`;
-  const now = mark.here > 0 ? `, ${hereWords(mark.here)}` : "";
-  return `${what}${now}${mark.hasGame ? `, ${m.places_map_game()}` : ""}`;
-}
-
-const shortCount = (count: number) =>
-  count < 1000 ? `×${count}` : `×${Math.floor(count / 1000)}k`;
-
-const short = (number: number) => Math.round(number * 100) / 100;
 
 type MapMovesProps = { view: MapView; query: NearQuery };
 

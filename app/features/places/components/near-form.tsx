@@ -24,7 +24,7 @@ export function NearForm({ near, within, filters, errors = {} }: NearFormProps) 
           [...new FormData(form.current)].map(([name, value]) => [name, `${value}`]),
         )
       : { within, near: "" };
-    navigate(courtsPath({ within, ...chosen, at }));
+    navigate(courtsPath({ at, within, ...chosen }));
   };
   const distances = [...new Set([...radii, within])].sort((a, b) => a - b);
   return (

@@ -1,0 +1,107 @@
+import leaflet, { type LayerGroup, type Map as LeafletMap } from "leaflet";
+import leafletStyle from "leaflet/dist/leaflet.css?url";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import {
+  markPath,
+  markText,
+  markTone,
+  markWords,
+  type ShownMap,
+} from "#app/features/places/components/map-mark.tsx";
+import {
+  listRings,
+  type MapView,
+  mapSize,
+  viewText,
+  zooms,
+} from "#app/features/places/map-view.ts";
+import { mapPath, type NearQuery } from "#app/features/places/paths.ts";
+import { m } from "#messages";
+
+type LiveMapProps = { map: ShownMap; query: NearQuery };
+
+/**
+ * The map of a page, drawn by Leaflet: it is dragged, pinched and moved by keys, and each move is a search of its
+ * own, so that the list follows and Back leads to the map of before.
+ */
+export default function LiveMap({ map, query }: LiveMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const live = useRef<{ map: LeafletMap; marks: LayerGroup; offset: number } | null>(null);
+  const shown = useRef({ map, query });
+  shown.current = { map, query };
+  const navigate = useNavigate();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Leaflet is made once, and reads what is shown now
+  useEffect(() => {
+    if (!frame.current) return;
+    // The map shows what the server's shows, at its own size.
+    const offset = Math.log2(frame.current.clientWidth / mapSize.width);
+    const made = leaflet.map(frame.current, {
+      ...{ attributionControl: false, zoomControl: false, zoomSnap: 0, zoomAnimation: false },
+      ...{ minZoom: zooms.min + offset, maxZoom: zooms.max + offset },
+    });
+    const { view, attribution } = shown.current.map;
+    made.setView([view.lat, view.lon], view.zoom + offset, { animate: false });
+    leaflet.control.scale({ imperial: false }).addTo(made);
+    if (attribution !== null) {
+      const native = { minNativeZoom: zooms.min, maxNativeZoom: zooms.max };
+      leaflet.tileLayer("/tiles/{z}/{x}/{y}", native).addTo(made);
+    }
+    live.current = { map: made, marks: leaflet.layerGroup().addTo(made), offset };
+    made.on("moveend", () => {
+      const { lat, lng } = made.getCenter().wrap();
+      const zoom = Math.round(made.getZoom() - offset);
+      const moved: MapView = { zoom, lat, lon: lng };
+      if (viewText(moved) !== viewText(shown.current.map.view))
+        navigate(mapPath(shown.current.query, moved), { preventScrollReset: true });
+    });
+    return () => {
+      made.remove();
+      live.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const drawn = live.current;
+    if (!drawn) return;
+    const { view, marks, attribution } = map;
+    drawn.map.setView([view.lat, view.lon], view.zoom + drawn.offset, { animate: false });
+    drawn.marks.clearLayers();
+    if (attribution === null)
+      for (const { metres } of listRings(view))
+        leaflet
+          .circle([view.lat, view.lon], {
+            radius: metres,
+            fill: false,
+            interactive: false,
+            className: "map-ring",
+          })
+          .addTo(drawn.marks);
+    for (const mark of marks)
+      leaflet
+        .marker([mark.lat, mark.lon], {
+          title: markWords(mark),
+          icon: leaflet.divIcon({
+            className: `map-live-mark map-live-${mark.kind}${markTone(mark)}`,
+            html: `<b>${markText(mark)}</b>`,
+            iconSize: [44, 44],
+          }),
+        })
+        .on("click keypress", (event) => {
+          const isOther =
+            "originalEvent" in event &&
+            event.originalEvent instanceof KeyboardEvent &&
+            event.originalEvent.key !== "Enter";
+          if (!isOther) navigate(markPath(mark, view, query));
+        })
+        .addTo(drawn.marks);
+  }, [map, query, navigate]);
+
+  return (
+    <>
+      <link rel="stylesheet" href={leafletStyle} precedence="default" />
+      <div ref={frame} className="map-live" role="application" aria-label={m.places_map_label()} />
+    </>
+  );
+}

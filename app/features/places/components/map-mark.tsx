@@ -1,0 +1,67 @@
+import type { Mark } from "#app/features/places/map-marks.ts";
+import { type MapView, zoomView } from "#app/features/places/map-view.ts";
+import { mapPath, type NearQuery } from "#app/features/places/paths.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
+import { hereWords } from "#app/features/teams/team.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { m } from "#messages";
+
+/** A map as its page gets it. */
+export type ShownMap = {
+  view: MapView;
+  marks: Mark[];
+  /** Who made the tiles; null: there are none. */
+  attribution: string | null;
+};
+
+type MapMarkProps = { mark: Mark; view: MapView; query: NearQuery };
+
+/** A link: to a court, or to a nearer map of so many that one mark stands for them. */
+export function MapMark({ mark, view, query }: MapMarkProps) {
+  const { x, y } = mark;
+  return (
+    <Link
+      to={markPath(mark, view, query)}
+      className={`map-mark map-${mark.kind}${markTone(mark)}`}
+      aria-label={markWords(mark)}
+      rel="nofollow"
+    >
+      <circle className="map-reach" cx={x} cy={y} r="32" />
+      {mark.kind === "court" ? (
+        <circle className="map-pin" cx={x} cy={y} r={mark.number === null ? 9 : 16} />
+      ) : (
+        <rect className="map-pin" x={x - 19} y={y - 15} width="38" height="30" rx="8" />
+      )}
+      <text x={x} y={y}>
+        {markText(mark)}
+      </text>
+    </Link>
+  );
+}
+
+/** "3: Görlitzer Park, 6 here now, a game is coming". */
+export function markWords(mark: Mark) {
+  const what =
+    mark.kind === "count"
+      ? m.places_map_courts({ count: mark.count })
+      : mark.number === null
+        ? mark.name
+        : `${mark.number}: ${mark.name}`;
+  const now = mark.here > 0 ? `, ${hereWords(mark.here)}` : "";
+  return `${what}${now}${mark.hasGame ? `, ${m.places_map_game()}` : ""}`;
+}
+
+/** Where a press leads: to the court, or to a nearer map. */
+export const markPath = (mark: Mark, view: MapView, query: NearQuery) =>
+  mark.kind === "court"
+    ? teamPath({ type: "court", slug: mark.slug })
+    : mapPath(query, zoomView({ ...view, lat: mark.lat, lon: mark.lon }, 2));
+
+export const markTone = ({ here, hasGame }: Mark) =>
+  here > 0 ? " map-here" : hasGame ? " map-game" : "";
+
+export const markText = (mark: Mark) =>
+  mark.kind === "court" ? (mark.number ?? "") : shortCount(mark.count);
+
+const shortCount = (count: number) =>
+  count < 1000 ? `×${count}` : `×${Math.floor(count / 1000)}k`;

@@ -1,0 +1,54 @@
+import { expectSound } from "#e2e/harness/axe.ts";
+import { aCourt, expect, flow } from "#e2e/harness/browser.ts";
+import { openHydrated } from "#e2e/harness/members.ts";
+
+flow(
+  "CRT-17 a map is dragged and moved by keys; the list follows, and Back leads to the map of before",
+  { ways: ["hydrated"] },
+  async ({ page, db }) => {
+    const here = { lat: -66, lon: 20 + Math.round(Math.random() * 1e4) / 1e3 };
+    const near = await aCourt(db, here);
+    const east = await aCourt(db, { lat: here.lat, lon: here.lon + 0.08 });
+    const others: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).origin !== new URL(page.url()).origin) others.push(request.url());
+    });
+    await openHydrated(page, `/courts?map=12/${here.lat}/${here.lon}`);
+    const map = page.locator(".map-live");
+    await map.waitFor();
+    const list = page.locator(".court-list h3");
+    await list.getByText(near.name, { exact: true }).waitFor();
+    await map.scrollIntoViewIfNeeded();
+    const box = await map.boundingBox();
+    if (!box) throw new Error("The map has no place on the page");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 4];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - box.width / 2, y, { steps: 8 });
+    await page.mouse.up();
+    await list.getByText(east.name, { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get("map")).toMatch(/^12\/-6[56]\.\d+\/\d+\.\d+$/);
+    await page.goBack();
+    await list.getByText(near.name, { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get("map")).toBe(`12/${here.lat}/${here.lon}`);
+
+    await map.focus();
+    await page.keyboard.press("-");
+    await expect.poll(() => new URL(page.url()).searchParams.get("map")).toMatch(/^11\//);
+    await list.getByText(east.name, { exact: true }).waitFor();
+    await expectSound(page, "/courts");
+    await page.getByRole("button", { name: new RegExp(`: ${near.name}$`) }).press("Enter");
+    await page.getByRole("heading", { name: near.name, level: 1 }).waitFor();
+    expect(others).toEqual([]);
+  },
+);
+
+flow("CRT-15 a map leads to courts and moves by links", async ({ page, db }) => {
+  const here = { lat: -67, lon: 20 + Math.round(Math.random() * 1e4) / 1e3 };
+  const court = await aCourt(db, here);
+  await page.goto(`/courts?map=12/${here.lat}/${here.lon}`);
+  await page.getByRole("link", { name: "Nearer" }).click();
+  await page.getByRole("heading", { name: "Courts on the map" }).waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get("map")).toMatch(/^13\//);
+  await page.locator(".court-list").getByText(court.name, { exact: true }).waitFor();
+});
