@@ -38,7 +38,6 @@ import { Card } from "#app/ui/card.tsx";
 import { Hero, UnderDialogs } from "#app/ui/page.tsx";
 import { InviteQr } from "#app/ui/qr-code.tsx";
 import { m } from "#messages";
-import mapStyle from "../../map.css?url";
 import type { Route } from "./+types/show.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -49,8 +48,6 @@ export const meta: Route.MetaFunction = (args) =>
 const isComing = ({ stage }: OpenGame) => stage === "coming";
 
 export const headers = publicPage();
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: mapStyle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, settings, changes } = context.get(servicesContext);
