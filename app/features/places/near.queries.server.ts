@@ -17,6 +17,7 @@ import {
   radii,
   type ShownCourt,
 } from "#app/features/places/near.ts";
+import { courtFactsLine } from "#app/features/teams/court-facts.ts";
 import { matchesText, selectNextGame } from "#app/features/teams/search.queries.server.ts";
 import { hereNow, selectTeamsWithFacts } from "#app/features/teams/teams.server.ts";
 import type { Position } from "#app/lib/position.ts";
@@ -226,6 +227,7 @@ export const courtAsShown = (
   zone: string | null,
 ): ShownCourt => ({
   ...court,
+  factsLine: courtFactsLine(court),
   nextGame: nextGame && {
     id: nextGame.id,
     when: timeAtPlace(new Date(nextGame.datetime), nextGame.zone, { zone, now }),

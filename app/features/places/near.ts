@@ -1,4 +1,4 @@
-import type { TeamWithFacts } from "#app/features/teams/team.ts";
+import type { DescribedTeam } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Position } from "#app/lib/position.ts";
 import { m } from "#messages";
@@ -28,7 +28,7 @@ export const mostLeftOut = 1000;
 export type NearPlace = Position & { from: "at" | "position" | "names" };
 
 /** A court in a list by distance, in metres; null where the list or the court has no place. */
-type ListedCourt = TeamWithFacts & { distance: number | null };
+type ListedCourt = DescribedTeam & { distance: number | null };
 
 type NextGame = { id: number; when: LocalTime; players: number };
 

@@ -6,7 +6,7 @@ import type {
   SportsTeam,
 } from "schema-dts";
 import type { Cost } from "#app/features/games/cost.ts";
-import { type CourtFacts, listAmenities } from "#app/features/teams/court-facts.ts";
+import type { Amenity } from "#app/features/teams/court-facts.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { playerCount } from "#app/features/teams/team.ts";
 import { type Previewed, previewPath } from "#app/features/teams/team-preview.ts";
@@ -17,7 +17,7 @@ import { m } from "#messages";
 
 type PositionedTeam = Previewed & MaybePosition;
 /** Dialogs over a page know less of a court than its page. */
-type DescribedTeam = PositionedTeam & Partial<CourtFacts>;
+type DescribedTeam = PositionedTeam & { amenities?: Amenity[]; hasFee?: boolean };
 
 /** A game anybody may know of. */
 type PublicGame = Cost & { datetime: string };
@@ -52,13 +52,12 @@ const court = (team: DescribedTeam, origin: string): Exclude<SportsActivityLocat
   "@type": "SportsActivityLocation",
   ...facts(team, origin),
   address: team.address,
-  isAccessibleForFree: team.fee !== true,
+  isAccessibleForFree: !team.hasFee,
   ...toGeo(team),
   ...toAmenities(team),
 });
 
-function toAmenities(team: DescribedTeam) {
-  const amenities = listAmenities(team);
+function toAmenities({ amenities = [] }: DescribedTeam) {
   const type = { "@type": "LocationFeatureSpecification" } as const;
   return amenities.length > 0
     ? { amenityFeature: amenities.map((amenity) => ({ ...type, ...amenity })) }

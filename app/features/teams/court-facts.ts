@@ -151,7 +151,7 @@ function factWords<Fact extends CourtFact>(fact: Fact, value: CourtFacts[Fact] |
   return value == null ? null : courtFacts[fact].words(value);
 }
 
-type Amenity = { name: string; value: string | number | boolean };
+export type Amenity = { name: string; value: string | number | boolean };
 
 /** What is known of a court, as structured data names it. */
 export function listAmenities(court: Partial<CourtFacts>): Amenity[] {

@@ -21,6 +21,9 @@ export type Team = {
   sourceRef: string | null;
 } & MaybePosition;
 
+/** With what a court is like in one line, as its page shows it; null: nothing is known. */
+export type DescribedTeam = Team & { factsLine: string | null };
+
 /** With what a court is like. */
 export type TeamWithFacts = Team & CourtFacts;
 

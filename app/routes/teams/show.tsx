@@ -25,6 +25,7 @@ import {
   type TeamPage,
 } from "#app/features/team-page/team-page.queries.server.ts";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
+import { type CourtFacts, courtFactsLine, listAmenities } from "#app/features/teams/court-facts.ts";
 import { shareLink, teamPath } from "#app/features/teams/paths.ts";
 import { type TeamSeen, type TeamType, typeOfPath } from "#app/features/teams/team.ts";
 import { defaultTimezone } from "#app/lib/local-time.ts";
@@ -70,8 +71,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isCaptain,
     now,
     here,
-    ...team
+    ...described
   } = found;
+  const team = describeCourt(described);
   const at = { now, teamId: team.id };
   const reader = { ...at, zone: user?.timezone ?? null };
   const isOpen = team.type === "court" && !team.isMember;
@@ -93,6 +95,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     openGames: isOpen ? await listOpenGames(db, reader) : [],
     sharing: team.isMember ? { ...toSharing(settings.appOrigin, found), isMuted } : null,
   };
+}
+
+/** A court with words in place of its facts: the browser need not know how they are made. */
+function describeCourt<Court extends CourtFacts>(court: Court) {
+  const { indoor, hoops, surface, lit, fee, access, openingHours, ...team } = court;
+  const factsLine = courtFactsLine(court);
+  return { ...team, factsLine, amenities: listAmenities(court), hasFee: fee === true };
 }
 
 type Facts = Pick<TeamPage, "now" | "lately">;

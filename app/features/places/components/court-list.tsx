@@ -1,6 +1,5 @@
 import { gamePagePath } from "#app/features/games/paths.ts";
 import type { NearPlace, ShownCourt } from "#app/features/places/near.ts";
-import { courtFactsLine } from "#app/features/teams/court-facts.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { hereWords, playerCount } from "#app/features/teams/team.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
@@ -31,7 +30,7 @@ export const CourtList = ({ courts, place, hasNumbers }: CourtListProps) => (
             </h3>
             <Distance court={court} place={place} />
             <p className="meta">{court.address}</p>
-            <FactsLine court={court} />
+            {court.factsLine ? <p className="meta">{court.factsLine}</p> : null}
             <p className="meta">{playerCount(court.players)}</p>
             {court.hereNow > 0 ? <Badge tone="in">{hereWords(court.hereNow)}</Badge> : null}
             <NextGame game={court.nextGame} />
@@ -48,11 +47,6 @@ function Distance({ court, place }: { court: ShownCourt; place: NearPlace | null
   const isHere = court.distance < 100;
   const direction = isHere ? "" : ` ${directionText(place, court)}`;
   return <p className="flush">{`${distanceText(court.distance)}${direction}`}</p>;
-}
-
-function FactsLine({ court }: { court: ShownCourt }) {
-  const line = courtFactsLine(court);
-  return line ? <p className="meta">{line}</p> : null;
 }
 
 const NextGame = ({ game }: { game: ShownCourt["nextGame"] }) =>

@@ -78,10 +78,11 @@ export default function LiveMap({ map, query }: LiveMapProps) {
             className: "map-ring",
           })
           .addTo(drawn.marks);
-    for (const mark of marks)
+    for (const mark of marks) {
+      const words = markWords(mark);
       leaflet
         .marker([mark.lat, mark.lon], {
-          title: markWords(mark),
+          title: words,
           icon: leaflet.divIcon({
             className: `map-live-mark map-live-${mark.kind}${markTone(mark)}`,
             html: `<b>${markText(mark)}</b>`,
@@ -95,7 +96,9 @@ export default function LiveMap({ map, query }: LiveMapProps) {
             event.originalEvent.key !== "Enter";
           if (!isOther) navigate(markPath(mark, view, query));
         })
+        .on("add", ({ target }) => target.getElement()?.setAttribute("aria-label", words))
         .addTo(drawn.marks);
+    }
   }, [map, query, navigate]);
 
   return (
