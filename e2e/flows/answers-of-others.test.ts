@@ -47,12 +47,12 @@ flow(
         .then((program) => program.call("GET", `/api/games/${game.id}`))
         .then(({ json }) => json.mine.state);
     for (const _ of [1, 2]) await page.goto(link.pathname + link.search);
-    await says(page, "You have not answered yet.");
+    await says(page, "Are you in?");
     expect(await state()).toBe("none");
     for (const [button, words, expected] of [
-      ["I'm In", "You are in.", "in"],
-      ["Maybe", "You said maybe.", "maybe"],
-      ["Can't Come", "You said you can't come.", "no"],
+      ["I'm In", "You are in", "in"],
+      ["Maybe", "You said maybe", "maybe"],
+      ["Can't Come", "You can't come", "no"],
     ] as const) {
       await page.getByRole("button", { name: button }).click();
       await says(page, words);

@@ -187,7 +187,8 @@ async function answerIn(db: Db, change: ChangeAnswerInput) {
   const keepsPlace = waitingList.isIn || (!isFree && ownEntry !== undefined);
   if (keepsPlace) await writeComment(db, { gameId, userId, comment });
   else await writeAnswers(db, { gameId, userId }, { status: hasSpot ? "in" : "waiting", comment });
-  return done(await toResult(db, change));
+  const result = await toResult(db, change);
+  return done({ ...result, ...(ownEntry && { wasWaiting: true }) });
 }
 
 async function answerOut(

@@ -19,11 +19,17 @@ export const onTheWaitingList = (position: number, isMailed: boolean) =>
     m.answers_line_title(),
     isMailed ? m.answers_line({ position }) : m.answers_line_number({ position }),
   );
+/** To who pressed once more, or after somebody else. */
+export const stillInLine = (position: number) =>
+  successNotice(m.answers_still_in_line_title(), m.answers_still_in_line({ position }));
 export const offTheWaitingList = () =>
   successNotice(m.answers_left_line_title(), m.answers_left_line());
 export const answeredMaybe = () => successNotice(m.answers_maybe_title(), m.answers_maybe());
 export const answeredNo = () => successNotice(m.answers_no_title(), m.answers_no());
 export const answerRemoved = () => successNotice(m.answers_removed());
+
+/** On the page that a mail leads to, above which the answer stands. */
+export const answerSaved = () => successNotice(m.answers_link_saved());
 
 export const notAnswered = () => errorNotice(m.answers_failed());
 

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AnswerState } from "#app/features/answers/answer-game.ts";
+import {
+  answersFor,
+  toAnswers,
+  toMoments,
+} from "#app/features/game-pages/game-counts.queries.server.ts";
 import type { ShownStatus } from "#app/features/games/answer.ts";
 import {
   answerKey,
@@ -9,9 +14,6 @@ import {
 } from "#app/features/games/game-answers.queries.server.ts";
 import { isMailable } from "#app/features/notifications/reachable.queries.server.ts";
 import { isPaidBy } from "#app/features/payments/payments.queries.server.ts";
-import type { TeamType } from "#app/features/teams/team.ts";
-import { positionColumns } from "#app/features/teams/teams.server.ts";
-import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -90,34 +92,25 @@ export async function isMailedAboutGames(db: Db, userId: number): Promise<boolea
 
 type FindAnswerableGameInput = { gameId: number; userId: number };
 
-/** The game a link is about, and its reader's answer: no other people. */
-export async function findAnswerableGame(db: Db, input: FindAnswerableGameInput) {
-  const found = await findGame(db, input);
-  if (!found) return undefined;
-  const answers = await readAnswers(db, { gameIds: [input.gameId], userId: input.userId });
-  const mine = answers.get(input.gameId)?.mine;
-  if (!mine) return undefined;
-  const { timezone: zone, datetime, now, ...game } = found;
-  const at = (instant: Date) => localTime(instant, { zone, now });
-  return {
-    ...game,
-    when: at(datetime),
-    state: mine.state,
-    place: mine.place,
-    offerUntil: mine.offerUntil && at(mine.offerUntil),
-  };
-}
-
-const findGame = (db: Db, { gameId, userId }: FindAnswerableGameInput) =>
-  db
+/** The game a link is about, with its counts and its reader's answer: no other people. */
+export async function findAnswerableGame(db: Db, { gameId, userId }: FindAnswerableGameInput) {
+  const found = await db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
     .innerJoin("memberships", "memberships.teamId", "games.teamId")
     .innerJoin("users", "users.id", "memberships.userId")
-    .select(["games.id", "games.datetime", "users.timezone"])
-    .select(["teams.name", "teams.type", "teams.address", ...positionColumns])
-    .select(databaseNow.as("now"))
-    .$narrowType<{ type: TeamType }>()
+    .select(["games.datetime", "games.minutes", "games.status", "games.maxPlayers"])
+    .select(["users.timezone as zone", "teams.name", "teams.address"])
+    .select([toAnswers(userId).as("answers"), databaseNow.as("now")])
     .where("games.id", "=", gameId)
     .where("users.id", "=", userId)
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { name, address, maxPlayers, status } = found;
+  return {
+    ...{ name, address, maxPlayers },
+    ...toMoments(found, found),
+    ...answersFor(found, found),
+    cancelled: status === "cancelled" ? { reason: null } : null,
+  };
+}

@@ -50,7 +50,7 @@ export const spotFirstComeMail = (game: AboutGame) =>
     lines: [m.answers_waiting_list_open_mail_text()],
     action: game.guest
       ? { label: m.answers_waiting_list_see_game(), href: game.pageUrl }
-      : { label: m.answers_choice_in(), href: game.answerUrl },
+      : { label: m.answers_choice_in(), href: `${game.answerUrl}&answer=in` },
   });
 
 /** To a player who is in now: next in line, promoted, or let in. */

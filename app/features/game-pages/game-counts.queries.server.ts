@@ -3,6 +3,7 @@ import type { ShownStatus } from "#app/features/games/answer.ts";
 import {
   type AnswerCounts,
   countedAnswers,
+  isAnswer,
   isOffered,
   placeInLine,
   shownStatus,
@@ -18,7 +19,10 @@ type Moments = Record<"keptUntil" | "offerUntil", string | null>;
 /** The answers to a game, and what the reader has answered. */
 type AnswersRow = AnswerCounts &
   Moments &
-  Omit<ReaderPosition, keyof Moments | keyof AnswerCounts> & { mine: ShownStatus | null };
+  Omit<ReaderPosition, keyof Moments | keyof AnswerCounts> & {
+    mine: ShownStatus | null;
+    hasWaited: boolean;
+  };
 
 /** The last hour before a game is first come. */
 const lastHour = sql`interval '1 hour'`;
@@ -29,6 +33,7 @@ export function toAnswers(userId: number) {
   const isMineInLine = sql`${isMine} and answers.status = 'waiting'`;
   return sql<AnswersRow>`(select json_build_object(${countedAnswers},
     'mine', min(${shownStatus}) filter (where ${isMine}),
+    'hasWaited', coalesce(bool_or(${isMine} and answers.out_how = 'waited'), false),
     'isFirstCome', coalesce(bool_or(answers.told_open_at is not null), false)
       or games.datetime - ${lastHour} <= statement_timestamp(),
     'keptUntil', min(case when answers.offer_from > statement_timestamp() then answers.offer_from
@@ -41,7 +46,7 @@ export function toAnswers(userId: number) {
     'isUnconfirmed', count(*) filter (where ${isMineInLine}) > 0
       and exists (select from users where id = ${userId} and not email_confirmed
         and not ${isPushable("mine")}))
-  from answers where answers.game_id = games.id and answers.status <> 'out')`;
+  from answers where answers.game_id = games.id and ${isAnswer})`;
 }
 
 type CountsReader = { zone: string; now: Date };
@@ -60,7 +65,7 @@ type CountFacts = { maxPlayers: number | null; answers: AnswersRow };
 
 /** Counts the answers to a game, with that of the reader: the line with its moments by their clock. */
 export function answersFor({ maxPlayers, answers }: CountFacts, reader: CountsReader) {
-  const { players, maybe, no, mine, ...line } = answers;
+  const { players, maybe, no, mine, hasWaited, ...line } = answers;
   const at = (iso: string | null) => (iso ? localTime(new Date(iso), reader) : null);
   const [keptUntil, offerUntil] = [at(line.keptUntil), at(line.offerUntil)];
   return {
@@ -73,7 +78,8 @@ export function answersFor({ maxPlayers, answers }: CountFacts, reader: CountsRe
 }
 
 /** An offer that begins in the morning is a place in line until then. */
-function toState({ mine, offerUntil }: AnswersRow): GameState {
+function toState({ mine, hasWaited, offerUntil }: AnswersRow): GameState {
+  if (hasWaited) return "waited";
   if (mine === null || mine === "asked") return "none";
   return mine === "offered" && offerUntil === null ? "waiting" : mine;
 }

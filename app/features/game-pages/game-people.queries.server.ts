@@ -49,15 +49,17 @@ function toLists(rows: Dated[], at: (iso: string) => LocalTime) {
       guest: isMember ? null : guest,
     };
   });
-  const membersWho = (desired: ShownStatus) =>
+  const membersWho = (desired: PersonStatus) =>
     answered.flatMap(({ status, person }) => (status === desired && person ? person : []));
   const guests = answered.flatMap(({ status, guest }) => (guest ? { ...guest, status } : []));
-  const line = answered.filter(isInLine).map(({ status, offerUntil, person, guest }, index) => ({
-    place: index + 1,
-    person,
-    guest,
-    offerUntil: status === "offered" && offerUntil ? at(offerUntil) : null,
-  }));
+  const line = answered
+    .filter((each) => isInLine(each) || each.status === "waited")
+    .map(({ status, offerUntil, person, guest }, index) => ({
+      place: index + 1,
+      person,
+      guest,
+      offerUntil: status === "offered" && offerUntil ? at(offerUntil) : null,
+    }));
   return {
     coming: membersWho("in"),
     guests: guests.filter((guest) => guest.hasSpot || isInLine(guest)),
@@ -76,7 +78,10 @@ type Dated = Omit<Answered, "outAt" | "offerUntil"> & {
   offerUntil: string | null;
 };
 
-const isInLine = ({ status }: { status: ShownStatus }) =>
+/** `waited`: was in line when the game began. */
+type PersonStatus = ShownStatus | "waited";
+
+const isInLine = ({ status }: { status: PersonStatus }) =>
   status === "offered" || status === "waiting";
 
 type SelectPeopleInput = { gameId: number; userId: number; isManager: boolean };
@@ -118,8 +123,8 @@ const selectAnswered = (db: Db, { gameId, userId, isManager }: SelectPeopleInput
     .leftJoin("users as host", "host.id", "a.broughtBy")
     .select((eb) => [
       "a.kind",
-      sql<ShownStatus>`case when a.status = 'waiting' and a.offer_until > statement_timestamp()
-        then 'offered' else a.status end`.as("status"),
+      sql<PersonStatus>`case when a.status = 'waiting' and a.offer_until > statement_timestamp()
+        then 'offered' when a.status = 'out' then 'waited' else a.status end`.as("status"),
       "a.offerUntil",
       sql<Date | null>`case when ${sql.lit(isManager)} or a.brought_by = ${userId}
         then a.leaving_at end`.as("outAt"),
@@ -136,11 +141,11 @@ const selectAnswered = (db: Db, { gameId, userId, isManager }: SelectPeopleInput
       sql<boolean>`coalesce(a.brought_by = ${userId} and a.kind = 'guest', false)`.as("isMine"),
     ])
     .where("a.gameId", "=", gameId)
-    .where("a.status", "<>", "out")
+    .where((eb) => eb.or([eb("a.status", "<>", "out"), eb("a.outHow", "=", "waited")]))
     .$if(!isManager, (answers) => answers.where("a.status", "<>", "asked"))
     .where((eb) =>
       eb.or([
-        eb("a.status", "not in", ["maybe", "no"]),
+        eb("a.status", "not in", ["maybe", "no", "out"]),
         eb("u.id", "is not", null),
         eb("a.kind", "<>", "member"),
       ]),

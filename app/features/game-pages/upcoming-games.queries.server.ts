@@ -13,6 +13,7 @@ import {
   type Invited,
   type UpcomingGame,
 } from "#app/features/games/game.ts";
+import { isAnswer } from "#app/features/games/game-answers.queries.server.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { onSince, shownSince } from "#app/features/games/game-times.ts";
@@ -121,7 +122,7 @@ const toInvited = ({ userId, notOver }: { userId: number; notOver: Date }) => {
       select u.id, u.name, count(*) over () as "of"
       from memberships m join users u on u.id = m.user_id
         left join answers on answers.game_id = games.id and answers.user_id = m.user_id
-          and answers.kind = 'member' and answers.status <> 'out'
+          and answers.kind = 'member' and ${isAnswer}
       where m.team_id = games.team_id and answers.id is null
       order by u.id = ${userId} desc, u.name, u.id limit ${sql.lit(mostNamed)}) missing)) end`;
 };

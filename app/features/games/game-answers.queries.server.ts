@@ -25,6 +25,9 @@ export const isOffered = sql<boolean>`(answers.status = 'waiting'
 export const shownStatus = sql<ShownStatus | null>`case when ${isOffered} then 'offered'
   when answers.status <> 'out' then answers.status end`;
 
+/** True for an answer that counts as one: who waited until the game began has answered, too. In a query on `answers`. */
+export const isAnswer = sql<boolean>`(answers.status <> 'out' or answers.out_how = 'waited')`;
+
 /** The number in line, from 1, in a query on `answers`; null: not in line. */
 export const placeInLine = sql<number | null>`case when answers.status = 'waiting' then (
   select count(*)::int from answers ahead where ahead.game_id = answers.game_id
@@ -59,4 +62,4 @@ type MemberOfGame = { game: RawBuilder<unknown>; user: RawBuilder<unknown> };
 /** Returns whether a member has answered a game. */
 export const hasAnswered = ({ game, user }: MemberOfGame) => sql<boolean>`exists (
   select from answers where answers.game_id = ${game} and answers.user_id = ${user}
-    and kind = 'member' and answers.status <> 'out' offset 0)`;
+    and kind = 'member' and ${isAnswer} offset 0)`;

@@ -65,7 +65,7 @@ export type GameGuest = {
 /** A guest by the link who is neither in nor in line; `ask`: who asks to be let in. */
 export type AnsweredGuest = GameGuest & { answer: "maybe" | "no" | "asked" };
 
-/** An entry of the waiting list: a member or a guest. */
+/** An entry of the waiting list, or of who waited until the game began: a member or a guest. */
 export type WaitingListPosition = {
   place: number;
   person: GamePerson | null;

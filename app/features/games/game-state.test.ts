@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type Answerable, givesSpot, type ReaderPosition } from "#app/features/games/game-state.ts";
+import {
+  type Answerable,
+  givesSpot,
+  nextStep,
+  type ReaderPosition,
+  standingIn,
+} from "#app/features/games/game-state.ts";
 
 const nobody: ReaderPosition = {
   waiting: 0,
@@ -32,5 +38,39 @@ describe("CAP-03 Check In gives a spot", () => {
     ["when it is first come", aGameWith(9, { waiting: 2, isFirstCome: true }), true],
   ])("%s", (_, game, expected) => {
     expect(givesSpot(game)).toBe(expected);
+  });
+});
+
+describe("a reader stands to a game", () => {
+  const firstCome = { ...aGameWith(9, { waiting: 2, isFirstCome: true, place: 2 }) };
+  const full = aGameWith(10, { waiting: 2, place: 2 });
+  test.each([
+    ["in line", { ...full, state: "waiting" }, "waiting", "leave_line"],
+    [
+      "before a spot that is free, first come",
+      { ...firstCome, state: "waiting" },
+      "open",
+      "check_in",
+    ],
+    ["as one who waited", { ...full, state: "waited", stage: "on" }, "waited", "nothing"],
+    [
+      "as one who waited, before the line has ended",
+      { ...full, state: "waiting", stage: "on" },
+      "waited",
+      "nothing",
+    ],
+    [
+      "before a spot that became free after tip-off",
+      { ...firstCome, state: "waited", stage: "on" },
+      "open",
+      "check_in",
+    ],
+    ["before a full game", full, "full", "join_line"],
+    ["before a full game that has begun", { ...full, stage: "on" }, "full", "nothing"],
+    ["before a free spot", { ...aGameWith(9), state: "maybe" }, "free", "check_in"],
+    ["before an offer", { ...full, state: "offered" }, "offered", "offer"],
+    ["before a cancelled game", { ...full, cancelled: { reason: null } }, "cancelled", "nothing"],
+  ] satisfies [string, Answerable, string, string][])("%s", (_, game, standing, step) => {
+    expect([standingIn(game), nextStep(game)]).toEqual([standing, step]);
   });
 });

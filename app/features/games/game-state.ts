@@ -1,8 +1,11 @@
 import { spotsLeft } from "#app/features/games/spot-count.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
-/** Standing of a reader in a game; an offer is a spot that is theirs for some time. */
-export type GameState = "in" | "offered" | "waiting" | "maybe" | "no" | "none";
+/**
+ * The answer of a reader to a game; an offer is a spot that is theirs for some time. `waited`: stood in line when the
+ * game began.
+ */
+export type GameState = "in" | "offered" | "waiting" | "waited" | "maybe" | "no" | "none";
 
 /** The waiting list of a game with a maximum, as one reader sees it. */
 export type ReaderPosition = {
@@ -40,14 +43,44 @@ export function givesSpot(game: Answerable) {
   return left > 0 && (line.waiting <= line.held || line.isFirstCome);
 }
 
+/**
+ * How a reader stands to a game: what every page says first. `open`: in line, and a spot goes to the first who
+ * presses. `free` and `full` are for readers who are neither in nor in line.
+ */
+export type Standing =
+  | "in"
+  | "offered"
+  | "open"
+  | "waiting"
+  | "waited"
+  | "free"
+  | "full"
+  | "cancelled";
+
+export function standingIn(game: Answerable): Standing {
+  const { state, stage, cancelled } = game;
+  if (cancelled) return "cancelled";
+  if (state === "in" || state === "offered") return state;
+  if (state !== "waiting" && state !== "waited") return givesSpot(game) ? "free" : "full";
+  if (stage !== "over" && givesSpot(game)) return "open";
+  return stage === "coming" ? "waiting" : "waited";
+}
+
 export type NextStep = "check_in" | "check_out" | "join_line" | "leave_line" | "offer" | "nothing";
 
 /** Returns the step of the one big button for the reader. */
 export function nextStep(game: Answerable): NextStep {
-  if (game.cancelled) return "nothing";
-  if (game.state === "in") return "check_out";
-  if (game.state === "offered") return "offer";
-  if (givesSpot(game)) return "check_in";
-  if (game.state === "waiting") return "leave_line";
-  return game.stage === "coming" ? "join_line" : "nothing";
+  const standing = standingIn(game);
+  if (standing === "full") return game.stage === "coming" ? "join_line" : "nothing";
+  if (standing === "waited") return givesSpot(game) ? "check_in" : "nothing";
+  return steps[standing];
 }
+
+const steps = {
+  in: "check_out",
+  offered: "offer",
+  open: "check_in",
+  free: "check_in",
+  waiting: "leave_line",
+  cancelled: "nothing",
+} as const;

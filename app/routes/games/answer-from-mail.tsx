@@ -4,8 +4,10 @@ import { answerFromMailForm, answerGame } from "#app/features/answers/answer-gam
 import {
   answerLinkLimits,
   answerLinkProblems,
+  answerSaved,
   gameAnswers,
   notAnswered,
+  stillInLine,
   unknownAnswerLink,
 } from "#app/features/answers/answer-game.ts";
 import { findAnswerableGame } from "#app/features/answers/answers.queries.server.ts";
@@ -58,7 +60,9 @@ export async function action(args: Route.ActionArgs) {
   const answer = { ...submission.value, wait: true, endsAtTipOff: true };
   const outcome = await answerGame(services.db, { ...member, ...answer });
   if (!outcome.ok) return showAgain(submission, refusedBy(answerLinkProblems, outcome));
-  return data({ isSaved: true });
+  const { wasWaiting, state, place } = outcome.value;
+  const isStill = wasWaiting && state === "waiting" && place;
+  return data({ isSaved: true, notice: isStill ? stillInLine(place) : answerSaved() });
 }
 
 const toAnswerer = ({ settings }: AppServices, url: URL) =>
@@ -71,10 +75,9 @@ export default function AnswerFromMail({ loaderData, actionData: latest }: Route
   const { game, chosen } = loaderData;
   if (!game) return <Unknown />;
   const notice = actionData && "notice" in actionData ? actionData.notice : undefined;
-  const isSaved = actionData && "isSaved" in actionData;
   return (
     <Page title={game.name} lead={`${onDate(game.when)}, ${game.address}`} width="narrow">
-      <AnswerButtons game={game} chosen={isSaved ? undefined : chosen} notice={notice} />
+      <AnswerButtons game={game} chosen={chosen} notice={notice} />
     </Page>
   );
 }

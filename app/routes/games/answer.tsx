@@ -15,6 +15,7 @@ import {
   checkedOutLate,
   notAnswered,
   onTheWaitingList,
+  stillInLine,
 } from "#app/features/answers/answer-game.ts";
 import { hasOneCheckIn, isMailedAboutGames } from "#app/features/answers/answers.queries.server.ts";
 import { checkOutPath, gamePagePath } from "#app/features/games/paths.ts";
@@ -67,7 +68,7 @@ export const action = formAction(answerGameUseCase, {
 });
 
 function toNotice(
-  { state, place = 1, late, datetime }: AnswerGameResult,
+  { state, place = 1, late, wasWaiting, datetime }: AnswerGameResult,
   { timezone: zone, now, isMailed }: CurrentUser & { isMailed: boolean },
 ): Notice {
   if (late) return checkedOutLate(toTime(localTime(datetime, { zone, now })));
@@ -77,7 +78,8 @@ function toNotice(
     no: answeredNo(),
     none: answerRemoved(),
   };
-  return state === "waiting" ? onTheWaitingList(place, isMailed) : notices[state];
+  if (state !== "waiting") return notices[state];
+  return wasWaiting ? stillInLine(place) : onTheWaitingList(place, isMailed);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notAnswered);

@@ -14,6 +14,7 @@ import {
   notCheckedIn,
   offTheWaitingList,
   onTheWaitingList,
+  stillInLine,
 } from "#app/features/answers/answer-game.ts";
 import { hasOneCheckIn, isMailedAboutGames } from "#app/features/answers/answers.queries.server.ts";
 import { checkOutPath } from "#app/features/games/paths.ts";
@@ -36,6 +37,7 @@ export const action = formAction(checkInUseCase, {
   async done(now, { db, caller, input: { next } }) {
     const back = localPath(next);
     if (now.place) {
+      if (now.wasWaiting) return redirectWithNotice(back, stillInLine(now.place));
       const isMailed = await isMailedAboutGames(db, caller.id);
       return redirectWithNotice(back, onTheWaitingList(now.place, isMailed));
     }

@@ -12,6 +12,8 @@ import {
   readUnansweredForPage,
   requireGameDay,
 } from "#app/features/game-day/require-game-day.server.ts";
+import { GameWaitingList } from "#app/features/game-pages/components/game-waiting-list.tsx";
+import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
 import { gameDayPath, gamePagePath, sidesPath } from "#app/features/games/paths.ts";
 import { countLine } from "#app/features/games/spot-count.ts";
 import { PaidList } from "#app/features/payments/components/paid-list.tsx";
@@ -45,7 +47,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, user, game } = day;
   const payments = await readPayments(db, { gameId: game.id, userId: user.id });
   const unanswered = await readUnansweredForPage(day);
-  return { game, mark, unanswered, payments: payments.ok ? payments.value : null };
+  const { zone } = game.when;
+  const reader = { gameId: game.id, userId: user.id, isManager: true, zone, now: user.now };
+  const people = game.stage === "coming" ? null : await readGamePeople(db, reader);
+  return { game, mark, unanswered, people, payments: payments.ok ? payments.value : null };
 }
 
 const nextPage = z.string().max(200).optional();
@@ -103,7 +108,7 @@ const notSaved = () => errorNotice(m.game_day_not_saved());
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notSaved);
 
 export default function GameDay({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const { game, mark, unanswered, payments } = loaderData;
+  const { game, mark, unanswered, people, payments } = loaderData;
   const again = useActionResult(latest);
   const notice = again && "notice" in again ? again.notice : undefined;
   return (
@@ -124,6 +129,7 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
         </ButtonLink>
       </p>
       {unanswered ? <UnansweredList gameId={game.id} unanswered={unanswered} /> : null}
+      {people ? <GameWaitingList game={game} people={people} /> : null}
       <div className="section">
         <AddPlayer game={game} next={gameDayPath(game.id)} again={again ?? undefined} />
       </div>

@@ -1,21 +1,18 @@
 import { commentMax, type GameAnswer } from "#app/features/answers/answer-game.ts";
-import { noThanks, spotIsYours, takeTheSpot } from "#app/features/answers/take-offer.ts";
+import { noThanks, takeTheSpot } from "#app/features/answers/take-offer.ts";
+import { standingWords } from "#app/features/game-pages/standing.ts";
 import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.tsx";
-import type { LocalTime } from "#app/lib/local-time.ts";
+import { type Answerable, standingIn } from "#app/features/games/game-state.ts";
+import { countLine } from "#app/features/games/spot-count.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type AnswerButtonsProps = {
-  game: {
-    state: "in" | "offered" | "waiting" | "maybe" | "no" | "none";
-    place: number | null;
-    offerUntil: LocalTime | null;
-  };
+  game: Answerable;
   /** The answer that was pressed in the mail: nothing is saved until it is pressed here. */
   chosen?: GameAnswer;
   notice?: Notice;
@@ -36,16 +33,27 @@ const offerChoices = [
   { value: "no", label: noThanks },
 ] as const;
 
+const lineChoices = [
+  { value: "in", label: m.answers_stay_in_line },
+  { value: "maybe", label: m.answers_choice_maybe },
+  { value: "no", label: m.answers_leave_line },
+] as const;
+
 /** Shows what holds for the reader of a mail, and the three answers. */
 export function AnswerButtons({ game, chosen, notice }: AnswerButtonsProps) {
-  const shown = game.state === "offered" ? offerChoices : choices;
-  const pressed = shown.find(({ value }) => value === chosen && value !== game.state);
+  const standing = standingIn(game);
+  const isInLine = standing === "waiting";
+  const shown = isInLine ? lineChoices : standing === "offered" ? offerChoices : choices;
+  const now = isInLine ? "in" : shown.find(({ value }) => value === game.state)?.value;
+  const pressed = shown.find(({ value }) => value === chosen && value !== now);
   const marked = shown.find(({ value }) => value === chosen)?.value ?? "in";
+  const isTooLate = isInLine && chosen === "in" && game.line?.isFirstCome;
+  const words = standingWords(game);
   return (
     <Card>
-      <p role="status">
-        {game.state === "offered" ? <b>{stateInWords(game)}</b> : stateInWords(game)}
-      </p>
+      <p>{countLine(game)}</p>
+      {isTooLate ? <p>{m.answers_link_too_late()}</p> : null}
+      <p role="status">{standing === "offered" || standing === "open" ? <b>{words}</b> : words}</p>
       {notice ? <p role="alert">{notice.text ?? notice.title}</p> : null}
       {pressed ? <p>{m.answers_link_press({ label: pressed.label() })}</p> : null}
       <Form method="post" className="stack">
@@ -56,15 +64,15 @@ export function AnswerButtons({ game, chosen, notice }: AnswerButtonsProps) {
           hint={m.answers_link_comment_hint()}
           maxLength={commentMax}
         />
-        <SubmitOnEnter answer={chosen ?? (game.state in words ? game.state : "none")} />
-        <div className="game-choice">
+        <SubmitOnEnter answer={chosen ?? now ?? "none"} />
+        <div className={isInLine ? "game-choice in-line" : "game-choice"}>
           {shown.map(({ value, label }) => (
             <SubmitButton
               key={value}
               name="answer"
               value={value}
-              variant={value === marked ? loud[value] : "secondary"}
-              aria-pressed={value === game.state}
+              variant={value === marked && !(isInLine && value === now) ? loud[value] : "secondary"}
+              aria-pressed={value === now}
             >
               {label()}
             </SubmitButton>
@@ -73,14 +81,4 @@ export function AnswerButtons({ game, chosen, notice }: AnswerButtonsProps) {
       </Form>
     </Card>
   );
-}
-
-const words = { in: m.answers_link_in, maybe: m.answers_link_maybe, no: m.answers_link_no };
-
-function stateInWords({ state, place, offerUntil }: AnswerButtonsProps["game"]): string {
-  if (state === "offered" && offerUntil) return spotIsYours(toTime(offerUntil));
-  if (state === "waiting") return m.answers_link_waiting({ place: place ?? "" });
-  return state === "in" || state === "maybe" || state === "no"
-    ? words[state]()
-    : m.answers_link_none();
 }

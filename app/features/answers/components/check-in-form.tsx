@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { OfferButtons } from "#app/features/answers/components/offer-buttons.tsx";
+import { standingWords } from "#app/features/game-pages/standing.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import { type Answerable, nextStep } from "#app/features/games/game-state.ts";
+import { type Answerable, nextStep, standingIn } from "#app/features/games/game-state.ts";
 import { checkInPath, gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CircleCheck } from "#app/ui/icons.tsx";
@@ -116,17 +117,18 @@ export function usePosition({ id }: Pick<UpcomingGame, "id">) {
   return `${pathname}${search}#${gameAnchor(id)}`;
 }
 
-function PositionText({ game: { state, line } }: Pick<CheckInFormProps, "game">): ReactNode {
-  if (state === "in")
+function PositionText({ game }: Pick<CheckInFormProps, "game">): ReactNode {
+  const standing = standingIn(game);
+  if (standing === "in")
     return (
       <p className="you-are-in">
         <CircleCheck size={20} aria-hidden />
-        {m.answers_you_are_in()}
+        {standingWords(game)}
       </p>
     );
-  return line?.place ? (
+  return standing === "open" || standing === "waiting" || standing === "waited" ? (
     <p>
-      <b>{m.answers_position({ place: line.place })}</b>
+      <b>{standingWords(game)}</b>
     </p>
   ) : null;
 }

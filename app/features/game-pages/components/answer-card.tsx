@@ -4,9 +4,10 @@ import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import { CommentField } from "#app/features/answers/components/comment-field.tsx";
 import { Spots } from "#app/features/game-pages/components/spots.tsx";
+import { standingWords } from "#app/features/game-pages/standing.ts";
 import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.tsx";
 import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
-import { nextStep } from "#app/features/games/game-state.ts";
+import { nextStep, standingIn } from "#app/features/games/game-state.ts";
 import { toGuestName } from "#app/features/games/guest-names.ts";
 import { answerPath, checkInPath, gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords, type OfferedTo } from "#app/features/games/spot-count.ts";
@@ -29,7 +30,11 @@ export function AnswerCard({ game, people, inFlight }: GameAnswerProps) {
   const isOpen = game.isShown && !game.cancelled;
   const step = nextStep(game);
   return (
-    <section className="card stack-tight" id={gameAnchor(game.id)} aria-labelledby="game-answer">
+    <section
+      className={`card stack-tight${standingIn(game) === "open" ? " game-asked" : ""}`}
+      id={gameAnchor(game.id)}
+      aria-labelledby="game-answer"
+    >
       <h2 id="game-answer" className="game-count">
         <span>{heads}</span> {left ? <small>{left}</small> : null}
       </h2>
@@ -97,30 +102,28 @@ const answers = [
   { value: "no", label: m.game_pages_answer_no, more: m.game_pages_answer_no_more },
 ] as const;
 
-const stateWords = {
-  in: m.answers_you_are_in,
-  maybe: m.answers_you_said_maybe,
-  no: m.answers_you_cannot_come,
-  none: m.game_pages_are_you_in,
-} as const;
-
 type AnswersProps = Pick<GameAnswerProps, "game"> &
   Pick<GamePeople, "comment"> & { sent: FormDataEntryValue | null | undefined };
 
 /** In, where a press gives a spot; maybe and no at any time. After the answer comes the comment. */
 function Answers({ game, comment, sent }: AnswersProps) {
   const { state } = game;
+  const standing = standingIn(game);
   const isInLine = state === "waiting" || state === "offered";
-  const now = isInLine ? "in" : state;
+  const now = isInLine ? "in" : state === "waited" ? "none" : state;
   const step = nextStep(game);
   const canBeIn = step === "check_in" || step === "check_out";
+  // The place in line stands above.
+  const isAbove = standing === "waiting" || standing === "offered";
   const shown = answers.filter(({ value }) => value !== "in" || canBeIn);
   return (
     <form className="game-answers" method="post" action={answerPath(game.id)}>
       <input type="hidden" name="next" value={gamePagePath(game.id)} />
       {now === "none" ? null : <SubmitOnEnter answer={now} />}
       <fieldset>
-        <legend className={canBeIn ? undefined : "sr-only"}>{toLegend(game)}</legend>
+        <legend className={canBeIn || standing === "waited" ? undefined : "sr-only"}>
+          {isAbove ? m.game_pages_your_answer() : standingWords(game)}
+        </legend>
         <div className="game-choice">
           {shown.map(({ value, label, ...rest }) => (
             <Fragment key={value}>
@@ -129,12 +132,15 @@ function Answers({ game, comment, sent }: AnswersProps) {
                 name="answer"
                 value={value}
                 className={buttonClass({
-                  variant: value === "in" && now !== "in" ? "success" : "secondary",
+                  variant:
+                    value === "in" && (now !== "in" || standing === "open")
+                      ? "success"
+                      : "secondary",
                 })}
                 aria-pressed={now === value && !isInLine}
                 aria-busy={sent === value || undefined}
               >
-                {label()}
+                {value === "in" && standing === "open" ? m.answers_choice_in() : label()}
                 {"more" in rest ? <span className="sr-only">{` ${rest.more()}`}</span> : null}
               </button>{" "}
             </Fragment>
@@ -144,14 +150,6 @@ function Answers({ game, comment, sent }: AnswersProps) {
       {now === "none" ? null : <Comment answer={now} comment={comment} />}
     </form>
   );
-}
-
-/** A player in line reads the position above, unless a spot is free for the first who presses. */
-function toLegend(game: GameSeen) {
-  const { state, line } = game;
-  if (state !== "waiting" && state !== "offered") return stateWords[state]();
-  const place = nextStep(game) === "check_in" ? line?.place : null;
-  return place ? m.answers_position({ place }) : m.game_pages_your_answer();
 }
 
 type CommentProps = Pick<GamePeople, "comment"> & { answer: "in" | "maybe" | "no" };

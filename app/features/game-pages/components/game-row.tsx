@@ -1,7 +1,9 @@
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import { GameFaces, type GameProps } from "#app/features/game-pages/components/game-card.tsx";
 import { RowWhen } from "#app/features/game-pages/components/row-when.tsx";
+import { standingWords } from "#app/features/game-pages/standing.ts";
 import { repeatBadge } from "#app/features/games/game.ts";
+import { standingIn } from "#app/features/games/game-state.ts";
 import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countForRow } from "#app/features/games/spot-count.ts";
 import { Badge } from "#app/ui/card.tsx";
@@ -14,9 +16,13 @@ const RowBadge = ({ game }: Pick<GameProps, "game">) =>
     <Badge>{repeatBadge(game.everyWeeks)}</Badge>
   ) : null;
 
-/** The count, and the facts that cards show as badges. */
+/** The count, a spot that is free for those in line, and the facts that cards show as badges. */
 const rowWords = (game: GameProps["game"]) =>
-  [countForRow(game), ...game.badges.map(({ value }) => value)].join("\u00a0· ");
+  [
+    countForRow(game),
+    ...(standingIn(game) === "open" ? [standingWords(game)] : []),
+    ...game.badges.map(({ value }) => value),
+  ].join("\u00a0· ");
 
 type GameRowProps = GameProps & {
   /** `line` for a game with its day in the row; otherwise a heading above says the day. */

@@ -20,13 +20,15 @@ import { Section } from "#app/ui/page.tsx";
 import { momentIn } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** The waiting list in its order, guests in their own places. */
+/** The waiting list in its order, guests in their own places; once the game has begun, who waited. */
 export function GameWaitingList({ game, people: { line } }: WithPeople) {
   if (line.length === 0) return null;
+  const isOpen = game.stage === "coming";
+  const title = isOpen ? m.game_pages_line_title : m.game_pages_waited_title;
   return (
-    <Section id="line" title={m.game_pages_line_title({ count: line.length })}>
+    <Section id="line" title={title({ count: line.length })}>
       <PeopleList
-        isNumbered
+        isNumbered={isOpen}
         rows={line.map((head) => <Head key={head.place} game={game} head={head} />)}
       />
     </Section>
@@ -35,7 +37,7 @@ export function GameWaitingList({ game, people: { line } }: WithPeople) {
 
 function Head({ game, head }: { game: GameSeen; head: WaitingListPosition }) {
   const { person, guest, offerUntil } = head;
-  const canMove = game.isManager && game.isShown && !game.cancelled;
+  const canMove = game.isManager && game.stage === "coming" && !game.cancelled;
   const badge = offerUntil ? (
     <Badge tone="accent">
       {m.game_pages_offered_until({ until: momentIn(offerUntil, game.zone) })}
@@ -49,7 +51,7 @@ function Head({ game, head }: { game: GameSeen; head: WaitingListPosition }) {
         isManager={game.isManager}
         badge={badge}
         actions={
-          game.isManager ? (
+          canMove ? (
             <Moves game={game} id={person.id} name={person.name ?? m.game_pages_player()} />
           ) : null
         }

@@ -1,0 +1,31 @@
+import { spotIsYours } from "#app/features/answers/take-offer.ts";
+import { type Answerable, standingIn } from "#app/features/games/game-state.ts";
+import { toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
+
+/** Says how the reader stands to a game, in the same words on its page, on Home and where a mail leads. */
+export function standingWords(game: Answerable): string {
+  const { state, line } = game;
+  switch (standingIn(game)) {
+    case "offered":
+      return spotIsYours(line?.offerUntil ? toTime(line.offerUntil) : "");
+    case "open":
+      return m.answers_spot_open();
+    case "waiting":
+      return m.answers_position({ place: line?.place ?? "" });
+    case "waited":
+      return m.answers_waited();
+    default:
+      return answerWords[state]();
+  }
+}
+
+const none = m.answers_are_you_in;
+
+/** Of a reader who is not in line. */
+const answerWords = {
+  in: m.answers_you_are_in,
+  maybe: m.answers_you_said_maybe,
+  no: m.answers_you_cannot_come,
+  ...{ none, offered: none, waiting: none, waited: none },
+};
