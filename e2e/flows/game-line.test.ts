@@ -161,8 +161,9 @@ flow(
     await leaves();
     const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
     for (const it of [page, next]) await it.goto(path);
-    const button = (it: typeof page) => it.getByRole("button", { name: "In", exact: true });
+    const button = (it: typeof page) => it.getByRole("button", { name: "I'm In" });
     await button(page).waitFor();
+    await says(page, "A spot is free, first come");
     await button(next).click();
     await says(next, "You are in");
     await says(page, "You are number 1 in line", scripts);

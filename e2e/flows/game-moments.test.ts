@@ -111,11 +111,11 @@ flow(
     const page = await pageOf(server, dee, scripts);
     await page.goto(path);
     await says(page, /^Full$/);
-    expect(await page.locator("#line").count()).toBe(0);
-    expect(await page.getByRole("button", { name: /^(In$|Join)/ }).count()).toBe(0);
+    await says(page, "Waited (2)");
+    expect(await page.getByRole("button", { name: /^(In$|I'm In|Join)/ }).count()).toBe(0);
     await leaves(ben);
     await page.reload();
-    await page.getByRole("button", { name: "In", exact: true }).click();
+    await page.getByRole("button", { name: "I'm In" }).click();
     await says(page, "You are in");
     await sql`update games set datetime = now() - interval '25 hours' where id = ${game.id}`.execute(
       db,
