@@ -1,4 +1,5 @@
-import type { CourtFacts } from "#app/features/teams/court-facts.ts";
+import type { Selectable } from "kysely";
+import type { Teams } from "./schema.ts";
 
 /** A game by days from today and the local time of its place, with first names of players. */
 export type DemoGame = {
@@ -51,7 +52,12 @@ type SeededPlace = {
   lat?: number;
   lon?: number;
   /** What the court is like, as far as the demo knows. */
-  facts?: Partial<CourtFacts>;
+  facts?: Partial<
+    Pick<
+      Selectable<Teams>,
+      "indoor" | "hoops" | "surface" | "lit" | "fee" | "access" | "openingHours"
+    >
+  >;
   /** Berlin if left out. */
   zone?: string;
   secretKey: string;

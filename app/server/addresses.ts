@@ -1,8 +1,6 @@
 import type { RequestHandler } from "express";
+import { toPath } from "./path.ts";
 import { refuse } from "./refuse.ts";
-
-/** Every response below this path is JSON. */
-const api = /^\/api(?=\/|$)/i;
 
 /** Below these paths programs call, and routes say themselves which methods they have. */
 const machine = /^\/(?:api|objects)(?=\/|$)/i;
@@ -46,15 +44,6 @@ export function bodyLimit({ method, url = "", headers }: Head): number {
   );
   return larger?.[3] ?? standardBody;
 }
-
-/** The path of a request target, without its query. */
-export function toPath(url: string) {
-  const query = url.indexOf("?");
-  return query < 0 ? url : url.slice(0, query);
-}
-
-/** Returns whether a client expects JSON at this path, however it is spelled. */
-export const isApi = (path: string) => api.test(path);
 
 /** The prefix after which a path holds a secret. */
 export const toSecretPrefix = (path: string) => secret.exec(path)?.[0];

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
 import { credentialsIn } from "#app/platform/http/form-token.server.ts";
-import { isApi, toPath } from "./addresses.ts";
 import { ourOrigins } from "./hosts.ts";
+import { isApi, toPath } from "./path.ts";
 import { refuse } from "./refuse.ts";
 import { toFacts } from "./request-facts.ts";
 

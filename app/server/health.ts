@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import type { Db } from "#db/client.server.ts";
-import { isApi, toPath } from "./addresses.ts";
+import { isApi, toPath } from "./path.ts";
 import { statusPage } from "./refuse.ts";
 import { bareHeaders } from "./security-headers.ts";
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Response } from "express";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import { m } from "#messages";
-import { isApi, toPath } from "./addresses.ts";
+import { isApi, toPath } from "./path.ts";
 
 const texts: Record<number, string> = {
   400: "The request could not be understood.",

@@ -7,8 +7,9 @@ import {
   newRequestId,
   withRequestId,
 } from "#app/platform/observability/log.server.ts";
-import { loggablePath, toPath } from "./addresses.ts";
+import { loggablePath } from "./addresses.ts";
 import { variantFor } from "./page-variant.ts";
+import { toPath } from "./path.ts";
 
 /** Collects the facts of a request: see `RequestInfo`. */
 export const requestFacts =

@@ -13,7 +13,7 @@ import {
   servicesContext,
 } from "#app/platform/http/request-context.server.ts";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
-import { isApi, toPath } from "./addresses.ts";
+import { isApi, toPath } from "./path.ts";
 import { type FinishedPage, knows, type PublicPages, pageKey, sendPage } from "./public-pages.ts";
 import { refuse } from "./refuse.ts";
 import { toFacts, toRequestError } from "./request-facts.ts";

@@ -2,7 +2,8 @@ import type { ServerResponse } from "node:http";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
-import { toPath, toSecretPrefix } from "./addresses.ts";
+import { toSecretPrefix } from "./addresses.ts";
+import { toPath } from "./path.ts";
 import { toFacts } from "./request-facts.ts";
 
 /** For answers that no page uses. */

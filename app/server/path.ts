@@ -1,0 +1,11 @@
+/** The path of a request target, without its query. */
+export function toPath(url: string) {
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
+}
+
+/** Every response below this path is JSON. */
+const api = /^\/api(?=\/|$)/i;
+
+/** Returns whether a client expects JSON at this path, however it is spelled. */
+export const isApi = (path: string) => api.test(path);
