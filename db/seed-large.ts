@@ -176,7 +176,7 @@ const atCourts = [
  * Adds courts as an import of the whole world leaves them, for load tests: four of five within 30 km of one of
  * 300 cities, most without members, games or known facts.
  */
-export async function seedCourts(databaseUrl: string, courts: number): Promise<void> {
+async function seedCourts(databaseUrl: string, courts: number): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(courtsOfCities, [courts]);
     await client.query("vacuum analyze teams");
