@@ -27,6 +27,7 @@ flow(
     await visitor(server).call("DELETE", `/api/replies/${json.secret}`);
     await page.reload();
     await page.getByRole("heading", { name: "You're Out", exact: true }).waitFor();
+    await page.getByText("Use another phone").click();
     await says(page, "Keep this link: on another phone it is the only way to change your answer.");
     expect(await headsOf(server, game.id)).toBe(0);
   },

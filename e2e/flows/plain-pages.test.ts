@@ -3,18 +3,20 @@ import { expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { anOpenGame, headsOf, reply } from "#e2e/harness/guest-link.ts";
 
 flow(
-  "the page of a guest copies its link without the framework",
+  "the page of a guest copies the game's link and, folded away, its own, without the framework",
   { ways: ["own"] },
   async ({ server }) => {
     const { code } = await anOpenGame(server);
     const { json } = await reply(server, code, { name: "Tom" });
     const page = await openPage(server, { permissions: ["clipboard-read", "clipboard-write"] });
     await page.goto(replyPath(json.secret));
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await page.getByRole("button", { name: "Copy link" }).click();
-    await page.getByRole("status").filter({ hasText: "✓" }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      replyPath(json.secret),
-    );
+    await expect.poll(copied).toBe(`${server.origin}/g/${code}`);
+    await page.getByText("Use another phone").click();
+    await page.getByRole("button", { name: "Copy my own link" }).click();
+    await expect.poll(copied).toBe(server.origin + replyPath(json.secret));
+    await page.getByRole("status").filter({ hasText: "✓" }).first().waitFor();
     await page.context().close();
   },
 );

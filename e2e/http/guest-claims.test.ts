@@ -48,6 +48,7 @@ test("GST-10 lets a manager remove a guest, whose page shows it", async ({ serve
   expect(await headsOf(server, game.id)).toBe(0);
   const own = await guest.get(replyPath(json.secret));
   expect(own.page.text("main")).toContain("You were taken out");
+  expect(own.body).not.toContain(code);
   expect((await reply(server, code, { name: "Tom" })).status).toBe(201);
 });
 
@@ -170,6 +171,35 @@ test("GST-15 gives the link a title and a picture for chats", async ({ server, g
   const own = await guest.get(`/r/${replied.json.secret}`);
   expect(own.page.attribute("meta[name=description]", "content")).toBeTruthy();
 });
+
+test.for([
+  ["en", /^Full, but you can wait for a spot: /, /^Full for guests\. Only Maya can let you in\./],
+  ["de", /^Voll, aber du kannst auf die Warteliste: /, /^Für Gäste voll\. Nur Maya kann dich/],
+] as const)(
+  "GST-17 the preview in %s says that one can wait, or whom to ask, or why nobody can reply",
+  async ([language, canWait, hasToAsk], { server, guest, db }) => {
+    const { browser, code, game, captainId } = await anOpenGame(server, { maxPlayers: 2 });
+    await db.updateTable("users").set({ name: "Maya Host" }).where("id", "=", captainId).execute();
+    await db.updateTable("games").set({ hostId: captainId }).where("id", "=", game.id).execute();
+    const link = `/api/games/${game.id}/guest-link`;
+    const said = async () => {
+      const { page } = await guest.get(`/g/${code}?lang=${language}`);
+      const plain = page.attribute("meta[name=description]", "content");
+      expect(page.attribute("meta[property='og:description']", "content")).toBe(plain);
+      return plain;
+    };
+    await reply(server, code, { name: "Tom" });
+    expect(await said()).not.toMatch(/full|voll/i);
+    await reply(server, code, { name: "Ada" });
+    await expect.poll(said).toMatch(canWait);
+    await browser.call("PUT", link, { open: true, max: 2 });
+    await expect.poll(said).toMatch(hasToAsk);
+    const datetime = new Date(Date.now() - 60_000);
+    await db.updateTable("games").set({ datetime }).where("id", "=", game.id).execute();
+    await browser.call("PUT", link, { open: true, max: 3 });
+    await expect.poll(said).toMatch(/begun|begonnen/);
+  },
+);
 
 test("GST-15 the preview picture changes with the count", async ({ server, guest }) => {
   const { code } = await anOpenGame(server);

@@ -185,7 +185,10 @@ test("GST-05 a text browser sends the link that the page shows along, which is i
   const own = await guest.get(replyPath(json.secret));
   const shown = own.page.root.querySelectorAll("input").filter((it) => !it.closest("form"));
   const sent = shown.map((it) => [it.getAttribute("name") ?? "", it.getAttribute("value") ?? ""]);
-  expect(sent).toEqual([["", json.url]]);
+  expect(sent).toEqual([
+    ["", `${server.origin}/g/${code}`],
+    ["", json.url],
+  ]);
   const changed = await guest.press(own, "Can't Come", Object.fromEntries(sent));
   expect(changed.page.text("main")).toContain("You can't come");
 });

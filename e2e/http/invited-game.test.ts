@@ -77,6 +77,34 @@ describe("an invitation", () => {
     expect(body).toContain(team.secretKey);
   });
 
+  test.for([
+    ["en", "2 in, full: you can join the waiting list"],
+    ["de", "2 dabei, voll: Du kannst auf die Warteliste"],
+  ] as const)(
+    "CPT-20 in %s of a full game that one can wait, until it begins",
+    async ([language, words], { guest, db }) => {
+      const team = await aTeam(db);
+      const game = await aGame(db, { teamId: team.id, maxPlayers: 2 });
+      const areSaid = async () => {
+        const { page } = await guest.get(`/invite?key=${team.secretKey}&lang=${language}`);
+        const preview = page.attribute('meta[property="og:description"]', "content") ?? "";
+        const said = [preview, page.text("main time")].map((it) => it.replaceAll("\u00a0", " "));
+        return said.map((it) => it.includes(words));
+      };
+      const come = async () => {
+        const { id: userId } = await aMember(db, { teamId: team.id });
+        await aCheckIn(db, { gameId: game.id, userId });
+      };
+      await come();
+      expect(await areSaid()).toEqual([false, false]);
+      await come();
+      expect(await areSaid()).toEqual([true, true]);
+      const datetime = inHours(-1);
+      await db.updateTable("games").set({ datetime }).where("id", "=", game.id).execute();
+      expect(await areSaid()).toEqual([false, false]);
+    },
+  );
+
   test("to a new member the game to check in to, and the team", async ({ guest, db }) => {
     const team = await aTeam(db);
     const game = await aGame(db, { teamId: team.id });

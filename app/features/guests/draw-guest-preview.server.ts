@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import { countWords } from "#app/features/games/spot-count.ts";
 import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { previewCount } from "#app/features/guests/guest-preview.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
 
@@ -28,12 +28,10 @@ async function draw(words: ReturnType<typeof toWords>) {
 /** The texts of the picture, in the language of whoever asks for it. */
 function toWords(game: GuestLinkGame) {
   const when = localTime(game.datetime, { zone: game.zone, now: game.now });
-  const { players, maxPlayers, waiting, held } = game;
-  const { heads, left } = countWords({ players, maxPlayers, line: { waiting, held } });
   return {
     eyebrow: `${toDate(when)}, ${toTime(when)}`,
     title: game.name,
     text: game.address,
-    badge: [heads, left].filter(Boolean).join(", "),
+    badge: previewCount(game),
   };
 }

@@ -1,28 +1,44 @@
+import { countWords, spotsLeft } from "#app/features/games/spot-count.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { toVersion } from "#app/features/teams/team-preview.ts";
 import { defaultLanguage, type Language } from "#app/lib/language.ts";
+import { m } from "#messages";
 
 type Previewed = {
-  code: string;
   type: TeamType;
   slug: string;
   name: string;
   address: string;
   players: number;
   maxPlayers: number | null;
+  waiting: number;
+  held: number;
+  /** Number of guests who may still come. */
+  guestsLeft: number;
   datetime: Date;
 };
 
+/** The count, and in a full game that one can wait, unless only a manager lets guests in. */
+export function previewCount({
+  players,
+  maxPlayers,
+  waiting,
+  held,
+  guestsLeft,
+}: Previewed): string {
+  const counted = { players, maxPlayers, line: { waiting, held } };
+  const { heads, left } = countWords(counted);
+  if (spotsLeft(counted) === 0 && guestsLeft > 0) return m.guests_picture_full({ heads });
+  return [heads, left].filter(Boolean).join(", ");
+}
+
 /**
- * The address of a game's preview picture: another one as soon as time, place or count changes, and one for each
- * language. Who fetches it for a messenger names none.
+ * The address of a game's preview picture: another one as soon as time, place or the words of the count change, and
+ * one for each language. Who fetches it for a messenger names none.
  */
-export function guestPreviewPath(
-  { code, datetime, maxPlayers, ...game }: Previewed,
-  language: Language,
-): string {
-  const facts = `${game.address}\n${datetime.toISOString()}\n${maxPlayers}`;
+export function guestPreviewPath(game: Previewed & { code: string }, language: Language): string {
+  const facts = `${game.address}\n${game.datetime.toISOString()}\n${previewCount(game)}`;
   const version = toVersion({ ...game, address: facts, thumbnail: null });
   const asked = language === defaultLanguage ? "" : `?lang=${language}`;
-  return `/g/${code}/preview-${version}.png${asked}`;
+  return `/g/${game.code}/preview-${version}.png${asked}`;
 }

@@ -12,14 +12,23 @@ import type { FormResult } from "#app/ui/field.tsx";
 import { toDate, toTime, zoneIfElsewhere } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-export type InvitedGame = { id: number; datetime: string; when: LocalTime; players: number };
+export type InvitedGame = {
+  id: number;
+  datetime: string;
+  when: LocalTime;
+  players: number;
+  /** True if a newcomer can only wait for a spot. */
+  isFull: boolean;
+};
 
-/** `Mon 23 Nov, 19:00 · 6 in`: the count and its word stay on one line. */
-export const invitedGameInWords = ({ when, players }: InvitedGame) =>
-  m.invitations_game({
-    when: `${toDate(when)}, ${toTime(when)}${zoneIfElsewhere(when)}`,
-    count: players,
-  });
+/**
+ * `Mon 23 Nov, 19:00 · 6 in`: the count and its word stay on one line. Of a full game also that one can wait
+ * for a spot.
+ */
+export function invitedGameInWords({ when: time, players: count, isFull }: InvitedGame) {
+  const when = `${toDate(time)}, ${toTime(time)}${zoneIfElsewhere(time)}`;
+  return isFull ? m.invitations_game_full({ when, count }) : m.invitations_game({ when, count });
+}
 
 /** The reader of an invitation: it decides what they can do with it. */
 export type WhoIsInvited = "member" | "player" | "visitor" | "banned";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { type CurrentUser, isPlaceholderName } from "#app/features/accounts/current-user.ts";
-import { playing } from "#app/features/games/game-times.ts";
-import { playersIn } from "#app/features/games/players.queries.server.ts";
+import { answerCounts } from "#app/features/games/game-answers.queries.server.ts";
+import { playing, toStage } from "#app/features/games/game-times.ts";
+import { spotsLeft } from "#app/features/games/spot-count.ts";
 import type { InvitedGame, WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
 import type { Team } from "#app/features/teams/team.ts";
@@ -79,8 +80,8 @@ export async function findInvitedGame(
 ): Promise<InvitedGame | undefined> {
   const game = await db
     .selectFrom("games")
-    .select(["games.id", "games.datetime", "games.zone"])
-    .select([playersIn.as("players"), databaseNow.as("now")])
+    .select(["games.id", "games.datetime", "games.zone", "games.maxPlayers"])
+    .select([answerCounts.as("counts"), databaseNow.as("now")])
     .where("games.teamId", "=", teamId)
     .where("games.status", "=", "on")
     .where("games.datetime", ">", secondsFromNow(-playing / 1000))
@@ -89,7 +90,11 @@ export async function findInvitedGame(
     .limit(1)
     .executeTakeFirst();
   if (!game) return undefined;
-  const { zone, datetime, now, ...facts } = game;
+  const { id, zone, datetime, now, maxPlayers } = game;
+  const { players, waiting, held } = game.counts;
   const when = timeAtPlace(datetime, zone, { zone: readerZone, now });
-  return { ...facts, when, datetime: datetime.toISOString() };
+  const left = spotsLeft({ players, maxPlayers, line: { waiting, held } });
+  // From its beginning on nobody can join the waiting list.
+  const isFull = left === 0 && toStage(datetime, now) === "coming";
+  return { id, when, datetime: datetime.toISOString(), players, isFull };
 }

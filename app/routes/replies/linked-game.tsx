@@ -7,6 +7,7 @@ import {
   ClosedGame,
   ClosedLink,
   FullForGuests,
+  fullForGuestsWords,
 } from "#app/features/guests/components/expired-link.tsx";
 import { closedWords, GuestPage, isFullGame } from "#app/features/guests/components/guest-page.tsx";
 import { ReplyForm } from "#app/features/guests/components/reply-form.tsx";
@@ -14,6 +15,7 @@ import { guestCookie, readGuestCookie } from "#app/features/guests/guest-cookie.
 import { isGuestCode } from "#app/features/guests/guest-link.ts";
 import {
   findGameByCode,
+  type GameForGuests,
   showGuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { guestPreviewPath } from "#app/features/guests/guest-preview.ts";
@@ -37,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const robots = { name: "robots", content: "noindex" };
   if (!loaderData?.game) return [{ title: m.guests_link_closed() }, robots];
   const { game, preview, path } = loaderData;
-  const inviting = m.guests_page_invite();
+  const inviting = inviteWords(game);
   const title = `${game.team.name}, ${toDate(game.when)}, ${toTime(game.when)}`;
   return [
     { title },
@@ -56,6 +58,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { name: "twitter:image:alt", content: title },
   ];
 };
+
+/** Says in previews what one can do on the page: in a full game one waits for a spot. */
+function inviteWords(game: GameForGuests) {
+  const closed = closedWords(game);
+  if (closed) return closed;
+  const ask = toAsk(game);
+  if (ask) return `${m.guests_full_title()}. ${fullForGuestsWords(ask)}`;
+  return isFullGame(game) ? m.guests_page_invite_full() : m.guests_page_invite();
+}
 
 const sharedHeaders = publicPage(secretAddress);
 export const headers: Route.HeadersFunction = (args) => ({

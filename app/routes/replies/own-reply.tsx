@@ -3,7 +3,7 @@ import { submit, useActionResult } from "#app/browser/submit.ts";
 import { isSignedIn, userContext } from "#app/features/accounts/current-user.server.ts";
 import { findOwnReply, listComingNames } from "#app/features/answers/own-reply.queries.server.ts";
 import { notReplied, toAsk } from "#app/features/answers/reply.ts";
-import { gamePagePath, replyPath } from "#app/features/games/paths.ts";
+import { gamePagePath, guestLinkPath, replyPath } from "#app/features/games/paths.ts";
 import { editOwnReplyUseCase } from "#app/features/guests/change-own-reply.server.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import { closedWords, GuestPage, isFullGame } from "#app/features/guests/components/guest-page.tsx";
@@ -50,11 +50,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const path = replyPath(secret);
   const signedIn = isSignedIn({ context });
   const link = settings.appOrigin + path;
+  const game = showGuestLinkGame(found);
+  const code = closedWords(game) === null && !own.isTakenOut ? found.code : null;
+  const guestLink = code && settings.appOrigin + guestLinkPath(code);
   const shown = { ...own, isMine, until: until && `${toDate(until)}, ${toTime(until)}` };
-  return data({ reply: shown, game: showGuestLinkGame(found), coming, path, link, signedIn });
+  return data({ reply: shown, game, coming, path, link, guestLink, signedIn });
 }
 
-const unknown = { reply: null, game: null, coming: null, path: "", link: "", signedIn: false };
+const unknown = {
+  ...{ reply: null, game: null, coming: null, guestLink: null },
+  ...{ path: "", link: "", signedIn: false },
+};
 
 export const action = formAction(editOwnReplyUseCase, {
   done: ({ notice, claimed }, { args }) =>
@@ -73,7 +79,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, notRe
 
 export default function OwnReply({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const { reply, game, coming, path, link, signedIn } = loaderData;
+  const { reply, game, coming, path, link, guestLink, signedIn } = loaderData;
   if (!reply || !game) return <ExpiredLink text={m.guests_own_copy_link()} />;
   const closed = closedWords(game);
   const ask = toAsk(game);
@@ -99,6 +105,8 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
         reply={reply}
         isOpen={closed === null}
         link={link}
+        guestLink={guestLink}
+        team={game.team.name}
         path={path}
         signedIn={signedIn}
         result={actionData?.result}

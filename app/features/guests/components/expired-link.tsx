@@ -28,12 +28,15 @@ export const ClosedGame = ({ why }: { why: string }) => (
 );
 
 /** Before the form of a game that takes no more guests by itself. */
-export const FullForGuests = ({ ask: { host } }: { ask: ToAsk }) => (
+export const FullForGuests = ({ ask }: { ask: ToAsk }) => (
   <Card>
     <h2>{m.guests_full_title()}</h2>
-    <p>{host === null ? m.guests_full_ask_captain() : m.guests_full_ask_host({ host })}</p>
+    <p>{fullForGuestsWords(ask)}</p>
   </Card>
 );
+
+export const fullForGuestsWords = ({ host }: ToAsk) =>
+  host === null ? m.guests_full_ask_captain() : m.guests_full_ask_host({ host });
 
 /** In place of a game whose link is unknown, closed or renewed. */
 export const ClosedLink = () => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { repliesWords } from "#app/features/games/game-page.ts";
 import { gamePagePath, guestLinkPosterPath } from "#app/features/games/paths.ts";
 import { guestMaxRange } from "#app/features/guests/guest-link.ts";
@@ -80,17 +81,22 @@ export function GuestLink({ gameId, team, link, max, replies, qr }: GuestLinkPro
   );
 }
 
-function OpenLink({ gameId, link, team }: { gameId: number; link: string; team: string }) {
+const OpenLink = ({ gameId, ...shared }: { gameId: number; link: string; team: string }) => (
+  <ShareGuestLink label={m.guests_link_field()} {...shared}>
+    <ButtonLink to={guestLinkPosterPath(gameId)} variant="quiet">
+      {m.guests_link_to_poster()}
+    </ButtonLink>
+  </ShareGuestLink>
+);
+
+type ShareGuestLinkProps = { link: string; team: string; label: string; children?: ReactNode };
+
+/** The guest link of a game as text, and the ways to pass it on. `children` stand in the last row. */
+export function ShareGuestLink({ link, team, label, children }: ShareGuestLinkProps) {
   const message = m.guests_link_message({ team, link });
   return (
     <>
-      <Field
-        id="guest-link"
-        label={m.guests_link_field()}
-        readOnly
-        size={link.length}
-        defaultValue={link}
-      />
+      <Field id="guest-link" label={label} readOnly size={link.length} defaultValue={link} />
       <div className="row">
         <ShareButton
           title={team}
@@ -115,9 +121,7 @@ function OpenLink({ gameId, link, team }: { gameId: number; link: string; team: 
         >
           {m.guests_link_whatsapp()}
         </a>
-        <ButtonLink to={guestLinkPosterPath(gameId)} variant="quiet">
-          {m.guests_link_to_poster()}
-        </ButtonLink>
+        {children}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { signInPath, signUpPath } from "#app/features/accounts/paths.ts";
 import { nameRange } from "#app/features/answers/reply.ts";
+import { ShareGuestLink } from "#app/features/guests/components/guest-link.tsx";
 import type { OwnReplyOnPage } from "#app/features/guests/components/own-reply-answer.tsx";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -15,17 +16,27 @@ type OwnReplyProps = {
   /** True if name and address can still be changed. */
   isOpen: boolean;
   link: string;
+  /** The guest link of the game, for others; null: nobody can answer by it. */
+  guestLink: string | null;
+  team: string;
   /** This page, where one comes back to with an account. */
   path: string;
   signedIn: boolean;
   result?: FormResult | null;
 };
 
-/** Below a guest's answer: the link that leads back here, name and address, and the way to an account. */
-export function OwnReplyForms({ reply, isOpen, link, result, ...reader }: OwnReplyProps) {
+/** Below a guest's answer: the game's link for others, the link that leads back here, name and address, and the way to an account. */
+export function OwnReplyForms({ reply, isOpen, result, ...given }: OwnReplyProps) {
   if (reply.isTakenOut) return null;
+  const { link, guestLink, team, ...reader } = given;
   return (
     <>
+      {guestLink ? (
+        <Card>
+          <h2>{m.guests_share_title()}</h2>
+          <ShareGuestLink link={guestLink} team={team} label={m.guests_share_field()} />
+        </Card>
+      ) : null}
       <OwnLink link={link} isMine={reply.isMine} />
       {isOpen ? <ReplyFacts reply={reply} result={result} /> : null}
       {reply.isMine ? <p>{m.guests_kept()}</p> : <Claim {...reader} />}
@@ -54,29 +65,32 @@ export function ComingNames({ names }: { names: string[] | null }) {
 
 const OwnLink = ({ link, isMine }: { link: string; isMine: boolean }) => (
   <Card>
-    {isMine ? null : (
-      <p>
-        <b>{m.guests_keep_link()}</b>
-      </p>
-    )}
-    <Field
-      id="own-link"
-      label={m.guests_own_link()}
-      readOnly
-      size={link.length}
-      defaultValue={link}
-    />
     <div className="row">
-      <CopyButton
-        text={link}
-        label={m.guests_copy_link()}
-        copied={linkCopied()}
-        failed={linkNotCopied()}
-      />
       <a className="btn btn-secondary" href={`${link}/calendar.ics`} download>
         {m.guests_calendar_file()}
       </a>
     </div>
+    <details>
+      <summary>{m.guests_own_elsewhere()}</summary>
+      <div className="stack">
+        {isMine ? null : <p>{m.guests_keep_link()}</p>}
+        <Field
+          id="own-link"
+          label={m.guests_own_link()}
+          readOnly
+          size={link.length}
+          defaultValue={link}
+        />
+        <div className="row">
+          <CopyButton
+            text={link}
+            label={m.guests_copy_own_link()}
+            copied={linkCopied()}
+            failed={linkNotCopied()}
+          />
+        </div>
+      </div>
+    </details>
   </Card>
 );
 
