@@ -34,7 +34,7 @@ export function OwnReplyForms({ reply, isOpen, result, ...given }: OwnReplyProps
       {guestLink ? (
         <Card>
           <h2>{m.guests_share_title()}</h2>
-          <ShareGuestLink link={guestLink} team={team} label={m.guests_share_field()} />
+          <ShareGuestLink link={guestLink} team={team} label={m.guests_link_title()} />
         </Card>
       ) : null}
       <OwnLink link={link} isMine={reply.isMine} />
