@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { findMailSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
 import { aTeam } from "#db/builders.ts";
 import { listMigrations, migrate } from "#db/migrate.ts";
 import { up as numberNamesakes } from "#db/migrations/0299-names-of-teams-unique.ts";
@@ -100,6 +101,20 @@ describe("after the upgrade from 1.1.0", () => {
       { note: null, detached: false },
       { note: null },
     ]);
+  });
+
+  test("REM-07 ORG-15 who chose no mails about new games gets no news or questions, who chose nothing does", async () => {
+    const db = await anUpgradedDatabase();
+    const settings = db.selectFrom("mailSettings").select(["userId", "ask", "announcements"]);
+    expect(await settings.orderBy("userId").execute()).toEqual([
+      { userId: 1, ask: false, announcements: false },
+      { userId: 2, ask: true, announcements: true },
+    ]);
+    expect(await findMailSettings(db, 3)).toMatchObject({
+      newGames: "never",
+      ask: true,
+      announcements: true,
+    });
   });
 
   test("teams that have one name already keep it, and no other is given it", async () => {

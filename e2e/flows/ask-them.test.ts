@@ -10,8 +10,6 @@ flow(
     const { server, db, scripts } = it;
     const { game, team, host, path } = await aHostedGame(db, { datetime: inHours(72) });
     const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
-    const asked = db.updateTable("users").set({ emailNotifications: true });
-    await asked.where("id", "=", ben.id).execute();
     const page = await pageOf(server, host, scripts);
     await page.goto(`${path}/day`);
     await says(page, "Not answered (2)");

@@ -142,7 +142,10 @@ const removals = `
   delete from memberships where user_id = 15;
   delete from users where id = 15;`;
 
-/** A series whose first two games were edited alone, teams of one game in colours, and two teams of one name. */
+/**
+ * A series whose first two games were edited alone, teams of one game in colours, two teams of one name, and users 1 and
+ * 2 who have chosen their mails, without and with new games.
+ */
 const others = `
   insert into series (team_id, zone, time, first_date, every_weeks)
     values (1, 'Europe/Berlin', '19:00', '2030-01-01', 1);
@@ -157,6 +160,8 @@ const others = `
     ('東京', 'team-1', 'team', 'Street 1', 'BBBBBB'), ('東京', 'team-2', 'team', 'Street 1', 'CCCCCC'),
     ('Gleisdreieck', 'gleisdreieck', 'court', 'Street 2', 'DDDDDD');
   insert into presences (team_id, user_id, heads, since, until) values (4, 1, 2, now(), now() + interval '1 hour');
+  update users set email_notifications = id = 2;
+  insert into mail_settings (user_id) values (1), (2);
   insert into sessions (sid, expire, user_id) values ('s', '2100-01-01', 1);
   insert into contact_messages (first_name, last_name, email, subject, message)
     values ('Ada', 'L', 'ada@openrun.example', 'Hello', 'World');`;

@@ -125,7 +125,7 @@ describe("REM-12 the link of a mail", () => {
   const ended = {
     mine: { mine: false },
     remind: { remindDay: false, remindSoon: false },
-    new: { newGames: "never" },
+    new: { newGames: "never", ask: false, announcements: false },
     calls: { calls: false },
     hosting: { hosting: false },
   };

@@ -42,7 +42,7 @@ test("REM-07 asks once who has not answered, who answers with one tap", async ({
   guest,
 }) => {
   const { id: teamId } = await aTeam(db);
-  const readers = { asked: {}, inIt: {}, muting: {}, refusing: { emailNotifications: false } };
+  const readers = { asked: {}, inIt: {}, muting: {}, unconfirmed: { emailConfirmed: false } };
   const { asked, ...others } = await readersOf(server, { teamId, readers });
   const game = await aGame(db, { teamId, datetime: inHours(48), maxPlayers: 10 });
   await aCheckIn(db, { gameId: game.id, userId: others.inIt.id });

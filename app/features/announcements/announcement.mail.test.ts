@@ -18,10 +18,13 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aMember, describe, expect, test } from "#db/testing.ts";
 
 describe("ORG-15 an announcement is mailed once", () => {
-  test("to who wants it: not to the captain, muted, never, off, or who blocked", async ({ db }) => {
+  test("to who wants it, also without new games: not to the captain, muted, off, unconfirmed, or who blocked", async ({
+    db,
+  }) => {
     const place = await aPlace(db);
     const { teamId, captainId, members } = place;
     const [ben, cem, dee] = members;
+    await aMember(db, { teamId, emailConfirmed: false });
     const eve = await aMember(db, { teamId, emailNotifications: true });
     await db.updateTable("memberships").set({ muted: true }).where("userId", "=", cem.id).execute();
     await changeMailSettings(db, { userId: dee.id, newGames: "never" });
@@ -29,13 +32,15 @@ describe("ORG-15 an announcement is mailed once", () => {
     const { id } = await say(db, place);
     await runJob(db, id);
     await runJob(db, id);
-    const [mail, ...more] = await listAnnouncementMails(db, id);
-    expect(more).toEqual([]);
+    const mails = await listAnnouncementMails(db, id);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([ben.email, dee.email].toSorted());
+    const mail = mails.find(({ to }) => to === ben.email);
     expect(mail).toMatchObject({ key: `announcement:${id}:${ben.id}`, to: ben.email });
     expect(mail?.subject).toMatch(/^News of /);
     expect(mail?.text).toContain("Hall 2 on Tuesday\n\nFrom Maya.");
     expect(mail?.headers["List-Unsubscribe"]).toContain("/unsubscribe?token=");
-    await changeMailSettings(db, { userId: ben.id, announcements: false });
+    for (const { id: userId } of [ben, dee])
+      await changeMailSettings(db, { userId, announcements: false });
     const next = await say(db, place, "Hall 3");
     await runJob(db, next.id);
     expect(await listAnnouncementMails(db, next.id)).toEqual([]);

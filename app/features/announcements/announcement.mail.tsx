@@ -79,7 +79,7 @@ const toNotice = (text: string, { id, name, ...address }: TeamAddress & TeamName
 
 type TeamName = { id: number; name: string };
 
-/** Members who want announcements by e-mail, for which they get mails about new games, or on the phone; not muted, not the captain, nobody who blocked them. */
+/** Members who want announcements by e-mail or on the phone; not muted, not the captain, nobody who blocked them. */
 const listReaders = (db: Db, { teamId, by }: { teamId: number; by: number }) =>
   db
     .selectFrom("memberships")

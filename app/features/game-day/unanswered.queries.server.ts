@@ -65,7 +65,7 @@ export async function listUnanswered(
 type ListAskableInput = GameReader & { kind: "ask" | "again" };
 
 /**
- * The members whom a question reaches: not answered, want to be asked, not muted, and blocked neither
+ * The members whom a question reaches: not answered, want to be asked, not muted, not who asks, and blocked neither
  * the host nor who asks. Nobody gets one question twice.
  */
 export function listAskable(
@@ -81,6 +81,7 @@ export function listAskable(
     .select([key.as("key"), "users.email"])
     .where("games.id", "=", gameId)
     .where("memberships.muted", "=", false)
+    .where("users.id", "<>", userId)
     .where(isReachable("ask"))
     .where((eb) => eb.not(hasAnswered({ game: sql`games.id`, user: sql`users.id` })))
     .where(

@@ -85,7 +85,7 @@ async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>>
         users.proved_email is not distinct from users.email as is_proved,
         users.stopped_email is not distinct from users.email and users.id is not null and not anyway
           as is_stopped, coalesce(s.remind_day, true) as day, coalesce(s.remind_soon, false) as soon,
-        coalesce(s.ask, true) and users.email_notifications as ask
+        coalesce(s.ask, true) as ask
       from json_to_recordset(${JSON.stringify(rows)}::json)
           as mail(key text, address text, anyway boolean, until jsonb, known json)
         left join users on users.email = lower(mail.address) and not until ? 'guest'

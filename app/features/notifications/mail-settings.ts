@@ -48,14 +48,18 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /** The notices that a user gets on phones and computers, while there is one. */
 export type PhoneSettings = Record<NoticeKind, boolean>;
 
+/** The kinds that reach phones: what is asked at courts has the switch of `ask`, and its e-mails that of new games, too. */
+export type PushedKind = NoticeKind | "askAtCourt";
+
 /** The kinds of mails: also answers to games one hosts, and digests of new games. */
-export type MailKind = NoticeKind | "hosting" | "digest";
+export type MailKind = PushedKind | "hosting" | "digest";
 
 /** The class that the link in a mail ends. */
 export const mailClassFor: Record<MailKind, MailClass> = {
   newGames: "new",
   digest: "new",
   ask: "new",
+  askAtCourt: "new",
   announcements: "new",
   mine: "mine",
   hosting: "hosting",

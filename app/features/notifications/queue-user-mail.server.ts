@@ -3,7 +3,7 @@ import {
   type MailClass,
   type MailKind,
   mailClassFor,
-  type NoticeKind,
+  type PushedKind,
 } from "#app/features/notifications/mail-settings.ts";
 import type { DueMail, MailUntil } from "#app/features/notifications/mail-until.ts";
 import type { PushNotice } from "#app/features/notifications/push-notice.ts";
@@ -125,7 +125,7 @@ async function readChannels(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const isNotice = (kind: MailKind): kind is NoticeKind => kind !== "hosting" && kind !== "digest";
+const isNotice = (kind: MailKind): kind is PushedKind => kind !== "hosting" && kind !== "digest";
 
 const devicesFor = (kind: MailKind) =>
   isNotice(kind)

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { MailKind, NoticeKind } from "#app/features/notifications/mail-settings.ts";
+import type { MailKind, PushedKind } from "#app/features/notifications/mail-settings.ts";
 import type { Language } from "#app/lib/language.ts";
 
 /**
  * Returns whether a user gets notices of a kind by e-mail or on a phone, as a condition of a query on `users`.
  * `queueUserMails` chooses the channels.
  */
-export const isReachable = (kind: NoticeKind) =>
+export const isReachable = (kind: PushedKind) =>
   sql<SqlBool>`(${isMailable(kind)} or ${isPushable(kind)})`;
 
 /** The same by e-mail: the address is theirs and takes mail, and the kind is on. */
@@ -14,7 +14,7 @@ export const isMailable = (kind: MailKind) => sql<boolean>`(users.email is not n
   and users.email_confirmed and users.email_refused_at is null and ${isMailed[kind]})`;
 
 /** The same on a phone: the kind is on, and there is a device that our present key reaches. */
-export const isPushable = (kind: NoticeKind) =>
+export const isPushable = (kind: PushedKind) =>
   sql<boolean>`(${isPushed[kind]} and exists (select ${reachedDevices}))`;
 
 /** The language of what a user is sent, in a query on `users`: the chosen one, else that of signing up. */
@@ -37,22 +37,24 @@ const isMailed: Record<MailKind, RawBuilder<boolean>> = {
   hosting: setting("s.hosting", true),
   remindDay: setting("s.remind_day", true),
   remindSoon: setting("s.remind_soon", false),
-  ask: sql`users.email_notifications and ${setting("s.ask", true)}`,
+  ask: setting("s.ask", true),
+  askAtCourt: sql`users.email_notifications and ${setting("s.ask", true)}`,
   calls: setting("s.calls", false),
-  announcements: sql`users.email_notifications and ${setting("s.announcements", true)}`,
+  announcements: setting("s.announcements", true),
 };
 
-const isPushed: Record<NoticeKind, RawBuilder<boolean>> = {
+const isPushed: Record<PushedKind, RawBuilder<boolean>> = {
   newGames: setting("s.push_new", false),
   mine: setting("s.push_mine", true),
   remindDay: setting("s.push_remind_day", true),
   remindSoon: setting("s.push_remind_soon", false),
   ask: setting("s.push_ask", true),
+  askAtCourt: setting("s.push_ask", true),
   calls: setting("s.push_calls", false),
   announcements: setting("s.push_announcements", true),
 };
 
-const kinds = Object.keys(isPushed) as NoticeKind[];
+const kinds = Object.keys(isPushed) as PushedKind[];
 
 /** Returns whether a phone alone would tell a user something: a kind that is on there, and off by e-mail. */
 export const isForPhoneAlone = sql<boolean>`(${sql.join(

@@ -83,7 +83,7 @@ const ended = {
   mine: { mine: false },
   hosting: { hosting: false },
   remind: { remindDay: false, remindSoon: false },
-  new: { newGames: "never" },
+  new: { newGames: "never", ask: false, announcements: false },
   calls: { calls: false },
 } as const satisfies Record<MailClass, Partial<MailSettings>>;
 
@@ -95,7 +95,5 @@ const off: Record<Unsubscribe["mailClass"], Partial<MailSettings>> = {
     ...ended.remind,
     ...ended.new,
     ...ended.calls,
-    ask: false,
-    announcements: false,
   },
 };

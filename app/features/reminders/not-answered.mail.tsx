@@ -47,7 +47,8 @@ export async function askUnanswered({ db, settings }: MailServices, { now }: { n
       const all = mails.flatMap(({ to, game }) => {
         const until = { unanswered: { id: to.id }, reminder: "ask" as const };
         const mail = { key: to.key, to, game, now: leavesAt({ ...to, now }), until };
-        const asked = { ...mail, kind: "ask" as const, content: notAnsweredMail };
+        const kind = game.team.type === "court" ? ("askAtCourt" as const) : ("ask" as const);
+        const asked = { ...mail, kind, content: notAnsweredMail };
         return counted.has(to.key) ? [{ ...asked, push: notAnsweredPush }] : [];
       });
       await queueGameMails(db, settings, all, { bulk: true });
@@ -79,8 +80,8 @@ export const notAnsweredPush = ({ game, when }: ReminderNotice) =>
 const questionHours = 48;
 
 /**
- * Members who have not answered a game two days before, and who want mails about new games. Once per
- * game, also when it moves.
+ * Members who have not answered a game two days before, and who want to be asked; at courts by mail only those who want
+ * mails about new games, too. Once per game, also when it moves.
  */
 async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
   const { rows } =
@@ -88,9 +89,11 @@ async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
       select reach.game_id, reach.sequence, reach.instant, users.id as user_id, users.email, users.timezone,
         concat('ask:', reach.game_id, ':', users.id) as key
       from reach
+        join teams on teams.id = reach.team_id
         join memberships on memberships.team_id = reach.team_id and not memberships.muted
         join users on users.id = memberships.user_id
-      where ${isReachable("ask")} and not ${hasAnswered({ game: sql`reach.game_id`, user: sql`users.id` })}
+      where case when teams.type = 'court' then ${isReachable("askAtCourt")} else ${isReachable("ask")} end
+        and not ${hasAnswered({ game: sql`reach.game_id`, user: sql`users.id` })}
         and not exists (select from blocks b where b.user_id = users.id and b.blocked_id = reach.host_id)
     ), due as (
       select person.*, ${mailMoment} as moment from person join span on ${inSpan}

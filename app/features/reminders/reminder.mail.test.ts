@@ -190,7 +190,7 @@ describe("many reminders of one moment", () => {
   });
 });
 
-test("REM-07 two days before, members who want mails and have not answered are asked, once", async ({
+test("REM-07 two days before, members who want that and have not answered are asked, once", async ({
   db,
 }) => {
   const { id: teamId } = await aTeam(db);
@@ -199,7 +199,10 @@ test("REM-07 two days before, members who want mails and have not answered are a
   const asked = await aMember(db, { teamId, ...wanting() });
   const muted = await aMember(db, { teamId, ...wanting() });
   const no = await aMember(db, { teamId, ...wanting() });
-  await aMember(db, { teamId, ...wanting(), emailNotifications: false });
+  const never = await aMember(db, { teamId, ...wanting(), emailNotifications: false });
+  await aMember(db, { teamId, ...wanting(), emailConfirmed: false });
+  const refusing = await aMember(db, { teamId, ...wanting() });
+  await db.insertInto("mailSettings").values({ userId: refusing.id, ask: false }).execute();
   await db.updateTable("memberships").set({ muted: true }).where("userId", "=", muted.id).execute();
   await anAnswer(db, { gameId: game.id, userId: no.id, status: "no" });
 
@@ -207,8 +210,20 @@ test("REM-07 two days before, members who want mails and have not answered are a
   await askUnanswered({ db, settings }, { now: later(5 * 60_000) });
 
   const mails = await waitingMails(db, `ask:${game.id}:%`);
-  expect(mails.map(({ to }) => to)).toEqual([asked.email]);
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([asked.email, never.email].toSorted());
   expect(mails[0]?.text).toContain("1 of 10 in");
   expect(mails[0]?.text).toMatch(/I'm In:\nhttps:\/\/openrun.example\/answer\?token=/);
   expect(mails[0]?.headers["List-Unsubscribe"]).toContain(`token=${asked.id}.new.`);
+});
+
+test("REM-07 at courts the question comes by mail only to who wants mails about new games, too", async ({
+  db,
+}) => {
+  const { id: teamId } = await aTeam(db, { type: "court" });
+  const game = await aGame(db, { teamId, datetime: later(48 * hour) });
+  const asked = await aMember(db, { teamId, ...wanting() });
+  await aMember(db, { teamId, ...wanting(), emailNotifications: false });
+  await askUnanswered({ db, settings }, { now: noon });
+  const mails = await waitingMails(db, `ask:${game.id}:%`);
+  expect(mails.map(({ to }) => to)).toEqual([asked.email]);
 });
