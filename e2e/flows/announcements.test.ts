@@ -20,7 +20,7 @@ flow(
     await page.getByLabel("Text").fill("Hall 2 on Tuesday\n<b>Light</b> shirts");
     await page.getByLabel("3 days").check();
     await page.getByRole("button", { name: "Announce", exact: true }).click();
-    await page.getByText("Members see it now and are told in 2 minutes.").waitFor();
+    await page.getByText("Members see it now. Told in 2 minutes: 2 by e-mail or phone.").waitFor();
     await says(page, "<b>Light</b> shirts");
     expect(new URL(page.url()).pathname).toBe(`/team/${team.slug}`);
 

@@ -43,7 +43,7 @@ flow("cancels a game tonight and undoes it", { ways: ["html"] }, async ({ page, 
   await open("cancel", scripts);
   await page.getByLabel("Reason (optional)").fill("The hall is closed");
   await press(page, "Cancel game");
-  await says(page, "Everybody who answered is told in 2 minutes.");
+  await says(page, "Told in 2 minutes: 1 by e-mail or phone.");
   expect(await gameOf(db, game.id)).toMatchObject({ status: "cancelled" });
 
   await undo(page);
@@ -64,7 +64,7 @@ flow("mails players a cancellation and its restoration", { ways: ["html"] }, asy
   expect(mail.text).toContain("Why: The hall is closed, really");
 
   await undo(page);
-  await says(page, "Everybody is told.");
+  await says(page, "Told in 2 minutes: 1 by e-mail or phone.");
   await tellAtOnce(db, game.id);
   await expect
     .poll(async () => (await mailTo(server, player.email ?? "")).headers, { timeout: 20_000 })

@@ -33,7 +33,7 @@ describe("the edit form", () => {
     const done = await captain.browser.press(form, "Save Changes", { time: "20:00" });
     expect(done.path).toBe(`/games/${game.id}`);
     expect(done.body).toContain("Game Changed");
-    expect(done.body).toContain("Everybody who answered is told in 2 minutes.");
+    expect(done.body).toContain("Told in 2 minutes: 1 by e-mail or phone.");
     expect(done.page.link("Undo")).toMatch(new RegExp(`^/games/${game.id}/undo\\?change=\\d+$`));
     const moved = await gameOf(server, game.id);
     expect(moved.datetime).toEqual(new Date(datetime.getTime() + 3_600_000));

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import { notifyAnnouncementJob } from "#app/features/announcements/announcement.mail.tsx";
+import {
+  listReaders,
+  notifyAnnouncementJob,
+} from "#app/features/announcements/announcement.mail.tsx";
 import {
   type AnnouncedDays,
   type Announcement,
@@ -98,7 +101,11 @@ export const undoAnnouncementUseCase = defineUseCase({
 });
 
 type AnnounceInput = CaptainOfTeam & { text: string; days: AnnouncedDays };
-type AnnounceResult = { announcement: Announcement; isMailed: boolean };
+type AnnounceResult = {
+  announcement: Announcement;
+  /** The number of members whom it reaches by e-mail or phone; null at a court. */
+  mailed: number | null;
+};
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -124,16 +131,16 @@ export const announce = (
         .returning(["id", "text", "userId", "at", "until"])
         .executeTakeFirstOrThrow();
       await logAct(db, { teamId, captainId, action: "announce" });
-      const isMailed = team.type === "team";
+      if (team.type === "court") return done({ announcement, mailed: null });
       const { id: announcementId } = announcement;
-      if (isMailed)
-        await enqueue(
-          db,
-          notifyAnnouncementJob,
-          { announcementId },
-          { jobKey: `announcement:${announcementId}`, runAt: new Date(+at + secondThoughts) },
-        );
-      return done({ announcement, isMailed });
+      await enqueue(
+        db,
+        notifyAnnouncementJob,
+        { announcementId },
+        { jobKey: `announcement:${announcementId}`, runAt: new Date(+at + secondThoughts) },
+      );
+      const readers = await listReaders(db, { teamId, by: captainId });
+      return done({ announcement, mailed: readers.length });
     },
   );
 

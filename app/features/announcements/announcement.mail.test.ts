@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import {
+  announce,
   removeAnnouncement,
   undoAnnouncement,
 } from "#app/features/announcements/announce.server.ts";
+import { announced } from "#app/features/announcements/announcement.ts";
 import {
   aPlace,
   listAnnouncementMails,
@@ -44,6 +46,21 @@ describe("ORG-15 an announcement is mailed once", () => {
     const next = await say(db, place, "Hall 3");
     await runJob(db, next.id);
     expect(await listAnnouncementMails(db, next.id)).toEqual([]);
+  });
+
+  test("the confirmation has the number of the mails", async ({ db }) => {
+    const place = await aPlace(db);
+    const { teamId, captainId, members } = place;
+    await changeMailSettings(db, { userId: members[0].id, announcements: false });
+    const said = await announce(db, { teamId, captainId, text: "Hall 2", days: 7 });
+    if (!said.ok) throw new Error(said.problem);
+    const { announcement, mailed } = said.value;
+    await runJob(db, announcement.id);
+    expect(mailed).toBe((await listAnnouncementMails(db, announcement.id)).length);
+    const text = (mailed: number | null) => announced({ teamId, mailed }).text;
+    expect(text(mailed)).toBe("Members see it now. Told in 2 minutes: 2 by e-mail or phone.");
+    expect(text(0)).toBe("Members see it now. Nobody gets it by e-mail or phone.");
+    expect(text(null)).not.toContain("Told");
   });
 
   test("and says whose a link is that its text holds", async ({ db }) => {

@@ -80,7 +80,7 @@ const toNotice = (text: string, { id, name, ...address }: TeamAddress & TeamName
 type TeamName = { id: number; name: string };
 
 /** Members who want announcements by e-mail or on the phone; not muted, not the captain, nobody who blocked them. */
-const listReaders = (db: Db, { teamId, by }: { teamId: number; by: number }) =>
+export const listReaders = (db: Db, { teamId, by }: { teamId: number; by: number }) =>
   db
     .selectFrom("memberships")
     .innerJoin("users", "users.id", "memberships.userId")

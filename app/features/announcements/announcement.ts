@@ -42,14 +42,20 @@ export const perTeamLimit = { name: "announcements of a team", max: 3, seconds: 
 /** Of one captain, all teams together. */
 export const announcementLimits = [{ name: "announcements", max: 10, seconds: 24 * 3600 }];
 
-type Announced = { teamId: number; isMailed: boolean };
+type Announced = {
+  teamId: number;
+  /** The number of members whom it reaches by e-mail or phone; null at a court. */
+  mailed: number | null;
+};
 
-/** Says that members see it; at courts nobody is mailed. */
-export const announced = ({ teamId, isMailed }: Announced): Notice => ({
-  ...successNotice(
-    m.announcements_done(),
-    isMailed ? m.announcements_done_mailed() : m.announcements_done_shown(),
-  ),
+function mailedWords(mailed: number | null): string {
+  if (mailed === null) return m.announcements_done_shown();
+  return mailed > 0 ? m.announcements_done_mailed({ mailed }) : m.announcements_done_nobody();
+}
+
+/** Says that members see it, and how many are mailed; at courts nobody is. */
+export const announced = ({ teamId, mailed }: Announced): Notice => ({
+  ...successNotice(m.announcements_done(), mailedWords(mailed)),
   action: { label: m.announcements_undo(), href: undoAnnouncementPath(teamId), method: "post" },
 });
 export const notAnnounced = () => errorNotice(m.announcements_not_saved());

@@ -1,7 +1,8 @@
 import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
-import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
+import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
-import { anAnswer } from "#db/builders-answers.ts";
+import { notifiedWords } from "#app/features/games/manage-game.ts";
+import { aGuest, anAnswer, removeAnswers } from "#db/builders-answers.ts";
 import {
   aGameWithPeople,
   getNoticeTime,
@@ -60,6 +61,57 @@ describe("recipients of a change", () => {
     expect(recipients).toContain(waiter.email);
     expect(recipients).toContain(email);
     expect(recipients).toHaveLength(4);
+  });
+
+  test("EDT-16 the confirmation has the number of mails that are queued, and of people without any", async ({
+    db,
+  }) => {
+    const { who, game, team, player } = await aGameWithPeople(db);
+    const unconfirmed = { emailConfirmed: false };
+    await db.updateTable("users").set(unconfirmed).where("id", "=", player.id).execute();
+    const waiter = await aMember(db, { teamId: team.id });
+    await anAnswer(db, { gameId: game.id, userId: waiter.id, status: "waiting" });
+    await aLinkGuest(db, { gameId: game.id });
+    for (let guests = 0; guests < 3; guests++)
+      await aLinkGuest(db, { gameId: game.id, emailConfirmed: false });
+    await aGuest(db, { gameId: game.id, broughtBy: player.id });
+    await aGuest(db, { gameId: game.id, broughtBy: who.userId, isWalkIn: true });
+
+    const changes = [
+      () => editGame(db, { ...who, datetime: hours(96) }),
+      () => cancelGame(db, who),
+      () => restoreGame(db, who),
+    ];
+    for (const change of changes) {
+      const changed = await change();
+      if (!changed.ok) throw new Error(changed.problem);
+      const before = (await listChangeMails(db, game.id)).length;
+      await notifyPeople(db, game.id);
+      const queued = (await listChangeMails(db, game.id)).length - before;
+      expect(queued).toBe(3);
+      expect(notifiedWords(changed.value)).toBe(
+        `Told in 2 minutes: ${queued} by e-mail or phone. Not reachable: 5.`,
+      );
+    }
+  });
+
+  test("EDT-16 the confirmation counts nobody twice, and says nothing of a game of the doer alone", async ({
+    db,
+  }) => {
+    const { who, game, player, maybe } = await aGameWithPeople(db);
+    const captain = { role: "captain" };
+    await db.updateTable("memberships").set(captain).where("userId", "=", player.id).execute();
+    const readersOf = async (outcome: Awaited<ReturnType<typeof editGame>>) =>
+      outcome.ok ? outcome.value.readers : outcome.problem;
+    await editGame(db, { ...who, facts: { minutes: 60 } });
+    const both = await editGame(db, { ...who, userId: player.id, facts: { note: "Hall 1" } });
+    // Who changed it before learns of the second change.
+    expect(await readersOf(both)).toEqual({ reached: 2, unreachable: 0 });
+    await removeAnswers(db, { gameId: game.id, userId: maybe.id });
+    await removeAnswers(db, { gameId: game.id, userId: player.id });
+    await notifyPeople(db, game.id);
+    const alone = await editGame(db, { ...who, facts: { note: "Hall 2" } });
+    expect(await readersOf(alone)).toEqual({ reached: 0, unreachable: 0 });
   });
 
   test("an admin's edit is notified like a manager's, to all", async ({ db }) => {

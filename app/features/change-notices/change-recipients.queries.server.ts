@@ -47,6 +47,26 @@ async function listGuestRecipients(db: Db, game: ListChangeRecipientsInput): Pro
   return rows;
 }
 
+/**
+ * Counts the others that a change concerns and nothing reaches: members, guests by the link and added players. Guests
+ * that a member brings hear of it from that member.
+ */
+export async function countUnreachable(
+  db: Db,
+  { gameId, userId }: { gameId: number; userId: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from answers
+      left join users on users.id = answers.user_id and answers.kind = 'member'
+      left join guest_links on guest_links.id = answers.guest_link_id
+    where answers.game_id = ${gameId} and ${isConcerned({ id: gameId })}
+      and case when users.id is not null then users.id <> ${userId} and not ${isReachable("mine")}
+        when guest_links.id is not null
+          then not (guest_links.email_confirmed and guest_links.email is not null)
+        else answers.kind = 'walk_in' end`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** A team or court as mails name it. */
 export const findPlace = (db: Db, teamId: number) =>
   db

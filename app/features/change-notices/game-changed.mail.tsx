@@ -11,6 +11,7 @@ import {
 } from "#app/features/change-notices/pending-changes.queries.server.ts";
 import {
   claimPendingChange,
+  countReaders,
   type PendingChange,
   queueChangeMails,
   seenBy,
@@ -47,6 +48,18 @@ export async function scheduleChangeNotice(
 ): Promise<void> {
   if (notified === "nobody") return;
   await queueNotice(db, gameId, notified === "now" ? undefined : inMs(now, secondThoughts));
+}
+
+/** The same, and returns the result with the number of others whom the mails will reach. */
+export async function scheduleCountedNotice(
+  db: Db,
+  result: GameEditResult,
+  { userId, now }: { userId: number; now: Date },
+): Promise<GameEditResult> {
+  await scheduleChangeNotice(db, result, now);
+  if (result.notified === "nobody") return result;
+  const { gameId } = result;
+  return { ...result, readers: await countReaders(db, { gameId, userId, now }) };
 }
 
 const queueNotice = (db: Db, gameId: number, runAt?: Date) =>

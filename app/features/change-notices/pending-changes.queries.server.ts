@@ -37,6 +37,22 @@ export async function claimPendingChanges(
       returning id, before, user_id)
     select notified.id, notified.before, notified.user_id as user_id, users.name
     from notified left join users on users.id = notified.user_id order by notified.id`.execute(db);
+  return toPendingChanges(rows);
+}
+
+/** The same without claiming them: the mails are yet to come. */
+export async function findPendingChanges(
+  db: Db,
+  gameId: number,
+): Promise<PendingChanges | undefined> {
+  const { rows } = await sql<Row>`
+    select c.id, c.before, c.user_id, users.name
+    from game_changes c left join users on users.id = c.user_id
+    where c.game_id = ${gameId} and ${isPending} order by c.id`.execute(db);
+  return toPendingChanges(rows);
+}
+
+function toPendingChanges(rows: Row[]): PendingChanges | undefined {
   if (rows.length === 0) return undefined;
   const changes = rows.map(({ before, ...by }) => ({ before: pickFacts(before ?? {}), ...by }));
   return {

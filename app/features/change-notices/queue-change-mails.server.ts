@@ -2,9 +2,13 @@ import {
   type ChangeNoticeKind,
   toChangeNoticeKind,
 } from "#app/features/change-notices/change-notice.ts";
-import { listChangeRecipients } from "#app/features/change-notices/change-recipients.queries.server.ts";
+import {
+  countUnreachable,
+  listChangeRecipients,
+} from "#app/features/change-notices/change-recipients.queries.server.ts";
 import {
   claimPendingChanges,
+  findPendingChanges,
   noteNothingNew,
   type PendingChanges,
 } from "#app/features/change-notices/pending-changes.queries.server.ts";
@@ -25,6 +29,7 @@ import {
   type GameLockedForEdit,
   lockGameForProduct,
 } from "#app/features/games/lock-game-for-edit.server.ts";
+import type { Readers } from "#app/features/games/manage-game.ts";
 import type { PushNotice } from "#app/features/notifications/push-notice.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -46,6 +51,19 @@ export async function queueChangeMails(
   settings: Signing,
   { changes, now, content, push }: QueueChangeMailsInput,
 ) {
+  const noticesByKey = await findNotices(db, changes, now);
+  const mails = [...noticesByKey].map(([key, { to, changes }]) => ({
+    ...mailAbout(changes, key),
+    to,
+    now,
+    content: (reader: MailReader) => content(changes, reader),
+    push: (reader: PushReader) => push(changes, reader),
+  }));
+  await mailPeople(db, settings, mails);
+}
+
+/** Returns who reads of which changes, by the key of the person. */
+async function findNotices(db: Db, changes: PendingChange[], now: Date) {
   const noticesByKey = new Map<string, { to: Person; changes: PendingChange[] }>();
   for (const change of changes) {
     for (const to of await listChangeRecipients(db, change.game)) {
@@ -55,14 +73,26 @@ export async function queueChangeMails(
       if (read && key !== `${read.doer}`) noticesByKey.set(key, { to, changes: [...known, read] });
     }
   }
-  const mails = [...noticesByKey].map(([key, { to, changes }]) => ({
-    ...mailAbout(changes, key),
-    to,
-    now,
-    content: (reader: MailReader) => content(changes, reader),
-    push: (reader: PushReader) => push(changes, reader),
-  }));
-  await mailPeople(db, settings, mails);
+  return noticesByKey;
+}
+
+type CountReadersInput = { gameId: number; userId: number; now: Date };
+
+/**
+ * Counts whom the mails that a change of a game is to queue will reach, and whom the change concerns but nothing reaches,
+ * without who made it. In the transaction of the change, which has locked the game.
+ */
+export async function countReaders(
+  db: Db,
+  { gameId, userId, now }: CountReadersInput,
+): Promise<Readers> {
+  const game = await lockGameForProduct(db, gameId);
+  const pendingChanges = game && (await findPendingChanges(db, gameId));
+  const change = pendingChanges && (await toPendingChange(db, { game, pendingChanges, now }));
+  if (!change) return { reached: 0, unreachable: 0 };
+  const notices = await findNotices(db, [change], now);
+  notices.delete(`${userId}`);
+  return { reached: notices.size, unreachable: await countUnreachable(db, { gameId, userId }) };
 }
 
 /** Drops the mail once all of its games have changed again, or have begun. */
@@ -128,11 +158,22 @@ export async function claimPendingChange(
   const game = await lockGameForProduct(db, gameId);
   const pendingChanges = game && (await claimPendingChanges(db, gameId));
   if (!pendingChanges) return undefined;
-  const { blockers, ...hidden } = await findHiding(db, gameId);
+  const change = await toPendingChange(db, { game, pendingChanges, now });
+  if (!change) await noteNothingNew(db, pendingChanges);
+  return change;
+}
+
+type ToPendingChangeInput = { game: GameLockedForEdit; pendingChanges: PendingChanges; now: Date };
+
+async function toPendingChange(
+  db: Db,
+  { game, pendingChanges, now }: ToPendingChangeInput,
+): Promise<PendingChange | undefined> {
+  const { blockers, ...hidden } = await findHiding(db, game.id);
   const states = [{ ...game.snapshot, ...pendingChanges.first }, game.snapshot] as const;
   const [before, after] = hidden.isReported ? withoutTexts(states) : states;
   const kind = toChangeNoticeKind(before, after, now);
-  if (!kind) return void (await noteNothingNew(db, pendingChanges));
+  if (!kind) return undefined;
   const change = { game, before, after, kind, changes: pendingChanges.changes, blockers };
   return { ...change, ...toDoer(change) };
 }

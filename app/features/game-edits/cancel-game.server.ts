@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
-import { scheduleChangeNotice } from "#app/features/change-notices/game-changed.mail.tsx";
+import { scheduleCountedNotice } from "#app/features/change-notices/game-changed.mail.tsx";
 import { reasonMax } from "#app/features/game-edits/cancel-game.ts";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
@@ -56,8 +56,7 @@ export function cancelGame(
       return done({ gameId, change: null, notified: "nobody" });
     const facts = { status: "cancelled", cancelReason } as const;
     const result = await writeGameEdit(db, { game, userId, kind: "cancelled", facts, now });
-    if (!isOneOfMany) await scheduleChangeNotice(db, result, now);
-    return done(result);
+    return done(isOneOfMany ? result : await scheduleCountedNotice(db, result, { userId, now }));
   });
 }
 
@@ -81,7 +80,6 @@ export function restoreGame(
     const facts = { status: "on", cancelReason: null } as const;
     const change = { game: locked.value, userId, kind: "put_back", facts, now } as const;
     const result = await writeGameEdit(db, change);
-    await scheduleChangeNotice(db, result, now);
-    return done(result);
+    return done(await scheduleCountedNotice(db, result, { userId, now }));
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scheduleChangeNotice } from "#app/features/change-notices/game-changed.mail.tsx";
+import { scheduleCountedNotice } from "#app/features/change-notices/game-changed.mail.tsx";
 import { checkGameEdit, type GameEdit } from "#app/features/game-edits/check-game-edit.server.ts";
 import type { EditGameProblem } from "#app/features/game-edits/edit-game.ts";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
@@ -101,8 +101,7 @@ export function editGame(
     const kind = isMoved(game, edit) ? "moved" : "edited";
     const facts = toFacts(edit);
     const result = await writeGameEdit(db, { game, userId, kind, facts, now, isOneOfMany });
-    if (!isOneOfMany) await scheduleChangeNotice(db, result, now);
-    return done(result);
+    return done(isOneOfMany ? result : await scheduleCountedNotice(db, result, { userId, now }));
   });
 }
 

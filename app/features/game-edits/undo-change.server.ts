@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
-import { scheduleChangeNotice } from "#app/features/change-notices/game-changed.mail.tsx";
+import { scheduleCountedNotice } from "#app/features/change-notices/game-changed.mail.tsx";
 import { checkPaid } from "#app/features/game-edits/check-game-edit.server.ts";
 import {
   isUndoable,
@@ -13,7 +13,7 @@ import { isEdit, writeGameEdit } from "#app/features/game-edits/write-game-edit.
 import { pickFacts } from "#app/features/games/game-snapshot.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import { changeGame } from "#app/features/games/manage-game.server.ts";
-import { manageLimits } from "#app/features/games/manage-game.ts";
+import { type GameEditResult, manageLimits } from "#app/features/games/manage-game.ts";
 import { countPlayers } from "#app/features/games/players.queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
@@ -42,7 +42,9 @@ type UndoChangeInput = {
   change?: number;
   now: Date;
 };
-type UndoChangeResult = { gameId: number; isNotified: boolean };
+type UndoChangeResult = Pick<GameEditResult, "gameId" | "notified" | "readers"> & {
+  isNotified: boolean;
+};
 
 /** Takes back the last change of a game, and notifies the players. */
 export function undoChange(
@@ -66,8 +68,9 @@ export function undoChange(
     // Undoing a change of the whole series on one game alone makes that game independent.
     const alone = game.seriesId !== null && isEdit(last.kind) ? { detached: true } : {};
     const entry = { game, userId, kind: "undone", facts: { ...alone, ...facts }, now } as const;
-    await scheduleChangeNotice(db, await writeGameEdit(db, entry), now);
-    return done({ gameId, isNotified: last.isNotified });
+    const result = await writeGameEdit(db, entry);
+    const { notified, readers } = await scheduleCountedNotice(db, result, { userId, now });
+    return done({ gameId, isNotified: last.isNotified, notified, readers });
   });
 }
 

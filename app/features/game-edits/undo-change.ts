@@ -1,6 +1,10 @@
 import { paidAlready, tooSmall } from "#app/features/game-edits/edit-game.ts";
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
-import { manageGameProblems } from "#app/features/games/manage-game.ts";
+import {
+  type GameEditResult,
+  manageGameProblems,
+  notifiedWords,
+} from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
@@ -22,10 +26,12 @@ export const undoChangeProblems = {
 
 export type UndoChangeProblem = keyof typeof undoChangeProblems;
 
-/** Returns whether the players were notified of what was undone, and so are of this. */
-export const changeUndone = ({ isNotified }: { isNotified: boolean }) =>
+type UndoneChange = Pick<GameEditResult, "notified" | "readers"> & { isNotified: boolean };
+
+/** Says whether the players were notified of what was undone, and so are of this. */
+export const changeUndone = ({ isNotified, ...told }: UndoneChange) =>
   successNotice(
     m.game_edits_undo_done(),
-    isNotified ? m.game_edits_undo_told() : m.game_edits_undo_not_told(),
+    isNotified ? notifiedWords(told) : m.game_edits_undo_not_told(),
   );
 export const notUndone = () => errorNotice(m.game_edits_undo_failed());

@@ -24,11 +24,27 @@ export type ManageGameProblem = keyof typeof manageGameProblems;
 /** Moment at which people learn of a change. */
 export type NotifiedWhen = "nobody" | "soon" | "now";
 
-export const notifiedWords: Record<NotifiedWhen, () => string> = {
+/** The number of people whom a change reaches, and of those whom it concerns without reaching them. */
+export type Readers = { reached: number; unreachable: number };
+
+const everybody: Record<NotifiedWhen, () => string> = {
   nobody: m.games_notified_nobody,
   soon: m.games_notified_soon,
   now: m.games_notified_now,
 };
+
+/** Says whom a change reaches, in numbers where one game changed. */
+export function notifiedWords({ notified, readers }: Pick<GameEditResult, "notified" | "readers">) {
+  if (!readers) return everybody[notified]();
+  const { reached, unreachable } = readers;
+  if (reached + unreachable === 0) return m.games_notified_nobody();
+  const soon = notified === "soon";
+  const told = soon ? m.games_reached_soon({ reached }) : m.games_reached_now({ reached });
+  return [
+    reached > 0 ? told : m.games_reached_nobody(),
+    ...(unreachable > 0 ? [m.games_unreachable({ unreachable })] : []),
+  ].join(" ");
+}
 
 /** A change of a game, as its rule returns it. */
 export type GameEditResult = {
@@ -36,6 +52,8 @@ export type GameEditResult = {
   /** The id in the history; null: nothing had to change. */
   change: number | null;
   notified: NotifiedWhen;
+  /** Without who made the change; absent if nobody is notified, or several games changed together. */
+  readers?: Readers;
   /** True if the game has begun by the change, which nobody can undo then. */
   hasBegun?: boolean;
   /** True if several games changed together: undo is for one game. */
@@ -45,10 +63,10 @@ export type GameEditResult = {
 /** Says that a change was made, and how to take it back while that is possible. */
 export const gameEditNotice = (
   title: () => string,
-  { gameId, change, notified, hasBegun, isOfMany }: GameEditResult,
+  { gameId, change, hasBegun, isOfMany, ...result }: GameEditResult,
 ): Notice => {
-  const told = notifiedWords[notified];
-  if (isOfMany) return successNotice(title(), `${told()} ${m.games_take_back_many()}`);
+  const told = notifiedWords(result);
+  if (isOfMany) return successNotice(title(), `${told} ${m.games_take_back_many()}`);
   const action = { label: m.games_undo(), href: undoPath(gameId, change ?? 0) };
-  return { ...successNotice(title(), told()), ...(change && !hasBegun && { action }) };
+  return { ...successNotice(title(), told), ...(change && !hasBegun && { action }) };
 };

@@ -1,4 +1,4 @@
-import { type NotifiedWhen, notifiedWords } from "#app/features/games/manage-game.ts";
+import { type GameEditResult, notifiedWords } from "#app/features/games/manage-game.ts";
 import { playDatePath } from "#app/features/series/paths.ts";
 import {
   errorNotice,
@@ -46,27 +46,29 @@ export const scopeWords: Record<Scope, () => string> = {
 
 export const manageSeriesLimits: Limit[] = [{ name: "manage-series", max: 30, seconds: 3600 }];
 
-type SkippedDate = { seriesId: number; date: string; notified: NotifiedWhen };
+/** When the players are notified of a change, and how many. */
+export type Notified = Pick<GameEditResult, "notified" | "readers">;
+type SkippedDate = Notified & { seriesId: number; date: string };
 
 /** Says that a date is skipped, who is told, and how to undo it. */
-export const dateSkipped = ({ seriesId, date, notified }: SkippedDate): Notice => ({
+export const dateSkipped = ({ seriesId, date, ...told }: SkippedDate): Notice => ({
   ...successNotice(
     m.series_skip_done(),
-    notified === "nobody" ? m.series_skip_no_game() : notifiedWords[notified](),
+    told.notified === "nobody" ? m.series_skip_no_game() : notifiedWords(told),
   ),
   action: { label: m.games_undo(), method: "post", href: playDatePath(seriesId, date) },
 });
-export const dateBackOn = (notified: NotifiedWhen) =>
+export const dateBackOn = (told: Notified) =>
   successNotice(
     m.series_skip_back_on(),
-    notified === "nobody" ? m.series_skip_game_again() : notifiedWords[notified](),
+    told.notified === "nobody" ? m.series_skip_game_again() : notifiedWords(told),
   );
 export const dateNotChanged = () => errorNotice(m.series_skip_failed());
 
-export const seriesEnded = (notified: NotifiedWhen) =>
+export const seriesEnded = (told: Notified) =>
   successNotice(
     m.series_end_done(),
-    notified === "nobody" ? m.series_end_no_more() : notifiedWords[notified](),
+    told.notified === "nobody" ? m.series_end_no_more() : notifiedWords(told),
   );
 export const seriesNotEnded = () => errorNotice(m.series_end_failed());
 

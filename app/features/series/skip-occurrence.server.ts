@@ -7,7 +7,7 @@ import {
   restoreGame,
 } from "#app/features/game-edits/cancel-game.server.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
-import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
+import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { createOccurrences, missingGame } from "#app/features/series/create-occurrences.server.ts";
 import { lockSeriesAsManager, type Series } from "#app/features/series/lock-series.server.ts";
 import {
@@ -15,6 +15,7 @@ import {
   type ManageSeriesProblem,
   manageSeriesLimits,
   manageSeriesProblems,
+  type Notified,
 } from "#app/features/series/series.ts";
 import { type ComingDate, comingDates } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -63,7 +64,7 @@ type OccurrenceInput = { seriesId: number; userId: number; date: string; now: Da
 export function skipDate(
   db: Db,
   { seriesId, userId, date, now }: OccurrenceInput,
-): Promise<Outcome<{ notified: NotifiedWhen }, ManageSeriesProblem>> {
+): Promise<Outcome<Notified, ManageSeriesProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockDate(db, { seriesId, userId, date, now });
     if (!locked.ok) return locked;
@@ -76,7 +77,7 @@ export function skipDate(
       .execute();
     if (!coming.game) return done({ notified: "nobody" });
     const cancelled = await dropOccurrence(db, { gameId: coming.game.id, userId, now });
-    return done({ notified: cancelled?.notified ?? "nobody" });
+    return done(cancelled ?? { notified: "nobody" });
   });
 }
 
@@ -100,7 +101,7 @@ async function lockDate(
 export function unskipDate(
   db: Db,
   { seriesId, userId, date, now }: OccurrenceInput,
-): Promise<Outcome<{ notified: NotifiedWhen }, ManageSeriesProblem>> {
+): Promise<Outcome<Notified, ManageSeriesProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockDate(db, { seriesId, userId, date, now });
     if (!locked.ok) return locked;
@@ -116,7 +117,7 @@ export function unskipDate(
     await createOccurrences(db, { seriesIds: [seriesId], also, now });
     if (coming.game?.status !== "cancelled") return done({ notified: "nobody" });
     const back = await restoreGame(db, { gameId: coming.game.id, userId, now });
-    return done({ notified: back.ok ? back.value.notified : "nobody" });
+    return done(back.ok ? back.value : { notified: "nobody" });
   });
 }
 

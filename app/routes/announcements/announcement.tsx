@@ -72,10 +72,10 @@ export const action = formActions(announcementFields, {
   announce: formAction(announceUseCase, {
     schema: announcementForms.announce,
     prepare: ({ args, input: { text, days } }) => ok({ teamId: toTeamId(args), text, days }),
-    done: ({ isMailed }, { args, input: { next } }) =>
+    done: ({ mailed }, { args, input: { next } }) =>
       redirectWithNotice(
         localPath(next, toPage(args)),
-        announced({ teamId: toTeamId(args), isMailed }),
+        announced({ teamId: toTeamId(args), mailed }),
       ),
     failed: notAnnounced,
   }),

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = seriesForm(endSeriesUseCase, {
-  done: ({ notified }) => seriesEnded(notified),
+  done: seriesEnded,
   failed: seriesNotEnded,
 });
 

@@ -9,7 +9,7 @@ export { backToSeries as loader } from "#app/features/series/series-at-address.s
 /** Undoes skipping the date in the address: the button is in the notice of what was skipped. */
 export const action = seriesForm(skipDateUseCase, {
   prepare: playDateAtAddress,
-  done: ({ notified }) => dateBackOn(notified),
+  done: dateBackOn,
   failed: dateNotChanged,
 });
 

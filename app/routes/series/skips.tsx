@@ -8,8 +8,8 @@ export { backToSeries as loader } from "#app/features/series/series-at-address.s
 
 export const action = seriesForm(skipDateUseCase, {
   schema: skipDateForm,
-  done: ({ notified }, { id: seriesId, input: { date, skip } }) =>
-    skip ? dateSkipped({ seriesId, date, notified }) : dateBackOn(notified),
+  done: ({ notified, readers }, { id: seriesId, input: { date, skip } }) =>
+    skip ? dateSkipped({ seriesId, date, notified, readers }) : dateBackOn({ notified, readers }),
   failed: dateNotChanged,
 });
 
