@@ -61,7 +61,8 @@ flow(
     await db.updateTable("games").set(begun).where("id", "=", game.id).execute();
     await page.reload();
     await says(page, "History");
-    await managing(page).first().waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Cancel game" }).waitFor({ state: "detached" });
+    expect(await managing(page).allInnerTexts()).toEqual(["Edit Game"]);
     for (const it of [page, member]) await it.context().close();
   },
 );

@@ -89,7 +89,7 @@ describe("the edit form", () => {
     const asked = await captain.browser.press(form, "Save Changes", typed);
     expect(asked.status).toBe(409);
     expect(asked.page.text("dialog .notice")).toBe(
-      "This time is over. The game would have begun, and nobody could change it again.",
+      "This time is over. The game would have begun, and nobody could move it again.",
     );
     expect(asked.page.form("Save Changes").fields).toMatchObject(typed);
     expect((await gameOf(server, game.id)).datetime).toEqual(game.datetime);
@@ -99,6 +99,57 @@ describe("the edit form", () => {
     expect(done.page.link("Undo")).toBeUndefined();
     const { datetime } = await gameOf(server, game.id);
     expect(localTime(datetime, { zone, now: datetime }).wall).toBe(`${typed.date}T09:00`);
+  });
+
+  test("EDT-12 has note, cost and length alone after tip-off, and then there is a list of who paid", async ({
+    server,
+  }) => {
+    const { captain, game } = await aManagedGame(server, { datetime: inHours(-1), maxPlayers: 9 });
+    const path = `/games/${game.id}`;
+    const day = async () => (await captain.browser.get(`${path}/day`)).body;
+    expect(await day()).not.toContain("of 1 paid");
+    const { page } = await captain.browser.get(path);
+    expect(page.link("Edit Game")).toBe(`${path}/edit`);
+    const form = await captain.browser.get(`${path}/edit`);
+    const { fields } = form.page.form("Save Changes");
+    expect(Object.keys(fields).sort()).toEqual(
+      ["cost", "costText", "currency", "minutes", "note", "version"].sort(),
+    );
+    const typed = { cost: "6", currency: "EUR", minutes: "90", note: "Hall 2" };
+    const done = await captain.browser.press(form, "Save Changes", typed);
+    expect([done.path, done.page.link("Undo")]).toEqual([path, undefined]);
+    expect(done.body).toContain("Nobody needs to be told.");
+    expect(await gameOf(server, game.id)).toMatchObject({
+      ...{ costCents: 600, currency: "EUR", minutes: 90, note: "Hall 2" },
+      ...{ maxPlayers: 9, datetime: game.datetime },
+    });
+    expect(await day()).toContain("0 of 1 paid");
+
+    const over = { datetime: inHours(-3.1) };
+    await server.db.updateTable("games").set(over).where("id", "=", game.id).execute();
+    expect((await captain.browser.get(path)).page.link("Edit Game")).toBeUndefined();
+    const late = await captain.browser.get(`${path}/edit`);
+    expect(late.location ?? late.path).toBe(path);
+  });
+
+  test("EDT-12 a form from before tip-off is refused with what is fixed, and keeps the rest", async ({
+    server,
+  }) => {
+    const { captain, game } = await aManagedGame(server, { maxPlayers: 9 });
+    const form = await captain.browser.get(`/games/${game.id}/edit`);
+    const begun = { datetime: inHours(-1) };
+    await server.db.updateTable("games").set(begun).where("id", "=", game.id).execute();
+    const typed = { maxPlayers: "8", note: "Hall 2" };
+    const again = await captain.browser.press(form, "Save Changes", typed);
+    expect(again.status).toBe(409);
+    expect(again.page.text("dialog .notice")).toContain(
+      "These stay as they are: Date and time, Maximum.",
+    );
+    const { fields } = again.page.form("Save Changes");
+    expect(fields).toMatchObject({ note: "Hall 2" });
+    expect(fields).not.toHaveProperty("maxPlayers");
+    await captain.browser.press(again, "Save Changes");
+    expect(await gameOf(server, game.id)).toMatchObject({ maxPlayers: 9, note: "Hall 2" });
   });
 
   test("is for managers: others get 403, visitors sign in first", async ({ server, guest }) => {

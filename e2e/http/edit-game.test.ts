@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { onTestFinished, vi } from "vitest";
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
 import { renderProblem } from "#app/lib/outcome.ts";
@@ -137,15 +138,31 @@ describe("the calls of managers", () => {
     expect((await stranger.browser.get(`${path}/changes`)).status).toBe(403);
   });
 
-  test("EDT-12 a game that has begun stays as it is", async ({ server }) => {
+  test("EDT-12 of a game that has begun only note, cost and length change, and nobody is mailed", async ({
+    server,
+  }) => {
     const { captain, game } = await aManagedGame(server, { datetime: inHours(-1 / 60) });
     const path = `/api/games/${game.id}`;
     const refused = [
-      await captain.browser.call("PATCH", path, { minutes: 60 }),
+      await captain.browser.call("PATCH", path, { maxPlayers: 8, note: "Hall 2" }),
       await captain.browser.call("POST", `${path}/cancel`),
       await captain.browser.call("DELETE", path),
     ];
     for (const { status, json } of refused) expect([status, json.code]).toEqual([409, "begun"]);
+    expect(refused[0]?.json.error).toBe(
+      "This game has begun. These stay as they are: Maximum. Note, cost and length can be changed until it is over.",
+    );
+    const facts = { minutes: 60, costCents: 600, currency: "EUR", note: "Hall 2" };
+    expect((await captain.browser.call("PATCH", path, facts)).json).toMatchObject(facts);
+    expect((await captain.browser.get(`${path}/payments`)).json).toMatchObject({ ofCents: 600 });
+    const { rows } = await sql`select from graphile_worker.jobs
+      where key = ${`tell:${game.id}`}`.execute(server.db);
+    expect(rows).toHaveLength(0);
+
+    const long = { datetime: inHours(-3.1) };
+    await server.db.updateTable("games").set(long).where("id", "=", game.id).execute();
+    const late = await captain.browser.call("PATCH", path, { note: "Hall 3" });
+    expect([late.status, late.json.code]).toEqual([409, "game_over"]);
   });
 
   test("refuses facts that do not fit, with their field's words", async ({ server }) => {

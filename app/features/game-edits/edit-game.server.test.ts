@@ -1,6 +1,7 @@
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
+import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
 import {
   findManagerGame,
   toEditableGame,
@@ -116,15 +117,41 @@ describe("changeGame", () => {
     expect(await isIn()).toEqual(entries);
   });
 
-  test("EDT-12 leaves a game alone that has begun", async ({ db }) => {
-    const { who, game } = await aManagedTeam(db, { datetime: inDays(-1 / 1440) });
+  test("EDT-12 keeps a game that has begun, but for its note, cost and length", async ({ db }) => {
+    const { who, game } = await aManagedTeam(db, { datetime: inDays(-1 / 1440), maxPlayers: 9 });
     const begun = { ok: false, problem: "begun" };
-    expect(await editGame(db, { ...who, facts: { minutes: 60 } })).toEqual(begun);
+    const edit = (values: object) => editGame(db, { ...who, ...values });
+    const fixed = (names: string) => ({ ...begun, facts: { fixed: names } });
+    expect(await edit({ facts: { maxPlayers: 8 } })).toEqual(fixed("maxPlayers"));
+    expect(
+      await edit({ datetime: inDays(1), facts: { note: "Hall 2", level: "beginner" } }),
+    ).toEqual(fixed("datetime,level"));
     expect(await cancelGame(db, who)).toEqual(begun);
     expect(await deleteGame(db, who)).toEqual(begun);
     expect(await restoreGame(db, who)).toEqual(begun);
     expect(await toGame(db, game.id)).toEqual(game);
+
+    const facts = { minutes: 60, note: "Hall 2", costCents: 600, currency: "EUR" } as const;
+    const same = { datetime: game.datetime, facts: { ...facts, maxPlayers: 9 } };
+    expect(await edit(same)).toMatchObject({ value: { notified: "nobody", hasBegun: true } });
+    expect(await toGame(db, game.id)).toMatchObject(facts);
+    expect(await undoChange(db, who)).toEqual(begun);
   });
+
+  test.for([
+    [null, 2.99, "done"],
+    [null, 3.01, "game_over"],
+    [60, 2.99, "done"],
+    [480, 7.99, "done"],
+    [480, 8.01, "game_over"],
+  ] as const)(
+    "EDT-12 a game of %s minutes that began %s hours ago is edited: %s",
+    async ([minutes, hours, expected], { db }) => {
+      const { who } = await aManagedTeam(db, { datetime: inDays(-hours / 24), minutes });
+      const outcome = await editGame(db, { ...who, facts: { note: "Hall 2" } });
+      expect(outcome.ok ? "done" : outcome.problem).toBe(expected);
+    },
+  );
 });
 
 test("twenty times two editors with the same version: one wins", async ({ db }) => {

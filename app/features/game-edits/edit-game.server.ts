@@ -10,10 +10,11 @@ import {
   gameFactsInput,
   typedToFacts,
 } from "#app/features/games/game-facts.input.ts";
-import type { GameFacts } from "#app/features/games/game-facts.ts";
+import { factsUntilEnd, type GameFacts, isGameFact } from "#app/features/games/game-facts.ts";
+import { isOver } from "#app/features/games/game-times.ts";
 import {
   type GameLockedForEdit,
-  lockGameForEdit,
+  lockManagedGame,
 } from "#app/features/games/lock-game-for-edit.server.ts";
 import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { datetimeInput, factsAsTyped } from "#app/features/scheduling/schedule-game.input.ts";
@@ -33,39 +34,51 @@ export const editGameInput = gameFactsInput
   .superRefine(checkFacts)
   .transform(({ version, datetime, ...facts }) => ({ version, datetime, facts }));
 
-type StoredGame = GameFacts & { zone: string; datetime: Date };
+const typedDate = z.iso.date({ error: missingDate });
+const typedTime = z
+  .string({ error: missingTime })
+  .regex(/^\d{2}:\d{2}(:\d{2})?$/, { error: missingTime });
+
+type StoredGame = GameFacts & { zone: string; datetime: Date; now: Date };
 
 /**
  * A change as people type it: a wall time in the zone of the game, and the facts that are not as they
- * were, because the form sends all: those of this game alone are not for the ones that follow.
+ * were, because the form sends all: those of this game alone are not for the ones that follow. After the game has
+ * begun the form leaves out what is fixed.
  */
-export const editGameForm = ({ zone, datetime, ...stored }: StoredGame) =>
+export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
   z
     .object({
-      date: z.iso.date({ error: missingDate }),
-      time: z
-        .string({ error: missingTime })
-        .regex(/^\d{2}:\d{2}(:\d{2})?$/, { error: missingTime }),
+      date: datetime <= now ? typedDate.optional() : typedDate,
+      time: datetime <= now ? typedTime.optional() : typedTime,
       ...gameFactsForm,
       version: z.coerce.number().pipe(version).optional(),
       anyway: yesOrNo.optional(),
     })
     .superRefine(checkTypedFacts)
-    .transform(({ date, time, version, anyway = false, ...fields }, context) => {
+    .transform(({ version, anyway = false, ...fields }, context) => {
       const { wall } = localTime(datetime, { zone, now: datetime });
+      const isShort = fields.date === undefined;
+      const { date = wall.slice(0, 10), time = wall.slice(11, 16), ...others } = fields;
       // The seconds, and which of two equal hours it is, stay as they are.
       const isMoved = wall !== `${date}T${time.slice(0, 5)}`;
       const moved = isMoved ? toInstant({ date, time, zone }) : undefined;
-      const all = typedToFacts(fields);
+      const all = typedToFacts(others);
       const typed = { date, time, ...factsAsTyped(all) };
-      const facts = changedFacts(all, stored);
+      const changed = changedFacts(all, stored);
+      const facts = isShort ? openFacts(changed) : changed;
       const asksAboutTime = !anyway;
       if (moved || !isMoved) return { version, datetime: moved, facts, typed, asksAboutTime };
       context.addIssue({ code: "custom", path: ["time"], message: missingTime() });
       return z.NEVER;
     });
 
-function changedFacts(facts: GameFacts, stored: GameFacts): Partial<GameFacts> {
+const openFacts = (facts: Partial<GameFacts>): Partial<GameFacts> =>
+  Object.fromEntries(Object.entries(facts).filter(([fact]) => !isFixed(fact)));
+
+const isFixed = (name: string) => !(isGameFact(name) && factsUntilEnd.includes(name));
+
+function changedFacts(facts: Partial<GameFacts>, stored: GameFacts): Partial<GameFacts> {
   const before = new Map<string, unknown>(Object.entries(stored));
   return Object.fromEntries(Object.entries(facts).filter(([fact, is]) => is !== before.get(fact)));
 }
@@ -89,9 +102,11 @@ export function editGame(
   { userId, gameId, zone, version, now, asksAboutTime, isOneOfMany, ...edit }: EditGame,
 ): Promise<Outcome<GameEditResult, EditGameProblem>> {
   return inTransaction(db, async (db) => {
-    const locked = await lockGameForEdit(db, { gameId, userId, now });
+    const locked = await lockManagedGame(db, { gameId, userId });
     if (!locked.ok) return locked;
     const game = locked.value;
+    const isOpen = checkIsOpen(game, edit, now);
+    if (!isOpen.ok) return isOpen;
     if (game.snapshot.status === "cancelled") return refuse("cancelled");
     if (version !== undefined && version !== game.version) return refuse("changed_meanwhile");
     const fits = await checkGameEdit(db, { game, zone, now, ...edit });
@@ -103,6 +118,16 @@ export function editGame(
     const result = await writeGameEdit(db, { game, userId, kind, facts, now, isOneOfMany });
     return done(isOneOfMany ? result : await scheduleCountedNotice(db, result, { userId, now }));
   });
+}
+
+/** After a game has begun only some facts can be edited, until it is over; names the others that would change. */
+function checkIsOpen(game: GameLockedForEdit, edit: GameEdit, now: Date) {
+  if (game.datetime > now) return done(undefined);
+  const { datetime, snapshot } = game;
+  if (isOver({ datetime, minutes: snapshot.minutes }, now)) return refuse("game_over");
+  const facts = Object.keys(changedFacts(edit.facts ?? {}, snapshot));
+  const fixed = [...(isMoved(game, edit) ? ["datetime"] : []), ...facts.filter(isFixed)];
+  return fixed.length > 0 ? refuse("begun", { fixed: fixed.join() }) : done(undefined);
 }
 
 type MovedGame = GameEdit & { game: GameLockedForEdit; now: Date };

@@ -1,3 +1,5 @@
+import { openGameProblems } from "#app/features/answers/answer-game.ts";
+import { gameFacts, isGameFact } from "#app/features/games/game-facts.ts";
 import {
   type GameEditResult,
   gameEditNotice,
@@ -9,6 +11,13 @@ import {
 } from "#app/features/scheduling/schedule-game.ts";
 import { errorNotice, infoNotice, type Notice, type Problem, problem } from "#app/lib/outcome.ts";
 import { m } from "#messages";
+
+/** Names what is fixed since the game has begun: `datetime` and facts, separated by commas. */
+const begunWords = ({ fixed }: { fixed: string }) =>
+  m.game_edits_edit_begun({ fixed: fixed.split(",").map(fixedLabel).join(", ") });
+
+const fixedLabel = (name: string) =>
+  isGameFact(name) ? gameFacts[name].label() : m.game_edits_edit_datetime();
 
 const { in_the_past, too_far_ahead } = scheduleGameProblems;
 
@@ -27,6 +36,8 @@ export const paidAlready = {
 
 export const editGameProblems = {
   ...manageGameProblems,
+  begun: problem(409, begunWords),
+  game_over: openGameProblems.game_over,
   cancelled: gameIsCancelled,
   changed_meanwhile: changedMeanwhile,
   in_the_past: { ...in_the_past, field: "date" },

@@ -12,7 +12,7 @@ import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import { pickGameFacts } from "#app/features/games/game-facts.ts";
 import { type GameSeen, noteHidden } from "#app/features/games/game-page.ts";
-import { gameDaySince, shownSince, walkInsSince } from "#app/features/games/game-times.ts";
+import { gameDaySince, isOver, shownSince, walkInsSince } from "#app/features/games/game-times.ts";
 import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
 import {
   blockedHostFor,
@@ -85,6 +85,7 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     guestCode: isMember || !reader.userId ? openGuestCode(row, reader.now) : null,
     isMember,
     isManager: mayWithGame(roles, "edit"),
+    isEditable: mayWithGame(roles, "edit") && !isOver(row, reader.now),
     hasMark: row.hasMark,
     hasGameDay: mayWithGame(roles, "addPlayers") && datetime >= gameDaySince(reader.now),
     hasAttendance: mayWithGame(roles, "tickAttendance") && !whyNotTicked(row, reader.now),

@@ -24,6 +24,8 @@ export type GameSeen = GameFacts &
     isMember: boolean;
     /** Host or captain. */
     isManager: boolean;
+    /** True if the reader can edit it: until it is over. */
+    isEditable: boolean;
     /** True if Home has a mark of players who dropped out, for the host. */
     hasMark: boolean;
     /** True if the page of its day is open to the reader. */

@@ -15,6 +15,12 @@ export const playing = day / 8;
 /** Games that began since then are not over. */
 export const onSince = (now: Date) => new Date(now.getTime() - playing);
 
+type PlayedGame = { datetime: Date; minutes: number | null };
+
+/** A game is over three hours after it began, or later if its length says so. */
+export const isOver = ({ datetime, minutes }: PlayedGame, now: Date) =>
+  now.getTime() - datetime.getTime() >= Math.max(playing, (minutes ?? 0) * 60_000);
+
 export type GameStage = "coming" | "on" | "over";
 
 /** Returns the stage of a game: still to come, just begun, or over. */

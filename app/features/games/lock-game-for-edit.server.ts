@@ -19,17 +19,26 @@ export type GameLockedForEdit = {
   snapshot: GameSnapshot;
 };
 
-type LockGameForEditInput = { gameId: number; userId: number; now: Date };
+type LockGameForEditInput = { gameId: number; userId: number };
 
 /** Locks a game for a user who manages it, as long as it has not begun. */
 export async function lockGameForEdit(
   db: Db,
-  { gameId, userId, now }: LockGameForEditInput,
+  { now, ...input }: LockGameForEditInput & { now: Date },
 ): Promise<Outcome<GameLockedForEdit, ManageGameProblem>> {
+  const locked = await lockManagedGame(db, input);
+  return locked.ok && locked.value.datetime <= now ? refuse("begun") : locked;
+}
+
+/** Locks a game for a user who manages it, also after it has begun. */
+export async function lockManagedGame(
+  db: Db,
+  { gameId, userId }: LockGameForEditInput,
+): Promise<Outcome<GameLockedForEdit, "unknown_game" | "not_a_manager">> {
   const locked = await lockGame(db, { gameId, userId, to: "edit" });
   if (!locked) return refuse("unknown_game");
   if (!hasGameAbility(locked, userId, "edit")) return refuse("not_a_manager");
-  return locked.datetime <= now ? refuse("begun") : done(await readGameForEdit(db, gameId));
+  return done(await readGameForEdit(db, gameId));
 }
 
 /** Locks a game for the product itself or an admin; undefined when there is no such game. */

@@ -24,6 +24,15 @@ type ManagerPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: {
 
 /** The game of a page for its managers: nobody else sees it, and only until the game begins. */
 export async function requireManagerGame(args: ManagerPageArgs) {
+  const managed = await requireManagedGame(args);
+  const { game, now } = managed;
+  if (game.datetime <= now)
+    throw redirectWithNotice(gamePagePath(game.id), renderNotice(manageGameProblems.begun));
+  return managed;
+}
+
+/** The game of a page for its managers, also after it has begun. */
+export async function requireManagedGame(args: ManagerPageArgs) {
   const user = requireUser(args);
   const gameId = toId(args.params.id);
   const { db } = args.context.get(servicesContext);
@@ -31,8 +40,6 @@ export async function requireManagerGame(args: ManagerPageArgs) {
   if (!game) throw data(null, { status: 404 });
   if (!mayWithGame(game.roles, "edit"))
     throw data(renderProblem(managersOnly).error, { status: 403 });
-  if (game.datetime <= game.now)
-    throw redirectWithNotice(gamePagePath(game.id), renderNotice(manageGameProblems.begun));
   return { game, user, now: game.now };
 }
 

@@ -45,5 +45,6 @@ export function toEditableGame(game: ManagerGame, { zone, now, currency }: EditR
   const dayBegins = toInstant({ date: dateIn(zone, now), time: "00:00", zone }) ?? now;
   const today = dateIn(game.zone, dayBegins);
   const chosen = { currency };
-  return { date, time, ...pickGameFacts(game), chosen, zone: zoneOfGame, version, today };
+  const hasBegun = game.datetime <= now;
+  return { date, time, ...pickGameFacts(game), chosen, zone: zoneOfGame, version, today, hasBegun };
 }

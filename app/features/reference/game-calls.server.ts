@@ -90,7 +90,7 @@ export const gameCalls = apiRoute({
   PATCH: apiCall(editGameUseCase, {
     summary: "Changes a game: for its host and captains. What is left out stays, null clears.",
     description:
-      "With `version`, a game that was changed meanwhile is refused. With `scope: following`, the later games of its series change, too.",
+      "With `version`, a game that was changed meanwhile is refused. With `scope: following`, the later games of its series change, too. After the game has begun, its note, cost and length can be changed until it is over; any other change is refused, and the error names it.",
     ...changed,
   }),
   DELETE: apiCall(deleteGameUseCase, {

@@ -4,8 +4,9 @@ import { submit, useActionResult } from "#app/browser/submit.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { EditGameFields } from "#app/features/game-edits/components/edit-game-fields.tsx";
 import { editGameForm } from "#app/features/game-edits/edit-game.server.ts";
-import { gameEdited, gameNotEdited } from "#app/features/game-edits/edit-game.ts";
-import { closeWhenBegun, requireManagerGame } from "#app/features/games/manage-game.server.ts";
+import { editGameProblems, gameEdited, gameNotEdited } from "#app/features/game-edits/edit-game.ts";
+import { isOver } from "#app/features/games/game-times.ts";
+import { requireManagedGame } from "#app/features/games/manage-game.server.ts";
 import {
   findManagerGame,
   toEditableGame,
@@ -16,7 +17,7 @@ import { findUsualCurrency } from "#app/features/scheduling/usual-currency.queri
 import { ScopeFields } from "#app/features/series/components/repeat-fields.tsx";
 import { editGameUseCase } from "#app/features/series/edit-following-games.server.ts";
 import { scopeInput } from "#app/features/series/following-games.server.ts";
-import { infoNotice, type RenderedProblem } from "#app/lib/outcome.ts";
+import { infoNotice, type RenderedProblem, renderNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import {
   type FormCall,
@@ -34,7 +35,7 @@ import type { Route } from "./+types/edit-game.ts";
 export const meta = unlisted(m.game_edits_edit_title, m.game_edits_edit_description);
 
 export async function loader(args: Route.LoaderArgs) {
-  const { game, user, now } = await requireManagerGame(args);
+  const { game, user, now } = await requireOpenGame(args);
   const { db } = args.context.get(servicesContext);
   const currency = await findUsualCurrency(db, { teamId: game.teamId, zone: game.zone });
   return {
@@ -44,9 +45,18 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** The game as long as something of it can be edited. */
+async function requireOpenGame(args: Parameters<typeof requireManagedGame>[0]) {
+  const managed = await requireManagedGame(args);
+  const { game, now } = managed;
+  if (isOver(game, now))
+    throw redirectWithNotice(gamePagePath(game.id), renderNotice(editGameProblems.game_over));
+  return managed;
+}
+
 /** The fields are read as those of the game: a wall time in its zone, and what differs from its facts. */
 export const action = formAction(editGameUseCase, async (args) => {
-  const { game } = await requireManagerGame(args);
+  const { game } = await requireOpenGame(args);
   return {
     schema: z.intersection(editGameForm(game), scopeInput),
     done: (result) => redirectWithNotice(gamePagePath(game.id), gameEdited(result)),
@@ -60,7 +70,6 @@ type EditCall = Pick<FormCall<Typed, CurrentUser>, "db" | "id" | "input" | "call
 
 /** The form again, with a question, or with the facts that were stored meanwhile. */
 async function askAgain(why: RenderedProblem, call: EditCall) {
-  closeWhenBegun(why, call);
   const { code, status, notice, error } = why;
   if (code !== "changed_meanwhile" && code !== "same_time" && code !== "time_passed")
     return undefined;

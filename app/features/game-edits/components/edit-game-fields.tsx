@@ -1,6 +1,7 @@
 import { GameFactsFields } from "#app/features/games/components/game-facts-fields.tsx";
 import { fieldName, historyOfFact, typedFact } from "#app/features/games/game-fact-lists.ts";
 import {
+  factsUntilEnd,
   type GameFact,
   type GameFacts,
   gameFactNames,
@@ -19,28 +20,46 @@ type EditGameFieldsProps = {
 };
 
 export function EditGameFields({ game, result, isStale }: EditGameFieldsProps) {
-  const { zone, today, version, chosen, ...stored } = game;
+  const { zone, today, version, chosen, hasBegun, ...stored } = game;
   const fields = toFields(result, { date: stored.date, time: stored.time });
   const hints = isStale ? storedHints(stored, result) : {};
   const zoned = [hints.time, zoneLabel(zone)].filter(Boolean).join(" · ");
   return (
     <>
       <input type="hidden" name="version" value={version} />
-      <Field
-        {...fields.date}
-        label={m.game_edits_edit_date()}
-        type="date"
-        min={today}
-        hint={hints.date}
-        required
+      {hasBegun ? (
+        <p className="hint">{m.game_edits_edit_until_end()}</p>
+      ) : (
+        <>
+          <Field
+            {...fields.date}
+            label={m.game_edits_edit_date()}
+            type="date"
+            min={today}
+            hint={hints.date}
+            required
+          />
+          <Field
+            {...fields.time}
+            label={m.game_edits_edit_time()}
+            type="time"
+            hint={zoned}
+            required
+          />
+        </>
+      )}
+      <GameFactsFields
+        facts={stored}
+        chosen={chosen}
+        result={result}
+        hints={hints}
+        names={hasBegun ? factsUntilEnd : gameFactNames}
       />
-      <Field {...fields.time} label={m.game_edits_edit_time()} type="time" hint={zoned} required />
-      <GameFactsFields facts={stored} chosen={chosen} result={result} hints={hints} />
     </>
   );
 }
 
-type Stored = Omit<EditableGame, "zone" | "today" | "version" | "chosen">;
+type Stored = Omit<EditableGame, "zone" | "today" | "version" | "chosen" | "hasBegun">;
 type Hints = Partial<Record<keyof Stored, string>>;
 
 /** Returns what another editor stored meanwhile, where that is not what was typed. */

@@ -60,7 +60,7 @@ export function OrganiserBar({ game }: { game: GameSeen }) {
       <a href="#add-player" className={look}>
         {m.game_pages_add_player()}
       </a>{" "}
-      {isComing ? (
+      {game.isEditable ? (
         <Link to={editGamePath(game.id)} className={look} preventScrollReset>
           {m.game_pages_edit()}
           <span className="sr-only">{` ${m.game_pages_edit_more()}`}</span>

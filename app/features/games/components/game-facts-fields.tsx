@@ -23,15 +23,23 @@ type GameFactsProps = {
   result?: FormResult | null;
   /** Words below a field in place of its hint. */
   hints?: Partial<Record<GameFact, string>>;
+  /** Those that can be set; without it all. */
+  names?: readonly GameFact[];
 };
 
 /**
  * The facts of a game that have a default. Numbers are typed as text: the browser cannot point at
  * what is wrong with a number while "More options" is closed, the server can.
  */
-export function GameFactsFields({ facts, chosen, result, hints = {} }: GameFactsProps) {
+export function GameFactsFields({
+  facts,
+  chosen,
+  result,
+  hints = {},
+  names = gameFactNames,
+}: GameFactsProps) {
   const fields = toFactFields({ facts, chosen, result });
-  return gameFactNames.map((fact) => (
+  return names.map((fact) => (
     <ControlOfFact key={fact} fact={fact} props={fields(fact)} hint={hints[fact]} />
   ));
 }
@@ -78,7 +86,7 @@ function ControlOfFact({
   );
 }
 
-type MoreOptionsProps = Omit<GameFactsProps, "hints"> & {
+type MoreOptionsProps = Omit<GameFactsProps, "hints" | "names"> & {
   isOpen?: boolean;
   /** True if the facts are those of the team's last game: the words below the fold name them. */
   isRemembered?: boolean;
