@@ -62,7 +62,7 @@ flow(
     await page.reload();
     await says(page, "History");
     await page.getByRole("link", { name: "Cancel game" }).waitFor({ state: "detached" });
-    expect(await managing(page).allInnerTexts()).toEqual(["Edit Game"]);
+    expect(await managing(page).count()).toBe(1);
     for (const it of [page, member]) await it.context().close();
   },
 );

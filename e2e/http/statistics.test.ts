@@ -1,6 +1,6 @@
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { aPastGame, daysAgo } from "#app/features/statistics/statistics.fixtures.ts";
-import { anAnswer } from "#db/builders-answers.ts";
+import { aGuest, anAnswer } from "#db/builders-answers.ts";
 import { aGameWithMembers, come } from "#e2e/harness/line.ts";
 import { describe, expect, type TestServer, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
@@ -29,8 +29,8 @@ describe("attendance", () => {
     expect(await page()).toMatch(/Week of ?Games .{3,20} 1 Where/);
     expect((await c.browser.get("/profile/games")).body).toContain('<svg class="plot-bars"');
     expect((await tick({ came: [`${b.id}`], notCame: [c.id] })).json).toEqual({
-      came: [a.id, b.id],
-      notCame: [c.id],
+      ...{ came: [a.id, b.id], notCame: [c.id] },
+      ...{ guestsCame: [], guestsNotCame: [] },
     });
     expect(await played()).toBe(0);
     expect(await page()).toMatch(/Played 0 This year 0 Weeks in a row 0/);
@@ -60,6 +60,36 @@ describe("attendance", () => {
     expect(late.body).toContain("Attendance can be changed for 7 days after the game");
     const form = { user: `${b.id}`, came: "false" };
     expect((await a.browser.post(`/games/${game.id}/attendance`, form)).status).toBe(409);
+  });
+
+  test("STT-05 managers tick guests and walk-ins by the API and on the page, below the members", async ({
+    server,
+  }) => {
+    const { game, a, b, c, path } = await anEvening(server);
+    const gil = await aGuest(server.db, { gameId: game.id, name: "Gil", broughtBy: b.id });
+    const tom = await aGuest(server.db, { gameId: game.id, name: "Tom", isWalkIn: true });
+    const tick = (lists: object) => a.browser.call("PUT", path, lists);
+    const members = { came: [a.id, b.id, c.id], notCame: [] };
+    expect((await tick({ guestsNotCame: [gil] })).json).toEqual({
+      ...members,
+      ...{ guestsCame: [tom], guestsNotCame: [gil] },
+    });
+    for (const lists of [{ guestsCame: [c.id + 1_000_000] }, { guestsNotCame: [2_147_483_647] }])
+      expect((await tick(lists)).json.code).toBe("unknown_player");
+    const both = await tick({ guestsCame: [gil], guestsNotCame: [gil] });
+    expect([both.status, both.json.error]).toEqual([400, "An id stands in both lists"]);
+
+    const page = await a.browser.get(`/games/${game.id}/attendance`);
+    const words = page.page.text("main");
+    expect(words).toContain("4 of 5 came");
+    expect(words.indexOf("Gil")).toBeGreaterThan(words.indexOf(c.name));
+    const ticked = { guest: `${tom}`, came: "false" };
+    const { status } = await a.browser.post(`/games/${game.id}/attendance`, ticked);
+    expect(status).toBe(303);
+    const after = await a.browser.get(`/games/${game.id}/attendance`);
+    expect(after.page.text("main")).toContain("3 of 5 came");
+    for (const form of [{ came: "true" }, { ...ticked, user: `${b.id}` }])
+      expect((await a.browser.post(`/games/${game.id}/attendance`, form)).status).toBe(400);
   });
 
   test("STT-05 the page of a game leads managers there, while it is open", async ({ server }) => {

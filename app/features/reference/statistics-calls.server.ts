@@ -11,6 +11,7 @@ import { findOwnFigures } from "#app/features/statistics/own-figures.queries.ser
 import { listReliability } from "#app/features/statistics/reliability.queries.server.ts";
 import { findTeamFigures } from "#app/features/statistics/team-figures.queries.server.ts";
 import { tickAttendanceUseCase } from "#app/features/statistics/tick-attendance.server.ts";
+import type { Attendee } from "#app/features/statistics/tick-attendance.ts";
 import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-at-address.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -19,13 +20,22 @@ export const attendanceCalls = apiRoute({
   PUT: apiCall(tickAttendanceUseCase, {
     summary:
       "Ticks who came to a game and who did not, from tip-off until seven days after: host and captains. Who is in neither list stays as before; until somebody ticks, all came.",
+    description:
+      "`came` and `notCame` name members and guests with an account by their users, `guestsCame` and `guestsNotCame` any guest by the number of the guest. Guests without an account count in no figures of players.",
     response: attendanceShape,
-    done: (people) => ({
-      came: people.filter(({ came }) => came).map(({ userId }) => userId),
-      notCame: people.filter(({ came }) => !came).map(({ userId }) => userId),
-    }),
+    done: (people) => {
+      const [came, notCame] = [people.filter((one) => one.came), people.filter((one) => !one.came)];
+      return {
+        ...{ came: toUsers(came), notCame: toUsers(notCame) },
+        ...{ guestsCame: toGuests(came), guestsNotCame: toGuests(notCame) },
+      };
+    },
   }),
 });
+
+const toUsers = (people: Attendee[]) => people.flatMap(({ userId }) => userId ?? []);
+
+const toGuests = (people: Attendee[]) => people.flatMap(({ guestId }) => guestId ?? []);
 
 const readOwnFiguresUseCase = defineUseCase({
   caller: user,

@@ -4,9 +4,15 @@ import { idShape } from "#app/features/reference/shapes.input.ts";
 /** The shapes of what the API returns about games that were played. */
 const count = z.int().min(0);
 const idsOfPlayers = z.array(idShape);
+const idsOfGuests = z.array(idShape).meta({ description: "The numbers of guests" });
 
 export const attendanceShape = z
-  .strictObject({ came: idsOfPlayers, notCame: idsOfPlayers })
+  .strictObject({
+    came: idsOfPlayers,
+    notCame: idsOfPlayers,
+    guestsCame: idsOfGuests,
+    guestsNotCame: idsOfGuests,
+  })
   .meta({ id: "Attendance", description: "Who came to a game, of those who had a spot" });
 
 export const ownFiguresShape = z

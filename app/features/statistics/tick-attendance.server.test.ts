@@ -5,6 +5,7 @@ import {
 } from "#app/features/statistics/reliability.queries.server.ts";
 import { aClaimedGuest, aPastGame, daysAgo } from "#app/features/statistics/statistics.fixtures.ts";
 import { tickAttendance } from "#app/features/statistics/tick-attendance.server.ts";
+import { aGuest } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 
@@ -19,8 +20,10 @@ async function anEvening(db: Db, datetime = daysAgo(1)) {
     .where("userId", "=", captain.id)
     .execute();
   const game = await aPastGame(db, { teamId, datetime, players: [captain, c] });
-  const tick = (lists: { came?: number[]; notCame?: number[] }, managerId = captain.id) =>
-    tickAttendance(db, { managerId, gameId: game.id, came: [], notCame: [], ...lists });
+  const tick = (
+    lists: Partial<Record<"came" | "notCame" | "guestsCame" | "guestsNotCame", number[]>>,
+    managerId = captain.id,
+  ) => tickAttendance(db, { managerId, gameId: game.id, came: [], notCame: [], ...lists });
   return { teamId, team, game, captain, c, d, tick };
 }
 
@@ -75,6 +78,44 @@ describe("tickAttendance", () => {
     await set({ datetime: daysAgo(1) });
     await set({ status: "cancelled" });
     expect(await answer()).toBe("cancelled");
+  });
+
+  test("STT-05 lists members first, then guests and walk-ins, and ticks them in nobody's figures", async ({
+    db,
+  }) => {
+    const { teamId, game, captain, c, tick } = await anEvening(db);
+    const earlier = daysAgo(2);
+    const gil = await aGuest(db, { gameId: game.id, name: "Gil", since: earlier });
+    const unnamed = await aGuest(db, { gameId: game.id, broughtBy: c.id, since: earlier });
+    const tom = await aGuest(db, { gameId: game.id, name: "Tom", isWalkIn: true });
+    await aGuest(db, { gameId: game.id, name: "Left", status: "out" });
+    const figures = await listReliability(db, { teamId });
+    const outcome = await tick({ guestsNotCame: [gil, tom] });
+    expect(outcome.ok && outcome.value).toMatchObject([
+      { userId: captain.id, guestId: null, came: true },
+      { userId: c.id, guestId: null, came: true },
+      { userId: null, guestId: gil, name: "Gil", came: false },
+      { userId: null, guestId: unnamed, name: null, host: c.name, came: true },
+      { userId: null, guestId: tom, name: "Tom", came: false },
+    ]);
+    expect(await listReliability(db, { teamId })).toEqual(figures);
+    const again = await tick({ guestsCame: [gil] });
+    expect(again.ok && again.value.find(({ guestId }) => guestId === gil)?.came).toBe(true);
+
+    const other = await aPastGame(db, { teamId, datetime: daysAgo(1), players: [] });
+    const stranger = await aGuest(db, { gameId: other.id, name: "Una" });
+    for (const guestsNotCame of [[stranger], [gil, stranger]])
+      expect(await tick({ guestsNotCame })).toMatchObject({ problem: "unknown_player" });
+    // The number of a member's answer is no guest.
+    const [answer] = await db
+      .selectFrom("answers")
+      .select("id")
+      .where("gameId", "=", game.id)
+      .where("userId", "=", c.id)
+      .execute();
+    expect(await tick({ guestsNotCame: [answer?.id ?? 0] })).toMatchObject({
+      problem: "unknown_player",
+    });
   });
 
   test("STT-05 ticks a guest with an account as well", async ({ db }) => {

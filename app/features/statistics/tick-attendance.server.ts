@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
+import { guestId } from "#app/features/games/game-answers.queries.server.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
 import {
   type AttendanceProblem,
   type Attendee,
   attendanceLimits,
   attendanceProblems,
+  badGuestIds,
   badIds,
   badPlayer,
   inBothLists,
@@ -24,15 +26,35 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-const ids = z.array(idInput(badIds), badIds).max(mostTicked, badIds).default([]);
+const idsInput = (bad: string) => z.array(idInput(bad), bad).max(mostTicked, bad).default([]);
+
+const ids = idsInput(badIds);
+const guestIds = idsInput(badGuestIds);
 
 /** Ticks as programs send them; who is in neither list stays as before. */
 export const attendanceInput = z
-  .object({ came: ids, notCame: ids })
-  .refine(({ came, notCame }) => !came.some((id) => notCame.includes(id)), inBothLists);
+  .object({ came: ids, notCame: ids, guestsCame: guestIds, guestsNotCame: guestIds })
+  .refine(
+    ({ came, notCame, guestsCame, guestsNotCame }) =>
+      !came.some((id) => notCame.includes(id)) &&
+      !guestsCame.some((id) => guestsNotCame.includes(id)),
+    inBothLists,
+  );
 
-/** The small form beside each name. */
-export const attendanceForm = z.object({ user: idInput(badPlayer), came: yesOrNo });
+const player = idInput(badPlayer).optional();
+
+/** The small form beside each name: of a member by the user, of a guest by the number of the guest. */
+export const attendanceForm = z
+  .object({ user: player, guest: player, came: yesOrNo })
+  .refine(({ user, guest }) => (user === undefined) !== (guest === undefined), badPlayer)
+  .transform(({ user, guest, came }) => {
+    const [users, guests] = [toList(user), toList(guest)];
+    return came
+      ? { came: users, notCame: [], guestsCame: guests, guestsNotCame: [] }
+      : { came: [], notCame: users, guestsCame: [], guestsNotCame: guests };
+  });
+
+const toList = (id: number | undefined) => (id === undefined ? [] : [id]);
 
 export const tickAttendanceUseCase = defineUseCase({
   caller: user,
@@ -48,12 +70,14 @@ type TickAttendanceInput = {
   gameId: number;
   came: number[];
   notCame: number[];
+  guestsCame?: number[];
+  guestsNotCame?: number[];
 };
 
 /** Writes who came to a game and who did not, from tip-off until seven days after. */
 export const tickAttendance = (
   db: Db,
-  { managerId, gameId, came, notCame }: TickAttendanceInput,
+  { managerId, gameId, came, notCame, guestsCame = [], guestsNotCame = [] }: TickAttendanceInput,
 ): Promise<Outcome<Attendee[], AttendanceProblem>> =>
   inTransaction<Attendee[], AttendanceProblem>(db, async (db) => {
     const game = await lockGame(db, { userId: managerId, gameId, to: "write" });
@@ -61,22 +85,29 @@ export const tickAttendance = (
     if (!hasGameAbility(game, managerId, "tickAttendance")) return refuse("not_a_manager");
     const why = whyNotTicked(game, game.now);
     if (why) return refuse(why);
-    const wereIn = new Set((await listAttendees(db, gameId)).map(({ userId }) => userId));
-    if (![...came, ...notCame].every((id) => wereIn.has(id))) return refuse("unknown_player");
-    await writeTicks(db, { gameId, userIds: came, came: true });
-    await writeTicks(db, { gameId, userIds: notCame, came: false });
+    const people = await listAttendees(db, gameId);
+    const [users, guests] = [
+      new Set(people.map(({ userId }) => userId)),
+      new Set(people.map(({ guestId }) => guestId)),
+    ];
+    const wereIn =
+      [...came, ...notCame].every((id) => users.has(id)) &&
+      [...guestsCame, ...guestsNotCame].every((id) => guests.has(id));
+    if (!wereIn) return refuse("unknown_player");
+    await writeTicks(db, { gameId, userIds: came, guestIds: guestsCame, came: true });
+    await writeTicks(db, { gameId, userIds: notCame, guestIds: guestsNotCame, came: false });
     return done(await listAttendees(db, gameId));
   });
 
-type Ticks = { gameId: number; userIds: number[]; came: boolean };
+type Ticks = { gameId: number; userIds: number[]; guestIds: number[]; came: boolean };
 
-async function writeTicks(db: Db, { gameId, userIds, came }: Ticks) {
-  if (userIds.length === 0) return;
+async function writeTicks(db: Db, { gameId, userIds, guestIds, came }: Ticks) {
+  if (userIds.length + guestIds.length === 0) return;
   await db
     .updateTable("answers")
     .set({ came })
     .where("gameId", "=", gameId)
-    .where("userId", "=", anyOf(userIds))
+    .where((eb) => eb.or([eb("userId", "=", anyOf(userIds)), eb("id", "=", anyOf(guestIds))]))
     .where("came", "is distinct from", came)
     .execute();
 }
@@ -119,20 +150,22 @@ export async function readAttendance(
   });
 }
 
-/** The members and the guests with an account who had a spot, in order of their check-ins. */
+/** The members and then the guests who had a spot, each in order of their check-ins. */
 export const listAttendees = (db: Db, gameId: number): Promise<Attendee[]> =>
   db
     .selectFrom("answers")
     .leftJoin("users", "users.id", "answers.userId")
+    .leftJoin("users as hosts", "hosts.id", "answers.broughtBy")
     .select((eb) => [
       "answers.userId",
-      "users.name",
+      guestId.as("guestId"),
+      eb.fn.coalesce("answers.name", "users.name").as("name"),
+      "hosts.name as host",
       eb.fn.coalesce("came", sql<boolean>`true`).as("came"),
     ])
     .where("gameId", "=", gameId)
     .where("answers.status", "=", "in")
-    .where("userId", "is not", null)
-    .$narrowType<{ userId: number }>()
+    .orderBy((eb) => eb("kind", "<>", "member"))
     .orderBy("since")
-    .orderBy("userId")
+    .orderBy("answers.id")
     .execute();

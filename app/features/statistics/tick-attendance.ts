@@ -3,11 +3,15 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** A member, or a guest with an account, who had a spot. */
+/** A member or guest who had a spot. A guest may have an account, too. */
 export type Attendee = {
-  userId: number;
-  /** Null when the account is gone. */
+  userId: number | null;
+  /** The number of a guest; null: a member. */
+  guestId: number | null;
+  /** Null when the account is gone, and of a guest without a name. */
   name: string | null;
+  /** The name of who brought a guest. */
+  host: string | null;
   /** True unless a manager has ticked otherwise. */
   came: boolean;
 };
@@ -32,8 +36,9 @@ export const mostTicked = 1000;
 export const attendanceSaved = () => successNotice(m.statistics_attendance_saved());
 export const attendanceNotSaved = () => errorNotice(m.statistics_attendance_not_saved());
 
-export const badPlayer = "user must be the id of somebody who was in the game";
+export const badPlayer = "user or guest must be the id of somebody who was in the game";
 export const badIds = "came and notCame must be lists of the ids of players";
+export const badGuestIds = "guestsCame and guestsNotCame must be lists of the ids of guests";
 export const inBothLists = "An id stands in both lists";
 
 export const cameLabel = m.statistics_came;

@@ -14,7 +14,7 @@ import {
   attendanceProblems,
   attendanceSaved,
 } from "#app/features/statistics/tick-attendance.ts";
-import { done, renderProblem } from "#app/lib/outcome.ts";
+import { renderProblem } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -45,8 +45,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const action = formAction(tickAttendanceUseCase, {
   schema: attendanceForm,
-  prepare: ({ input: { user: id, came } }) =>
-    done({ came: came ? [id] : [], notCame: came ? [] : [id] }),
   invalid: notTyped,
   done: (_, { id }) => redirectWithNotice(attendancePath(id), attendanceSaved()),
   failed: attendanceNotSaved,
