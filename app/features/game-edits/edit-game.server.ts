@@ -3,6 +3,7 @@ import { scheduleCountedNotice } from "#app/features/change-notices/game-changed
 import { checkGameEdit, type GameEdit } from "#app/features/game-edits/check-game-edit.server.ts";
 import type { EditGameProblem } from "#app/features/game-edits/edit-game.ts";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
+import { factsUntilEnd } from "#app/features/games/game-fact-lists.ts";
 import {
   checkFacts,
   checkTypedFacts,
@@ -10,7 +11,7 @@ import {
   gameFactsInput,
   typedToFacts,
 } from "#app/features/games/game-facts.input.ts";
-import { factsUntilEnd, type GameFacts, isGameFact } from "#app/features/games/game-facts.ts";
+import { type GameFacts, isGameFact } from "#app/features/games/game-facts.ts";
 import { isOver } from "#app/features/games/game-times.ts";
 import {
   type GameLockedForEdit,

@@ -90,6 +90,15 @@ export function listGameFacts(
     });
 }
 
+/** What managers can still edit after the game has begun, until it is over: nobody plans by it any more. */
+export const factsUntilEnd: readonly GameFact[] = [
+  "minutes",
+  "costCents",
+  "currency",
+  "costText",
+  "note",
+];
+
 /** The name of its field in forms. */
 export function fieldName(fact: GameFact): string {
   const { field } = gameFacts[fact];

@@ -255,15 +255,6 @@ export const isGameFact = (name: string): name is GameFact => names.includes(nam
 /** In the order of the form. */
 export const gameFactNames: readonly GameFact[] = names.filter(isGameFact);
 
-/** What managers can still edit after the game has begun, until it is over: nobody plans by it any more. */
-export const factsUntilEnd: readonly GameFact[] = [
-  "minutes",
-  "costCents",
-  "currency",
-  "costText",
-  "note",
-];
-
 /** One value for each fact, whose type may depend on the fact. */
 export function mapFacts<Values extends Record<GameFact, unknown>>(
   toValue: (fact: GameFact) => Values[GameFact],

@@ -1,7 +1,11 @@
 import { GameFactsFields } from "#app/features/games/components/game-facts-fields.tsx";
-import { fieldName, historyOfFact, typedFact } from "#app/features/games/game-fact-lists.ts";
 import {
   factsUntilEnd,
+  fieldName,
+  historyOfFact,
+  typedFact,
+} from "#app/features/games/game-fact-lists.ts";
+import {
   type GameFact,
   type GameFacts,
   gameFactNames,
