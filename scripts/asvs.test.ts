@@ -58,6 +58,21 @@ describe("docs/security.md", () => {
     expect(paths.filter((name) => !fs.existsSync(name))).toEqual([]);
   });
 
+  test("names a test that exists for each attack", () => {
+    const attacks = security.split("## Attacks")[1]?.split("\n## ")[0] ?? "";
+    const rows = attacks
+      .split("\n")
+      .filter((line) => /^\| [a-z]/.test(line) && !line.includes("| defence |"));
+    const tests = rows.map((row) =>
+      Array.from((row.split(" | ").at(-1) ?? "").matchAll(/`([^`]+)`/g), ([, name = ""]) =>
+        name.includes("/") ? name : `e2e/http/${name}.test.ts`,
+      ),
+    );
+    expect(tests.length).toBeGreaterThan(20);
+    expect(tests.filter((files) => files.length === 0)).toEqual([]);
+    expect(tests.flat().filter((file) => !fs.existsSync(file))).toEqual([]);
+  });
+
   test("names the table of each stored secret", () => {
     const tables = fs.readFileSync("db/schema.ts", "utf8");
     const rows = security.split("## Secrets")[1]?.split("\n## ")[0] ?? "";

@@ -120,6 +120,16 @@ test("the rules for the bucket let pages upload and delete what was never used",
   expect(Rules).toMatchObject([{ Filter: { Prefix: "incoming/" }, Expiration: { Days: 1 } }]);
 });
 
+test("each promise to operators names tests that exist", () => {
+  const guide = fs.readFileSync("docs/operations.md", "utf8");
+  const promises = guide.split("## What you can rely on")[1]?.split("\n## ")[0] ?? "";
+  const rows = promises.split("\n").filter((line) => line.startsWith("| ") && line.includes("`"));
+  const tests = rows.flatMap((row) => row.match(/[\w-]+\.test\.ts/g) ?? []);
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter((row) => !row.includes(".test.ts"))).toEqual([]);
+  expect(tests.filter((name) => !fs.existsSync(`e2e/trust/${name}`))).toEqual([]);
+});
+
 test("gives every alert a summary and an action", () => {
   const { groups } = parse(read("alerts.yaml"));
   const [{ rules }] = groups;

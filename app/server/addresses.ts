@@ -11,7 +11,7 @@ const caseSensitive =
 
 /** Below these paths the address is a secret, or says where somebody looks: it is not logged, and no other site learns it. */
 const secret =
-  /^\/(?:answer|api\/(?:g|replies|teams\/by-key)|calendar|g|not-you|objects\/upload|r|tiles|unsubscribe)(?=\/|$)/;
+  /^\/(?:answer|api\/(?:g|replies|teams\/by-key)|calendar|g|not-you|objects\/upload|r|tiles|unsubscribe)(?=\/|$)/i;
 
 const megabyte = 1024 * 1024;
 

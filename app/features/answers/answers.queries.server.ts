@@ -1,10 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AnswerState } from "#app/features/answers/answer-game.ts";
-import {
-  answersFor,
-  toAnswers,
-  toMoments,
-} from "#app/features/game-pages/game-counts.queries.server.ts";
 import type { ShownStatus } from "#app/features/games/answer.ts";
 import {
   answerKey,
@@ -12,6 +7,11 @@ import {
   placeInLine,
   shownStatus,
 } from "#app/features/games/game-answers.queries.server.ts";
+import {
+  answersFor,
+  toAnswers,
+  toMoments,
+} from "#app/features/games/game-counts.queries.server.ts";
 import { isMailable } from "#app/features/notifications/reachable.queries.server.ts";
 import { isPaidBy } from "#app/features/payments/payments.queries.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";

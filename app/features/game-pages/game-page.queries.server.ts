@@ -1,13 +1,13 @@
 import type { InferResult } from "kysely";
 import { hasMark } from "#app/features/game-mail/host-news.queries.server.ts";
+import { decisionTime, reasonWords } from "#app/features/games/decision.server.ts";
+import { mayWithGame, toGameRoles } from "#app/features/games/game-abilities.server.ts";
 import {
   answersFor,
   everyWeeks,
   toAnswers,
   toMoments,
-} from "#app/features/game-pages/game-counts.queries.server.ts";
-import { decisionTime, reasonWords } from "#app/features/games/decision.server.ts";
-import { mayWithGame, toGameRoles } from "#app/features/games/game-abilities.server.ts";
+} from "#app/features/games/game-counts.queries.server.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import { pickGameFacts } from "#app/features/games/game-facts.ts";

@@ -1,6 +1,6 @@
-import { toMoments } from "#app/features/game-pages/game-counts.queries.server.ts";
 import type { OpenGame } from "#app/features/games/game.ts";
 import { answerCounts } from "#app/features/games/game-answers.queries.server.ts";
+import { toMoments } from "#app/features/games/game-counts.queries.server.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { onSince } from "#app/features/games/game-times.ts";

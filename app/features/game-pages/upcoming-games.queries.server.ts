@@ -1,10 +1,4 @@
 import { type InferResult, sql } from "kysely";
-import {
-  answersFor,
-  everyWeeks,
-  toAnswers,
-  toMoments,
-} from "#app/features/game-pages/game-counts.queries.server.ts";
 import { gamesForUser } from "#app/features/game-pages/games-for-api.server.ts";
 import { reasonWords } from "#app/features/games/decision.server.ts";
 import {
@@ -14,6 +8,12 @@ import {
   type UpcomingGame,
 } from "#app/features/games/game.ts";
 import { isAnswer } from "#app/features/games/game-answers.queries.server.ts";
+import {
+  answersFor,
+  everyWeeks,
+  toAnswers,
+  toMoments,
+} from "#app/features/games/game-counts.queries.server.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { onSince, shownSince } from "#app/features/games/game-times.ts";

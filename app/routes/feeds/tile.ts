@@ -9,7 +9,7 @@ import type { Route } from "./+types/tile.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext);
   const address = toTileAddress(params);
-  if (!settings.map || !address) return new Response("Not found", { status: 404 });
+  if (!settings.map || !address) return new Response(null, { status: 404 });
   const refused = refuseRead({ context }, readRates.tiles);
   if (refused) return refused;
   try {

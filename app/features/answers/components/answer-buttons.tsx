@@ -1,9 +1,9 @@
 import { commentMax, type GameAnswer } from "#app/features/answers/answer-game.ts";
 import { noThanks, takeTheSpot } from "#app/features/answers/take-offer.ts";
-import { standingWords } from "#app/features/game-pages/standing.ts";
 import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.tsx";
 import { type Answerable, standingIn } from "#app/features/games/game-state.ts";
 import { countLine } from "#app/features/games/spot-count.ts";
+import { standingWords } from "#app/features/games/standing.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { OfferButtons } from "#app/features/answers/components/offer-buttons.tsx";
-import { standingWords } from "#app/features/game-pages/standing.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { type Answerable, nextStep, standingIn } from "#app/features/games/game-state.ts";
 import { checkInPath, gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
+import { standingWords } from "#app/features/games/standing.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CircleCheck } from "#app/ui/icons.tsx";
 import { toDay, toTime } from "#app/ui/when.ts";

@@ -1,11 +1,11 @@
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import { GameFaces, type GameProps } from "#app/features/game-pages/components/game-card.tsx";
 import { RowWhen } from "#app/features/game-pages/components/row-when.tsx";
-import { standingWords } from "#app/features/game-pages/standing.ts";
 import { repeatBadge } from "#app/features/games/game.ts";
 import { standingIn } from "#app/features/games/game-state.ts";
 import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countForRow } from "#app/features/games/spot-count.ts";
+import { standingWords } from "#app/features/games/standing.ts";
 import { Badge } from "#app/ui/card.tsx";
 import { m } from "#messages";
 

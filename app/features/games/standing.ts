@@ -1,4 +1,3 @@
-import { spotIsYours } from "#app/features/answers/take-offer.ts";
 import { type Answerable, standingIn } from "#app/features/games/game-state.ts";
 import { toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
@@ -8,7 +7,7 @@ export function standingWords(game: Answerable): string {
   const { state, line } = game;
   switch (standingIn(game)) {
     case "offered":
-      return spotIsYours(line?.offerUntil ? toTime(line.offerUntil) : "");
+      return m.answers_offer_yours({ until: line?.offerUntil ? toTime(line.offerUntil) : "" });
     case "open":
       return m.answers_spot_open();
     case "waiting":
