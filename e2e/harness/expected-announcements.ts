@@ -119,6 +119,7 @@ export const memberPages: [string, string[]][] = [
       "textbox Court Address (required)",
       "textbox Position (optional): Two numbers such as 52.4966, 13.4371, or a link of OpenStreetMap, Google or Apple Maps.",
       "button Use My Position",
+      "DisclosureTriangle More about this court",
       "button Add image: Optional, smaller than 5MB.",
       "button Create court",
     ],
