@@ -13,7 +13,7 @@ import { errorNotice, infoNotice, type Notice, type Problem, problem } from "#ap
 import { m } from "#messages";
 
 /** Names what is fixed since the game has begun: `datetime` and facts, separated by commas. */
-const begunWords = ({ fixed }: { fixed: string }) =>
+const begunWords = ({ fixed = "datetime" }: { fixed?: string }) =>
   m.game_edits_edit_begun({ fixed: fixed.split(",").map(fixedLabel).join(", ") });
 
 const fixedLabel = (name: string) =>
