@@ -51,7 +51,10 @@ export function securityHeaders(
   const permissions = "camera=(), geolocation=(self), microphone=(), payment=(), usb=()";
   const more: RequestHandler = (req, res, next) => {
     res.set("Permissions-Policy", permissions);
-    if (toSecretPrefix(toPath(req.url))) res.set("Referrer-Policy", "same-origin");
+    const path = toPath(req.url);
+    // An address that is spelled oddly may hold a secret, too.
+    const mayHoldSecret = toSecretPrefix(path) ?? /[%;]|\/\//.test(path);
+    if (mayHoldSecret) res.set("Referrer-Policy", "same-origin");
     next();
   };
   return [usual, more];

@@ -151,7 +151,7 @@ export const matrix: Record<string, Row> = {
   "DELETE /api/games/{id}/guests/{guestId}": { statuses: [401, 403, 404, 403, 401] },
   "GET /api/games/{id}/unanswered": managersOnly,
   // Nobody of the scene wants to be asked.
-  "POST /api/games/{id}/ask": { ...managersOnly, others: { host: 409 } },
+  "POST /api/games/{id}/ask": managersOnly,
   // The game costs nothing.
   "GET /api/games/{id}/payments": { ...managersOnly, others: { host: 409 } },
   "PUT /api/games/{id}/payments": {

@@ -68,6 +68,7 @@ export const moreCalls: Record<string, Row> = {
 /** Pages and forms of the same. */
 export const morePages: Record<string, PageRow> = {
   "GET /games/:id/calendar.ics": { outcomes: by(403, 403, { member: 200 }) },
+  "GET /tiles/:z/:x/:y": all(404),
   "GET /calendar/:file": all(404),
   "GET /games/:id/guest-link": { outcomes: by("sign in", 403, { host: 200 }) },
   "POST /games/:id/guest-link": {

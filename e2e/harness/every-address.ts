@@ -19,7 +19,7 @@ export async function everyAddress(
     method,
     path: path.replaceAll(/\{(\w+)\}/g, ":$1"),
   }));
-  const skipped = /^\/live$|sign-out|\/auth\/|:kind/;
+  const skipped = /^\/live$|^\/tiles|sign-out|\/auth\/|:kind/;
   const found = [...pages, ...calls]
     .filter(({ method, path }) => method === "GET" && !skipped.test(path))
     .filter(({ path }) => !isGuest || /:(code|secret)/.test(path))
