@@ -38,8 +38,6 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
-        // As Node does, or `@react-router/express` would bring a second React Router.
-        ssr: { resolve: { conditions: [...defaultServerConditions, "module-sync"] } },
         test: {
           ...shared,
           name: "unit",
@@ -49,7 +47,13 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "vite/**/*.test.ts",
           ],
+          exclude: ["app/server/**"],
         },
+      },
+      {
+        // As Node does, or `@react-router/express` would bring a second React Router.
+        ssr: { resolve: { conditions: [...defaultServerConditions, "module-sync"] } },
+        test: { ...shared, name: "server", include: ["app/server/**/*.test.{ts,tsx}"] },
       },
       { test: { ...ofBuild, name: "http", include: ["e2e/http/**/*.test.ts"] } },
       {
