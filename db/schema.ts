@@ -493,6 +493,7 @@ export interface Teams {
   surface: string | null;
   thumbnail: string | null;
   type: Generated<string>;
+  wasJoined: Generated<boolean>;
 }
 
 export interface Uploads {

@@ -12,7 +12,7 @@ const vitest = "vitest run --silent=passed-only";
 /** With `--all`, those of the build too, which take minutes: their output is shown at once. */
 const tests: Step = process.argv.includes("--all")
   ? { name: "tests", command: vitest, needs: "build", streams: true }
-  : { name: "unit tests", command: `${vitest} --project unit` };
+  : { name: "unit tests", command: `${vitest} --project unit --project server` };
 
 /** The tests of the build send the statements. */
 const plans: Step = {

@@ -42,7 +42,7 @@ const isMoment = (arg: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(arg);
 const given = process.argv.slice(2);
 const moments = given.some(isMoment) ? given.filter(isMoment) : listMoments();
 const others = given.filter((arg) => !isMoment(arg));
-const args = others.length > 0 ? others : ["--project", "unit"];
+const args = others.length > 0 ? others : ["--project", "unit", "--project", "server"];
 const failed = moments.filter((moment) => !runAt(moment, library, args));
 console.log(failed.length > 0 ? `Failed at ${failed.join(", ")}` : "Passed at each moment.");
 process.exit(failed.length > 0 ? 1 : 0);

@@ -28,7 +28,8 @@ export function distanceText(metres: number): string {
   return m.lib_distance_km({ km: digits });
 }
 
-const earthRadius = 6_371_008.8;
+/** The mean radius of the earth in metres. */
+export const earthRadius = 6_371_008.8;
 
 /** Great circle distance (haversine) in whole metres. */
 export function metresBetween(from: Position, to: Position): number {
@@ -62,4 +63,4 @@ export function directionText(from: Position, to: Position): string {
   return m.lib_direction({ direction: directions[(eighths + 8) % 8] ?? "north" });
 }
 
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+export const toRadians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -26,7 +26,7 @@ type Options = {
   maxBytes?: number;
 };
 
-/** Finished pages that are the same for every client. Every change drops all, so that none shows what is no longer true. */
+/** Keeps finished pages that are the same for every client. Any change of the data empties it, because it could be on any page. */
 export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Options) {
   const pages = new LRUCache<string, FinishedPage>({
     maxSize: maxBytes,

@@ -3,6 +3,22 @@ import { type Kysely, sql } from "kysely";
 /** Courts that came from OpenStreetMap, and what of them an import has written. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table teams add column source text, add column source_ref text`.execute(db);
+  // So that the index of the latest courts need not hold the number of players, which would write it anew with each join.
+  await sql`alter table teams add column was_joined boolean not null default false`.execute(db);
+  await sql`update teams set was_joined = true where players > 0`.execute(db);
+  await sql`create or replace function count_players() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'INSERT' then
+        update teams set players = players + change.n, was_joined = true
+        from (select team_id, count(*) as n from changed group by team_id) change
+        where teams.id = change.team_id;
+      else
+        update teams set players = players - change.n
+        from (select team_id, count(*) as n from changed group by team_id) change
+        where teams.id = change.team_id;
+      end if;
+      return null;
+    end $$`.execute(db);
   // Validated by the next migration, in a transaction that holds no lock against writes.
   await sql`alter table teams add constraint teams_source check (
     (source is null and source_ref is null)

@@ -9,6 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
     "teams_latest_courts",
     sql`create index concurrently teams_latest_courts on teams (id)
-      where type = 'court' and (source is null or players > 0)`,
+      where type = 'court' and (source is null or was_joined)`,
   );
 }

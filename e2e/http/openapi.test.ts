@@ -18,6 +18,11 @@ test("a program finds the fields of a call in it", async ({ guest }) => {
   expect(json.paths["/api/games/{id}/checkin"].post.requestBody.required).toBe(false);
 });
 
+test("its sentences lack no fact", async ({ guest }) => {
+  const { body } = await guest.get("/api/openapi.json");
+  expect(body).not.toMatch(/\b(?:undefined|NaN)\b/);
+});
+
 test("people read the same calls as a page, found from the help center", async ({ guest }) => {
   const help = await guest.get("/help");
   const reference = await guest.get("/help/api");

@@ -92,7 +92,7 @@ export async function isMailedAboutGames(db: Db, userId: number): Promise<boolea
 
 type FindAnswerableGameInput = { gameId: number; userId: number };
 
-/** The game a link is about, with its counts and its reader's answer: no other people. */
+/** The game that a link in a mail is about, with its counts and the reader's own answer. It names no other players. */
 export async function findAnswerableGame(db: Db, { gameId, userId }: FindAnswerableGameInput) {
   const found = await db
     .selectFrom("games")

@@ -99,8 +99,8 @@ export async function makeGuestsMembers(
 }
 
 /**
- * Takes somebody who has left a team out of its coming games, with the guests whom they bring. What they paid, and that
- * they left late, stays.
+ * Takes somebody who has left a team out of its coming games, with the guests whom they bring. What they paid is kept,
+ * and so is the note that they left late.
  */
 export async function endAnswersOfFormerMember(
   db: Db,

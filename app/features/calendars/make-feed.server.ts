@@ -20,7 +20,7 @@ import { m } from "#messages";
 
 const unknownTeam = "teamId must be the id of a team or court";
 
-/** A feed of one team or court, else of the user's own games. */
+/** With `teamId` the feed of a team or court, without it the feed of the user's own games. */
 const makeFeedInput = z.object({
   teamId: idInput(unknownTeam).optional(),
   all: z.boolean("all must be true or false").optional(),

@@ -1,15 +1,5 @@
 import type { Tags } from "#app/features/court-import/osm.ts";
-
-/** What a court is like; null is unknown. */
-export type TaggedFacts = {
-  indoor: boolean | null;
-  hoops: number | null;
-  surface: string | null;
-  lit: boolean | null;
-  fee: boolean | null;
-  access: string | null;
-  openingHours: string | null;
-};
+import { type CourtFacts, hoopsRange, openingHoursMax } from "#app/features/teams/court-facts.ts";
 
 /** Facts whose value cannot be used, as the report counts them. */
 export type UnusableFact = "hoops" | "lit" | "fee" | "access" | "opening_hours";
@@ -50,14 +40,14 @@ export function judgeTags(tags: Tags): "court" | LeftOut | undefined {
   return tags.access === "no" || tags.access === "private" ? "private" : "court";
 }
 
-/** The facts that the tags of a court state, and those that they state in a way that we cannot use. */
+/** Reads the facts of a court from its tags; `unusable` names those whose value we do not understand. */
 export function readFacts(tags: Tags) {
   const unusable: UnusableFact[] = [];
   const read = <Value>(fact: UnusableFact, value: Value | undefined) => {
     if (value === undefined) unusable.push(fact);
     return value ?? null;
   };
-  const facts: TaggedFacts = {
+  const facts: CourtFacts = {
     indoor: isIndoor(tags),
     hoops: read("hoops", readHoops(tags.hoops)),
     surface: readSurface(tags.surface),
@@ -72,17 +62,15 @@ export function readFacts(tags: Tags) {
 const isIndoor = ({ indoor, building = "no", leisure = "" }: Tags) =>
   indoor === "yes" || building !== "no" || ["sports_hall", "sports_centre"].includes(leisure);
 
-export const mostHoops = 40;
-
 // The readers below return null where nothing is stated, and undefined for what cannot be used.
 
 function readHoops(tag: string | undefined): number | null | undefined {
   if (!tag) return null;
   const hoops = /^\d{1,2}$/.test(tag) ? Number(tag) : 0;
-  return hoops >= 1 && hoops <= mostHoops ? hoops : undefined;
+  return hoops >= hoopsRange.min && hoops <= hoopsRange.max ? hoops : undefined;
 }
 
-const surfaces: Record<string, string> = {
+const surfaces: Record<string, CourtFacts["surface"]> = {
   asphalt: "asphalt",
   concrete: "concrete",
   paved: "concrete",
@@ -108,7 +96,7 @@ function readYesOrNo(tag: string | undefined): boolean | null | undefined {
   return tag === "yes" ? true : tag === "no" ? false : undefined;
 }
 
-function readAccess(tag: string | undefined): string | undefined {
+function readAccess(tag: string | undefined): CourtFacts["access"] | undefined {
   if (!tag) return accessUnlessInSchool;
   if (["yes", "permissive"].includes(tag)) return "public";
   return ["customers", "members", "permit"].includes(tag) ? "restricted" : undefined;
@@ -118,10 +106,8 @@ function readAccess(tag: string | undefined): string | undefined {
 export const accessUnlessInSchool = "public";
 export const accessInSchool = "restricted";
 
-const mostHours = 120;
-
 function readHours(tag: string | undefined): string | null | undefined {
   const hours = tag?.trim();
   if (!hours) return null;
-  return [...hours].length <= mostHours && !/[\p{Cc}\p{Cs}]/u.test(hours) ? hours : undefined;
+  return [...hours].length <= openingHoursMax && !/[\p{Cc}\p{Cs}]/u.test(hours) ? hours : undefined;
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { TaggedFacts } from "#app/features/court-import/court-tags.ts";
 import { boxAround, metresBetween } from "#app/features/court-import/geometry.ts";
 import { onePlace } from "#app/features/court-import/group-pitches.ts";
+import type { CourtFacts } from "#app/features/teams/court-facts.ts";
+import type { NarrowFacts } from "#app/features/teams/teams.server.ts";
 import type { Position } from "#app/lib/position.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -11,7 +12,7 @@ import { planAnew } from "#db/unprepared.server.ts";
 export const osm = "osm";
 
 /** What an import has written of a court. What it has not written, or what has changed since, is a person's. */
-export type Written = Partial<TaggedFacts & { name: string; address: string } & Position> & {
+export type Written = Partial<CourtFacts & { name: string; address: string } & Position> & {
   /** The name without what tells it from others of the name. */
   plainName?: string;
 };
@@ -70,7 +71,7 @@ export async function listClose(
 }
 
 /** The values of a court that an import compares with what it has written. */
-export type StoredCourt = TaggedFacts &
+export type StoredCourt = CourtFacts &
   Position & { id: number; name: string; slug: string; address: string };
 
 export async function readStoredCourts(db: Db, ids: number[]): Promise<StoredCourt[]> {
@@ -83,6 +84,7 @@ export async function readStoredCourts(db: Db, ids: number[]): Promise<StoredCou
       sql<number>`lon::float8`.as("lon"),
     ])
     .where("id", "=", anyOf(ids))
+    .$narrowType<NarrowFacts>()
     .execute();
 }
 

@@ -1,12 +1,9 @@
-import {
-  accessInSchool,
-  accessUnlessInSchool,
-  type TaggedFacts,
-} from "#app/features/court-import/court-tags.ts";
+import { accessInSchool, accessUnlessInSchool } from "#app/features/court-import/court-tags.ts";
 import type { ImportReport } from "#app/features/court-import/import-report.ts";
 import { type CourtOfMap, type MapData, refsOf } from "#app/features/court-import/map-data.ts";
 import { courtNamer } from "#app/features/court-import/name-courts.ts";
 import { count, type Tally } from "#app/features/court-import/tally.ts";
+import type { CourtFacts } from "#app/features/teams/court-facts.ts";
 import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.server.ts";
 import { maxName } from "#app/features/teams/create-team.ts";
 import { isHonest, isHonestName } from "#app/lib/honest-text.server.ts";
@@ -18,7 +15,7 @@ export type DescribedCourt = Position & {
   ref: string;
   /** Of all its pitches. */
   refs: string[];
-  facts: TaggedFacts;
+  facts: CourtFacts;
   /** What it is called, whatever others are called. */
   plainName: string;
   /** What it can be called, best first: the plain name, unless others of the map have that, too. */
@@ -58,7 +55,7 @@ export function courtDescriber(map: MapData, onProgress: (share: number) => void
 /** Five decimals, as positions are stored. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
 
-function withAccess(facts: TaggedFacts, isStated: boolean, isInSchool: boolean): TaggedFacts {
+function withAccess(facts: CourtFacts, isStated: boolean, isInSchool: boolean): CourtFacts {
   return isStated
     ? facts
     : { ...facts, access: isInSchool ? accessInSchool : accessUnlessInSchool };

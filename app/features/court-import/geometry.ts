@@ -76,7 +76,7 @@ export function metresFrom(place: Position, { at, rings = [] }: Place): number {
   return isInside(place, rings) ? 0 : Math.min(...rings.map((ring) => metresFromPath(place, ring)));
 }
 
-/** The distance of a place from a line of several parts. */
+/** How far a place is from the nearest point of a line, such as a street, in metres. */
 export function metresFromPath(place: Position, line: Position[]): number {
   return line.reduce((nearest, to, at) => {
     const from = line[at - 1];

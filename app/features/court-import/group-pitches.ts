@@ -1,4 +1,3 @@
-import { mostHoops, type TaggedFacts } from "#app/features/court-import/court-tags.ts";
 import {
   boundsOf,
   boxAround,
@@ -7,6 +6,7 @@ import {
   metresBetween,
 } from "#app/features/court-import/geometry.ts";
 import type { CourtOfMap, Pitch } from "#app/features/court-import/map-data.ts";
+import { type CourtFacts, hoopsRange } from "#app/features/teams/court-facts.ts";
 
 /** Pitches that are at most so many metres apart are one court. */
 export const onePlace = 60;
@@ -47,8 +47,8 @@ function joinPitches(pitches: Pitch[]): CourtOfMap[] {
 }
 
 /** What all pitches say that say anything; the hoops of all together. What they contradict each other in is unknown. */
-function joinFacts(all: TaggedFacts[]): TaggedFacts {
-  const agreed = <Fact extends keyof TaggedFacts>(fact: Fact): TaggedFacts[Fact] | null => {
+function joinFacts(all: CourtFacts[]): CourtFacts {
+  const agreed = <Fact extends keyof CourtFacts>(fact: Fact): CourtFacts[Fact] | null => {
     const values = new Set(all.map((facts) => facts[fact]).filter((value) => value !== null));
     const [value] = values;
     return values.size === 1 && value !== undefined ? value : null;
@@ -56,7 +56,7 @@ function joinFacts(all: TaggedFacts[]): TaggedFacts {
   const hoops = all.reduce((sum, facts) => sum + (facts.hoops ?? Number.NaN), 0);
   return {
     indoor: agreed("indoor"),
-    hoops: hoops <= mostHoops ? hoops : null,
+    hoops: hoops <= hoopsRange.max ? hoops : null,
     surface: agreed("surface"),
     lit: agreed("lit"),
     fee: agreed("fee"),

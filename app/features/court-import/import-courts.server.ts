@@ -149,7 +149,7 @@ type Planned = {
   change?: ChangedCourt;
 };
 
-/** Decides what becomes of a court of the map. */
+/** Decides what the import does with a court: create, link, update or leave it. */
 function planCourt(match: Match): Planned {
   const { court, kind } = match;
   if (kind === "deleted") return { fate: "deleted", court };

@@ -1,14 +1,15 @@
-import type { LeftOut, TaggedFacts, UnusableFact } from "#app/features/court-import/court-tags.ts";
+import type { LeftOut, UnusableFact } from "#app/features/court-import/court-tags.ts";
 import type { Place } from "#app/features/court-import/geometry.ts";
 import type { Box, OsmRef, Tags } from "#app/features/court-import/osm.ts";
 import type { Tally } from "#app/features/court-import/tally.ts";
+import type { CourtFacts } from "#app/features/teams/court-facts.ts";
 import type { Position } from "#app/lib/position.ts";
 
 /** One pitch or hall of the map. */
 export type Pitch = {
   ref: OsmRef;
   at: Position;
-  facts: TaggedFacts;
+  facts: CourtFacts;
   /** Whether its tags say who may play there. */
   statesAccess: boolean;
   name?: string;

@@ -1,4 +1,3 @@
-import type { TaggedFacts } from "#app/features/court-import/court-tags.ts";
 import {
   type KnownCourt,
   listClose,
@@ -8,6 +7,7 @@ import {
   type Written,
 } from "#app/features/court-import/courts-here.queries.server.ts";
 import type { DescribedCourt } from "#app/features/court-import/describe-courts.server.ts";
+import type { CourtFacts } from "#app/features/teams/court-facts.ts";
 import type { Position } from "#app/lib/position.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
@@ -86,7 +86,7 @@ async function findClose(
   return found;
 }
 
-type ComparedKey = keyof (TaggedFacts & Position) | "address";
+type ComparedKey = keyof (CourtFacts & Position) | "address";
 
 /**
  * Compares a court with the map. A value that nobody has edited follows the map; one that a person has typed stays.

@@ -1,4 +1,3 @@
-import type { TaggedFacts } from "#app/features/court-import/court-tags.ts";
 import {
   boundsOf,
   boxOf,
@@ -21,6 +20,7 @@ import {
 import type { NodePositions } from "#app/features/court-import/node-positions.server.ts";
 import { isOnEarth, type OsmRef, type Shape } from "#app/features/court-import/osm.ts";
 import { count } from "#app/features/court-import/tally.ts";
+import type { CourtFacts } from "#app/features/teams/court-facts.ts";
 import type { Position } from "#app/lib/position.ts";
 
 type Shaped<Thing> = Thing & { shape: Shape };
@@ -29,7 +29,7 @@ type Shaped<Thing> = Thing & { shape: Shape };
 export type FoundElements = {
   pitches: Map<OsmRef, Shaped<Omit<Pitch, "at">>>;
   /** The combinations of facts, each once. */
-  facts: Map<string, TaggedFacts>;
+  facts: Map<string, CourtFacts>;
   grounds: Shaped<Omit<Grounds, "at" | "rings">>[];
   settlements: Shaped<Omit<Settlement, "at" | "rings">>[];
   streets: Shaped<Omit<Street, "line">>[];

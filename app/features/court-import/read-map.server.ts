@@ -1,4 +1,4 @@
-import { judgeTags, readFacts, type TaggedFacts } from "#app/features/court-import/court-tags.ts";
+import { judgeTags, readFacts } from "#app/features/court-import/court-tags.ts";
 import { joinToRings, middleOf } from "#app/features/court-import/geometry.ts";
 import {
   judgeGrounds,
@@ -22,6 +22,7 @@ import {
 } from "#app/features/court-import/place-elements.server.ts";
 import { readStatedAddress } from "#app/features/court-import/stated-address.ts";
 import { count } from "#app/features/court-import/tally.ts";
+import type { CourtFacts } from "#app/features/teams/court-facts.ts";
 import type { Position } from "#app/lib/position.ts";
 
 /** Called with the stage of the work, and the share of it that is done. */
@@ -120,7 +121,7 @@ function takePitch({ tags, kind, id, ...shape }: OsmElement, found: FoundElement
 }
 
 /** Courts are alike: half a million have some hundred combinations of facts. */
-function share(facts: TaggedFacts, { facts: known }: FoundElements): TaggedFacts {
+function share(facts: CourtFacts, { facts: known }: FoundElements): CourtFacts {
   const key = JSON.stringify(facts);
   const same = known.get(key) ?? facts;
   known.set(key, same);

@@ -35,18 +35,18 @@ export const formOnPage =
     adapter: AdapterOnPage<Typed, Input, Value, Identity> & Needed<Typed, Input>,
   ): FormAction<Response | Again> => {
     const { done, from, invalid = notTyped, ...form } = adapter;
-    return formAction<Input, Value, Identity, Typed, Response>(use, ({ params }) => {
-      const page = toPath(requireId(params.id));
-      const backTo = (typed: Typed) => localPath(from?.(typed), page);
-      return {
-        ...form,
-        invalid: (unparsed: Unparsed) => invalid(unparsed, page),
-        done: (value: Value, call: FormCall<Typed, Identity>) =>
-          redirectWithNotice(backTo(call.input), done(value, call)),
-        backTo,
-      } as FormAdapter<Typed, Input, Value, Identity, Response> & Needed<Typed, Input>;
-    });
+    const pageOf = ({ params }: PageArgs) => toPath(requireId(params.id));
+    const backTo = (typed: Typed, args: PageArgs) => localPath(from?.(typed), pageOf(args));
+    return formAction<Input, Value, Identity, Typed, Response>(use, {
+      ...form,
+      invalid: (unparsed: Unparsed, args: PageArgs) => invalid(unparsed, pageOf(args)),
+      done: (value: Value, call: FormCall<Typed, Identity>) =>
+        redirectWithNotice(backTo(call.input, call.args), done(value, call)),
+      backTo,
+    } as FormAdapter<Typed, Input, Value, Identity, Response> & Needed<Typed, Input>);
   };
+
+type PageArgs = { params: { id?: string } };
 
 /** The loader of such an address: reached by going back or by reloading. */
 export const redirectToPage =

@@ -36,14 +36,17 @@ export async function listCourtsInBox(
   return { courts: [], cells: await countByCell(db, box, filter), leftOut };
 }
 
-const findInBox = (db: Db, box: MapBox, filter: Filter) =>
+const courtsInBox = (db: Db, box: MapBox, filter: Filter) =>
   planAnew(db)
     .selectFrom("teams")
-    .select(["id", sql<null>`null`.as("distance")])
     .where("type", "=", "court")
     .where("lat", "is not", null)
     .where(liesInBox(box))
-    .where(filter ?? isTrue)
+    .where(filter ?? isTrue);
+
+const findInBox = (db: Db, box: MapBox, filter: Filter) =>
+  courtsInBox(db, box, filter)
+    .select(["id", sql<null>`null`.as("distance")])
     .limit(mostInBox + 1)
     .execute();
 
@@ -53,13 +56,8 @@ const findInBox = (db: Db, box: MapBox, filter: Filter) =>
  */
 async function countByCell(db: Db, box: MapBox, filter: Filter): Promise<Cell[]> {
   const size = toCellSize(box);
-  const inBox = planAnew(db)
-    .selectFrom("teams")
+  const inBox = courtsInBox(db, box, filter)
     .select([sql<number>`lat::float8`.as("lat"), sql<number>`lon::float8`.as("lon")])
-    .where("type", "=", "court")
-    .where("lat", "is not", null)
-    .where(liesInBox(box))
-    .where(filter ?? isTrue)
     .as("in_box");
   return planAnew(db)
     .selectFrom(inBox)

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { CourtFilters, MapBox } from "#app/features/places/near.ts";
-import type { Position } from "#app/lib/position.ts";
+import { earthRadius, type Position } from "#app/lib/position.ts";
 
 /**
  * What the filters ask for, as one condition: it is neither true nor false, but null, for a court that they
@@ -19,8 +19,6 @@ export function whereFilters({ indoor, lit, hoops, free }: CourtFilters) {
 export type Filter = ReturnType<typeof whereFilters>;
 
 export const isTrue = sql<SqlBool>`true`;
-
-const earthRadius = 6_371_008.8;
 
 /** Great circle distance (haversine) in whole metres. */
 export const distanceFrom = ({

@@ -1,5 +1,5 @@
 import type { MapBox } from "#app/features/places/near.ts";
-import type { Position } from "#app/lib/position.ts";
+import { earthRadius, type Position, toRadians } from "#app/lib/position.ts";
 
 /** What a map shows: the place in its middle and a zoom level of web maps, whose world is 256 × 2^zoom wide. */
 export type MapView = Position & { zoom: number };
@@ -13,8 +13,6 @@ export const tileSize = 256;
 export const maxLatitude = 85;
 
 type Point = { x: number; y: number };
-
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** A place on the square world of a zoom level (Web Mercator), from its north-western corner. */
 export function project({ lat, lon }: Position, zoom: number): Point {
@@ -85,7 +83,6 @@ export const viewText = ({ zoom, lat, lon }: MapView) =>
 export const metresPerUnit = ({ lat, zoom }: MapView) =>
   (earthAround * Math.cos(toRadians(lat))) / (tileSize * 2 ** zoom);
 
-const earthRadius = 6_371_008.8;
 const earthAround = 2 * Math.PI * earthRadius;
 
 /** The nearest map of a place that shows all of these. */

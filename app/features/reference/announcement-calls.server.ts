@@ -1,4 +1,3 @@
-import { user } from "#app/features/accounts/current-user.server.ts";
 import {
   announceInput,
   announceUseCase,
@@ -8,22 +7,16 @@ import { findAnnouncement } from "#app/features/announcements/announcements.quer
 import { readAnnouncementUseCase } from "#app/features/announcements/read-announcement.server.ts";
 import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
 import { announcementShape } from "#app/features/reference/shapes.input.ts";
-import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-at-address.server.ts";
+import { readOfTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 
 export const announcementCalls = apiRoute({
   GET: apiCall(
-    defineUseCase({
-      caller: user,
-      limits: "none",
-      problems: teamAccessProblems,
-      async rule({ args: { params }, db, caller: { id: userId } }) {
-        const team = await teamForUser(db, { id: params.id, userId, ability: "seeMembers" });
-        if (!team.ok) return team;
-        return done((await findAnnouncement(db, { teamId: team.value.id, userId })) ?? null);
-      },
-    }),
+    readOfTeam(
+      "seeMembers",
+      async (db, { team, userId }) =>
+        (await findAnnouncement(db, { teamId: team.id, userId })) ?? null,
+    ),
     {
       summary: "Returns what is announced to a team or court now, or null: members.",
       response: announcementShape.nullable(),

@@ -97,9 +97,7 @@ async function serve<Input, Value, Identity, Sent>(
   const problems = { ...use.problems, ...adapter.problems };
   const schema = adapter.input ?? (use.input as z.core.$ZodType<Sent> | undefined);
   const call = await readCall(args, { ...adapter, schema }, use.caller);
-  const passed =
-    (await passLimits(call, use.limits)) ??
-    (await passLimits(call, adapter.moreLimits?.(call) ?? "none"));
+  const passed = await passLimits(call, use.limits, adapter.moreLimits?.(call));
   if (passed) return refusal(passed);
   // Without `prepare` what was sent is the input, as the types of `apiCall` see to.
   const prepared = adapter.prepare ? await adapter.prepare(call) : done(call.input as never);

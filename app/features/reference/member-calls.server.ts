@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
 import {
   setStrengthInput,
   setStrengthUseCase,
@@ -22,10 +21,9 @@ import {
   teamMemberShape,
 } from "#app/features/reference/shapes.input.ts";
 import { listMembers } from "#app/features/team-page/members.queries.server.ts";
-import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-at-address.server.ts";
+import { readOfTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { mayWithTeam } from "#app/features/teams/team-abilities.ts";
 import { done } from "#app/lib/outcome.ts";
-import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 
 /** The member whom an address names. */
 const memberAt = ({
@@ -39,24 +37,13 @@ const memberAt = ({
 
 export const membersCalls = apiRoute({
   GET: apiCall(
-    defineUseCase({
-      caller: user,
-      limits: "none",
-      problems: teamAccessProblems,
-      async rule({ args, db, caller }) {
-        const input = { id: args.params.id, userId: caller.id, ability: "seeMembers" as const };
-        const team = await teamForUser(db, input);
-        if (!team.ok) return team;
-        const { id: teamId, roles, type } = team.value;
-        const seesStrengths = mayWithTeam({ roles, type, ability: "setStrengths" });
-        const members = await listMembers(db, { teamId });
-        return done(
-          members.map(({ strength, ...member }) => ({
-            ...member,
-            ...(seesStrengths && { strength }),
-          })),
-        );
-      },
+    readOfTeam("seeMembers", async (db, { team: { id: teamId, roles, type } }) => {
+      const seesStrengths = mayWithTeam({ roles, type, ability: "setStrengths" });
+      const members = await listMembers(db, { teamId });
+      return members.map(({ strength, ...member }) => ({
+        ...member,
+        ...(seesStrengths && { strength }),
+      }));
     }),
     {
       summary: "Lists the members of a team or court, for its members: captains first.",
@@ -102,16 +89,7 @@ export const captainCalls = apiRoute({
 
 export const bansCalls = apiRoute({
   GET: apiCall(
-    defineUseCase({
-      caller: user,
-      limits: "none",
-      problems: teamAccessProblems,
-      async rule({ args, db, caller }) {
-        const input = { id: args.params.id, userId: caller.id, ability: "ban" as const };
-        const team = await teamForUser(db, input);
-        return team.ok ? done(await listBans(db, team.value.id)) : team;
-      },
-    }),
+    readOfTeam("ban", (db, { team }) => listBans(db, team.id)),
     { summary: "Lists who cannot join a team, for its captains.", response: z.array(banShape) },
   ),
 });

@@ -12,7 +12,7 @@ import { listReliability } from "#app/features/statistics/reliability.queries.se
 import { findTeamFigures } from "#app/features/statistics/team-figures.queries.server.ts";
 import { tickAttendanceUseCase } from "#app/features/statistics/tick-attendance.server.ts";
 import type { Attendee } from "#app/features/statistics/tick-attendance.ts";
-import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-at-address.server.ts";
+import { readOfTeam, teamAccessProblems } from "#app/features/team-page/team-at-address.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 
@@ -84,20 +84,13 @@ export const teamFiguresCalls = apiRoute({
   }),
 });
 
-const listReliabilityUseCase = defineUseCase({
-  caller: user,
-  limits: "none",
-  problems: teamAccessProblems,
-  async rule({ args, db, caller: { id: userId } }) {
-    const team = await teamForUser(db, { id: args.params.id, userId, ability: "seeReliability" });
-    return team.ok ? done(await listReliability(db, { teamId: team.value.id })) : team;
-  },
-});
-
 export const reliabilityCalls = apiRoute({
-  GET: apiCall(listReliabilityUseCase, {
-    summary:
-      "Counts for each member of a team the games played, late cancels and no-shows of 90 days, for its captains.",
-    response: z.array(reliabilityShape),
-  }),
+  GET: apiCall(
+    readOfTeam("seeReliability", (db, { team }) => listReliability(db, { teamId: team.id })),
+    {
+      summary:
+        "Counts for each member of a team the games played, late cancels and no-shows of 90 days, for its captains.",
+      response: z.array(reliabilityShape),
+    },
+  ),
 });

@@ -150,7 +150,7 @@ export async function readAttendance(
   });
 }
 
-/** The members and then the guests who had a spot, each in order of their check-ins. */
+/** Everybody who had a spot: members first, then guests, each in the order in which they checked in. */
 export const listAttendees = (db: Db, gameId: number): Promise<Attendee[]> =>
   db
     .selectFrom("answers")

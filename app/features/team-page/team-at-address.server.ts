@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
-import { requireUser } from "#app/features/accounts/current-user.server.ts";
+import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { leaveTeamProblems } from "#app/features/membership/leave-team.ts";
 import { findMovedTeam } from "#app/features/team-page/team-page.queries.server.ts";
 import { captainProblems } from "#app/features/teams/captain.ts";
@@ -23,6 +24,7 @@ import {
 import { toId } from "#app/lib/schemas.ts";
 import { readSlug } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type TeamPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { slug?: string } };
@@ -100,6 +102,21 @@ export async function teamForUser(
   const whyNot = whyNotWithTeam({ roles: team.roles, type: team.type, ability });
   return whyNot ? refuse(whyNot) : done(team);
 }
+
+/** A read about the team in an address of the API, for users who may do this there. */
+export const readOfTeam = <Value>(
+  ability: TeamAbility,
+  read: (db: Db, reader: { team: TeamOfUser; userId: number }) => Promise<Value>,
+) =>
+  defineUseCase({
+    caller: user,
+    limits: "none",
+    problems: teamAccessProblems,
+    async rule({ args, db, caller: { id: userId } }: Call<object, CurrentUser>) {
+      const team = await teamForUser(db, { id: args.params.id, userId, ability });
+      return team.ok ? done(await read(db, { team: team.value, userId })) : team;
+    },
+  });
 
 type TeamOfUser = Team & { guestsSeeNames: boolean; roles: TeamRole[] };
 

@@ -123,7 +123,7 @@ export const isCourtFact = (name: string): name is CourtFact => names.includes(n
 
 export const courtFactNames: readonly CourtFact[] = names.filter(isCourtFact);
 
-/** One value for each fact, whose type may depend on the fact. */
+/** Makes an object with one value for each fact. */
 export function mapCourtFacts<Values extends Record<CourtFact, unknown>>(
   toValue: (fact: CourtFact) => Values[CourtFact],
 ): Values;

@@ -79,6 +79,7 @@ export const selectLatestCourts = (db: Db, limit = latestCourts) =>
   selectTeams(db)
     .select(hereNow.as("hereNow"))
     .where("teams.type", "=", "court")
+    .where(sql<boolean>`(teams.source is null or teams.was_joined)`)
     .where(sql<boolean>`(teams.source is null or teams.players > 0)`)
     .orderBy("teams.id", "desc")
     .limit(limit);

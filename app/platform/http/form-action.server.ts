@@ -34,7 +34,7 @@ export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> =
   /** What the address names, such as a team; throws the page of who may not see it. */
   about?: (args: ActionFunctionArgs) => About | Promise<About>;
   /** The fields, if they are others than programs send; a form that is only a button has none. */
-  schema?: z.core.$ZodType<Typed> | ((caller: Identity) => z.core.$ZodType<Typed>);
+  schema?: z.core.$ZodType<Typed> | ((caller: Identity, about: About) => z.core.$ZodType<Typed>);
   files?: readonly string[];
   /** Problems that only people meet, such as questions, or that say it in other words to them. */
   problems?: Problems;
@@ -43,7 +43,7 @@ export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> =
   /** Makes the input of the use case from the fields; it may refuse, and do slow work such as storing a photo. */
   prepare?: (call: FormCall<Typed, Identity, About>) => Ruled<Input> | Promise<Ruled<Input>>;
   /** The notice for a form that was not understood; without it the fields alone say so. */
-  invalid?: (form: Unparsed, args: ActionFunctionArgs) => Notice | undefined;
+  invalid?: (form: Unparsed, args: ActionFunctionArgs, about: About) => Notice | undefined;
   /** Nearly always a redirect with a notice. */
   done: (
     value: Value,
@@ -66,9 +66,6 @@ export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> =
 /** Fields that are not the input of the use case need `prepare`. */
 export type Needed<Typed, Input> = [Typed] extends [Input] ? unknown : { prepare: object };
 
-/** A value, or what makes it of the request: for forms that depend on their address. */
-type Made<Value> = Value | ((args: ActionFunctionArgs) => Value | Promise<Value>);
-
 /** The action of a form, and of one form of several on a page (`formActions`), which was read already. */
 export type FormAction<Result> = (args: ActionFunctionArgs, read?: Filled) => Promise<Result>;
 
@@ -76,10 +73,10 @@ export type FormAction<Result> = (args: ActionFunctionArgs, read?: Filled) => Pr
 export const formAction =
   <Input, Value, Identity, Typed = Input, Other = never, About = unknown>(
     use: UseCase<Input, Value, Identity>,
-    adapter: Made<FormAdapter<Typed, Input, Value, Identity, Other, About> & Needed<Typed, Input>>,
+    adapter: FormAdapter<Typed, Input, Value, Identity, Other, About> & Needed<Typed, Input>,
   ): FormAction<Response | Again | Other> =>
-  async (args, read) =>
-    submit(args, use, typeof adapter === "function" ? await adapter(args) : adapter, read);
+  (args, read) =>
+    submit(args, use, adapter, read);
 
 /** What shows the form again, with the reason. */
 export type Again = ReturnType<typeof showAgain>;
@@ -88,20 +85,22 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
   args: ActionFunctionArgs,
   use: UseCase<Input, Value, Identity>,
   form: FormAdapter<Typed, Input, Value, Identity, Other, About>,
-  read: Filled = unread,
+  read?: Filled,
 ): Promise<Response | Again | Other> {
   if (args.params.id !== undefined && !toId(args.params.id)) throw data(null, { status: 404 });
   const about = (await form.about?.(args)) as About;
   // With a page to come back to, the form is read first: it may name that page.
   const early = form.backTo ? undefined : await use.caller.page(args);
   const schema = (
-    typeof form.schema === "function" ? form.schema(early as Identity) : (form.schema ?? use.input)
+    typeof form.schema === "function"
+      ? form.schema(early as Identity, about)
+      : (form.schema ?? use.input)
   ) as z.core.$ZodType<Typed> | undefined;
   const { fields, files } =
-    read === unread && schema ? await readForm(args.request, { ...form, schema }) : read;
+    read ?? (schema ? await readForm(args.request, { ...form, schema }) : unread);
   const submission = parseFields(fields, schema ?? noFields);
   if (submission.status !== "success") {
-    return showAgain(submission, { notice: form.invalid?.(submission, args) });
+    return showAgain(submission, { notice: form.invalid?.(submission, args, about) });
   }
   const typed = submission.value as Typed;
   const page = form.backTo?.(typed, args, about);
@@ -109,9 +108,7 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
   const call = { ...startCall(args, use.caller, caller), input: typed, fields, files, about };
   const again = (why: Why) => goBack(args, { why, form: schema && submission, page });
   try {
-    const passed =
-      (await passLimits(call, use.limits)) ??
-      (await passLimits(call, form.moreLimits?.(call) ?? "none"));
+    const passed = await passLimits(call, use.limits, form.moreLimits?.(call));
     if (passed) return again(renderProblem(passed));
     // Without `prepare` the fields are the input, as the types of `formAction` see to.
     const prepared = form.prepare ? await form.prepare(call) : ok(typed as never);

@@ -89,13 +89,15 @@ export function startCall<Identity>(args: CallArgs, who: Caller<Identity>, calle
   };
 }
 
-/** Counts the call against its limits; returns the problem when one is passed. */
+/** Counts the call against its limits and those of its adapter; returns the problem when one is passed. */
 export async function passLimits(
   { args, userId }: Pick<Call<unknown, unknown>, "args" | "userId">,
   limits: UseCase<never, unknown, unknown>["limits"],
+  more: readonly Limit[] = [],
 ): Promise<Problem | undefined> {
-  if (typeof limits === "string" || limits.length === 0) return undefined;
-  return userId ? toOverLimit(args, userId, [...limits]) : overLimit(args, [...limits]);
+  const all = [...(typeof limits === "string" ? [] : limits), ...more];
+  if (all.length === 0) return undefined;
+  return userId ? toOverLimit(args, userId, all) : overLimit(args, all);
 }
 
 /** Makes the words of a refusal, and finds its code. */

@@ -63,24 +63,19 @@ export async function action(args: Route.ActionArgs) {
   return edits[kind](args);
 }
 
-const backToList = (kind: Resource, { url }: Pick<Route.ActionArgs, "url">) => ({
-  done: () => redirectWithNotice(listPath(kind) + url.search, updated(kind)),
+const backToList = (kind: Resource) => ({
+  done: (_: unknown, { args: { url } }: { args: { url: URL } }) =>
+    redirectWithNotice(listPath(kind) + url.search, updated(kind)),
   failed: () => updateFailed(kind),
 });
 
 const edits = {
-  users: formAction(editUserUseCase, (args) => ({
-    ...backToList("users", args),
-    schema: editUserForm,
-  })),
-  teams: formAction(editTeamRowUseCase, (args) => ({
-    ...backToList("teams", args),
-    schema: editTeamRowForm,
-  })),
-  games: formAction(editGameRowUseCase, (args) => ({
-    ...backToList("games", args),
+  users: formAction(editUserUseCase, { ...backToList("users"), schema: editUserForm }),
+  teams: formAction(editTeamRowUseCase, { ...backToList("teams"), schema: editTeamRowForm }),
+  games: formAction(editGameRowUseCase, {
+    ...backToList("games"),
     schema: editGameRowForm(panelZone),
-  })),
+  }),
 };
 
 export const clientAction = (args: Route.ClientActionArgs) =>

@@ -56,15 +56,15 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction(pickRecordsUseCase, ({ params: { kind } }) => {
-  if (!isResource(kind)) throw data(null, { status: 404 });
-  const notice = nothingSelected(kind);
-  return {
-    invalid: () => notice,
-    done: (ids, { input: { from = null } }) =>
-      redirect(removePath(kind, ids, pathToGoBackTo(kind, from)), 303),
-    failed: () => notice,
-  };
+export const action = formAction(pickRecordsUseCase, {
+  about({ params: { kind } }) {
+    if (!isResource(kind)) throw data(null, { status: 404 });
+    return kind;
+  },
+  invalid: (_, _args, kind) => nothingSelected(kind),
+  done: (ids, { about: kind, input: { from = null } }) =>
+    redirect(removePath(kind, ids, pathToGoBackTo(kind, from)), 303),
+  failed: nothingSelected,
 });
 
 export default function AdminList({ loaderData, actionData: latest }: Route.ComponentProps) {

@@ -54,15 +54,15 @@ async function requireOpenGame(args: Parameters<typeof requireManagedGame>[0]) {
   return managed;
 }
 
+type OpenGame = Awaited<ReturnType<typeof requireOpenGame>>;
+
 /** The fields are read as those of the game: a wall time in its zone, and what differs from its facts. */
-export const action = formAction(editGameUseCase, async (args) => {
-  const { game } = await requireOpenGame(args);
-  return {
-    schema: z.intersection(editGameForm(game), scopeInput),
-    done: (result) => redirectWithNotice(gamePagePath(game.id), gameEdited(result)),
-    instead: askAgain,
-    failed: gameNotEdited,
-  };
+export const action = formAction(editGameUseCase, {
+  about: requireOpenGame,
+  schema: (_: CurrentUser, { game }: OpenGame) => z.intersection(editGameForm(game), scopeInput),
+  done: (result, { id }) => redirectWithNotice(gamePagePath(id), gameEdited(result)),
+  instead: askAgain,
+  failed: gameNotEdited,
 });
 
 type Typed = { typed?: object; scope?: string; datetime?: Date };

@@ -56,7 +56,7 @@ export function NearForm({ near, within, filters, errors = {} }: NearFormProps) 
   );
 }
 
-/** Below a fold, which is open while a filter is set, or wrong. */
+/** The filters can be folded away; they are shown while one is set or has an error. */
 function Filters({ filters, errors }: Pick<NearFormProps, "filters"> & { errors: Errors }) {
   const isUsed = filterNames.some((name) => filters[name] || errors[name]);
   const propsOf = (name: FilterName) => ({
