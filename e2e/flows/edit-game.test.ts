@@ -96,7 +96,7 @@ flow(
     const { game, team, player, open } = await aCaptain(page, db, 72);
     await open("delete", scripts);
     await press(page, "Delete game");
-    await says(page, "Others have answered. Cancel it instead, so that they are told.");
+    await says(page, "Others have answered. Cancel it instead of deleting it.");
     await removeAnswers(db, { userId: player.id });
     await press(page, "Delete game");
     await says(page, "Game Deleted");

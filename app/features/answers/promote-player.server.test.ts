@@ -1,6 +1,7 @@
 import { addGuest } from "#app/features/answers/add-guest.server.ts";
 import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { promotePlayer } from "#app/features/answers/promote-player.server.ts";
+import { playerPromoted } from "#app/features/answers/promote-player.ts";
 import { removePlayer } from "#app/features/answers/remove-player.server.ts";
 import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import {
@@ -67,6 +68,20 @@ describe("guests, late cancels and managers", () => {
     expect(await toStates(db, gameId, ids)).toEqual(["in", "in", "waiting", "in"]);
     expect(await removePlayer(db, { ...act, userId: b })).toMatchObject({ ok: true });
     expect(await toStates(db, gameId, ids)).toEqual(["in", "none", "in", "in"]);
+  });
+
+  test("CAP-16 says whether the one who gets the spot is told", async ({ db }) => {
+    const { gameId, ids } = await aLimitedGame(db, 4);
+    const [a = 0, , c = 0, d = 0] = ids;
+    for (const id of ids) await come(db, gameId, id);
+    await db.updateTable("users").set({ emailConfirmed: false }).where("id", "=", d).execute();
+    const textFor = async (userId: number) => {
+      const act = { gameId, managerId: a, userId, raise: true };
+      const promoted = await promotePlayer(db, act);
+      return promoted.ok && playerPromoted(promoted.value).text;
+    };
+    expect(await textFor(c)).toMatch(/is in\. Told: 1 by e-mail or phone\.$/);
+    expect(await textFor(d)).toMatch(/is in\. Not reachable: please tell .+ yourself\.$/);
   });
 
   test("X-12 promotes no member who is leaving the team, and waits for no lock of theirs", async ({

@@ -26,6 +26,7 @@ import {
   readWaitingList,
 } from "#app/features/answers/waiting-list.queries.server.ts";
 import { writeAnswers } from "#app/features/answers/write-answer.server.ts";
+import { isReached } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { playersRange } from "#app/features/games/game-facts.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
 import { storedGuestName } from "#app/features/games/guest-names.ts";
@@ -81,6 +82,8 @@ type PromotePlayerResult = {
   maxPlayers: number | null;
   /** A guest who asked waits for a spot now. */
   isInLine?: boolean;
+  /** True if the one who moved up is told by e-mail or phone; absent if that is who did it, or nobody moved. */
+  isTold?: boolean;
 };
 
 /**
@@ -117,7 +120,9 @@ export function promotePlayer(
     if (maximum === undefined) return refuse("no_free_spot");
     const by = { managerId, gameId };
     await write(db, { by, place, name, maximum, before: game.maxPlayers, now: line.now });
-    return done({ name, maxPlayers: maximum });
+    const to = { gameId, userId: place.userId ?? place.broughtBy, guestId: place.guestId };
+    const isTold = to.userId === managerId ? undefined : await isReached(db, to);
+    return done({ name, maxPlayers: maximum, isTold });
   });
 }
 

@@ -15,16 +15,23 @@ export const promoteRaisingLabel = (maximum: number) =>
 /** The label for a guest who asked. */
 export const letInLabel = m.answers_roster_let_in;
 
-export const playerPromoted = ({ name, isInLine }: { name: string; isInLine?: boolean }) =>
-  isInLine
-    ? successNotice(
-        m.answers_roster_let_in_title(),
-        m.answers_roster_let_in_done({ name: readGuestName(name) }),
-      )
-    : successNotice(
-        m.answers_roster_promoted_title(),
-        m.answers_roster_promoted({ name: readGuestName(name) }),
-      );
+type PlayerPromoted = { name: string; isInLine?: boolean; isTold?: boolean };
+
+export function playerPromoted({ name: stored, isInLine, isTold }: PlayerPromoted) {
+  const name = readGuestName(stored);
+  if (isInLine)
+    return successNotice(m.answers_roster_let_in_title(), m.answers_roster_let_in_done({ name }));
+  const told = isTold === undefined ? "" : ` ${personToldWords({ name, isTold })}`;
+  return successNotice(
+    m.answers_roster_promoted_title(),
+    m.answers_roster_promoted({ name }) + told,
+  );
+}
+
+/** Says whether one person is told of what somebody did to them, or has to be told by others. */
+export const personToldWords = ({ name, isTold }: { name: string; isTold: boolean }) =>
+  isTold ? m.answers_roster_told({ reached: 1 }) : m.answers_roster_not_reachable({ name });
+
 export const playerNotPromoted = () => errorNotice(m.answers_roster_not_promoted());
 
 export const promotePlayerProblems = {

@@ -8,6 +8,7 @@ import {
   requestRemoval,
   undoRemoval,
 } from "#app/features/answers/remove-player.server.ts";
+import { removalRequested } from "#app/features/answers/remove-player.ts";
 import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import {
   aLimitedGame,
@@ -18,7 +19,7 @@ import {
 } from "#app/features/answers/waiting-list.fixtures.ts";
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
-import { listUserIds, setAnswers } from "#db/builders-answers.ts";
+import { aGuest, listUserIds, setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
@@ -67,6 +68,25 @@ describe("removing somebody, which can be undone for two minutes", () => {
       expect(await listNews(db, gameId)).toEqual([b]);
     },
   );
+
+  test("says whether a mail or notice will tell the player", async ({ db }) => {
+    const { gameId, b, removal } = await aRemoval(db);
+    const told = await requestRemoval(db, removal);
+    expect(told.ok && removalRequested(told.value).text).toMatch(
+      /is out in 2 minutes\. Told: 1 by e-mail or phone\.$/,
+    );
+    await db.updateTable("users").set({ emailConfirmed: false }).where("id", "=", b).execute();
+    const untold = await requestRemoval(db, removal);
+    expect(untold.ok && removalRequested(untold.value).text).toMatch(
+      /Not reachable: please tell .+ yourself\.$/,
+    );
+    await finish(db, gameId);
+    const guestId = await aGuest(db, { gameId, isWalkIn: true });
+    const person = { guestId };
+    expect(await requestRemoval(db, { ...removal, person })).toMatchObject({
+      value: { isTold: false },
+    });
+  });
 
   test("gives the spot to the first in line when the two minutes are over", async ({ db }) => {
     const { gameId, ids, removal } = await aRemoval(db);

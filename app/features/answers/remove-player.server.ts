@@ -10,6 +10,7 @@ import { rosterLimits } from "#app/features/answers/promote-player.ts";
 import {
   type RemovedPerson,
   type RemovePlayerProblem,
+  type RequestedRemoval,
   type RequestRemovalProblem,
   requestRemovalProblems,
   type UndoRemovalProblem,
@@ -18,6 +19,7 @@ import {
 import { findPerson } from "#app/features/answers/waiting-list.queries.server.ts";
 import { removeGuestRows, writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import { noteForHost, noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
+import { isReached } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { storedGuestName } from "#app/features/games/guest-names.ts";
 import {
@@ -67,10 +69,7 @@ export const undoRemovalUseCase = defineUseCase({
 
 type RemovePlayerInput = { managerId: number; gameId: number; userId: number };
 
-/**
- * Takes a player out of a game or its line at once, as programs do it; the player is mailed and may stand in
- * line again.
- */
+/** Takes a player out at once, as programs do it; the player is mailed and may stand in line again. */
 export function removePlayer(
   db: Db,
   { managerId, gameId, userId }: RemovePlayerInput,
@@ -99,7 +98,6 @@ export function removeGuest(
 }
 
 type RemovalInput = { removedBy: number; gameId: number; person: RemovedPerson };
-type RequestRemovalResult = Pick<RemovalInput, "gameId" | "person"> & RemoveGuestResult;
 
 /**
  * Removes a person from a game in two minutes, unless it is undone. Until then the person keeps the spot:
@@ -108,12 +106,12 @@ type RequestRemovalResult = Pick<RemovalInput, "gameId" | "person"> & RemoveGues
 export function requestRemoval(
   db: Db,
   input: RemovalInput,
-): Promise<Outcome<RequestRemovalResult, RequestRemovalProblem>> {
-  return inTransaction<RequestRemovalResult, RequestRemovalProblem>(db, async (db) => {
+): Promise<Outcome<RequestedRemoval, RequestRemovalProblem>> {
+  return inTransaction<RequestedRemoval, RequestRemovalProblem>(db, async (db) => {
     const { gameId, person, removedBy } = input;
     const found = await lockPerson(db, input);
     if (!found.ok) return found;
-    const { id, name, wasRequest } = found.value;
+    const { id, name, wasRequest, isOwn } = found.value;
     const leavingAt = secondsFromNow(secondThoughts / 1000);
     const row = await db
       .updateTable("answers")
@@ -123,14 +121,15 @@ export function requestRemoval(
       .returning("leavingAt")
       .executeTakeFirst();
     if (row?.leavingAt) await enqueue(db, finishRemovalsJob, undefined, { runAt: row.leavingAt });
-    return done({ gameId, person, name, wasRequest });
+    // Guests get no mail that they are out.
+    const { userId = null } = person;
+    const isTold =
+      isOwn || userId === removedBy ? undefined : await isReached(db, { gameId, userId });
+    return done({ gameId, person, name, wasRequest, isTold });
   });
 }
 
-/**
- * Lets a person stay who was about to be removed: whoever may remove them may undo it. A second press finds
- * the same.
- */
+/** Lets a person stay who was about to be removed, for whoever may remove them. A second press finds the same. */
 export function undoRemoval(
   db: Db,
   input: RemovalInput,
@@ -160,8 +159,10 @@ export async function finishRemovals(db: Db, log: Logger = silentLog): Promise<v
     .orderBy("leavingAt")
     .orderBy("id")
     .execute();
-  const steps = due.map((of) => ({ of, run: () => finishRemoval(db, of) }));
-  await runEach(log, steps);
+  await runEach(
+    log,
+    due.map((of) => ({ of, run: () => finishRemoval(db, of) })),
+  );
 }
 
 type DueRemoval = { id: number; gameId: number; userId: number | null; kind: string };

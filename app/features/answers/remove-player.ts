@@ -1,6 +1,6 @@
 import { removeGuestProblems } from "#app/features/answers/add-guest.ts";
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
-import { promotePlayerProblems } from "#app/features/answers/promote-player.ts";
+import { personToldWords, promotePlayerProblems } from "#app/features/answers/promote-player.ts";
 import { readGuestName } from "#app/features/games/guest-names.ts";
 import { keepGuestPath, keepPlayerPath } from "#app/features/games/paths.ts";
 import {
@@ -20,11 +20,13 @@ export type RemovedPerson =
   | { userId: number; guestId?: undefined }
   | { guestId: number; userId?: undefined };
 
-type RequestedRemoval = {
+export type RequestedRemoval = {
   gameId: number;
   person: RemovedPerson;
   name: string;
   wasRequest: boolean;
+  /** True if a mail or notice says so to the person; absent where nobody has to be told. */
+  isTold?: boolean;
 };
 
 /** Says that a person is removed, and how to undo it. */
@@ -33,6 +35,7 @@ export const removalRequested = ({
   person,
   name,
   wasRequest,
+  isTold,
 }: RequestedRemoval): Notice => ({
   ...(wasRequest
     ? successNotice(
@@ -41,7 +44,7 @@ export const removalRequested = ({
       )
     : successNotice(
         m.answers_roster_removed_title(),
-        m.answers_roster_removed({ name: readGuestName(name) }),
+        removedWords({ name: readGuestName(name), isTold }),
       )),
   action: {
     label: undoRemovalLabel(),
@@ -52,6 +55,11 @@ export const removalRequested = ({
         : keepPlayerPath(gameId, person.userId),
   },
 });
+function removedWords({ name, isTold }: Pick<RequestedRemoval, "name" | "isTold">): string {
+  const removed = m.answers_roster_removed({ name });
+  return isTold === undefined ? removed : `${removed} ${personToldWords({ name, isTold })}`;
+}
+
 export const playerNotRemoved = () => errorNotice(m.answers_roster_not_removed());
 
 export const removalUndone = ({ name }: { name: string }) =>

@@ -21,7 +21,7 @@ export async function listChangeRecipients(
 }
 
 /** Those who were in line when the game was cancelled are concerned, too. */
-const isConcerned = ({ inAlone }: ListChangeRecipientsInput) =>
+const isConcerned = ({ inAlone }: Pick<ListChangeRecipientsInput, "inAlone">) =>
   inAlone
     ? sql`answers.status = 'in'`
     : sql`(answers.status not in ('no', 'out') or answers.out_how = 'game_cancelled')`;
@@ -53,13 +53,14 @@ async function listGuestRecipients(db: Db, game: ListChangeRecipientsInput): Pro
  */
 export async function countUnreachable(
   db: Db,
-  { gameId, userId }: { gameId: number; userId: number },
+  { gameIds, userId }: { gameIds: number[]; userId: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from answers
+    select count(distinct coalesce('user ' || users.id, 'link ' || guest_links.id, 'row ' || answers.id))::int as count
+    from answers
       left join users on users.id = answers.user_id and answers.kind = 'member'
       left join guest_links on guest_links.id = answers.guest_link_id
-    where answers.game_id = ${gameId} and ${isConcerned({ id: gameId })}
+    where answers.game_id = any(${gameIds}::int[]) and ${isConcerned({})}
       and case when users.id is not null then users.id <> ${userId} and not ${isReachable("mine")}
         when guest_links.id is not null
           then not (guest_links.email_confirmed and guest_links.email is not null)

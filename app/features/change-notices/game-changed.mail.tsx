@@ -58,8 +58,8 @@ export async function scheduleCountedNotice(
 ): Promise<GameEditResult> {
   await scheduleChangeNotice(db, result, now);
   if (result.notified === "nobody") return result;
-  const { gameId } = result;
-  return { ...result, readers: await countReaders(db, { gameId, userId, now }) };
+  const readers = await countReaders(db, { gameIds: [result.gameId], userId, now });
+  return { ...result, readers };
 }
 
 const queueNotice = (db: Db, gameId: number, runAt?: Date) =>

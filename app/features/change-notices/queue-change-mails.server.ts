@@ -76,23 +76,29 @@ async function findNotices(db: Db, changes: PendingChange[], now: Date) {
   return noticesByKey;
 }
 
-type CountReadersInput = { gameId: number; userId: number; now: Date };
+type CountReadersInput = { gameIds: number[]; userId: number; now: Date };
 
 /**
- * Counts whom the mails that a change of a game is to queue will reach, and whom the change concerns but nothing reaches,
- * without who made it. In the transaction of the change, which has locked the game.
+ * Counts whom the mails that a change of one or several games is to queue will reach, and whom the change concerns but
+ * nothing reaches, without who made it; nobody twice. In the transaction of the change, which has locked the games.
  */
 export async function countReaders(
   db: Db,
-  { gameId, userId, now }: CountReadersInput,
+  { gameIds, userId, now }: CountReadersInput,
 ): Promise<Readers> {
-  const game = await lockGameForProduct(db, gameId);
-  const pendingChanges = game && (await findPendingChanges(db, gameId));
-  const change = pendingChanges && (await toPendingChange(db, { game, pendingChanges, now }));
-  if (!change) return { reached: 0, unreachable: 0 };
-  const notices = await findNotices(db, [change], now);
+  const changes: PendingChange[] = [];
+  for (const gameId of gameIds.toSorted((a, b) => a - b)) {
+    const game = await lockGameForProduct(db, gameId);
+    const pendingChanges = game && (await findPendingChanges(db, gameId));
+    const change = pendingChanges && (await toPendingChange(db, { game, pendingChanges, now }));
+    if (change) changes.push(change);
+  }
+  if (changes.length === 0) return { reached: 0, unreachable: 0 };
+  const notices = await findNotices(db, changes, now);
   notices.delete(`${userId}`);
-  return { reached: notices.size, unreachable: await countUnreachable(db, { gameId, userId }) };
+  const changedIds = changes.map(({ game }) => game.id);
+  const unreachable = await countUnreachable(db, { gameIds: changedIds, userId });
+  return { reached: notices.size, unreachable };
 }
 
 /** Drops the mail once all of its games have changed again, or have begun. */

@@ -67,8 +67,8 @@ export const askThem = (
     const isSecond = game.now.getTime() > game.datetime.getTime() - justAsked.from;
     const askable = await listAskable(db, { gameId, userId, kind: isSecond ? "again" : "ask" });
     if (askable.length === 0) return refuse("nobody_to_ask");
-    await queueQuestions(db, settings, { gameId, askable, now: game.now });
-    const asked = askable.length;
+    const asked = await queueQuestions(db, settings, { gameId, askable, now: game.now });
+    if (asked === 0) return refuse("nobody_to_ask");
     await db.insertInto("gameAsks").values({ gameId, userId, at: game.now, asked }).execute();
     return done({ asked, unanswered: unanswered.value.count });
   });
@@ -91,12 +91,15 @@ function whyNotNow({ status, datetime, now }: LockedGame, askedAt: Date | undefi
 
 type QueueQuestionsInput = { gameId: number; askable: Omit<Due, "moment">[]; now: Date };
 
-/** Each is dropped when its reader has answered by then, or the game begins within three hours. */
+/**
+ * Queues the questions, and returns their number: members whose mails of the day are used up get none. Each is dropped
+ * when its reader has answered by then, or the game begins within three hours.
+ */
 async function queueQuestions(
   db: Db,
   settings: Settings,
   { gameId, askable, now }: QueueQuestionsInput,
-) {
+): Promise<number> {
   const mails = askable.map(({ key, id }) => ({ key, userId: id, gameId }));
   const counted = await countMails(db, settings, { mails, now });
   const game = (await findMailedGames(db, [gameId])).get(gameId);
@@ -114,4 +117,5 @@ async function queueQuestions(
     }),
     { bulk: true },
   );
+  return counted.size;
 }

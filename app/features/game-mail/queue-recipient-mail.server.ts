@@ -110,6 +110,15 @@ export async function findGameForGuest(
   return { game, to: { id, email, timezone, hash } };
 }
 
+/** Returns whether news of one person's place in a game reach anybody: a member, or a guest by the link. */
+export async function isReached(
+  db: Db,
+  { gameId, userId, guestId }: { gameId: number; userId: number | null; guestId?: number | null },
+): Promise<boolean> {
+  if (userId !== null) return (await findOwnGame(db, { gameId, userId })) !== undefined;
+  return guestId ? (await findGameForGuest(db, { gameId, guestId })) !== undefined : false;
+}
+
 const comingGame = (db: Db, gameId: number) =>
   db
     .selectFrom("games")

@@ -27,16 +27,9 @@ export type NotifiedWhen = "nobody" | "soon" | "now";
 /** The number of people whom a change reaches, and of those whom it concerns without reaching them. */
 export type Readers = { reached: number; unreachable: number };
 
-const everybody: Record<NotifiedWhen, () => string> = {
-  nobody: m.games_notified_nobody,
-  soon: m.games_notified_soon,
-  now: m.games_notified_now,
-};
-
-/** Says whom a change reaches, in numbers where one game changed. */
+/** Says in numbers whom a change reaches. */
 export function notifiedWords({ notified, readers }: Pick<GameEditResult, "notified" | "readers">) {
-  if (!readers) return everybody[notified]();
-  const { reached, unreachable } = readers;
+  const { reached, unreachable } = readers ?? { reached: 0, unreachable: 0 };
   if (reached + unreachable === 0) return m.games_notified_nobody();
   const soon = notified === "soon";
   const told = soon ? m.games_reached_soon({ reached }) : m.games_reached_now({ reached });
@@ -52,7 +45,7 @@ export type GameEditResult = {
   /** The id in the history; null: nothing had to change. */
   change: number | null;
   notified: NotifiedWhen;
-  /** Without who made the change; absent if nobody is notified, or several games changed together. */
+  /** Without who made the change; absent if nobody is notified. */
   readers?: Readers;
   /** True if the game has begun by the change, which nobody can undo then. */
   hasBegun?: boolean;

@@ -58,7 +58,9 @@ function cancelFollowing(
     const { series, date } = following;
     const until = daysAfter(date, -1);
     await db.updateTable("series").set({ until }).where("id", "=", series.id).execute();
-    const { gameId, now } = cancel;
-    return done(await notifyOfFollowing(db, { following, changes: cancelled, gameId, now }));
+    const { gameId, userId, now } = cancel;
+    return done(
+      await notifyOfFollowing(db, { following, changes: cancelled, gameId, userId, now }),
+    );
   });
 }

@@ -81,10 +81,10 @@ function editFollowing(
     const { series, date } = following;
     await shiftDates(db, { series, date, days: rhythm.days });
     await updateSeries(db, { following, rhythm, facts });
-    const { gameId, now } = edit;
+    const { gameId, userId, now } = edit;
     await createOccurrences(db, { seriesIds: [series.id], now });
     const changes = changed.value;
-    return done(await notifyOfFollowing(db, { following, changes, gameId, now }));
+    return done(await notifyOfFollowing(db, { following, changes, gameId, userId, now }));
   });
 }
 

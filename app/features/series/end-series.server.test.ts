@@ -49,7 +49,7 @@ test("REC-09 one mail lists the answered games that end", async ({ db }) => {
   for (const { id } of (await gamesOf(db, series.seriesId)).slice(1))
     await aCheckIn(db, { gameId: id, userId: player.id });
   const ended = await endSeries(db, { ...series, after: daysAfter(first, 7) });
-  expect(ended).toEqual({ ok: true, value: { notified: "soon" } });
+  expect(ended).toMatchObject({ ok: true, value: { notified: "soon" } });
   const queued = sql<{ key: string }>`select key from graphile_worker.jobs
     where key = ${`tell-series:${series.seriesId}`}
       or key in (select 'tell:' || id from games where series_id = ${series.seriesId})`;

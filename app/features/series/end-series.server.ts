@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
-import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
+import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import {
   findSeries,
@@ -13,8 +13,9 @@ import {
   type ManageSeriesProblem,
   manageSeriesLimits,
   manageSeriesProblems,
+  type Notified,
 } from "#app/features/series/series.ts";
-import { scheduleSeriesNotice, toNotifiedWhen } from "#app/features/series/series-changed.mail.tsx";
+import { scheduleSeriesNotice } from "#app/features/series/series-changed.mail.tsx";
 import { dropOccurrence, seriesDateInput } from "#app/features/series/skip-occurrence.server.ts";
 import { isOccurrenceDate } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -50,7 +51,7 @@ type EndSeriesInput = {
 export function endSeries(
   db: Db,
   { seriesId, userId, after, now }: EndSeriesInput,
-): Promise<Outcome<{ notified: NotifiedWhen }, ManageSeriesProblem>> {
+): Promise<Outcome<Notified, ManageSeriesProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockSeriesAsManager(db, { seriesId, userId, now });
     if (!locked.ok) return locked;
@@ -64,11 +65,10 @@ export function endSeries(
       const game = await dropOccurrence(db, { gameId, userId, now, isOneOfMany: true });
       if (game) cancelled.push(game);
     }
-    const notified = toNotifiedWhen(cancelled);
-    await scheduleSeriesNotice(db, { seriesId, notified, now });
+    const told = await scheduleSeriesNotice(db, { seriesId, changes: cancelled, userId, now });
     await createOccurrences(db, { seriesIds: [seriesId], now });
     await closeWhenOver(db, { seriesId, now });
-    return done({ notified });
+    return done(told);
   });
 }
 

@@ -7,7 +7,7 @@ import {
   type Series,
 } from "#app/features/series/lock-series.server.ts";
 import { badScope, scopes } from "#app/features/series/series.ts";
-import { scheduleSeriesNotice, toNotifiedWhen } from "#app/features/series/series-changed.mail.tsx";
+import { scheduleSeriesNotice } from "#app/features/series/series-changed.mail.tsx";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { asDate } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -109,17 +109,18 @@ type ScheduleFollowingInput = {
   /** One of each game, in the order they were made. */
   changes: GameEditResult[];
   gameId: number;
+  userId: number;
   now: Date;
 };
 
 /** Notifies of a change of several games; returns it as one of the game it started from. */
 export async function notifyOfFollowing(
   db: Db,
-  { following, changes, gameId, now }: ScheduleFollowingInput,
+  { following, changes, gameId, userId, now }: ScheduleFollowingInput,
 ): Promise<GameEditResult> {
   const made = changes.filter(({ change }) => change !== null);
-  const notified = toNotifiedWhen(made);
-  await scheduleSeriesNotice(db, { seriesId: following.series.id, notified, now });
+  const seriesId = following.series.id;
+  const told = await scheduleSeriesNotice(db, { seriesId, changes: made, userId, now });
   const change = (made.find((each) => each.gameId === gameId) ?? made[0])?.change ?? null;
-  return { gameId, change, notified, isOfMany: true };
+  return { gameId, change, ...told, isOfMany: true };
 }

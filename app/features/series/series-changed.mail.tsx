@@ -6,6 +6,7 @@ import { findPlace } from "#app/features/change-notices/change-recipients.querie
 import { listPendingChangesInSeries } from "#app/features/change-notices/pending-changes.queries.server.ts";
 import {
   claimPendingChange,
+  countReaders,
   type PendingChange,
   queueChangeMails,
   seenBy,
@@ -13,7 +14,7 @@ import {
 import { atInstant } from "#app/features/game-mail/game-notice.ts";
 import type { PushReader } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { listFactChanges, type NotifiedFacts } from "#app/features/games/game-fact-lists.ts";
-import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
+import type { GameEditResult, NotifiedWhen, Readers } from "#app/features/games/manage-game.ts";
 import { calendarLink, seriesPath } from "#app/features/games/paths.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { type NamedPlace, teamNoun } from "#app/features/teams/team.ts";
@@ -29,23 +30,32 @@ import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-type ScheduleSeriesNoticeInput = { seriesId: number; notified: NotifiedWhen; now: Date };
+type ScheduleSeriesNoticeInput = {
+  seriesId: number;
+  /** One of each changed game, which this transaction has locked. */
+  changes: GameEditResult[];
+  userId: number;
+  now: Date;
+};
 
 /** Decides when the players of several games are notified: at once, if one of them begins soon. */
-export function toNotifiedWhen(games: GameEditResult[]): NotifiedWhen {
+function toNotifiedWhen(games: GameEditResult[]): NotifiedWhen {
   if (games.some(({ notified }) => notified === "now")) return "now";
   return games.some(({ notified }) => notified === "soon") ? "soon" : "nobody";
 }
 
-/** Queues one mail to the players of the changed games of a series, in the transaction of the change. */
+/** Queues one mail to the players of the changed games of a series, in the transaction of the change; counts them. */
 export async function scheduleSeriesNotice(
   db: Db,
-  { seriesId, notified, now }: ScheduleSeriesNoticeInput,
-): Promise<void> {
-  if (notified === "nobody") return;
+  { seriesId, changes, userId, now }: ScheduleSeriesNoticeInput,
+): Promise<{ notified: NotifiedWhen; readers?: Readers }> {
+  const notified = toNotifiedWhen(changes);
+  if (notified === "nobody") return { notified };
   const runAt = notified === "now" ? undefined : new Date(now.getTime() + secondThoughts);
   const jobKey = seriesNoticeKey(seriesId);
   await enqueue(db, notifySeriesJob, { seriesId }, { jobKey, runAt });
+  const gameIds = changes.map(({ gameId }) => gameId);
+  return { notified, readers: await countReaders(db, { gameIds, userId, now }) };
 }
 
 /** The job that notifies of changes of several games in one mail. */

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { notifyChange } from "#app/features/change-notices/game-changed.mail.tsx";
+import { notifiedWords } from "#app/features/games/manage-game.ts";
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following-games.server.ts";
 import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
+import { endSeries } from "#app/features/series/end-series.server.ts";
 import { notifySeries } from "#app/features/series/series-changed.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
 import { dayZone } from "#e2e/harness/managed-game.ts";
 import { aSeries, gamesOf } from "#e2e/harness/started-series.ts";
 
@@ -19,10 +22,12 @@ const settings = {
 async function aPlayedSeries(db: Db) {
   const { seriesId, first: _, ...who } = await aSeries(db);
   const player = await aMember(db, { teamId: who.teamId, timezone: dayZone() });
-  const ids = (await gamesOf(db, seriesId)).map(({ id }) => id);
+  const games = await gamesOf(db, seriesId);
+  const ids = games.map(({ id }) => id);
+  const dates = games.map(({ at }) => at.slice(0, 10));
   for (const gameId of ids.slice(0, 3)) await aCheckIn(db, { gameId, userId: player.id });
   const toGame = (n: number) => ({ ...who, gameId: ids[n] ?? 0 });
-  return { seriesId, ids, toGame, player };
+  return { seriesId, ids, dates, toGame, player };
 }
 
 /** Runs the notices of these games that are queued, in the order they are due, and returns the subjects of the mails. */
@@ -94,5 +99,31 @@ describe("one mail about one change of several games", () => {
     expect(await listSubjects(db, series.player.email)).toEqual([
       expect.stringMatching(/^Cancelled: .*, 3 games$/),
     ]);
+  });
+});
+
+describe("EDT-16 the confirmation of a change of several games has the number of mails that are queued", () => {
+  test.for(["edited", "cancelled", "ended"] as const)("%s", async (change, { db }) => {
+    const series = await aPlayedSeries(db);
+    const { seriesId, ids } = series;
+    const silent = await aMember(db, { teamId: series.toGame(0).teamId, emailConfirmed: false });
+    for (const gameId of ids.slice(0, 3)) {
+      await aCheckIn(db, { gameId, userId: silent.id });
+      await aLinkGuest(db, { gameId, emailConfirmed: false });
+    }
+    const following = { ...series.toGame(1), scope: "following" } as const;
+    const changes = {
+      edited: () => editOneOrFollowing(db, { ...following, facts: { note: "Hall 2" } }),
+      cancelled: () => cancelOneOrFollowing(db, following),
+      ended: () => endSeries(db, { ...series.toGame(0), seriesId, after: series.dates[0] ?? "" }),
+    };
+    const changed = await changes[change]();
+    if (!changed.ok) throw new Error(changed.problem);
+    await notifyAll(db, series);
+    const queued = await listSubjects(db, series.player.email);
+    // The silent member is in both games, a guest in each.
+    expect(notifiedWords(changed.value)).toBe(
+      `Told in 2 minutes: ${queued.length} by e-mail or phone. Not reachable: 3.`,
+    );
   });
 });
