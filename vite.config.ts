@@ -8,10 +8,12 @@ import { legacyCss } from "./vite/legacy-css.ts";
 import { precompress } from "./vite/precompress.ts";
 import { serverChunks } from "./vite/server-chunks.ts";
 
-/** Native modules, and what reads files of its own; the rest goes into few files. */
+/**
+ * Native modules and packages that read their own files. Everything else is bundled into few files.
+ */
 const external = ["sharp", "@node-rs/argon2", "pino-pretty", "pg-native", "graphile-worker"];
 
-/** Rarely needed and heavy: loaded from node_modules when first used. */
+/** Heavy and rarely needed, so they are loaded from node_modules on first use. */
 const onDemand = ["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"];
 
 export default defineConfig(async ({ command }) => {
@@ -25,7 +27,7 @@ const config = (command: "build" | "serve"): UserConfig => ({
     tailwindcss({ optimize: false }),
     reactRouter(),
     precompress(),
-    // Compiles what a translator edits while the development server runs.
+    // For translators: recompiles messages while the development server runs.
     command === "serve" && paraglideVitePlugin(forNode),
   ],
   environments: {
@@ -33,7 +35,8 @@ const config = (command: "build" | "serve"): UserConfig => ({
       build: {
         rollupOptions: {
           output: { codeSplitting: clientChunks, postBanner: compileEagerly },
-          // Words of a contract that no page of the browser shows would stay, as reading them could do anything.
+          // Without this, unused words of contracts would stay, because reading a property could
+          // have side effects.
           treeshake: { propertyReadSideEffects: false },
         },
       },
@@ -48,7 +51,7 @@ const config = (command: "build" | "serve"): UserConfig => ({
           output: {
             chunkFileNames: "[name].js",
             codeSplitting: serverChunks,
-            // Readable, for the stack of a crash: 1.2 MB more, and a start takes some 50 ms longer.
+            // Readable stacks for 1.2 MB and some 50 ms more at the start.
             minify: { compress: true, mangle: false, codegen: false },
           },
         },

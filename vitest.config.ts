@@ -6,7 +6,7 @@ import { LongFilesFirst } from "./vitest.sequencer.ts";
 
 await compileMessages();
 
-/** Space for objects: with V8's own 16 MB, and a heap that begins small, it collects garbage more often. */
+/** With V8's own 16 MB and a small initial heap, garbage is collected more often. */
 const execArgv = ["--max-semi-space-size=64", "--initial-old-space-size=512"];
 
 const shared = {
@@ -14,13 +14,11 @@ const shared = {
   isolate: false,
   fsModuleCache: true,
   execArgv,
-  // As long as a busy machine needs; hooks copy databases and start servers.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 } as const;
 
-/** Tests of the build: a server and a database for each file. */
 const ofBuild = {
   ...shared,
   globalSetup: ["e2e/harness/build-setup.ts"],
@@ -31,9 +29,9 @@ const ofBuild = {
 export default defineConfig({
   test: {
     globalSetup: "db/testing-setup.ts",
-    // One more than cores, as a test often waits for a page, a process or Postgres. Each worker starts a browser,
-    // two servers and two databases. At most five:
-    // all share one Postgres with 300 connections, of which a server and its tests take up to 25.
+    // One more than cores, because a test often waits for a page, a process or Postgres. Each
+    // worker starts a browser, two servers and two databases. At most five, because all share one
+    // Postgres with 300 connections, of which a server and its tests take up to 25.
     maxWorkers: Math.min(os.availableParallelism() + 1, 5),
     sequence: { sequencer: LongFilesFirst },
     projects: [
@@ -51,7 +49,7 @@ export default defineConfig({
         },
       },
       {
-        // As Node does, or `@react-router/express` would bring a second React Router.
+        // As in Node; otherwise `@react-router/express` would bring a second React Router.
         ssr: { resolve: { conditions: [...defaultServerConditions, "module-sync"] } },
         test: { ...shared, name: "server", include: ["app/server/**/*.test.{ts,tsx}"] },
       },
@@ -59,7 +57,7 @@ export default defineConfig({
       {
         test: {
           ...ofBuild,
-          // Vitest runs projects by their names: the short files of `http` are the last to run.
+          // Projects run in the order of their names, so the short files of `http` run last.
           name: "browser",
           include: ["e2e/flows/**/*.test.ts"],
           globalSetup: [...ofBuild.globalSetup, "e2e/harness/browser-setup.ts"],

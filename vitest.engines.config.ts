@@ -3,7 +3,6 @@ import { compileMessages } from "./scripts/compile-messages.ts";
 
 await compileMessages();
 
-/** The main stories in Firefox and WebKit: see `docs/testing.md`. */
 export default defineConfig({
   test: {
     include: ["e2e/engines/**/*.test.ts"],

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What takes more than some five seconds, by project. */
+/** Files that take more than about five seconds, by project. */
 const long = [
   /\/e2e\/flows\/(accessibility|offline|keyboard|without-scripts|every-link|account-links|toasts|game-line|edit-game|two-players|photos)\.test/,
   /\/e2e\/http\/(every-reader|page-matrix|api-matrix|live|smtp|shared-pages|live-rights|series-mails|cluster|reminders|phone-people)\.test/,
@@ -8,8 +8,8 @@ const long = [
 ];
 
 /**
- * Within a project the long files first, so that no worker is left with one at the end. Without
- * this, on a fresh machine, which has no durations of earlier runs, the largest files come first.
+ * Long files first, so that no worker is left with one at the end. Without this, a fresh machine,
+ * which knows no durations, starts with the largest files.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

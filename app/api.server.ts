@@ -1,10 +1,9 @@
 import type { ApiRoute } from "#app/features/reference/api-route.server.ts";
 import type { ReferenceCall } from "#app/features/reference/refusals.server.ts";
 
-/** The route modules under `/api`, whose file names are their addresses. */
+/** Each file name under `routes/api` is an address. */
 const modules = import.meta.glob<ApiRoute>("./routes/api/*.ts", { import: "action", eager: true });
 
-/** Every call of the API for programs, as the routes define it: what the reference describes. */
 export const apiCalls: ReferenceCall[] = Object.entries(modules).flatMap(([file, { calls }]) =>
   Object.entries(calls).map(([method, { use }]) => ({ ...use, method, path: toPath(file) })),
 );

@@ -5,8 +5,8 @@ import { leaveJumpsToBrowser } from "#app/browser/hydrated.ts";
 import { readLanguage } from "#app/browser/language.ts";
 
 /**
- * APIs of React, React Router and our dialogs, which a browser may lack although it can read our scripts. It keeps the
- * page as the server made it. Nearly all older browsers do not get the scripts (`app/server/page-variant.ts`).
+ * APIs that React, React Router and our dialogs need and that a browser may lack although it can
+ * read our scripts. Such a browser keeps the server's page.
  */
 const canHydrate =
   "TransformStream" in window &&
@@ -28,8 +28,8 @@ if (canHydrate) {
 }
 
 /**
- * A press within this time (ms) and distance (px) of the one before is the second of a double tap; so is one
- * within this time after the button under the finger has become another.
+ * A press counts as the second of a double tap if it follows within this time (ms) and distance
+ * (px), or within this time after the button under the finger has changed.
  */
 const moment = 600;
 const reach = 24;
@@ -37,8 +37,8 @@ const reach = 24;
 type Press = { clientX: number; clientY: number; timeStamp: number };
 
 /**
- * Ignores the second press of a double tap or double click on a button that submits. The first may have put
- * another button under the finger, which undoes what it did.
+ * Ignores the second press of a double tap on a submit button. The first may have put another
+ * button under the finger, which would undo what it did.
  */
 function ignoreSecondPresses(): void {
   let last: Press | undefined;
@@ -57,7 +57,7 @@ function ignoreSecondPresses(): void {
   );
 }
 
-/** Counts the time of a press from when its button has become another, however slow the answer is. */
+/** Starts the time anew when the button changes, however slow the answer is. */
 function awaitChange({ target }: Event, press: Press): void {
   const button = target instanceof Element && target.closest("[type=submit]");
   if (!button) return;
@@ -71,7 +71,10 @@ function awaitChange({ target }: Event, press: Press): void {
   setTimeout(() => observer.disconnect(), 10_000);
 }
 
-/** Browsers count the clicks of a mouse alone. Older ones do not tell what pressed; keys count no clicks. */
+/**
+ * Browsers count the clicks of a mouse themselves. Older ones do not say what pressed; a key has a
+ * click count of 0.
+ */
 const isTap = (event: MouseEvent) =>
   event.detail > 0 && (!("pointerType" in event) || event.pointerType !== "mouse");
 

@@ -21,10 +21,9 @@ import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { renderPage } from "#app/platform/react-router/render-page.server.tsx";
 import sheet from "./app.css?inline";
 
-/** The bundler's development server exchanges the style as a file. */
 const ownSheet = import.meta.env.DEV ? undefined : sheet;
 
-/** Renders a page in one piece: loaders await everything, so there is nothing to stream. */
+/** Loaders await everything, so a page is rendered in one piece and not streamed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -35,7 +34,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data, Accept-Language");
   headers.set("Content-Language", currentLanguage());
-  // Tells the service worker that it may cache the page.
+  // The service worker may cache the page.
   if (isSignedIn({ context })) headers.set("X-Signed-In", "yes");
   const errorStatus = status >= 500 ? context.get(requestErrorContext).status : undefined;
   if (errorStatus === 503) headers.set("Retry-After", "5");
@@ -44,7 +43,7 @@ export default async function handleRequest(
   const init = { status: errorStatus ?? status, headers };
   if (request.method === "HEAD") return new Response(null, init);
   const { settings } = context.get(servicesContext);
-  // The browser's router does not know what failed, so the page stays as it is.
+  // The browser's router does not know what failed, so the page gets no scripts and stays as it is.
   const failure = errorStatus === 500 ? undefined : errorStatus;
   const facts = { scripts: !failure && !saveData, failure };
   const html = (own: { nonce: string; sheet?: string }) =>
@@ -59,7 +58,7 @@ export default async function handleRequest(
   return new Response(addFormTokens(page, request, settings), init);
 }
 
-/** A page for every client carries no nonce: its own inline code is allowed by hash. */
+/** A page for every client carries no nonce. Its inline code is allowed by hash. */
 async function sharedResponse(
   html: (facts: { nonce: string; sheet?: string }) => Promise<string>,
   init: { status: number; headers: Headers },
@@ -70,7 +69,7 @@ async function sharedResponse(
   return new Response(page.html, init);
 }
 
-/** Stores the status of an unexpected error for the response and logs it; refusals (4xx) are not errors. */
+/** Refusals (4xx) are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const status = statusOfError(error);

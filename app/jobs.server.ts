@@ -8,7 +8,7 @@ import { poolHooks } from "#app/platform/observability/query-log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
 
-/** All modules that are named as jobs, or as mails: a mail and its job are one file. */
+/** A mail and its job are one file. */
 const modules = import.meta.glob<object>(
   ["./{features,platform}/**/*.job.server.ts", "./features/**/*.mail.tsx"],
   { eager: true },
@@ -18,23 +18,21 @@ export const jobs = Object.values(modules).flatMap((exports) =>
   Object.values(exports).filter(isJob),
 );
 
-/** Beside its job a module may export functions that its job runs. */
+/** A module may also export functions that its job calls. */
 function isJob(exported: unknown): exported is Job<never> {
   return typeof exported === "object" && exported !== null && "run" in exported;
 }
 
 type RunningJobs = {
-  /** The jobs' own pool. */
   db: Db;
   stop: () => Promise<void>;
 };
 
-/** The number of pushes that a process sends at once. */
 const pushesAtOnce = 4;
 
 /**
- * Runs jobs until stopped, on connections of their own: a long clean-up must not hold up requests,
- * and may take longer than one.
+ * Jobs have their own connections, because a long clean-up must not hold up requests and may take
+ * longer than one.
  */
 export function startJobs(settings: Settings, log: Logger, metrics?: Metrics): RunningJobs {
   const hooks = poolHooks("jobs", log, metrics);
@@ -53,7 +51,6 @@ export function startJobs(settings: Settings, log: Logger, metrics?: Metrics): R
   return { db, stop: () => worker.stop().then(mailer.close) };
 }
 
-/** Measures each run, and gives the log the job's name and id. */
 function watchJobs(metrics?: Metrics) {
   for (const { name } of jobs) metrics?.jobs.expect(name);
   return async (name: string, id: string, run: () => Promise<void>) => {

@@ -46,7 +46,7 @@ import { getLocale } from "#messages/runtime";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 
-// No page waits for it, or depends on it.
+// No page depends on this, so nothing waits for it.
 const Background = lazy(() =>
   import("#app/features/accounts/components/background.tsx").catch(() => ({ default: () => null })),
 );
@@ -75,7 +75,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   oneWritePerUser,
 ];
 
-/** The signed-in user for the header, the notice of the previous request, and our public origin. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const notice = readNotice(request);
@@ -134,7 +133,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** In place of what the routes say, which React Router does not ask where the server gives a status of its own. */
 const FailureMeta = ({ status }: { status: number }) => (
   <>
     <title>{`${errorWords(undefined, status).title} · ${productName}`}</title>
@@ -142,7 +140,9 @@ const FailureMeta = ({ status }: { status: number }) => (
   </>
 );
 
-/** Sign-in and profile links that lead back to this page; on those pages, to where they lead. */
+/**
+ * The sign-in and profile links lead back to this page; on those pages they keep their own target.
+ */
 function useAccountPaths() {
   const location = useLocation();
   const given = new URLSearchParams(location.search).get("next");
@@ -159,7 +159,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useReloads();
   useEffect(() => {
     markRevalidated(loaderData);
-    // After the toaster's: it knows whether the page is a new one.
+    // After the toaster has run, because it knows whether the page is new.
     queueMicrotask(() => onNavigated({ isNewPage: false }));
   }, [loaderData]);
   return (
@@ -182,8 +182,8 @@ function useFocusOnNavigation() {
     const before = seen.current;
     seen.current = location;
     if (before === location) return;
-    // A closing dialog returns focus to its opener, and a submitted form keeps it; if that is gone,
-    // focus is lost. To a part of the page the browser itself moves.
+    // A closing dialog returns the focus to its opener and a submitted form keeps it; otherwise the
+    // focus is lost. The browser itself moves it to a part of the page.
     const isLost = before.hash === location.hash && document.activeElement === document.body;
     if (before.pathname !== location.pathname || isLost)
       import("#app/browser/focus-heading.ts").then((it) => it.default()).catch(() => {});

@@ -1,6 +1,5 @@
 import { layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The dialogs of one team or court, mounted below its page. */
 const teamDialogs = (type: "team" | "court") => [
   route("join", "routes/teams/join-here.tsx", { id: `${type}-join` }),
   route("leave", "routes/teams/leave.tsx", { id: `${type}-leave` }),
@@ -10,7 +9,6 @@ const teamDialogs = (type: "team" | "court") => [
   route("report", "routes/safety/report.tsx", { id: `${type}-report` }),
 ];
 
-/** Returns the routes that the members of one team or court see besides its page. */
 const memberPages = (type: "team" | "court") =>
   prefix(`${type}/:slug`, [
     route("members", "routes/teams/members.tsx", { id: `${type}-members` }, [
@@ -25,7 +23,7 @@ const memberPages = (type: "team" | "court") =>
     route("export.csv", "routes/teams/team-file.ts", { id: `${type}-file` }),
   ]);
 
-/** The calls of the API, each with its methods in the file that `fileOfCall` names. */
+/** Each call's methods are in the file that `fileOfCall` names. */
 const calls = [
   "admin/games/:id",
   "admin/games/bulk",
@@ -123,7 +121,9 @@ const calls = [
   "users",
 ];
 
-/** `teams/:id/leave` is `teams.$id.leave.ts`. Brackets keep a file from being taken for a test. */
+/**
+ * `teams/:id/leave` is `teams.$id.leave.ts`. The brackets keep a file from being taken for a test.
+ */
 const fileOfCall = (path: string) =>
   `${path
     .replaceAll("/", ".")
@@ -131,7 +131,7 @@ const fileOfCall = (path: string) =>
     .replace(/\btest$/, "[test]")}.ts`;
 
 export default [
-  // pages, with the dialogs about them, and what their forms post to
+  // pages, with their dialogs and what their forms post to
   route("/", "routes/home.tsx", [
     route("create", "routes/teams/create-team.tsx"),
     route("join-team", "routes/teams/join-team.tsx"),
@@ -200,7 +200,6 @@ export default [
   route("terms", "routes/terms.tsx"),
   route("components", "routes/components.tsx"),
 
-  // accounts
   route("sign-up", "routes/accounts/sign-up.tsx"),
   route("sign-in", "routes/accounts/sign-in.tsx"),
   route("language", "routes/accounts/language.tsx"),
@@ -228,7 +227,6 @@ export default [
   route("unsubscribe", "routes/accounts/unsubscribe.tsx"),
   route("not-you", "routes/accounts/not-you.tsx"),
 
-  // the people who run the site
   route("developer", "routes/admin/sign-in.tsx"),
   route("developer/sign-out", "routes/admin/sign-out.ts"),
   layout("routes/admin/panel.tsx", [
@@ -240,7 +238,6 @@ export default [
     route("developer/:kind/remove", "routes/admin/remove.tsx"),
   ]),
 
-  // for machines
   route("robots.txt", "routes/feeds/robots.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("og/:type/:file", "routes/feeds/preview.ts"),
@@ -250,7 +247,6 @@ export default [
   route("objects/upload/:id", "routes/objects/receive-upload.ts"),
   route("objects/*", "routes/objects/show.ts"),
 
-  // the JSON API
   ...prefix("api", [
     route("auth/google", "routes/accounts/google.ts"),
     route("auth/google/callback", "routes/accounts/google-callback.ts"),
@@ -259,6 +255,5 @@ export default [
     route("*", "routes/no-such-call.ts"),
   ]),
 
-  // every other address
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,2 +1,2 @@
-/** Says in `pg_stat_activity` what a connection of Openrun is for. */
+/** Shown in `pg_stat_activity`. */
 export const applicationName = (purpose: string) => `openrun ${purpose}`;

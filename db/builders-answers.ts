@@ -6,7 +6,6 @@ export type Status = "in" | "waiting" | "maybe" | "no" | "asked" | "out";
 
 type Facts = Omit<Partial<Insertable<Answers>>, "id" | "gameId" | "userId" | "kind">;
 
-/** The facts of one person's answer to a game, as a test gives them. Instants default to now; what is left out is null. */
 type AnswerFacts = Facts & { status?: Status };
 
 type LinkFacts = Pick<
@@ -19,16 +18,14 @@ type GuestFacts = AnswerFacts &
     gameId: number;
     /** Added by a manager. */
     isWalkIn?: boolean;
-    /** The account of a guest who is not a member. */
     userId?: number;
   };
 
-/** Selects answers: of a game, of an account, of one guest, of guests of a name, or of those whom a member brought. */
+/** All conditions given must hold. */
 type Which = {
   gameId?: number;
   userId?: number;
   guestId?: number;
-  /** Of guests. */
   name?: string;
   broughtBy?: number;
   status?: Status;
@@ -42,7 +39,6 @@ const withAnsweredAt = ({ since, answeredAt = since, ...facts }: AnswerFacts) =>
   ...(answeredAt && { answeredAt }),
 });
 
-/** The answer of a member to a game: in, unless `status` says otherwise. */
 export async function anAnswer(
   db: Db,
   { gameId, userId, status = "in", ...given }: AnswerFacts & { gameId: number; userId: number },
@@ -54,7 +50,7 @@ export async function anAnswer(
     .execute();
 }
 
-/** A guest of a game, who is in unless `status` says otherwise; returns the guest's number. */
+/** Who is in unless `status` says otherwise. Returns the guest's id. */
 export async function aGuest(db: Db, guest: GuestFacts): Promise<number> {
   const { gameId, isWalkIn, status = "in", ...others } = guest;
   const { email, emailConfirmed, secretHash, language, ...given } = others;
@@ -76,8 +72,8 @@ type ChangedFacts = Facts &
   Omit<LinkFacts, "secretHash"> & { userId?: number; secretHash?: string | null };
 
 /**
- * Changes facts of answers that exist. A change of status is a rule's: it is not among them. `leavingAt`
- * changes only those who are being removed.
+ * Changes facts of existing answers. `status` is not among them, because only rules change it.
+ * `leavingAt` affects only those who are being removed.
  */
 export async function setAnswers(db: Db, which: Which, changed: ChangedFacts): Promise<void> {
   const { email, emailConfirmed, language, secretHash, ...facts } = changed;
@@ -97,7 +93,6 @@ export async function setAnswers(db: Db, which: Which, changed: ChangedFacts): P
   if (secretHash === null) await db.deleteFrom("guestLinks").where("id", "in", ids).execute();
 }
 
-/** Deletes answers with all that belongs to them, as if they had never been given. */
 export async function removeAnswers(db: Db, which: Which): Promise<void> {
   const ids = (await listAnswers(db, which)).map(({ id }) => id);
   if (ids.length === 0) return;
@@ -105,7 +100,6 @@ export async function removeAnswers(db: Db, which: Which): Promise<void> {
   await db.deleteFrom("guestLinks").where("id", "in", ids).execute();
 }
 
-/** The answers that are stored, in the order of `since`. */
 export async function listAnswers(db: Db, which: Which) {
   const { gameId, userId, guestId, name, broughtBy, status } = which;
   const rows = await db
@@ -132,7 +126,6 @@ export async function listAnswers(db: Db, which: Which) {
   }));
 }
 
-/** The accounts in a game with this status, in the order of `since`. */
 export async function listUserIds(db: Db, which: Which & { gameId: number }): Promise<number[]> {
   const rows = await listAnswers(db, { status: "in", ...which });
   return rows.flatMap(({ userId, guestId }) => (guestId === null ? (userId ?? []) : []));

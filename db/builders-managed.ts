@@ -3,10 +3,13 @@ import type { Db } from "#db/client.server.ts";
 
 const now = new Date();
 
-/** The instant `n` days from the start of the test. */
+/** `n` days from the start of the test. */
 export const inDays = (n: number) => new Date(now.getTime() + n * 86_400_000);
 
-/** A team with a captain and two players, a game in three days, and the captain's part of the input of rules. */
+/**
+ * A team with a captain, two players and a game in three days, and what rules need to know of the
+ * captain.
+ */
 export async function aManagedTeam(db: Db, values: Parameters<typeof aGame>[1] = {}) {
   const team = await aTeam(db);
   const captain = await aMember(db, { teamId: team.id });
@@ -16,10 +19,8 @@ export async function aManagedTeam(db: Db, values: Parameters<typeof aGame>[1] =
   return { team, captain, players, game, who: manager };
 }
 
-/** The row of a game. */
 export const toGame = (db: Db, id: number) =>
   db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** The history of a game. */
 export const toChanges = (db: Db, gameId: number) =>
   db.selectFrom("gameChanges").selectAll().where("gameId", "=", gameId).orderBy("id").execute();

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** A member is in every game of a team, at once. */
 export async function anAnswerToEach(
   db: Db,
   { teamId, userId }: { teamId: number; userId: number },
@@ -17,11 +16,10 @@ export async function anAnswerToEach(
     )
     .onConflict((row) => row.doNothing())
     .execute();
-  // As autovacuum would soon.
   await sql`analyze answers`.execute(db);
 }
 
-/** So many guests with names are in a game, who replied by its link. */
+/** Adds named guests who replied by the game's link. */
 export async function manyGuests(
   db: Db,
   { gameId, count }: { gameId: number; count: number },

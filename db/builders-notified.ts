@@ -11,16 +11,15 @@ const settings = {
   linkSecrets: ["secret"],
   sessionSecrets: ["secret"],
 };
-/** Runs the job that notifies the people of a game, or of all games. */
+/** Runs the job that notifies the people of one game, or of all. */
 export const notifyPeople = (db: Db, gameId?: number) =>
   notifyChange.run({ db, settings } as unknown as JobServices, { gameId });
 export const now = new Date();
-/** The instant `n` hours from the start of the test. */
+/** `n` hours from the start of the test. */
 export const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
 
 type QueuedMail = { payload: DueMail; runAt: Date };
 
-/** The mails about changes of a game that are queued. */
 export async function listChangeMails(db: Db, gameId: number) {
   const { rows } = await sql<QueuedMail>`
     select payload, run_at as "runAt" from graphile_worker.reschedule_jobs(array(
@@ -29,14 +28,13 @@ export async function listChangeMails(db: Db, gameId: number) {
   return rows;
 }
 
-/** Returns when people are notified of the game's changes, if they are. */
 export async function getNoticeTime(db: Db, gameId: number) {
   const { rows } = await sql<{ runAt: Date }>`
     select run_at as "runAt" from graphile_worker.jobs where key = ${`tell:${gameId}`}`.execute(db);
   return rows[0]?.runAt;
 }
 
-/** A game with a captain, and a player who is in, one who is maybe, and one without an answer. */
+/** With a captain, and players who are in, maybe, and without an answer. */
 export async function aGameWithPeople(db: Db, datetime = hours(72)) {
   const team = await aTeam(db);
   const captain = await aMember(db, { teamId: team.id, name: unique("Cora") });

@@ -8,10 +8,9 @@ type Row<T extends keyof Database> = Partial<Insertable<Database[T]>>;
 
 let made = 0;
 const run = randomBytes(3).toString("hex");
-/** A unique name. */
 export const unique = (what: string) => `${what} ${run}-${++made}`;
 
-/** A user who has signed up and confirmed; `password` is plain text. */
+/** Who has signed up and confirmed. `password` is in plain text. */
 export async function aUser(db: Db, { password, ...values }: Row<"users"> = {}) {
   const row = userRow();
   const hashed = password && (await toHash(password));
@@ -24,7 +23,7 @@ export async function aUser(db: Db, { password, ...values }: Row<"users"> = {}) 
     .executeTakeFirstOrThrow();
 }
 
-/** The row of a user who has signed up and confirmed, for inserts of several. */
+/** For inserting several users at once. */
 export const userRow = () => ({
   name: unique("Player"),
   email: `${slugged(unique("player"))}@openrun.example`,
@@ -35,7 +34,7 @@ type MailedUser = { id: number; email: string | null };
 type Link = { expires?: Date; email?: string | null };
 const soon = () => new Date(Date.now() + 20 * 60 * 1000);
 
-/** A password reset link mailed to the user; returns its token. */
+/** Mailed to the user. Returns the token of the link. */
 export async function aReset(db: Db, { id: userId, ...user }: MailedUser, values: Link = {}) {
   const token = randomBytes(32).toString("base64url");
   const row = { expires: soon(), email: user.email, ...values };
@@ -46,7 +45,7 @@ export async function aReset(db: Db, { id: userId, ...user }: MailedUser, values
   return token;
 }
 
-/** A confirmation link mailed to the user; returns its token. */
+/** Mailed to the user. Returns the token of the link. */
 export async function aConfirmation(
   db: Db,
   { id: userId, ...user }: MailedUser,
@@ -63,7 +62,6 @@ export async function aConfirmation(
 
 const toTokenHash = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** A team without members. */
 export function aTeam(db: Db, values: Row<"teams"> = {}) {
   const type = values.type ?? "team";
   const name = values.name ?? unique(type === "court" ? "Court" : "Team");
@@ -81,12 +79,10 @@ export function aTeam(db: Db, values: Row<"teams"> = {}) {
     .executeTakeFirstOrThrow();
 }
 
-/** A court without members. */
 export function aCourt(db: Db, values: Row<"teams"> = {}) {
   return aTeam(db, { ...values, type: "court" });
 }
 
-/** A member of `teamId`: the given user, or a new one. */
 export async function aMember(
   db: Db,
   { teamId, userId, ...values }: Row<"users"> & { teamId: number; userId?: number },
@@ -96,7 +92,7 @@ export async function aMember(
   return user;
 }
 
-/** A member for two days, with an account as old. */
+/** Who has been a member and a user for two days. */
 export async function aRegular(db: Db, given: { teamId: number; userId?: number }) {
   const user = await aMember(db, given);
   const createdAt = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
@@ -110,7 +106,7 @@ export async function aRegular(db: Db, given: { teamId: number; userId?: number 
   return user;
 }
 
-/** A game tomorrow, of a new team unless `teamId` is given. */
+/** Tomorrow, in a new team unless `teamId` is given. */
 export async function aGame(db: Db, values: Row<"games"> = {}) {
   const teamId = values.teamId ?? (await aTeam(db)).id;
   const datetime = values.datetime ?? new Date(Date.now() + 24 * 60 * 60 * 1000);
@@ -119,7 +115,7 @@ export async function aGame(db: Db, values: Row<"games"> = {}) {
     .values({ decideMinutes: toMinutes(values.decideAt, datetime), ...values, teamId, datetime })
     .returning("id")
     .executeTakeFirstOrThrow();
-  // Read again: a game at a court gets its link from a trigger after the insert.
+  // Read again, because a trigger gives a game at a court its link after the insert.
   return db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
@@ -128,7 +124,7 @@ function toMinutes(decideAt: Row<"games">["decideAt"], datetime: Date | string) 
   return Math.round((new Date(datetime).getTime() - new Date(decideAt).getTime()) / 60_000);
 }
 
-/** A weekly series on Tuesdays at 19:00 in Berlin, of a new team unless `teamId` is given; without games. */
+/** Tuesdays at 19:00 in Berlin, in a new team unless `teamId` is given, without games. */
 export async function aSeries(db: Db, values: Row<"series"> = {}) {
   const teamId = values.teamId ?? (await aTeam(db)).id;
   const rhythm = { zone: "Europe/Berlin", time: "19:00", firstDate: "2026-11-24", everyWeeks: 1 };
@@ -139,7 +135,6 @@ export async function aSeries(db: Db, values: Row<"series"> = {}) {
     .executeTakeFirstOrThrow();
 }
 
-/** A check-in. */
 export function aCheckIn(db: Db, { gameId, userId }: { gameId: number; userId: number }) {
   return db
     .insertInto("answers")
@@ -161,7 +156,7 @@ function aSecretKey(): string {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** With the lowest cost, and once per process: to verify a hash takes as long as to make it. */
+/** At the lowest cost and once per process, because verifying a hash takes as long as making it. */
 function toHash(password: string): Promise<string> {
   const known = hashes.get(password) ?? hash(password, { memoryCost: 8, timeCost: 1 });
   hashes.set(password, known);

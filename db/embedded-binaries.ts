@@ -6,7 +6,7 @@ import { checkout } from "#db/checkout.ts";
 import type { RunAs } from "#db/embedded-user.ts";
 import { canRead, privateRoot } from "#db/embedded-user.ts";
 
-/** Finds the Postgres that npm installed for this machine, in a folder where `runAs` can run it. */
+/** Copies the Postgres that npm installed if `runAs` could not run it where it is. */
 export function findBinaries(runAs: RunAs): (program: "initdb" | "postgres") => string {
   const installed = path.join(packageFolder(), "native");
   linkLibraries(installed);
@@ -16,7 +16,6 @@ export function findBinaries(runAs: RunAs): (program: "initdb" | "postgres") => 
   return (program) => path.join(native, "bin", program);
 }
 
-/** The major version of the Postgres that npm installed. */
 export function installedMajor(): string {
   const { version } = JSON.parse(
     fs.readFileSync(path.join(packageFolder(), "package.json"), "utf8"),
@@ -31,7 +30,7 @@ function packageFolder(): string {
   throw new Error(`Set DATABASE_URL: npm installed no Postgres for this machine (${name}).`);
 }
 
-/** Does what the package's install script would; `npm ci --ignore-scripts` skips that. */
+/** Does what the package's install script would do; `npm ci --ignore-scripts` skips it. */
 export function linkLibraries(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   if (!fs.existsSync(list)) return;
@@ -43,14 +42,14 @@ export function linkLibraries(native: string): void {
     try {
       fs.symlinkSync(to, link);
     } catch (error) {
-      // Two concurrent starts, or a read-only installation: Postgres itself reports it if that
+      // Two starts at once, or a read-only installation. Postgres itself reports it if that
       // matters.
       if (!fs.existsSync(link)) console.warn(`Could not link ${link}: ${error}`);
     }
   }
 }
 
-/** For a checkout below root's 0700 home: the other user needs a copy it can read. */
+/** If the checkout is in root's private home, the other user needs a copy. */
 function copyOnce(native: string): string {
   const version = fs.readFileSync(path.join(native, "../package.json"), "utf8");
   const hash = createHash("sha256").update(native).update(version).digest("hex").slice(0, 12);
@@ -68,8 +67,7 @@ function copyOnce(native: string): string {
 }
 
 /**
- * The C library's locale for the database: `pg_trgm` classifies letters with it, and under plain
- * `C` it drops ä, ł and 東.
+ * `pg_trgm` classifies letters by the C library's locale. In plain `C` it would drop ä, ł and 東.
  */
 export function libraryLocale(): string {
   const list = spawnSync("locale", ["-a"], { encoding: "utf8" }).stdout ?? "";

@@ -5,17 +5,17 @@ import net from "node:net";
 import path from "node:path";
 import type { RunAs } from "#db/embedded-user.ts";
 
-/** Restarts of a Postgres that something else killed: its orphans may hold its memory for a moment. */
+/** After Postgres was killed, its orphans may hold its shared memory for a moment. */
 const restarts = { most: 50, pauseMs: 100 };
 
-/** Waits for the end of the process that started Postgres, however it ends, and stops Postgres then. */
+/** Waits until the process that started Postgres ends, in whatever way, and then stops Postgres. */
 const guardScript = 'read -r _; kill -INT "$0"';
 
 type Options = { command: string; flags: string[]; runAs: RunAs; log: number };
 
-/** Runs Postgres until `stop`, or until this process ends. */
+/** Runs until `stop` is called or this process ends. */
 export function runPostgres({ command, flags, runAs, log }: Options) {
-  // Ctrl-C reaches neither of them, because they belong to no terminal.
+  // Ctrl-C does not reach them, because they belong to no terminal.
   const detached = { ...runAs, cwd: "/", detached: true };
   let isStopping = false;
   let tries = 0;
@@ -29,7 +29,7 @@ export function runPostgres({ command, flags, runAs, log }: Options) {
     });
     postgres.unref();
     guard.unref();
-    // Node's types do not say that a pipe is a socket.
+    // A pipe is a socket, but Node's types do not say so.
     if (guard.stdin instanceof net.Socket) guard.stdin.unref();
     postgres.once("exit", (_code, signal) => {
       guard.kill("SIGKILL");
@@ -51,8 +51,8 @@ export function runPostgres({ command, flags, runAs, log }: Options) {
 }
 
 /**
- * Returns whether a Postgres runs on `dataDir`; if not, removes the lock of a dead one, whose process id
- * another program may have.
+ * Whether a Postgres runs on `dataDir`. Otherwise it removes the lock of a dead one, because
+ * another program may have its process id by now.
  */
 export function isInUse(dataDir: string): boolean {
   const file = path.join(dataDir, "postmaster.pid");

@@ -3,15 +3,14 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-/** The user a child process runs as; empty means the current user. */
 export type RunAs = { uid?: number; gid?: number };
 
-/** The folder in which root stores what another user must read when the checkout is closed to it. */
+/** Where root stores what another user must read if the checkout is closed to that user. */
 export const privateRoot = "/var/lib/openrun-embedded";
 
 /**
- * The user to run the database in `dataDir`. Postgres refuses to run as root, so root chooses the
- * owner of the data, else `postgres`, else `nobody`.
+ * Postgres refuses to run as root, so root chooses the owner of the data, else `postgres`, else
+ * `nobody`.
  */
 export function chooseUser(dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return {};
@@ -27,14 +26,13 @@ export function chooseUser(dataDir: string): RunAs {
   );
 }
 
-/** Returns whether a user can read `file`, including all its parents. */
 export function canRead(file: string, runAs: RunAs): boolean {
   if (runAs.uid === undefined) return true;
   const test = spawnSync("/bin/sh", ["-c", 'test -r "$0"', file], { ...runAs, cwd: "/" });
   return test.status === 0;
 }
 
-/** Creates a folder private to a user: the desired one, or one like it that the user can reach. */
+/** Creates `desired`, or a folder like it that the user can reach. */
 export function ownFolder(desired: string, runAs: RunAs): string {
   fs.mkdirSync(desired, { recursive: true });
   makePrivate(desired, runAs);
@@ -47,9 +45,9 @@ export function ownFolder(desired: string, runAs: RunAs): string {
 }
 
 /**
- * Makes `folder` private to a user; refuses a folder created by another user and anything but a
- * real folder: a link would give away its target. Checks and changes the same open descriptor, so
- * that nobody can swap the folder in between.
+ * Refuses a folder of another user and anything but a real folder, because a link would give away
+ * its target. It checks and changes the same open descriptor, so nobody can swap the folder in
+ * between.
  */
 export function makePrivate(folder: string, { uid, gid }: RunAs): void {
   const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = fs.constants;

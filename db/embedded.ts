@@ -22,15 +22,15 @@ type Options = {
 
 export type Embedded = {
   url: string;
-  /** The actual data folder; not the requested one if that could not be reached. */
+  /** Differs from the requested folder if that could not be reached. */
   dataDir: string;
-  /** Waits until Postgres has stopped, if it was started here. */
+  /** Only stops a Postgres that was started here. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the Postgres installed by `npm ci` on `dataDir`, or uses the one that runs there, which ends with
- * the process that started it.
+ * Starts the Postgres that `npm ci` installed, or uses the one that already runs on `dataDir`; that
+ * one ends with the process that started it.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const desired = path.resolve(options.dataDir);
@@ -38,7 +38,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   const dataDir = ownFolder(desired, runAs);
   const sockets = socketFolder(dataDir, runAs);
   const embedded = { url: toUrl(sockets, "openrun"), dataDir };
-  // One that is starting or stopping lets nobody in.
+  // A Postgres that is starting or stopping accepts no connections yet.
   while (isInUse(dataDir)) {
     if ((await probe(sockets)) === "ready") return { ...embedded, stop: async () => {} };
     await sleep(20);
@@ -47,7 +47,9 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   return { ...embedded, stop };
 }
 
-/** Paths of Unix sockets are limited to about 100 bytes, so sockets cannot be beside the data. */
+/**
+ * Paths of Unix sockets are limited to about 100 bytes, so the sockets cannot be next to the data.
+ */
 function socketFolder(dataDir: string, runAs: RunAs): string {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
   const folder = path.join(socketParent(), `openrun-${hash}`);
@@ -100,7 +102,7 @@ async function startNew(options: Options, sockets: string, runAs: RunAs) {
 }
 
 function initialise(initdb: string, dataDir: string, durable: boolean, runAs: RunAs): void {
-  // A start killed half way leaves files that make initdb fail.
+  // A start that was killed half-way leaves files that make initdb fail.
   for (const file of fs.readdirSync(dataDir)) {
     fs.rmSync(path.join(dataDir, file), { recursive: true });
   }

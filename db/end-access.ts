@@ -10,12 +10,13 @@ const endings = tableNames.flatMap((table) => {
 });
 
 /**
- * Statements after which nobody gets in by what a backup brought back: whoever was thrown out after it stays out.
- * Everybody signs in again and subscribes to calendars again; passwords are those of the backup.
+ * After a restore nobody gets in by sessions or links of the backup, so that people thrown out
+ * since stay out. Everybody signs in and subscribes to calendars again; passwords are those of the
+ * backup.
  */
 export const endAccessStatements = endings.map(({ statement }) => statement);
 
-/** Runs them; an older schema may lack some of the tables. */
+/** An older schema may lack some of the tables. */
 export async function endAccess(client: pg.Client): Promise<void> {
   for (const { name, statement } of endings) {
     const { rows } = await client.query("select to_regclass($1) as found", [name]);

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 import type { ErasedTable } from "#db/table-references.ts";
 
-/** An account that was deleted: its number and the moment. */
+/** `at` is when the account was deleted. */
 export type Erasure = { userId: number; at: string };
 
 /**
- * Deletes accounts again that a restored backup brought back, without a mail: everybody got theirs the
+ * Deletes accounts that a restored backup brought back. Sends no mail, because everybody got it the
  * first time. Returns how many there were.
  */
 export async function eraseAgain(db: Db, erased: Erasure[]): Promise<number> {
@@ -28,9 +28,9 @@ export async function eraseAgain(db: Db, erased: Erasure[]): Promise<number> {
 }
 
 /**
- * Erases what users wrote and did in games that stay when their accounts are deleted. Past check-ins and
- * answers stay as plain numbers. The note of an upcoming game is for those who play: a job deletes it
- * later. Before the deletion of the accounts, in its transaction.
+ * Erases what users wrote and did in games that outlive their accounts. Past answers stay as plain
+ * numbers. The note of an upcoming game stays for its players; a job deletes it later. Runs before
+ * the accounts are deleted, in the same transaction.
  */
 export async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): Promise<void> {
   for (const statements of Object.values(erasures))
@@ -40,11 +40,11 @@ export async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): P
 type Users = RawBuilder<unknown>;
 const coming = sql`game_id in (select id from games where datetime > now())`;
 
-/** Statements that erase the words of users, by the table that holds them. */
+/** By the table that holds the words. */
 const erasures: Record<ErasedTable, (users: Users) => RawBuilder<unknown>[]> = {
   answers: (users) => [
     sql`delete from guest_links where id in (select guest_link_id from answers where user_id = ${users})`,
-    // Guests whom they bring, and a guest of a team that the user never joined, free a spot.
+    // Frees the spots of guests they brought and of their own answers as guests.
     sql`delete from answers where (user_id = ${users} or brought_by = ${users}) and ${coming}`,
     sql`update answers set name = null, comment = null, hidden_at = null, reported_at = null, late_at = null,
       paid_at = null, paid_by = null, paid_cents = null, paid_currency = null where user_id = ${users}`,

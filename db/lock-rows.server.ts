@@ -1,20 +1,23 @@
 import { type Expression, sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** Tables whose rows rules lock, in the order in which they lock them. */
+/** In the order in which they are locked. */
 type Lockable = "teams" | "series" | "games" | "users";
 
 type LockRowsInput = {
   table: Lockable;
   ids: number[] | Expression<number>;
-  /** `keep`: not deleted; `write`: changed by nobody else; `alone`: neither, nor referred to anew. */
+  /**
+   * `keep`: not deleted; `write`: changed by nobody else; `alone`: neither, and no new references
+   * to it.
+   */
   to: "keep" | "write" | "alone";
 };
 
 /**
- * Locks rows of one table in order of id until the transaction ends, and returns their ids. Of several
- * tables: reports, teams, series, games, memberships, users, and then what belongs to those, as
- * docs/decisions/131 says.
+ * Locks rows of one table by ascending id and returns their ids. Tables are locked in this order:
+ * reports, teams, series, games, memberships, users, then what belongs to those
+ * (docs/decisions/131).
  */
 export async function lockRows(db: Db, { table, ids, to }: LockRowsInput): Promise<number[]> {
   const rows = await db
@@ -32,11 +35,14 @@ export async function lockRows(db: Db, { table, ids, to }: LockRowsInput): Promi
 type LockMembershipsInput = {
   teamIds?: number[];
   userIds?: number[];
-  /** `alone`: to end them; `keep`: they do not end meanwhile. */
+  /** `alone` to end them, `keep` so that they do not end meanwhile. */
   to: "keep" | "alone";
 };
 
-/** Locks memberships in order of team and user, after the games and before anything of their players. */
+/**
+ * Ordered by team and user. Call it after locking games and before locking anything of their
+ * players.
+ */
 export async function lockMemberships(
   db: Db,
   { teamIds, userIds, to }: LockMembershipsInput,

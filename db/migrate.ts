@@ -9,13 +9,12 @@ import { hasRoleSettings, keepRoleSettings, setSession } from "#db/session-setti
 import { UnusableDatabase } from "#db/unusable-database.ts";
 
 const folder = path.join(checkout, "db/migrations");
-// Any number, but the same in every version of Openrun.
+// Arbitrary, but the same in every version of Openrun.
 const lockKey = 0x6f70656e;
 
 /**
- * Migrates the database to the newest schema and returns the names of the migrations it ran.
- * Concurrent calls of other processes wait for the first. With `upTo` it stops there; a newer
- * database stays unchanged.
+ * Returns the names of the migrations that ran. Concurrent calls wait for the first. `upTo` is the
+ * last migration to run; a newer database stays unchanged.
  */
 export async function migrate(
   databaseUrl: string,
@@ -41,7 +40,7 @@ export async function migrate(
   }
 }
 
-/** A cluster that was made without a locale has another encoding, which cannot store every name. */
+/** A cluster created without a locale has another encoding, which cannot store every name. */
 async function requireUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select current_setting('server_encoding') as encoding");
   if (rows[0].encoding === "UTF8") return;
@@ -51,8 +50,8 @@ async function requireUtf8(client: pg.Client): Promise<void> {
 }
 
 /**
- * Waits for other processes between statements: a statement that waits holds a snapshot, and an
- * index that is built concurrently waits for all of those, this one included.
+ * Waits for other processes between statements. A statement that waits would hold a snapshot, and
+ * an index that is built concurrently waits for all snapshots.
  */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
@@ -63,8 +62,8 @@ async function lock(client: pg.Client): Promise<void> {
 }
 
 /**
- * Most starts find the database migrated and need not load the migrator. It may also be newer: the
- * previous build can still start beside the next.
+ * Most starts find the database migrated and need not load the migrator. It may also be newer,
+ * because the previous build can start beside the next.
  */
 async function isMigrated(client: pg.Client, names: string[]): Promise<boolean> {
   const done = await client
@@ -74,20 +73,19 @@ async function isMigrated(client: pg.Client, names: string[]): Promise<boolean> 
   return names.every((name) => executed.has(name)) && (await hasJobs(client));
 }
 
-/** The migrations of this version, by name. */
+/** By name. */
 export async function loadMigrations(): Promise<Migrations> {
   const names = listMigrations();
   const modules = names.map((name) => import(path.join(folder, `${name}.ts`)));
   return Object.fromEntries((await Promise.all(modules)).map((module, i) => [names[i], module]));
 }
 
-/** The names of all migrations, oldest first. */
 export function listMigrations(): string[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".ts"));
   return files.map((file) => path.basename(file, ".ts")).sort();
 }
 
-/** The job queue has migrations of its own, and our SQL functions depend on its tables. */
+/** Our SQL functions depend on the tables of the job queue, which has its own migrations. */
 async function migrateJobs(connectionString: string, client: pg.Client): Promise<void> {
   if (await hasJobs(client)) return;
   const { runMigrations } = await import("graphile-worker");
@@ -96,7 +94,8 @@ async function migrateJobs(connectionString: string, client: pg.Client): Promise
 }
 
 /**
- * The schema's comment stores the version: loading graphile-worker only to find out takes a while.
+ * The version is stored in the schema's comment, because loading graphile-worker only to find out
+ * takes long.
  */
 async function hasJobs(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(

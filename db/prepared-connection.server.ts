@@ -4,25 +4,23 @@ import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { isPlannedAnew } from "#db/unprepared.server.ts";
 
-/**
- * Statements that one connection prepares. Each uses memory in Postgres until the connection ends.
- */
+/** Per connection. Each prepared statement uses memory in Postgres until the connection ends. */
 export const maxPrepared = 500;
 
-/** The same text has the same name in every process. */
+/** Derived from the text, so that it is the same in every process. */
 const names = new LRUCache<string, string, void>({
   max: maxPrepared,
   memoMethod: (text) => createHash("sha1").update(text).digest("base64url"),
 });
 
 /**
- * A connection that passes pg's `name` with each query, so that Postgres parses and plans it once. One that
- * has prepared `maxPrepared` statements is replaced when it is released, and so is one with an unknown state.
+ * Passes pg's `name` with each query, so that Postgres parses and plans it once. A connection with
+ * `maxPrepared` statements or in an unknown state is replaced when it is released.
  */
 export class PreparedConnection implements DatabaseConnection {
-  /** The last command Postgres reported: `COMMIT`, or `ROLLBACK` when it refused to commit. */
+  /** `COMMIT`, or `ROLLBACK` if Postgres refused to commit. */
   lastCommand = "";
-  /** True if a query may still be running on it that we no longer wait for. */
+  /** True if a query may still be running that we no longer wait for. */
   isBroken = false;
   #client: pg.PoolClient;
   #prepared = new Set<string>();
@@ -39,7 +37,7 @@ export class PreparedConnection implements DatabaseConnection {
       this.lastCommand = result.command;
       return { numAffectedRows: countWritten(result), rows: result.rows ?? [] };
     } catch (error) {
-      // A timeout or a lost connection: any error that Postgres did not send itself.
+      // A timeout or a lost connection: Postgres did not send the error itself.
       this.isBroken ||= !(error instanceof pg.DatabaseError);
       throw error;
     }
@@ -65,6 +63,6 @@ export class PreparedConnection implements DatabaseConnection {
 const countWritten = ({ command, rowCount }: pg.QueryResult) =>
   ["INSERT", "UPDATE", "DELETE", "MERGE"].includes(command) ? BigInt(rowCount ?? 0) : undefined;
 
-/** Constant SQL without parameters may hold several commands, which cannot be prepared. */
+/** SQL without parameters may contain several commands, which cannot be prepared. */
 const isPreparable = ({ parameters, query }: CompiledQuery) =>
   parameters.length > 0 || query.kind !== "RawNode";

@@ -10,7 +10,7 @@ import {
 import type pg from "pg";
 import { PreparedConnection } from "#db/prepared-connection.server.ts";
 
-/** Kysely's dialect for Postgres, with a driver that runs repeated queries as prepared statements. */
+/** Kysely's Postgres dialect with a driver that prepares repeated queries. */
 export function preparedDialect(pool: pg.Pool): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -33,12 +33,12 @@ function createDriver(pool: pg.Pool) {
     releaseConnection: async (connection: PreparedConnection) => connection.release(),
     beginTransaction: async (connection: PreparedConnection) =>
       void (await run(connection, "begin")),
-    // Postgres rolls back, without an error, when a statement before `commit` has failed.
+    // If a statement before `commit` has failed, Postgres rolls back without an error.
     async commitTransaction(connection: PreparedConnection) {
       await run(connection, "commit");
       if (connection.lastCommand === "ROLLBACK") throw new AbortedTransactionError();
     },
-    // Postgres rolls back by itself when a broken connection ends.
+    // When a broken connection ends, Postgres rolls back by itself.
     async rollbackTransaction(connection: PreparedConnection) {
       if (!connection.isBroken) await run(connection, "rollback");
     },

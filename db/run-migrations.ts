@@ -8,28 +8,30 @@ import { setSession } from "#db/session-settings.ts";
 import { UnusableDatabase } from "#db/unusable-database.ts";
 
 /**
- * Migrations by name. One with `outsideTransaction` runs statement by statement, for indexes built
+ * By name. With `outsideTransaction` a migration runs statement by statement, for indexes built
  * concurrently; it must be safe to repeat after an interruption (see `buildIndex`).
  */
 export type Migrations = Record<string, Migration & { outsideTransaction?: boolean }>;
 
 /**
- * The oldest migration: the schema of release 1.1.0. It has the name of that release's last migration, so a database
- * that 1.1.0 migrated has it.
+ * The schema of release 1.1.0. It has the name of that release's last migration, so a database of
+ * 1.1.0 already has it.
  */
 export const oldestMigration = "0214-languages-validated";
 
 export type MigrationLimits = {
-  /** The time for which a statement may wait for a lock, and so block the requests behind it, in ms. */
+  /**
+   * How long a statement may wait for a lock, in ms. Meanwhile it blocks the requests behind it.
+   */
   lockTimeoutMs?: number;
-  /** Pause before the next attempt, in ms; the blocked requests run meanwhile. */
+  /** Milliseconds before the next attempt, in which blocked requests run. */
   pauseMs?: number;
   attempts?: number;
 };
 
 /**
- * Runs the pending migrations, each in a transaction of its own, and returns their names. One that
- * does not get its locks in time is rolled back and tried again, for about five minutes.
+ * Runs each pending migration in its own transaction and returns their names. One that does not get
+ * its locks in time is rolled back and tried again, for about five minutes.
  */
 export async function runMigrations(
   databaseUrl: string,
@@ -61,12 +63,13 @@ export async function runMigrations(
   }
 }
 
-/** The number of attempts that give way to requests; the last third does not. */
+/** The last third of the attempts no longer gives way to requests. */
 const yieldingAttempts = 80;
 
 /**
- * Of a deadlock with a request, the migration is the victim, because it can try again: it looks for one at once, if
- * its user may set that, and waits for less than the second after which the request looks.
+ * In a deadlock with a request the migration should be the victim, because it can try again. So it
+ * checks for deadlocks at once, if its user may set that, and waits for less than the second after
+ * which the request checks.
  */
 async function yieldLocks(pool: pg.Pool, attempt: number, { lockTimeoutMs }: MigrationLimits) {
   const yields = attempt <= yieldingAttempts;
@@ -83,8 +86,8 @@ async function toMigrator(db: Kysely<unknown>, migrations: Migrations, name?: st
 }
 
 /**
- * The migrations that the schema of 1.1.0 replaced and that this database has run. Kysely wants to know each name in
- * its record.
+ * Kysely wants to know every name in its record, including migrations that the schema of 1.1.0 has
+ * replaced.
  */
 async function findReplaced(pool: pg.Pool): Promise<Migrations> {
   const { rows: tables } = await pool.query("select to_regclass('kysely_migration') as record");
@@ -96,7 +99,7 @@ async function findReplaced(pool: pg.Pool): Promise<Migrations> {
   return Object.fromEntries(replaced.map((name) => [name, { up: async () => {} }]));
 }
 
-/** Refuses migrations that end before release 1.1.0, whose own migrations this version does not have. */
+/** Migrations from before 1.1.0 no longer exist. */
 export function requireRelease(names: string[]): void {
   const last = names.at(-1);
   if (!last || last >= oldestMigration) return;
@@ -120,7 +123,7 @@ async function runOne(db: Kysely<unknown>, migrations: Migrations, name: string)
   if (error) throw error;
 }
 
-/** lock_not_available and deadlock_detected: the rest of the traffic was in the way. */
+/** lock_not_available or deadlock_detected: other traffic was in the way. */
 const isLocked = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");
 

@@ -11,7 +11,7 @@ type SeedPlace = {
 };
 type OfSeries = { id: number };
 
-/** A game of the demo with everybody who answered it; a weekly one with its next dates. */
+/** With all its answers; a weekly game with its next dates. */
 export async function addDemoGame(db: Db, place: SeedPlace, game: DemoGame): Promise<void> {
   if (!game.weekly) return addPeople(db, place, { gameId: await addGame(db, place, game), game });
   const series = await addSeries(db, place, game);
@@ -61,7 +61,6 @@ async function addGame(
 
 type Change = { gameId: number; userId: number; kind: string; after?: string };
 
-/** Adds past games; the demo mails nobody. */
 const addHistory = (db: Db, change: Change) =>
   db
     .insertInto("gameChanges")
@@ -96,7 +95,7 @@ async function addSeries(db: Db, place: SeedPlace, game: DemoGame) {
 
 type FillGameInput = { gameId: number; game: DemoGame };
 
-/** Adds everybody's answer by one statement; the line is in order of coming. */
+/** In one statement. Those who wait are in order of coming. */
 async function addPeople(db: Db, place: SeedPlace, { gameId, game }: FillGameInput): Promise<void> {
   const { idOf } = place;
   const { comes, waits = [], maybe = {}, cant = {}, guests = {}, walkIns = [] } = game;

@@ -3,8 +3,8 @@ import { withClient } from "#db/with-client.ts";
 
 /**
  * Adds 100,000 users, 10,000 teams, 5,000 courts, 300,000 memberships, 200,000 games and 1,000,000
- * check-ins for load tests, with hosts, maximums, waiting lists, answers, guests, series and people at
- * courts; or a `share` of them. May be repeated.
+ * check-ins for load tests, with waiting lists, answers, guests, series and people at courts, or a
+ * `share` of them. May be repeated.
  */
 export async function seedLarge(databaseUrl: string, share = 1): Promise<void> {
   await withClient(databaseUrl, async (client) => {
@@ -41,7 +41,7 @@ const users = (people: number) => `
   ) select id, row_number() over () - 1 as n from made`;
 
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-// Stepping through all 31^6 keys by a number coprime to them visits each key once.
+// Stepping by a number coprime to 31^6 visits each of the keys once.
 const digits = [1, 31, 961, 29_791, 923_521, 28_629_151]
   .map((power) => `substr('${alphabet}', 1 + (code / ${power} % 31)::int, 1)`)
   .join(" || ");
@@ -75,7 +75,7 @@ const members = `
     count(*) over (partition by team_id) as members
   from memberships where team_id in (select id from new_teams)`;
 
-// Every third game has a maximum; of every twelfth it is reached.
+// Every third game has a maximum; every twelfth is full.
 const games = (times: number, places: number) => `
   create temp table new_games on commit drop as
   with made as (
@@ -91,12 +91,13 @@ const games = (times: number, places: number) => `
     returning id, team_id, datetime, max_players, host_id, cost_cents
   ) select * from made`;
 
-/** The members of each new game, whose `n` is another one in each game. */
+/** `n` differs for a member from game to game. */
 const players = `new_games join new_members using (team_id)
   cross join lateral (select (new_members.rank + new_games.id) % new_members.members as n) as turn`;
 
-// Of twenty members five are in, three have answered otherwise; full games to come have a line. Of games with a
-// cost that are over most have paid; a tenth of the games to come has two teams.
+// Of twenty members five are in and three have answered otherwise. Coming games that are full have
+// a waiting list. Most players of past games with a cost have paid. A tenth of the coming games has
+// two sides.
 const answers = `
   insert into answers (game_id, user_id, status, came, comment, late_at, side, paid_at, paid_by, paid_cents,
     paid_currency)
@@ -130,7 +131,7 @@ const aroundGames = [
     where new_members.rank % 2 = 0`,
   `insert into game_changes (game_id, user_id, kind, told_at)
     select id, host_id, 'created', now() from new_games`,
-  // A fifth of the teams plays weekly: four games ahead, two members always in.
+  // A fifth of the teams plays weekly: four games ahead, two standing players.
   `create temp table new_series on commit drop as
     with made as (
       insert into series (team_id, host_id, zone, time, first_date, every_weeks, minutes)
@@ -153,7 +154,7 @@ const aroundGames = [
   `insert into calendar_feeds (user_id) select id from new_users where n % 10 = 0`,
 ];
 
-/** A busy evening: people at two courts of five, counts at some, calls, and members who follow courts. */
+/** A busy evening: people at two of five courts, counts at some, calls, and followers. */
 const atCourts = [
   `insert into presences (user_id, team_id, heads, named, until)
     select distinct on (user_id) user_id, team_id, 1 + user_id % 4, user_id % 10 > 0,

@@ -1,11 +1,9 @@
-/** The password of every demo account. */
 export const demoPassword = "nothing-but-net";
 
 type Person = { name: string; email: string; timezone?: string; emailNotifications?: boolean };
 
 const at = (name: string) => `${name}@openrun.example`;
 
-/** The users of the demo. */
 export const people: Person[] = [
   { name: "Maya Okafor", email: at("maya"), emailNotifications: true },
   { name: "Jonas Weber", email: at("jonas"), emailNotifications: true },
@@ -21,7 +19,6 @@ export const people: Person[] = [
   { name: "Sam Novak", email: at("sam") },
 ];
 
-/** The accounts suggested at the start of the demo. */
 export const demoSignIns = [
   { email: at("maya"), about: "captain of Half-Court Kings, plays on three courts" },
   { email: at("jonas"), about: "plays with two teams, waits for a spot in a full game" },

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Teams } from "./schema.ts";
 
-/** A game by days from today and the local time of its place, with first names of players. */
+/** The date is in days from today, the time is local, players are named by first name. */
 export type DemoGame = {
   day: number;
   time: string;
@@ -11,29 +11,29 @@ export type DemoGame = {
   minPlayers?: number;
   lateMinutes?: number;
   note?: string;
-  /** The waiting list, in order. */
+  /** In order. */
   waits?: string[];
-  /** The answers of others, with a comment or an empty text. */
+  /** The value is a comment or empty. */
   maybe?: Record<string, string>;
   cant?: Record<string, string>;
-  /** Guests by who brings them. */
+  /** By who brings them. */
   guests?: Record<string, string>;
-  /** Players whom a captain added at the court. */
+  /** Added by a captain at the court. */
   walkIns?: string[];
-  /** First names of those of whom a captain says that they did not come. */
+  /** Marked by a captain as not having come. */
   missed?: string[];
   /** First names of those who have paid. */
   paid?: string[];
-  /** First names of members and guests who play in Dark and in Light. */
+  /** Members and guests, by side. */
   dark?: string[];
   light?: string[];
   cost?: { costCents?: number; currency?: string; costText?: string };
   cancelled?: string;
-  /** The first of four, every week, with those who are always in. */
+  /** The first of four weekly games, with its standing players. */
   weekly?: { alwaysIn: string[] };
 };
 
-/** Evenings of before, so that figures have something to count. */
+/** In the past, so that figures have something to count. */
 const pastEvenings: DemoGame[] = [
   { day: -63, comes: ["maya", "jonas", "ayse"] },
   { day: -56, comes: ["maya", "luca", "jonas", "grace"] },
@@ -48,33 +48,29 @@ type SeededPlace = {
   name: string;
   slug: string;
   address: string;
-  /** The position of a court. */
   lat?: number;
   lon?: number;
-  /** What the court is like, as far as the demo knows. */
+  /** As far as the demo knows them. */
   facts?: Partial<
     Pick<
       Selectable<Teams>,
       "indoor" | "hoops" | "surface" | "lit" | "fee" | "access" | "openingHours"
     >
   >;
-  /** Berlin if left out. */
   zone?: string;
   secretKey: string;
-  /** First names of the members, the founder first: the captain, and host of all games. */
+  /** First names. The first is the founder, captain and host of all games. */
   members: string[];
-  /** The further captains. */
+  /** Besides the founder. */
   captains?: string[];
-  /** Strengths of members, by first name. */
+  /** By first name. */
   strengths?: Record<string, number>;
-  /** First names of those who are there in the first hour of the demo, with their heads. */
+  /** Who is there in the first hour of the demo, with the number of people each brings. */
   here?: Record<string, number>;
-  /** An announcement of the founder, and first names of those who have read it. */
   news?: { text: string; readBy: string[] };
   games: DemoGame[];
 };
 
-/** The teams and courts of the demo, oldest first. */
 export const places: SeededPlace[] = [
   {
     type: "team",

@@ -5,7 +5,6 @@ import { addDemoGame } from "#db/seed-games.ts";
 import { demoPassword, people } from "#db/seed-people.ts";
 import { places } from "#db/seed-places.ts";
 
-/** Fills an empty database with the demo; returns whether it did. */
 export async function seedDemo(databaseUrl: string): Promise<boolean> {
   const db = connect(databaseUrl, { max: 1 });
   try {
@@ -64,7 +63,6 @@ async function addEverything(db: Db): Promise<void> {
 
 type PresenceInput = { teamId: number; userId: number; heads: number };
 
-/** Puts somebody at a court for the first hour of the demo. */
 const addPresence = (db: Db, presence: PresenceInput) =>
   db
     .insertInto("presences")
@@ -107,7 +105,7 @@ async function addPeople(db: Db): Promise<(firstName: string) => number> {
   };
 }
 
-/** All demo users share one password, hashed once. */
+/** Hashed once, because all demo users share it. */
 export function hashDemoPassword(): Promise<string> {
   return hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 }

@@ -2,7 +2,6 @@ import type pg from "pg";
 import { listReferences, tableNames, toSnakeCase } from "#db/table-references.ts";
 import type { Table } from "#db/tables.ts";
 
-/** The last id that each sequence gave out, by the name of the sequence. */
 export type LastIds = Record<string, number>;
 
 export async function readLastIds(client: pg.Client): Promise<LastIds> {
@@ -14,9 +13,9 @@ export async function readLastIds(client: pg.Client): Promise<LastIds> {
 }
 
 /**
- * Advances every sequence to the last id that it gave out, as `lastIds` has it, or to the highest id
- * that a row has or mentions. Deleted rows leave their ids in links, mails and other rows, so no id is
- * given out twice. Backups of older versions have no `lastIds`.
+ * Advances every sequence to its value in `lastIds`, or to the highest id that a row has or
+ * mentions. Deleted rows leave their ids in links, mails and other rows, so no id may be used
+ * twice. Backups of older versions have no `lastIds`.
  */
 export async function advanceSequences(
   client: pg.Client,
@@ -40,7 +39,7 @@ export async function advanceSequences(
   }
 }
 
-/** Advances sequences to the ids that were given out after the rows were backed up. */
+/** For ids that were used after the rows were backed up. */
 export async function advanceTo(client: pg.Client, lastIds: LastIds): Promise<void> {
   const known = await client.query<{ name: string }>(
     "select sequencename as name from pg_sequences where schemaname = 'public'",
@@ -56,10 +55,7 @@ async function advance(client: pg.Client, sequence: string, id: number): Promise
   );
 }
 
-/**
- * Selects the highest ids of a table's rows that are mentioned in columns without a foreign key, and those
- * of archived rows.
- */
+/** Ids may also be mentioned in columns without a foreign key and in archived rows. */
 function mentionsOf(name: string, tables: Table[]): string[] {
   const exists = (table: string, column: string) =>
     tables.some((each) => each.name === table && each.columns.includes(column));
@@ -83,7 +79,7 @@ const toId = (column: string) => `case jsonb_typeof(to_jsonb("${column}"))
   when 'number' then "${column}"::text::bigint
   else substring("${column}"::text from '^user[ :](\\d{1,9})$')::bigint end`;
 
-/** The words that name a row of the table where a column may name rows of several. */
+/** If a column may refer to several tables, these words mean this one. */
 const kindsOf = (table: string) =>
   [table, table.replace(/s$/, ""), ...(table === "teams" ? ["court"] : [])]
     .map((kind) => `'${kind}'`)

@@ -4,8 +4,8 @@ import type pg from "pg";
 import { withClient } from "#db/with-client.ts";
 
 /**
- * Stores the hashed files of a build (those in `folder`, without compressed copies) in the
- * database, where processes of other builds find them. Skipped if done on the same day.
+ * Stores a build's hashed files for processes of other builds. `folder` must not contain compressed
+ * copies. Skipped if done on the same day.
  */
 export async function storeAssets(databaseUrl: string, folder: string): Promise<void> {
   const names = fs.readdirSync(folder).filter((name) => !/\.(?:br|gz|map)$/.test(name));

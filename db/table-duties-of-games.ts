@@ -1,6 +1,5 @@
 import { cascade, erase, noKey, setNull } from "#db/table-duty.ts";
 
-/** The duties of the tables whose rows belong to a game; a part of `table-duties.ts`. */
 export const tablesOfGames = {
   guestLinks: {
     refers: { gameId: cascade("games") },

@@ -12,10 +12,10 @@ const ofServer = {
 } as const;
 
 /**
- * Duties of each table besides its use. Archives, the erasure of accounts, the download of
- * one's own data, backups and their tests are derived from this registry or compared with it. "How to add
- * a table" in app/features/README.md says what each duty asks for. Referenced tables first: in this order
- * rows are restored.
+ * What has to be done for each table besides using it. Archives, the erasure of accounts, the
+ * download of one's own data, backups and their tests follow from this or are compared with it.
+ * "How to add a table" in app/features/README.md explains each duty. Referenced tables come first,
+ * because rows are restored in this order.
  */
 export const tableDuties = {
   users: {

@@ -9,12 +9,11 @@ type ReferencesToUsers<Table extends TableName> = Extract<
   { to: "users" }
 >;
 
-/** The tables whose rows are archived and restored. */
 export type ArchivedTable = {
   [Table in TableName]: All[Table]["archive"] extends true ? Table : never;
 }[TableName];
 
-/** The archived tables that name users, but lose no row by a foreign key when a user is deleted. */
+/** Archived tables that refer to users but lose no row when a user is deleted. */
 export type KeptWithoutUser = {
   [Table in ArchivedTable]: [ReferencesToUsers<Table>] extends [never]
     ? never
@@ -23,22 +22,18 @@ export type KeptWithoutUser = {
       : never;
 }[ArchivedTable];
 
-/** The tables with something to erase before the deletion of an account. */
 export type ErasedTable = {
   [Table in TableName]: [Extract<ReferencesToUsers<Table>, { erase: true }>] extends [never]
     ? never
     : Table;
 }[TableName];
 
-/** The sections of the download of one's own data. */
 export type OwnDataSection = Extract<All[TableName]["ownData"], readonly string[]>[number];
 
 export const getDuties = (table: TableName): Duties<unknown> => tableDuties[table];
 
-/** A column that names a row, with names as SQL has them. */
 export type TableReference = Reference & { table: string; column: string };
 
-/** The columns of a table that name rows. */
 export const listReferences = (table: TableName): TableReference[] =>
   Object.entries<Reference>(getDuties(table).refers).map(([column, reference]) => ({
     ...reference,
@@ -48,14 +43,13 @@ export const listReferences = (table: TableName): TableReference[] =>
 
 const isTable = (name: string): name is TableName => name in tableDuties;
 
-/** All tables, referenced ones first. */
 export const tableNames: TableName[] = Object.keys(tableDuties).filter(isTable);
 
 const isArchived = (table: TableName): table is ArchivedTable => getDuties(table).archive === true;
 
 export const archivedTables: ArchivedTable[] = tableNames.filter(isArchived);
 
-/** The columns of archived rows that stay, but lose their user when it is deleted: the hosts. */
+/** Their rows stay when the user is deleted, but lose the host. */
 export const hostColumns = archivedTables
   .flatMap(listReferences)
   .filter(({ to, key }) => to === "users" && key === "set null");

@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { getDuties, tableNames, toSnakeCase } from "#db/table-references.ts";
 
-/** A table and the columns that a copy of it contains. */
 export type Table = { name: string; columns: string[] };
 
 const leftOut = tableNames
@@ -9,8 +8,8 @@ const leftOut = tableNames
   .map(toSnakeCase);
 
 /**
- * All tables with their stored (not generated) columns, referenced tables first; without those that
- * backups leave out, such as the build files, which every start stores again.
+ * Stored (not generated) columns only, referenced tables first, without tables that backups leave
+ * out because every start fills them again.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
@@ -36,7 +35,6 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return sorted;
 }
 
-/** The number of rows of each table. */
 export async function countRows(
   client: pg.Client,
   tables: Table[],
@@ -49,20 +47,19 @@ export async function countRows(
   return counts;
 }
 
-/** The rows of a table as JSON texts, some thousand at a time; needs a transaction. */
+/** As JSON, some thousand rows at a time. Needs a transaction. */
 export async function* readRows(client: pg.Client, { name, columns }: Table) {
   await client.query(`declare all_rows cursor for
     select row_to_json(t)::text as row from (select ${list(columns)} from "${name}") t`);
   for (;;) {
     const { rows } = await client.query<{ row: string }>("fetch 5000 from all_rows");
     if (rows.length === 0) break;
-    // A line feed inside JSON is never part of a string, where it would be escaped.
+    // Inside a JSON string a line feed is escaped, so this never changes one.
     yield `[${rows.map(({ row }) => row.replaceAll("\n", " ")).join(",")}]`;
   }
   await client.query("close all_rows");
 }
 
-/** Inserts rows read by `readRows`. */
 export async function writeRows(client: pg.Client, { name, columns }: Table, rows: string) {
   await client.query(
     `insert into "${name}" (${list(columns)}) overriding system value

@@ -8,10 +8,10 @@ import { migrate } from "#db/migrate.ts";
 import { seenStatementsFolder } from "#db/testing-statement-recorder.ts";
 import { withClient } from "#db/with-client.ts";
 
-/** For the pools of tests alone: on a busy machine none of their queries runs out of time. */
+/** For tests only, so that no query times out on a busy machine. */
 export const patient = { waitMs: 60_000, statementMs: 60_000 };
 
-/** A fixture: a pool on the database of the tests, until they end. */
+/** Used as a fixture: open until the tests end. */
 export async function openPool(
   { databaseUrl }: { databaseUrl: string },
   use: (db: Db) => Promise<void>,
@@ -21,7 +21,6 @@ export async function openPool(
   await db.destroy();
 }
 
-/** The source of the databases of tests: a migrated template and its server. */
 export type TestDatabases = { server: string; template: string };
 
 /**
@@ -46,16 +45,17 @@ export async function prepareTestDatabases() {
   };
 }
 
-/** Starts an empty Postgres in memory, whose `stop` deletes it. */
+/** In memory. `stop` deletes it. */
 export async function startTemporary() {
   const folder = fs.mkdtempSync(path.join(memory() ?? os.tmpdir(), "openrun-test-"));
-  // Root's database runs as another user, who must be able to enter this folder.
+  // As root the database runs as another user, who must be able to enter this folder.
   fs.chmodSync(folder, 0o755);
   const dataDir = path.join(folder, "postgres");
   const settings = {
-    // Tests fill and empty many tables, and none waits for statistics.
+    // Tests fill and empty many tables, and none depends on statistics.
     autovacuum: "off",
-    // Most statements run few times on a connection: Postgres would plan each of the first five runs.
+    // Most statements run few times per connection; Postgres would plan each of the first five
+    // runs.
     plan_cache_mode: "force_generic_plan",
   };
   const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 300, settings });
@@ -69,8 +69,8 @@ export async function startTemporary() {
 }
 
 /**
- * The file system of Linux that is in memory, if it has room for all copies. A disk looks for free
- * inodes and blocks for the thousand files of each copy: a twentieth of the CPU time of all tests.
+ * Linux' file system in memory, if all copies fit. On disk, finding free inodes and blocks for the
+ * thousand files of each copy takes 5 % of all tests' CPU time.
  */
 function memory(): string | undefined {
   const folder = "/dev/shm";
@@ -79,10 +79,10 @@ function memory(): string | undefined {
   return bavail * bsize > 2e9 && os.freemem() > 4e9 ? folder : undefined;
 }
 
-/** The URL of a copy of the template; an existing copy is used as it is. */
+/** Uses an existing copy as it is. */
 export async function copyTemplate(databases: TestDatabases, name: string): Promise<string> {
   const database = `${databases.template}_${name}`;
-  // Copies files instead of logging each page: half the CPU time for a template of 10 MB.
+  // Copies files instead of logging each page, which halves the CPU time for a template of 10 MB.
   const how = `template ${databases.template} strategy file_copy`;
   try {
     await onServer(databases.server, `create database ${database} ${how}`);
@@ -93,7 +93,6 @@ export async function copyTemplate(databases: TestDatabases, name: string): Prom
   return withDatabaseName(databases.server, database);
 }
 
-/** Drops one copy, even if connections to it are open. */
 export async function dropCopy(databases: TestDatabases, name: string): Promise<void> {
   const database = `${databases.template}_${name}`;
   await onServer(databases.server, `drop database if exists ${database} with (force)`);

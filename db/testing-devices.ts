@@ -4,10 +4,10 @@ import { readSettings } from "#app/platform/settings/settings.server.ts";
 import { unique } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Any private key: all tests of a database share it, as processes do. */
+/** Arbitrary. All tests of a database share it, as processes do. */
 const privateKey = Buffer.alloc(32, 7).toString("base64url");
 
-/** Settings of a site with phone notifications, whose devices may be at a service on this machine. */
+/** With phone notifications, whose push service may be on this machine. */
 export const pushSettings = (testOrigin?: string) => ({
   ...readSettings({ SESSION_SECRETS: "a-secret-that-only-tests-know" }),
   appOrigin: "https://openrun.example",
@@ -21,7 +21,7 @@ type DeviceValues = {
   key?: string;
 };
 
-/** A device in a session of its own. */
+/** In a session of its own. */
 export async function aDevice(db: Db, { userId, endpoint, keys, key = privateKey }: DeviceValues) {
   const { keyId = "" } = vapidKeys({ push: { privateKey: key } }) ?? {};
   const { keyId: now = "" } = vapidKeys({ push: { privateKey } }) ?? {};
@@ -49,7 +49,6 @@ export async function aDevice(db: Db, { userId, endpoint, keys, key = privateKey
   return { id: row.id, sid };
 }
 
-/** The notices that wait in the queue for a device, by key. */
 export async function waitingPushes(db: Db, deviceId: number) {
   const { rows } = await sql<{ payload: { key: string; silent?: true }; runAt: Date }>`
     select payload, run_at from graphile_worker.reschedule_jobs(array(

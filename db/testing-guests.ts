@@ -3,7 +3,6 @@ import { unique } from "#db/builders.ts";
 import { aGuest, type Status, setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The secrets of tests of mails. */
 const signing = { linkSecrets: ["secret"] };
 
 type GuestValues = {
@@ -15,7 +14,7 @@ type GuestValues = {
   language?: string;
 };
 
-/** A guest who replied by the link of a game, with a confirmed address, and the secret of their page. */
+/** With a confirmed address. Also returns the secret of the guest's page. */
 export async function aLinkGuest(db: Db, values: GuestValues) {
   const email = `${unique("guest").replace(" ", "-")}@openrun.example`;
   const id = await aGuest(db, {

@@ -4,8 +4,8 @@ import type { Db } from "#db/client.server.ts";
 type Rule<Value> = (db: Db) => Promise<Value>;
 
 /**
- * Runs a rule, and another one on a connection of its own after this many statements of the first, until it ends or
- * waits for a lock. Returns what both return, and whether the first has that many statements.
+ * Runs `second` on another connection after that many statements of `first`, until it ends or waits
+ * for a lock. `isBetween` is false if `first` has fewer statements.
  */
 export async function runBetween<First, Second>(
   db: Db,
@@ -30,7 +30,10 @@ export async function runBetween<First, Second>(
   return { values: [value, await (running ?? second(db))], isBetween };
 }
 
-/** Runs a story again for each statement of its first rule, until `runBetween` reports that there are no more. */
+/**
+ * Repeats a story after each statement of its first rule, until `runBetween` reports that there are
+ * no more.
+ */
 export async function afterEachStatement(
   story: (after: number) => Promise<{ isBetween: boolean }>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ export type WaitingMail = {
   runAt: Date;
 };
 
-/** The mails that wait in the queue with keys like this, by key: of two ids, the smaller one first. */
+/** Ordered by key. Keys of two ids name the smaller one first. */
 export async function waitingMails(db: Db, keys: string): Promise<WaitingMail[]> {
   const { rows } = await sql<{ payload: Omit<WaitingMail, "runAt">; runAt: Date }>`
     select payload, run_at from graphile_worker.reschedule_jobs(array(

@@ -5,14 +5,13 @@ import type { Db } from "#db/client.server.ts";
 import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** A statement as sent to Postgres. */
 export type Statement = { text: string; values: unknown[] };
 
-/** A pool that records its statements, for tests of their number and shape. */
+/** For tests about the number and shape of statements. */
 export function recordingDb(databaseUrl: string): { db: Db; asked: Statement[] } {
   const statements: Statement[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl });
-  // The pool has ended before its connections are closed, which the drop of the database breaks.
+  // The pool ends before its connections are closed, which dropping the database breaks.
   handleBrokenConnections(pool);
   const db = new Kysely<Database>({
     dialect: preparedDialect(pool),

@@ -1,7 +1,7 @@
 import { listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The stored player count of a team or court. */
+/** The stored count. */
 export async function toPlayers(db: Db, teamId: number): Promise<number> {
   const { players } = await db
     .selectFrom("teams")
@@ -11,7 +11,7 @@ export async function toPlayers(db: Db, teamId: number): Promise<number> {
   return players;
 }
 
-/** The ids of the games a user is checked in to, oldest game first. */
+/** Oldest game first. */
 export async function listCheckInsOfUser(db: Db, userId: number): Promise<number[]> {
   const rows = await listAnswers(db, { userId, status: "in" });
   const ids = rows.flatMap(({ gameId, guestId }) => (guestId === null ? gameId : []));

@@ -7,7 +7,6 @@ declare module "vitest" {
   }
 }
 
-/** Runs once before all tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { databases, stop } = await prepareTestDatabases();
   project.provide("databases", databases);

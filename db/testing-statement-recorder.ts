@@ -2,18 +2,17 @@ import diagnosticsChannel from "node:diagnostics_channel";
 import fs from "node:fs";
 import path from "node:path";
 
-/** A statement of the product with the values of its first use, and the job that sent it, if one did. */
+/** With the values of its first use, and the job that sent it, if one did. */
 export type SeenStatement = { text: string; values: unknown[]; job: string | null };
 
-/** As `app/platform/observability/query-log.server.ts` publishes it, with the id of the request or job. */
 type Sent = { text: string; values: unknown[]; of?: string };
 
-/** Folder in which the tests of the build record statements, for `scripts/check-plans.ts`. */
+/** Tests of the build record statements here for `scripts/check-plans.ts`. */
 export const seenStatementsFolder = "node_modules/.cache/openrun-statements";
 
 const seen = new Set<string>();
 
-/** Writes down each statement that servers of this process send, once for requests and once for each job. */
+/** Once for requests and once for each job. */
 export function recordStatements(): void {
   diagnosticsChannel.subscribe("openrun:statement", (message) => {
     const { text, values, of } = message as Sent;
@@ -27,7 +26,7 @@ export function recordStatements(): void {
 
 type SeenJob = { name: string; cron?: string };
 
-/** Writes down all jobs, each of which some test must run. */
+/** `scripts/check-plans.ts` reports jobs that no test has run. */
 export const recordJobs = (jobs: SeenJob[]) =>
   append({ jobs: jobs.map(({ name, cron }) => ({ name, cron })) });
 
@@ -40,7 +39,6 @@ function append(line: SeenStatement | { jobs: SeenJob[] }) {
 const toPlain = (value: unknown) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
 
-/** Returns the lines that the last run of tests has written. */
 export function readSeenStatements() {
   const files = fs.existsSync(seenStatementsFolder) ? fs.readdirSync(seenStatementsFolder) : [];
   const lines = files.flatMap((file) =>

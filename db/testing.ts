@@ -16,7 +16,7 @@ export {
   unique,
 } from "#db/builders.ts";
 
-/** `test` with `db`: a pool on a migrated database used by this worker's tests only. */
+/** `test` with `db`, a pool on a migrated database that only this worker's tests use. */
 export const test = base.extend<{ databaseUrl: string; db: Db }>({
   databaseUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the wanted fixtures from it

@@ -4,12 +4,12 @@ import type { Db } from "#db/client.server.ts";
 const plannedAnew = new WeakSet<CompiledQuery["queryId"]>();
 
 /**
- * Returns `db` for queries whose best plan depends on their values, such as searches: they are not
- * prepared, because the generic plan reads every row.
+ * For queries whose best plan depends on their values, such as searches. They are not prepared,
+ * because the generic plan reads every row.
  */
 export const planAnew = (db: Db): Db => db.withPlugin(plugin);
 
-/** Returns whether the query was made with `planAnew`. */
+/** Made with `planAnew`. */
 export const isPlannedAnew = ({ queryId }: CompiledQuery) => plannedAnew.has(queryId);
 
 const plugin: KyselyPlugin = {

@@ -1,2 +1,2 @@
-/** A database that this version cannot use. Its message is for the operator. */
+/** This version cannot use the database. The message is for the operator. */
 export class UnusableDatabase extends Error {}

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { setSession } from "#db/session-settings.ts";
 
-/** Runs `work` on a connection of its own, then closes it. A broken connection rejects the query. */
+/** On a connection of its own. If it breaks, the query rejects. */
 export async function withClient<Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,

@@ -1,8 +1,7 @@
-// Shows notices, see the end, and caches the pages that a signed-in player, or a guest of a game, has seen, to be read
-// offline. It handles documents and
-// style sheets only, asks the network first, and queues nothing: a navigation that fails gets the
-// cached copy of the page, else a page that lists the copies. The switch that removes it from every
-// browser is in app/browser/service-worker.ts.
+// Shows notices (see the end) and caches the pages that a signed-in player or a guest has seen, for
+// reading offline. It handles documents and style sheets only, asks the network first and queues
+// nothing. A navigation that fails gets the cached copy, otherwise a page that lists the copies.
+// app/browser/service-worker.ts can remove it from every browser.
 const pagesCache = "pages";
 const guestCache = "guest-pages";
 const most = { [pagesCache]: 30, [guestCache]: 6, styles: 4 };
@@ -13,7 +12,7 @@ const isReadable = (path) => ofMembers.test(path) || ofGuests.test(path);
 const cacheFor = (path) => (ofGuests.test(path) ? guestCache : pagesCache);
 const changesWhoOneIs = /^\/(api\/auth\/|sign-|profile|invite|reset-password|language)/;
 
-/** The worker's own words: it cannot import those of `messages`. */
+/** The worker cannot import `messages`. */
 const words = {
   en: {
     home: "Home",
@@ -57,7 +56,7 @@ const words = {
   },
 };
 
-/** The language of a page or notice if the worker knows it, else that of the browser, else English. */
+/** Falls back to the browser's language, then to English. */
 const toLanguage = (language) =>
   [language, navigator.language?.slice(0, 2)].find((code) => Object.keys(words).includes(code)) ??
   "en";
@@ -66,7 +65,7 @@ const languageOf = (html) => toLanguage(/<html[^>]* lang="(\w+)"/.exec(html)?.[1
 
 const signsOut = /^\/(sign-out|api\/auth\/logout)\b/;
 
-/** Grows when the copies are deleted: a page that was on its way then is not cached. */
+/** Increased when copies are deleted, so that a page that was on its way is not cached. */
 let era = 0;
 
 addEventListener("install", () => skipWaiting());
@@ -82,7 +81,7 @@ addEventListener("fetch", (event) => {
   else if (/^\/assets\/.*\.css$/.test(pathname)) event.respondWith(style(event.request));
 });
 
-/** The page shown came without a document: it has one fetched, unless its copy is new. */
+/** The page was opened without a document. The worker fetches one, unless its copy is new. */
 addEventListener("message", (event) => {
   if (event.origin !== location.origin) return;
   const { see, renew } = event.data ?? {};
@@ -106,7 +105,7 @@ async function page(event) {
   try {
     const response = await fetch(request);
     if (isCached && response.ok && !response.redirected)
-      // Reading fails when the page is left before all of it has come: there is no copy then.
+      // Reading fails if the page is left before all of it has arrived; then there is no copy.
       event.waitUntil(save(pathname, response.clone(), began).catch(() => {}));
     return response;
   } catch {
@@ -115,7 +114,10 @@ async function page(event) {
   }
 }
 
-/** Without scripts: what a copy shows is all it can do. A page for visitors deletes those of members. */
+/**
+ * Without scripts, because a copy can only show. A page for visitors means that nobody is signed
+ * in, so it deletes the copies of members.
+ */
 async function save(path, response, began) {
   if (!ofGuests.test(path) && !response.headers.has("x-signed-in")) return forget();
   const html = (await response.text()).replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "");
@@ -136,7 +138,7 @@ async function save(path, response, began) {
   await trim(pages, most[cacheName]);
 }
 
-/** The heading of a page, as its markup has it. */
+/** The text of the page's heading. */
 const titleOf = (html) =>
   (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? words[languageOf(html)].page).replace(
     /<[^>]*>/g,
@@ -179,7 +181,7 @@ function day(at, { months, date }) {
   return date(seen.getDate(), months[seen.getMonth()], seen.getFullYear());
 }
 
-/** Whatever the copy cannot do says so. */
+/** Disables what the copy cannot do and says so. */
 async function asLastSeen(copy) {
   const at = seenAt(copy);
   const page = await copy.text();
@@ -198,7 +200,7 @@ async function asLastSeen(copy) {
   return new Response(html, { headers: copyHeaders });
 }
 
-/** In place of a page that could not be reached and was not cached. */
+/** Shown if a page is neither reachable nor cached. */
 async function offlinePage({ method, url }) {
   const copies = (await Promise.all([guestCache, pagesCache].map(copiesIn))).flat().reverse();
   const language = toLanguage(copies[0]?.language);
@@ -242,7 +244,7 @@ a{color:inherit}ul{margin:0;padding:0;list-style:none}li{padding:0 1rem;backgrou
 .go{display:inline-block;padding:.75rem 1.5rem;background:var(--accent);color:var(--on);font-weight:700;text-decoration:none;border-radius:.75rem}
 </style></head><body><main><svg viewBox="0 0 32 32" fill="none" role="img" aria-label="Openrun"><path d="M19.5 5.6A11 11 0 1 0 26.7 13M15.7 5v22M5 16c6.2 0 10.7 4.6 10.7 11" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/><circle cx="25.4" cy="6.6" r="4.2" fill="var(--accent)"/></svg><h1>${words[language].offline}</h1><p>${words[language].unreachable}</p>${rest}</main></body></html>`;
 
-// Notices. What a message says is shown as it is: words and buttons come with it.
+// Notices. The words and buttons come with the message.
 
 addEventListener("push", (event) => event.waitUntil(showNotice(readNotice(event.data))));
 
@@ -254,7 +256,7 @@ addEventListener("notificationclick", (event) => {
   event.waitUntil(openPage(notification.data?.path));
 });
 
-/** The browser has made another subscription in place of one: ours is replaced. */
+/** The browser has replaced its subscription, so we register the new one. */
 addEventListener("pushsubscriptionchange", (event) => event.waitUntil(resubscribe(event)));
 
 const unreadable = () => ({
@@ -285,7 +287,7 @@ const showNotice = (notice) =>
     actions: (notice.buttons ?? []).slice(0, 2),
   });
 
-/** In place of a notice that was answered, without a sound. */
+/** Replaces a notice that was answered, without a sound. */
 const replaceNotice = ({ title, tag, path }, body) =>
   registration.showNotification(title, {
     body,
@@ -295,7 +297,9 @@ const replaceNotice = ({ title, tag, path }, body) =>
     data: { path },
   });
 
-/** Answers the game for the person whom the notice is for; anybody else sees the game, and nothing is answered. */
+/**
+ * Only answers if the notice is for the person who is signed in; anybody else just sees the game.
+ */
 async function answer(notice, action) {
   try {
     const { me } = await readJson("/who-am-i");
@@ -319,7 +323,7 @@ function sendAnswer({ game, ask }, action) {
   });
 }
 
-/** The reason of a refusal is for programs, in English. */
+/** The reason of a refusal is for programs and in English. */
 function toWords(notice, action, { error, checkedIn, place }) {
   const language = toLanguage(notice.language ?? "en");
   const said = words[language];
@@ -328,7 +332,7 @@ function toWords(notice, action, { error, checkedIn, place }) {
   return action === "in" || action === "take" ? said.inLine(place) : said.cannot;
 }
 
-/** Only pages of ours, in a window of ours if there is one. */
+/** Opens only our own pages, in an open window of ours if there is one. */
 async function openPage(path) {
   const url = new URL(typeof path === "string" ? path : "/", location.origin);
   const to = url.origin === location.origin ? url.href : location.origin;
@@ -348,21 +352,21 @@ async function unsubscribe() {
 }
 
 /**
- * Registers this browser for the session of `userId`, unless it is registered. The push service or the server may have
- * dropped its subscription; `userId` turned notices on here, so it gets a new one.
+ * Registers this browser for the session of `userId`, who turned notices on here. The push service
+ * or the server may have dropped the subscription.
  */
 async function renewDevice(userId) {
   const { me } = await readJson("/who-am-i");
   if (me?.id !== userId || (await isRegistered())) return;
   const { key } = await readJson("/api/push");
   const before = await registration.pushManager?.getSubscription();
-  // Messages that another key signs do not reach it: its owner turns notices on again.
+  // Signed by another key, so messages would not arrive. Its owner has to turn notices on again.
   if (!key || (before && !isOfKey(before, key))) return;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   await registerDevice(before ?? (await registration.pushManager.subscribe(options)));
 }
 
-/** Whoever signed in here after the owner of the subscription has not turned on anything. */
+/** Whoever signed in here after the subscription's owner has not turned anything on. */
 async function resubscribe({ oldSubscription, newSubscription }) {
   const { key } = await readJson("/api/push");
   if (!key || !(await isRegistered())) return;
@@ -373,7 +377,7 @@ async function resubscribe({ oldSubscription, newSubscription }) {
 
 const readJson = async (path) => (await fetch(path, { cache: "no-store" })).json();
 
-/** True if the session has a device; false without a session. */
+/** False without a session. */
 async function isRegistered() {
   const devices = await readJson("/api/user/devices");
   return Array.isArray(devices) && devices.some(({ isThis }) => isThis);

@@ -4,13 +4,10 @@ type Allowed = {
   table: RegExp;
   /** Only for this job. */
   job?: string;
-  /** Only for statements with this text. */
   text?: RegExp;
-  /** The reason. */
   because: string;
 };
 
-/** Tables that may be read whole. */
 const allowed: Allowed[] = [
   { table: /^push_keys$/, because: "has one row" },
   { table: /^job_workers$/, because: "has a row for each process" },
@@ -44,7 +41,6 @@ const allowed: Allowed[] = [
   },
 ];
 
-/** Returns whether `table` may be read whole for this statement. */
 export const isAllowed = (table: string, { text, job }: SeenStatement): boolean =>
   allowed.some(
     (it) => it.table.test(table) && (!it.job || it.job === job) && (!it.text || it.text.test(text)),

@@ -10,7 +10,6 @@ import { startReferences } from "./bench/references.ts";
 import { type Round, toTable } from "./bench/table.ts";
 import { buildIfStale } from "./build.ts";
 
-/** Compares the build with minimal servers, or with another build: see docs/performance.md. */
 const { values: options } = parseArgs({
   options: {
     data: { type: "string", default: path.join(os.tmpdir(), "openrun-bench") },
@@ -25,7 +24,8 @@ const { values: options } = parseArgs({
 
 await buildIfStale();
 const { share, processes } = options;
-// Servers and Postgres share one core, the load has the other one. Several processes need both.
+// Servers and Postgres share one core, the load generator has the other. Several processes need
+// both.
 if (processes === "1") pinTo(0);
 const here = await openBuild({ checkout: ".", folder: options.data, share, processes });
 const there = options.against ? await openOther(path.resolve(options.against)) : undefined;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
 const product = "build/server/index.js";
-/** The folders and files that the build reads. */
+/** Everything the build reads. */
 export const sources = [
   "app",
   "db",
@@ -31,7 +31,7 @@ export async function buildIfStale(): Promise<void> {
   }
 }
 
-/** Returns false while another process builds; removes the lock of one that is gone. */
+/** False while another process builds. Removes the lock of a dead one. */
 function takeLock(): boolean {
   try {
     fs.writeFileSync(lock, `${process.pid}`, { flag: "wx" });

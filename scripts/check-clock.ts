@@ -1,15 +1,15 @@
 import ts from "typescript";
 
-/** Files that read the clock of the process, each with the reason that no two processes can disagree about it. */
+/**
+ * Files that read the process' clock, each with the reason why two processes cannot disagree about
+ * it.
+ */
 const askers: Record<string, string> = {
   "app/features/accounts/components/background.tsx": "runs in the browser",
   "app/features/admin/in-panel-zone.server.ts": "only chooses between a date and “Today”",
 };
 
-/**
- * A rule, a read or a route that asks the clock of its process: two processes with two clocks would
- * decide two things about one game.
- */
+/** Two processes with different clocks could decide differently about one game. */
 export function clockFindings(file: string, text: string): string[] {
   if (!/^app\/(features|routes)\//.test(file)) return [];
   const asks = /\bDate\b/.test(text) && asksClock(file, text);
@@ -27,11 +27,10 @@ function asksClock(file: string, text: string): boolean {
   return visit(source);
 }
 
-/** `new Date()`, with or without the brackets. */
+/** `new Date()`, with or without brackets. */
 const isNewDate = (node: ts.Node) =>
   ts.isNewExpression(node) && node.expression.getText() === "Date" && !node.arguments?.length;
 
-/** `Date.now`, called or handed on, and `Date()`. */
 const isCall = (node: ts.Node) =>
   (ts.isPropertyAccessExpression(node) && node.getText() === "Date.now") ||
   (ts.isCallExpression(node) && node.expression.getText() === "Date");

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import ts from "typescript";
 
-/** Hooks by which a build plugin replaces a module or its source. */
+/** Hooks by which a build plugin can replace a module or its source. */
 const rewriting = /^(transform|load|resolveId|renderChunk)$/;
 const packageName = /^(?:@[\w.-]+\/)?[\w-][\w.-]*/;
 const buildFile = /^(?:vite\/|(?:[\w-]+\.)*vite\.config\.ts$)/;
@@ -11,9 +11,8 @@ const undocumented =
   /\b(?:UNSAFE_|unstable_|__reactRouter)\w+|^(?:serverHandoff(?:Stream|String)|staticHandlerContext|renderMeta)$/;
 
 /**
- * Uses of a dependency other than as published: a build plugin that may rewrite a module below
- * node_modules, an alias, an import of a path that the package does not export, a part of React Router that its
- * documentation leaves out.
+ * Finds uses of a dependency other than as published: a build plugin that may rewrite a package, an
+ * alias, an import of a path that is not exported, an undocumented part of React Router.
  */
 export function dependencyFindings(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -29,13 +28,12 @@ export function dependencyFindings(file: string, text: string): string[] {
   return findings.map((finding) => `${file} ${finding}`);
 }
 
-/** The name or text of a node without parts. */
 const ownText = (node: ts.Node) =>
   ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)
     ? node.text
     : "";
 
-/** Returns whether a specifier names a file that its package does not export. */
+/** Imports a file that its package does not export. */
 function reachesPast(specifier: string): boolean {
   if (/(?:^|\/)node_modules\//.test(specifier)) return true;
   if (/^[.#/]|^(?:node|virtual):/.test(specifier)) return false;

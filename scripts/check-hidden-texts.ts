@@ -1,11 +1,8 @@
 import ts from "typescript";
 
-/** The module with the rule of who may read a note, a comment, or the reason of a cancelled game. */
 const rule = "app/features/games/hidden-texts.server.ts";
 
-/**
- * The files that read these texts as they are stored, and why that shows nobody what is hidden from them.
- */
+/** Files that read these texts as stored, and why that shows nobody a hidden one. */
 const readers: Record<string, string> = {
   "app/features/account-deletion/own-game-data.queries.server.ts": "what the reader has written",
   "app/features/games/lock-game-for-edit.server.ts": "to compare them with what is written",
@@ -21,11 +18,11 @@ const column =
 const columnInSql =
   /(?<![\w.]|\bas )(?:(?:games|answers|g|a)\.)?(?:note|comment|cancel_reason)\b(?!\s*(?:=|is (?:not )?null))/;
 
-/** Name that selects every fact with the note as it is stored, and the file that declares it. */
+/** Selects every fact with the stored note. Its declaration may use it. */
 const storedFacts = "storedFacts";
 const declaration = "app/features/games/game-facts.queries.server.ts";
 
-/** A file with a query that reads one of these texts past the rule: what is hidden could be shown. */
+/** A query that reads one of these texts directly could show what is hidden. */
 export function hiddenTextFindings(file: string, text: string): string[] {
   if (file === rule || file === declaration || !file.startsWith("app/")) return [];
   const isRead = /note|comment|cancel|storedFacts/.test(text) && readsText(file, text);
@@ -44,7 +41,7 @@ function readsText(file: string, text: string): boolean {
   return visit(source);
 }
 
-/** SQL without its parameters and constants, and without the columns that an insert names. */
+/** Ignores parameters, constants and the column list of an insert. */
 function isReadBySql(node: ts.Node): boolean {
   if (!ts.isTaggedTemplateExpression(node) || node.tag.getText() !== "sql") return false;
   const { template } = node;
@@ -58,11 +55,11 @@ function isReadBySql(node: ts.Node): boolean {
 
 const reading = new Set(["select", "returning", "ref"]);
 
-/** A call: to import it reads nothing. */
+/** Only a call reads; an import does not. */
 const isReadWithFacts = (node: ts.Node): boolean =>
   ts.isCallExpression(node) && node.expression.getText() === storedFacts;
 
-/** The name of a column in `select`, `returning` or `ref`. */
+/** A column in `select`, `returning` or `ref`. */
 function isReadByBuilder(node: ts.Node): boolean {
   if (!ts.isStringLiteral(node) || !column.test(node.text)) return false;
   let { parent } = node;

@@ -1,13 +1,12 @@
 import fs from "node:fs";
 import ts from "typescript";
 
-/** A message: a sentence, or one per form, as the message format of inlang has it. */
 export type Message = string | [{ selectors: string[]; match: Record<string, string> }];
 export type Catalogue = Record<string, Message>;
 
 const areas = ["lib", "ui", "when", "browser", "platform", "site"];
 
-/** Reads `messages/<language>.json`, without the address of its schema. */
+/** Without the address of the schema. */
 export function readCatalogue(language: string): Catalogue {
   const { $schema: _, ...messages } = JSON.parse(
     fs.readFileSync(`messages/${language}.json`, "utf8"),
@@ -16,8 +15,8 @@ export function readCatalogue(language: string): Catalogue {
 }
 
 /**
- * Compares a catalogue with the English one: returns what it lacks (a message, a fact, a plural form)
- * or has too much, and names that do not begin with a room.
+ * What a catalogue lacks compared with English (a message, a fact, a plural form), what it has too
+ * much, and names without the prefix of a room.
  */
 export function catalogueFindings(
   language: string,
@@ -68,7 +67,6 @@ function toFacts(message: Message): Set<string> {
   return new Set([...named, ...(typeof message === "string" ? [] : message[0].selectors)]);
 }
 
-/** The messages of the catalogue that no file of the product names. */
 export function unusedMessages(english: Catalogue, texts: string[]): string[] {
   const used = new Set(
     texts.flatMap((text) => [...text.matchAll(/\bm\.(\w+)/g)].map(([, name]) => name)),
@@ -78,7 +76,6 @@ export function unusedMessages(english: Catalogue, texts: string[]): string[] {
     .map((name) => `messages/en.json ${name} is used nowhere`);
 }
 
-/** Words made while a module loads, which would stay in one language: a message called outside functions. */
 export function frozenWords(file: string, text: string): string[] {
   if (!/#messages"|Notice\(|renderProblem\(/.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);

@@ -11,8 +11,8 @@ import { isPlanReused, type Plan, tablesReadWhole, tablesWithoutIndex } from "./
 const isPlanned = /^[\s(]*(select|insert|update|delete|with|merge)\b/i;
 
 /**
- * Asks Postgres how it would run each statement that the tests of pages, calls and jobs have just sent, on a
- * twentieth of a city's rows. A new page, call or job is checked because tests use it.
+ * Asks Postgres how it would run each statement that the tests of pages, calls and jobs sent, on a
+ * twentieth of a city's rows. A new page, call or job is covered because tests use it.
  */
 const { statements, jobs } = readSeenStatements();
 const ran = new Set(statements.map(({ job }) => job));
@@ -20,7 +20,7 @@ const findings = jobs
   .filter(({ name }) => !ran.has(name))
   .map(({ name }) => `no test of the build runs the job ${name}, so its statements are unknown`);
 if (jobs.length === 0) findings.push("the tests of the build have not recorded all statements");
-/** Jobs that run once a night: they may read tables whole. */
+/** They run once a night, so they may read tables whole. */
 const nightly = new Set(
   jobs.filter(({ cron }) => /^\d+ \d+ /.test(cron ?? "")).map(({ name }) => name),
 );
@@ -56,7 +56,7 @@ async function findScans(client: pg.Client): Promise<string[]> {
   return found;
 }
 
-/** Tables and indexes with so many rows that Postgres has a reason to avoid reading them whole. */
+/** Large enough that Postgres has a reason not to read them whole. */
 async function listLarge(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     "select relname as name from pg_class where relkind in ('r', 'i') and reltuples >= 2000",
@@ -64,7 +64,6 @@ async function listLarge(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The plans for these values, for any values, and where scans of whole tables cost too much. */
 async function explain(client: pg.Client, { text, values }: SeenStatement) {
   const any = values.length > 0 ? "generic_plan, " : "";
   const custom = await planOf(client, `explain (format json) ${text}`, values);

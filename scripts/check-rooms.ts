@@ -2,16 +2,16 @@ import fs from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-/** The number of files that a reader takes in at once. */
+/** What a reader can take in at once. */
 const filesInRoom = 40;
 
-/** Rooms of the product; `lib` and `platform` know none of their nouns. */
+/** Product nouns that `lib` and `platform` must not know. */
 const productNouns =
   /^(team|game|court|guest|series|captain|roster|invitation|reminder|waiting|check-in|answer|reply|replies)/;
 
 /**
- * Returns what is wrong with the rooms of `app/features`, given the files of the product without tests: a room
- * with too many files, a name of a file or an export that stands in two rooms, a noun below its layer.
+ * Finds rooms with too many files, names of files or exports that exist in two rooms, and product
+ * nouns below their layer.
  */
 export function roomFindings(files: string[], read = readText): string[] {
   const inRooms = files.filter((file) => /^app\/features\/[\w-]+\/./.test(file));
@@ -20,7 +20,7 @@ export function roomFindings(files: string[], read = readText): string[] {
     ...twice(inRooms, (file) => [path.basename(file)])
       .filter(({ name }) => name !== "paths.ts")
       .map(({ name, where }) => `${name} is the name of ${where.join(" and ")}`),
-    // A function with several signatures is one export.
+    // A function with several signatures counts once.
     ...twice(inRooms, (file) => [...new Set(exportedNames(file, read(file)))]).map(
       ({ name, where }) => `${name} is exported by ${where.join(" and ")}`,
     ),

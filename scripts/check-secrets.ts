@@ -4,17 +4,16 @@ import path from "node:path";
 import { lintSource } from "@secretlint/core";
 import { creator } from "@secretlint/secretlint-rule-preset-recommend";
 
-/** The keys of common services; those of Amazon by their ids too. */
+/** Also Amazon's key ids. */
 const preset = {
   id: "@secretlint/secretlint-rule-preset-recommend",
   rule: creator,
   rules: [{ id: "@secretlint/secretlint-rule-aws", options: { enableIDScanRule: true } }],
 };
 
-/** The keys of Google that the preset does not know: of its API, and of a client that signs people in. */
+/** Google's keys that the preset does not know: for its API and for OAuth clients. */
 const google = /AIza[\w-]{35}|GOCSPX-[\w-]{28}/;
 
-/** Returns a line for each secret in a file. */
 export async function findSecrets(file: string): Promise<string[]> {
   const content = fs.readFileSync(file, "utf8");
   if (content.includes("\0")) return [];
@@ -31,7 +30,7 @@ export async function findSecrets(file: string): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  // What is committed, and what would be.
+  // Committed files and those that could be.
   const flags = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const files = execFileSync("git", flags, { encoding: "utf8" }).split("\0");
   const present = files.filter((file) => file && fs.existsSync(file));

@@ -37,7 +37,7 @@ function messageFindings(): string[] {
   ];
 }
 
-/** The findings in a file by itself; `.dependency-cruiser.mjs` checks its imports. */
+/** `.dependency-cruiser.mjs` checks imports. */
 function inspect(file: string): string[] {
   const text = fs.readFileSync(file, "utf8");
   const rules: [boolean, string][] = [
@@ -47,7 +47,7 @@ function inspect(file: string): string[] {
     ],
     [emptyNames.test(path.basename(file)), "has a name that says nothing"],
     [!isTest(file) && /\.selectAll\(/.test(text), "selects all columns"],
-    // To compare the methods of schemas takes TypeScript a quarter of its time.
+    // Comparing the methods of schemas takes a quarter of TypeScript's time.
     [!isTest(file) && /\bz\.ZodType\b/.test(text), "takes a ZodType, not a z.core.$ZodType"],
     [/(?:href|to|action)=\{`\/|redirect\(`\//.test(text), "writes an address as a template string"],
     [

@@ -9,19 +9,19 @@ import { compileMessages } from "./compile-messages.ts";
 type Step = { name: string; command: string; needs?: string; streams?: true };
 
 const vitest = "vitest run --silent=passed-only";
-/** With `--all`, those of the build too, which take minutes: their output is shown at once. */
+/** `--all` adds the tests of the build, which take minutes, so their output is shown at once. */
 const tests: Step = process.argv.includes("--all")
   ? { name: "tests", command: vitest, needs: "build", streams: true }
   : { name: "unit tests", command: `${vitest} --project unit --project server` };
 
-/** The tests of the build send the statements. */
+/** The tests of the build record the statements that this step checks. */
 const plans: Step = {
   name: "plans of SQL",
   command: "node scripts/check-plans.ts",
   needs: tests.name,
 };
 
-/** Types take longest on one core, and the tests use all cores. */
+/** Ordered: types take longest on one core, while tests use all cores. */
 const steps: Step[] = [
   { name: "types", command: "npm run -s typecheck" },
   { name: "build", command: "node scripts/build.ts" },
@@ -36,11 +36,11 @@ const steps: Step[] = [
   { name: "unused exports", command: "knip", needs: "types" },
 ];
 
-// Before the steps that would each wait for it.
+// Before the steps, which would each wait for it.
 await compileMessages();
 const bin = path.resolve("node_modules/.bin");
 const { NODE_ENV: _, ...inherited } = process.env;
-// The steps, and the processes that tests start, compile what they share once.
+// Shared by the steps and the processes that tests start.
 const NODE_COMPILE_CACHE = path.resolve("node_modules/.cache/openrun-compiled");
 const env = {
   ...inherited,
@@ -49,7 +49,8 @@ const env = {
   FORCE_COLOR: "0",
 };
 const started = performance.now();
-// In this order: all at once, they would leave the types for the end, on one core.
+// Limited, so that they start in this order; otherwise the types would be left for the end, on one
+// core.
 const limit = pLimit(os.availableParallelism() + 1);
 const runs = new Map<string, Promise<boolean>>();
 for (const step of steps) runs.set(step.name, run(step));

@@ -7,7 +7,10 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 /** What the primary tells a process that is replaced. */
 const leave = "leave";
 
-/** In a process of a cluster: tells the primary that it serves `url`, and ends when it is replaced. */
+/**
+ * Runs in a process of the cluster: tells the primary which URL it serves, and calls `onLeave` when
+ * it is being replaced.
+ */
 export function joinCluster(url: string, onLeave: () => void): void {
   process.on("message", (message) => {
     if (message === leave) onLeave();
@@ -17,15 +20,13 @@ export function joinCluster(url: string, onLeave: () => void): void {
 
 type Options = {
   settings: Settings;
-  /** The script that each process runs. */
   exec: string;
-  /** Variables of the processes. */
   env: Record<string, string>;
 };
 
 /**
- * Prepares `WEB_CONCURRENCY` processes behind one port. The first one migrates, and has the jobs if `ROLE` is
- * `all`. One that ends unexpectedly is started again.
+ * `WEB_CONCURRENCY` processes behind one port. The first one migrates, and runs the jobs if `ROLE`
+ * is `all`. One that ends unexpectedly is started again.
  */
 export async function openCluster({ settings, exec, env }: Options) {
   const log = await createLog({ level: settings.logLevel, pretty: process.stdout.isTTY });
@@ -48,7 +49,7 @@ export async function openCluster({ settings, exec, env }: Options) {
     return url;
   };
 
-  /** Replaces one process after the other; none stops before another one is ready. */
+  /** One after the other; none stops before its replacement is ready. */
   const replaceAll = async () => {
     for (const [slot, old] of [...serving]) {
       const isReady = await start(slot).catch(() => false);
@@ -62,7 +63,7 @@ export async function openCluster({ settings, exec, env }: Options) {
   let replacing = Promise.resolve();
 
   return {
-    /** Starts the processes; returns the address they serve. */
+    /** Returns the address that they serve. */
     async start() {
       const url = await start(0);
       const others = Array.from({ length: settings.webConcurrency - 1 }, (_, at) => at + 1);
@@ -73,7 +74,7 @@ export async function openCluster({ settings, exec, env }: Options) {
       replacing = replacing.then(replaceAll);
       return replacing;
     },
-    /** Ends all processes, those that are starting too, once they have answered. */
+    /** Also ends processes that are still starting. */
     async stop() {
       isStopping = true;
       const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
@@ -94,11 +95,11 @@ async function serveMetrics(settings: Settings) {
   return serveClusterMetrics(settings);
 }
 
-/** Resolves with its address when the process serves; rejects if it ends before. */
+/** Resolves with its address; rejects if the process ends before it serves. */
 function untilReady(worker: Worker): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   worker.on("message", ({ url }: { url?: string }) => url !== undefined && resolve(url));
-  // The process has logged the reason; the stack of this one adds nothing.
+  // The process has logged the reason already; this stack adds nothing.
   const ended = Object.assign(new Error("A process did not start."), { stack: undefined });
   worker.once("exit", () => reject(ended));
   return promise;

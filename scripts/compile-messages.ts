@@ -3,7 +3,7 @@ import fs from "node:fs";
 const catalogue = "messages";
 const shared = {
   project: `${catalogue}/project.inlang`,
-  // `app/platform/language` says which language counts; without it a message is English.
+  // `app/platform/language` decides the language; without it messages are English.
   strategy: ["globalVariable", "baseLocale"],
   emitReadme: false,
   emitPrettierIgnore: false,
@@ -12,19 +12,19 @@ const shared = {
 
 type Options = Parameters<typeof import("@inlang/paraglide-js").compile>[0];
 
-/** For Node and for types: one file per language, quick to load. */
+/** For Node and for types: one file per language loads quickly. */
 export const forNode: Options = {
   ...shared,
   outdir: ".messages/node",
   outputStructure: "locale-modules",
 };
 
-/** For the build of the browser's scripts: one file per message, so that a page loads only its own. */
+/** For the browser: one file per message, so that a page loads only its own. */
 const forBrowser: Options = { ...shared, outdir: ".messages/browser" };
 
 /**
- * Compiles the messages of `messages/*.json` to functions below `.messages`, unless those are
- * newer. Without the compiler, as in an installation for production, what is there stays.
+ * Compiles `messages/*.json` to functions below `.messages`, unless those are newer. Without the
+ * compiler, as in production, the existing ones are used.
  */
 export async function compileMessages(): Promise<void> {
   if (!isStale()) return;
@@ -36,8 +36,8 @@ export async function compileMessages(): Promise<void> {
 }
 
 /**
- * The compiler begins to write all files at once and ignores those that fail, such as half of them in a
- * container with 1,024 open files at most. So they are written one by one here, and none may fail.
+ * The compiler writes all files at once and ignores errors; in a container with at most 1,024 open
+ * files half of them would be missing. So they are written one by one, and an error counts.
  */
 async function compileAll(options: Options): Promise<void> {
   const { compile } = await import("@inlang/paraglide-js");

@@ -8,7 +8,7 @@ export function startOwnDatabase({ dataDir }: { dataDir: string }): Promise<Embe
   return startEmbedded({ dataDir: path.join(dataDir, "postgres") });
 }
 
-/** Runs `work` on the given or the embedded database, past any pooler, then releases it. */
+/** Uses the configured or the embedded database, never a pooler. */
 export async function withDatabase(
   work: (databaseUrl: string, settings: Settings) => Promise<void>,
 ): Promise<void> {
@@ -25,7 +25,6 @@ export async function withDatabase(
   }
 }
 
-/** The settings; exits with one clear line if they are invalid. */
 export function settingsOrExit(env: NodeJS.ProcessEnv): Settings {
   try {
     return readSettings(env);

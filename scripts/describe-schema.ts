@@ -6,7 +6,6 @@ import { promisify } from "node:util";
 
 export const schemaFile = "db/schema.ts";
 
-/** The types of the tables of this database. */
 export async function describeSchema(url: string): Promise<string> {
   const out = path.join(os.tmpdir(), `openrun-schema-${process.pid}.ts`);
   const flags = ["--dialect=postgres", "--camel-case", "--default-schema=public"];

@@ -9,6 +9,6 @@ if (!isRight || !file || more.length > 0) {
   process.exit(1);
 }
 
-// Lists the deleted accounts, for a restore from a backup that still has them.
+// For a restore from a backup that still has these accounts.
 const list = what === "apply" && readErasures(file);
 await withDatabase((url) => (list ? applyErasures(url, list) : saveErasures(url, file)));

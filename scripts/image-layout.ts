@@ -4,7 +4,6 @@ import path from "node:path";
 import ts from "typescript";
 import { linkLibraries } from "#db/embedded-binaries.ts";
 
-/** The TypeScript commands an operator runs inside the image. */
 export const imageCommands = [
   "migrate",
   "seed",
@@ -19,12 +18,12 @@ export const imageCommands = [
   "messages",
   "import-courts",
 ] as const;
-/** The compiled messages, which the sources of the commands import. */
+/** Imported by the commands' sources. */
 const messages = ".messages/node";
-/** The image has a Node of its own. */
+/** The image has its own Node. */
 const leftOut = /^node-/;
 
-/** Assembles what the image holds: the build, the sources of the commands, and the packages they load. */
+/** The build, the sources of the commands, and the packages that both load. */
 export function assembleImage(target: string): string[] {
   fs.mkdirSync(target, { recursive: true });
   const { sources, packages } = findLoaded();
@@ -32,19 +31,19 @@ export function assembleImage(target: string): string[] {
   const optional = optionalPackages();
   const folders = toFolders([...packages, ...optional]);
   for (const folder of folders) copy(folder, target, isPublished(folder));
-  // The user of the image may not write to its packages.
+  // Links are made here, because the image's user may not write to its packages.
   for (const name of optional) linkLibraries(path.join(target, "node_modules", name, "native"));
   return folders;
 }
 
-/** Tells the files that npm installed for a package from those of packages within it, and from links made later. */
+/** Excludes packages within the package, and links that were made later. */
 const isPublished = (folder: string) => (file: string) =>
   !path.relative(folder, file).includes("node_modules") && !fs.lstatSync(file).isSymbolicLink();
 
 const copy = (from: string, target: string, filter?: (file: string) => boolean) =>
   fs.cpSync(from, path.join(target, from), { recursive: true, filter });
 
-/** The sources that the commands load, and the packages that these and the server's bundle import. */
+/** Follows the imports of the commands' sources and of the server's bundle. */
 function findLoaded() {
   const packages = new Set<string>();
   const bundle = fs.readdirSync("build/server", { recursive: true, encoding: "utf8" });
@@ -66,7 +65,7 @@ function findLoaded() {
 
 const inBundle = (file: string) => `build/server/${file}`;
 
-/** They are found by listing their folder. */
+/** Found by listing, because nothing imports them. */
 const listMigrations = () => fs.readdirSync("db/migrations").map((name) => `db/migrations/${name}`);
 
 function toImports(file: string): string[] {
@@ -75,14 +74,14 @@ function toImports(file: string): string[] {
   const isTyped = file.endsWith(".ts");
   const plain = isTyped ? stripTypeScriptTypes(text) : text;
   const found = ts.preProcessFile(plain, true, true).importedFiles.map(({ fileName }) => fileName);
-  // The bundler writes names as template strings, which TypeScript passes over.
+  // The bundler writes names as template strings, which TypeScript does not report.
   const inTemplates = [...plain.matchAll(/\b(?:import|require)\(\s*`([^`$]+)`/g)];
   // Packages whose files are read, such as fonts.
   const resolved = [...plain.matchAll(/\brequire\.resolve\(\s*["'`]([^"'`$]+)["'`]/g)];
   return [...found, ...[...inTemplates, ...resolved].map(([, name = ""]) => name)];
 }
 
-/** The file of ours that a specifier means. */
+/** Only for our own files. */
 function toFile(specifier: string, importer: string): string | undefined {
   if (specifier.startsWith("#messages")) return `${messages}/messages.js`;
   if (specifier.startsWith("#")) return specifier.slice(1);
@@ -91,7 +90,7 @@ function toFile(specifier: string, importer: string): string | undefined {
 
 const toPackage = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
-/** Named by no import: the embedded Postgres of this platform. */
+/** The embedded Postgres of this platform, which no import names. */
 function optionalPackages(): string[] {
   const names = Object.keys(toManifest(".").optionalDependencies ?? {});
   return names.filter((name) => !leftOut.test(name) && fs.existsSync(`node_modules/${name}`));
@@ -105,7 +104,7 @@ type Manifest = Record<
 const toManifest = (folder: string): Manifest =>
   JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
 
-/** The folders of these packages and of all they need. */
+/** Including everything they depend on. */
 function toFolders(names: string[]): string[] {
   const folders = new Set(names.map((name) => `node_modules/${name}`));
   for (const folder of folders) {
@@ -120,7 +119,7 @@ function toFolders(names: string[]): string[] {
   return [...folders].sort();
 }
 
-/** As Node looks for a package: in the folder itself, then in those above it. */
+/** In the order in which Node looks: in the folder, then in those above it. */
 function findPackage(name: string, folder: string): string | undefined {
   for (let from = folder; ; from = path.dirname(from)) {
     const found = path.join(from, "node_modules", name);

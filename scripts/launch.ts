@@ -14,9 +14,8 @@ import { type Log, waitForDatabase } from "./wait-for-database.ts";
 type Server = {
   url: string;
   stop(): Promise<void>;
-  /** Ends without a word to the proxy: another process serves the port. */
+  /** Like `stop`, but without telling the proxy, because another process serves the port. */
   leave?(): Promise<void>;
-  /** Replaces the processes behind the port. */
   reload?(): Promise<void>;
 };
 
@@ -24,9 +23,9 @@ type Prepare = (log: Log) => Promise<Settings>;
 type Start = (settings: Settings, prepare: Prepare) => Promise<Server>;
 
 /**
- * Starts a server, or with `WEB_CONCURRENCY` several processes of `exec`, and prints its URL; on a stop signal
- * stops everything, the database last. The server calls `prepare` when it listens, so that a long migration
- * is no reason to kill it.
+ * Starts a server, or `WEB_CONCURRENCY` processes of `exec`, and prints its URL. A stop signal
+ * stops everything, the database last. `prepare` runs after the server listens, so that a long
+ * migration does not look like a failed start.
  */
 export async function launch(start: Start, { exec }: { exec?: string } = {}) {
   const given = settingsOrExit(process.env);
@@ -50,7 +49,7 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
       return settings;
     });
   const startAll = async (exec: string) => {
-    // A stop signal while they start ends the processes that serve already, too.
+    // A stop signal during the start has to end processes that already serve.
     const env: Record<string, string> = embedded ? { [lent]: embedded.url } : {};
     const processes = await openCluster({ settings: given, exec, env });
     server = processes;
@@ -75,13 +74,13 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
   }
 }
 
-/** The variable by which the first process lends its embedded database to those that it starts. */
+/** The first process passes its embedded database to the others in this variable. */
 const lent = "OPENRUN_LENT_DATABASE";
 
 const isShared = ({ webConcurrency, role }: Settings) =>
   cluster.isPrimary && webConcurrency > 1 && role !== "worker";
 
-/** Prepares what has to be there before the server listens; after a failure nothing has to be stopped. */
+/** Happens before the server listens; after a failure there is nothing to stop. */
 async function firstSteps(given: Settings): Promise<Embedded | undefined> {
   try {
     makeDataDir(given.dataDir);
@@ -112,7 +111,7 @@ async function prepare(settings: Settings, embedded: Embedded | undefined, log: 
   return withGeneratedSecrets({ ...settings, databaseUrl, databaseDirectUrl });
 }
 
-/** Ctrl-C signals npm and this process, and npm forwards it: `stop` is called twice. */
+/** On Ctrl-C both npm and the terminal signal this process, so `stop` is called twice. */
 function onSignal(stop: () => void): void {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
@@ -120,7 +119,6 @@ function onSignal(stop: () => void): void {
 
 type RunningServer = { url: string; settings: Settings; embedded: Embedded | undefined };
 
-/** Prints the URL, demo logins and data folder. */
 function welcome({ url, settings, embedded }: RunningServer): void {
   const lines = [`Openrun is at ${url}`];
   if (embedded && settings.demoData) {

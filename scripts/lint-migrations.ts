@@ -10,7 +10,7 @@ import {
 import { loadMigrations } from "#db/migrate.ts";
 import { type Migrations, oldestMigration } from "#db/run-migrations.ts";
 
-/** Held elsewhere: the runner sets the lock timeout and repeats nothing that has run; ids are `serial`. */
+/** The runner sets the lock timeout and does not repeat statements; ids are `serial`. */
 const excluded = [
   "require-timeout-settings",
   "prefer-robust-stmts",
@@ -18,7 +18,10 @@ const excluded = [
   "prefer-bigint-over-int",
 ];
 
-/** These run while the app is stopped (see the changelog), so they may drop and rename what the build before reads. */
+/**
+ * These run while the app is stopped (see the changelog), so they may drop and rename columns that
+ * the previous build reads.
+ */
 const whileStopped = [
   "0220-detached-games",
   "0221-undo-of-one-game",
@@ -32,7 +35,7 @@ const drops = [
   "adding-serial-primary-key-field",
 ];
 
-/** Findings of squawk in one migration; empty when there are none. */
+/** What squawk finds in one migration. */
 export async function lintMigration({ up, outsideTransaction }: Migrations[string], name = "") {
   const statements = await recordStatements(up);
   const exclude = whileStopped.includes(name) ? [...excluded, ...drops] : excluded;

@@ -12,7 +12,6 @@ const waiting = `
 
 const refusals = "select count(*)::int from users where email_refused_at is not null";
 
-// Lists waiting and failed jobs with their errors, without addresses.
 await withDatabase((url) =>
   withClient(url, async (client) => {
     const jobs = await client.query(waiting);

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 
-// Loaded before every script, in plain JavaScript: an older Node cannot parse the scripts.
+// Loaded before every script. Plain JavaScript, because an older Node cannot parse the scripts.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
@@ -8,7 +8,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
   );
   process.exit(1);
 }
-// The product's modules import the compiled messages; an image brings them.
+// The product's modules import compiled messages. An image has them.
 if (!fs.existsSync(".messages/node/messages.js")) {
   const { compileMessages } = await import("./compile-messages.ts");
   await compileMessages();

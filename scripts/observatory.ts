@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 
 /**
- * Scores pages of a running Openrun with the engine of the MDN HTTP Observatory, fetched for this
- * run only: `node scripts/observatory.ts http://localhost:3000 / /developer /nowhere`
+ * Scores pages of a running Openrun with the engine of the MDN HTTP Observatory, downloaded for
+ * this run only: `node scripts/observatory.ts http://localhost:3000 / /developer /nowhere`
  */
 const [origin, ...paths] = process.argv.slice(2);
 if (!origin || paths.length === 0) {
@@ -21,8 +21,7 @@ type Engine = {
 };
 
 /**
- * Points that only TLS can give are tested at the proxy: here the page is requested over plain
- * HTTP.
+ * These points depend on TLS, which the proxy provides. Here pages are requested over plain HTTP.
  */
 const byTls = /^(?:redirection-|hsts-|cookies-without-secure-flag)/;
 
@@ -43,7 +42,7 @@ function install(): string {
   const flags = ["install", "--ignore-scripts", "--omit=optional", "--no-audit", wantedPackage];
   execFileSync("npm", flags, { cwd: folder, stdio: "ignore" });
   const engine = path.join(folder, "node_modules/@mdn/mdn-http-observatory");
-  // The HSTS preload list of browsers; our hosts are not on it.
+  // The browsers' HSTS preload list; our hosts are not on it.
   fs.writeFileSync(path.join(engine, "conf/hsts-preload.json"), "{}");
   return path.join(engine, "src");
 }

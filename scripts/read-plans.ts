@@ -1,4 +1,4 @@
-/** A node of a plan, as `explain (format json)` gives it. */
+/** As in the output of `explain (format json)`. */
 export type Plan = {
   "Node Type": string;
   "Total Cost": number;
@@ -12,18 +12,21 @@ export type Plan = {
 const toNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(toNodes)];
 
 /**
- * Returns whether Postgres reuses the plan for any values of a prepared statement: if it does not cost more than
- * the one for these values and the planning.
+ * Whether Postgres reuses the plan for any values: if it costs no more than the plan for these
+ * values plus planning.
  */
 export function isPlanReused(custom: Plan, generic: Plan): boolean {
   const relations = toNodes(custom).filter((node) => node["Relation Name"]).length;
   return generic["Total Cost"] <= custom["Total Cost"] + 2.5 * (relations + 1);
 }
 
-/** Nodes that read all rows below them before they return the first. */
+/** These read all rows below them before they return the first. */
 const collecting = /^(Sort|Aggregate|Hash|Materialize|SetOp|WindowAgg)$/;
 
-/** The tables of which the plan reads all rows, or all entries of an index, if that is one of `large` and no limit ends it. */
+/**
+ * Tables that are in `large` and of which the plan reads all rows or index entries, unless a limit
+ * ends it early.
+ */
 export function tablesReadWhole(plan: Plan, large: Set<string>, isLimited = false): string[] {
   const { "Node Type": type, "Relation Name": table = "", Plans: children = [] } = plan;
   const isScan = type === "Seq Scan" || /^Index( Only)? Scan$/.test(type);
@@ -35,7 +38,7 @@ export function tablesReadWhole(plan: Plan, large: Set<string>, isLimited = fals
   ];
 }
 
-/** The tables that Postgres reads whole although that is disabled. */
+/** Read whole although `enable_seqscan` is off. */
 export const tablesWithoutIndex = (plan: Plan): string[] => [
   ...new Set(
     toNodes(plan)

@@ -1,6 +1,5 @@
 import fs from "node:fs";
 
-/** Returns the changelog's section of a version, without its heading; throws if there is none. */
 export function findNotes(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m).slice(1);
   const section = sections.find((each) => toVersion(each.split("\n")[0] ?? "") === version);
@@ -9,20 +8,19 @@ export function findNotes(changelog: string, version: string): string {
   return notes;
 }
 
-/** The version of a heading such as `1.1.0 - 2026-11-27`. */
+/** In a heading such as `1.1.0 - 2026-11-27`. */
 const toVersion = (heading: string) => heading.split(" - ")[0]?.trim();
 
-/** Returns the newest version that the changelog describes, and when it was released. */
 export function findNewest(changelog: string): { version?: string; date?: string } {
   const heading = /^## (?<version>\d+\.\d+\.\d+)(?: - (?<date>\d{4}-\d{2}-\d{2}))?$/m;
   return heading.exec(changelog)?.groups ?? {};
 }
 
-/** Returns notes whose links lead to a folder of the repository, as the page of a release needs them. */
+/** Makes relative links absolute, because a release page is not part of the repository. */
 export const withAddresses = (notes: string, folder: string): string =>
   notes.replaceAll(/\]\((?![a-z]+:)/g, `](${folder}/`);
 
-/** Returns what stands in the way of a release with this tag; undefined if nothing does. */
+/** Why this tag cannot be released, or undefined. */
 export function findProblem(tag: string, version: string, changelog: string): string | undefined {
   if (tag !== `v${version}`) return `The tag is ${tag}, but package.json says ${version}`;
   const newest = findNewest(changelog);

@@ -30,7 +30,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Returns an environment with the restored data alone: no mail leaves, no bucket is touched. */
+/** Only the restored data: no mail is sent and no bucket is touched. */
 function environment(url: string, dataDir: string) {
   return {
     PATH: process.env.PATH,

@@ -16,7 +16,7 @@ type BackupFacts = {
   openrun: number;
   migrations: string[];
   counts: Record<string, number>;
-  /** Not in backups of older versions. */
+  /** Missing in backups of older versions. */
   lastIds?: LastIds;
 };
 
@@ -35,7 +35,7 @@ await withDatabase(async (url, { dataDir }) => {
   const first = await pairs.next();
   const about: BackupFacts = JSON.parse(first.value?.[0] ?? "{}");
   if (about.openrun !== 1) throw new Error(`${file} is no backup of Openrun.`);
-  // The rows have the schema of their time; later migrations then convert them.
+  // The rows fit the schema of their time; later migrations convert them.
   requireRelease(about.migrations);
   await migrate(url, { upTo: about.migrations.at(-1) });
   await withClient(url, (client) => load(client, about, pairs, path.join(dataDir, "objects")));
@@ -52,7 +52,7 @@ await withDatabase(async (url, { dataDir }) => {
   else console.log(withoutErasures);
 });
 
-/** The backup, and the list of erasures if there is one: read first, so that a bad one restores nothing. */
+/** The list of erasures is read first, so that a bad one restores nothing. */
 function readArguments() {
   const [file = "", option, list = "", ...more] = process.argv.slice(2);
   const isRight = option === undefined || (option === "--erasures" && more.length === 0);
@@ -68,7 +68,7 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   await client.query("begin");
   const tables = await listTables(client);
   await requireFresh(client, about, tables);
-  // Counts are part of the backup, and nobody needs notifications of restored rows.
+  // Counts are part of the backup, and restored rows need no notifications.
   for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`);
   for await (const [head, body] of pairs) {
     const what: Table | { file: string } = JSON.parse(head);
@@ -78,19 +78,22 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   await client.query("set constraints all immediate");
   for (const { name } of tables) await client.query(`alter table "${name}" enable trigger user`);
   await advanceSequences(client, tables, about.lastIds ?? {});
-  // Those of tables that backups leave out, too.
+  // Also of tables that are not in backups.
   await advanceTo(client, about.lastIds ?? {});
   const counts = await countRows(client, tables);
   for (const [name, count] of Object.entries(about.counts)) {
     if (counts[name] !== count) throw new Error(`${name}: ${counts[name]} of ${count} rows.`);
   }
   await requireLastIds(client, about.lastIds ?? {});
-  // Together with the rows: a restore that is interrupted afterwards lets nobody in either.
+  // In the same transaction, so that an interrupted restore lets nobody in either.
   await endAccess(client);
   await client.query("commit");
 }
 
-/** The teams whose captains threw somebody out shortly before the backup: most likely to have done more since. */
+/**
+ * Teams whose captains removed somebody shortly before the backup are the most likely to have done
+ * so after it.
+ */
 async function listLateChanges(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(`
     select distinct teams.id, teams.name from audit_log join teams on teams.id = audit_log.subject_id
@@ -100,7 +103,7 @@ async function listLateChanges(client: pg.Client): Promise<string[]> {
   return rows.map(({ id, name }) => `  ${id} ${name}`);
 }
 
-/** An id that is given out twice makes one person another: better no restore. */
+/** Reusing an id would turn one person into another, so the restore fails instead. */
 async function requireLastIds(client: pg.Client, lastIds: LastIds) {
   const now = await readLastIds(client);
   const behind = Object.keys(lastIds).find((name) => (now[name] ?? 0) < (lastIds[name] ?? 0));
@@ -119,7 +122,7 @@ async function requireFresh(client: pg.Client, { migrations }: BackupFacts, tabl
   if (used) throw new Error(`The database is in use (${used[0]}): restore into an empty one.`);
 }
 
-/** Databases that 1.1.0 made also name the migrations that its schema has replaced. */
+/** Databases of 1.1.0 also name migrations that its schema has replaced. */
 function newest(names: string[]): string {
   return names.filter((name) => name >= oldestMigration).join();
 }

@@ -4,8 +4,8 @@ import { withClient } from "#db/with-client.ts";
 type Addresses = { databaseUrl: string; databaseDirectUrl: string };
 
 /**
- * Requests in one database, jobs and notifications in another: nothing would arrive, and nobody would
- * know why.
+ * Otherwise requests would use one database, jobs and notifications another, and nothing would
+ * arrive.
  */
 export async function requireSameDatabase({ databaseUrl, databaseDirectUrl }: Addresses) {
   if (databaseUrl === databaseDirectUrl) return;
@@ -15,7 +15,7 @@ export async function requireSameDatabase({ databaseUrl, databaseDirectUrl }: Ad
     throw new BadSetting("DATABASE_DIRECT_URL is another database than that of DATABASE_URL.");
 }
 
-/** The name of the database, and the random number of its cluster where we may read it. */
+/** The database's name and, if we may read it, the cluster's random identifier. */
 const identify = (url: string) =>
   withClient(url, async (client) => {
     const { rows } = await client.query("select current_database() as name");

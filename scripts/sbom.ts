@@ -7,7 +7,10 @@ type Bill = {
   dependencies: { ref: string; dependsOn: string[] }[];
 };
 
-/** Returns npm's bill without development packages. `--omit=dev` would leave out some that ship, such as zod. */
+/**
+ * npm's bill of materials without development packages. `--omit=dev` would omit some that ship,
+ * such as zod.
+ */
 export function billOfWhatShips<Any extends Bill>(bill: Any): Any {
   const isForDevelopment = ({ properties }: Component) =>
     properties.some(({ name }) => name === "cdx:npm:package:development");

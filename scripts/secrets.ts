@@ -12,14 +12,14 @@ type StoredSecrets = {
   adminPassword: string;
 };
 
-/** `settings` with generated secrets in place of missing ones, stored in the data folder. */
+/** Generates missing secrets once and stores them in the data folder. */
 export function withGeneratedSecrets(settings: Settings): Settings {
   const stored = readOrCreate(path.join(settings.dataDir, "secrets.json"), settings);
   const admin = settings.demoData && { username: "admin", password: stored.adminPassword };
   const sessionSecrets = settings.sessionSecrets.length
     ? settings.sessionSecrets
     : [stored.sessionSecret];
-  // Those of the environment first; all sign what is verified.
+  // Secrets from the environment come first; all of them verify.
   const own = settings.linkSecrets.filter((secret) => !sessionSecrets.includes(secret));
   return {
     ...settings,
@@ -30,7 +30,7 @@ export function withGeneratedSecrets(settings: Settings): Settings {
   };
 }
 
-/** The key of push notifications: made once, in a file of its own. */
+/** In a file of its own. */
 function readPushKey({ dataDir }: Settings): string {
   const file = path.join(dataDir, "vapid-key");
   if (!fs.existsSync(file)) write(file, `${makePrivateKey()}\n`, fs.linkSync);
@@ -43,12 +43,13 @@ function readOrCreate(file: string, settings: Settings): StoredSecrets {
     linkSecrets: [random()],
     adminPassword: phrase(),
   };
-  // Of two concurrent starts the first wins; linking makes the file appear complete.
+  // Of two concurrent starts the first wins. Linking makes the complete file appear at once.
   if (!fs.existsSync(file)) write(file, toText(fresh), fs.linkSync);
   const stored: Omit<StoredSecrets, "linkSecrets"> & Partial<StoredSecrets> = JSON.parse(
     fs.readFileSync(file, "utf8"),
   );
-  // From before links had a secret of their own: what signed them goes on, whatever signs sessions later.
+  // From before links had their own secret: the secrets that signed them continue to, whatever
+  // signs sessions later.
   const { linkSecrets = [...new Set([...settings.sessionSecrets, stored.sessionSecret])] } = stored;
   if (!stored.linkSecrets) write(file, toText({ ...stored, linkSecrets }), fs.renameSync);
   return { ...stored, linkSecrets };
@@ -72,7 +73,7 @@ const random = () => randomBytes(32).toString("base64url");
 
 const syllables = "ba bo da do fa ga ka la lo ma mo na no pa ra ro sa ta to va".split(" ");
 
-/** Twelve syllables: easy to type, and as hard to guess as a random 52-bit number. */
+/** Twelve syllables are easy to type and as hard to guess as a random 52-bit number. */
 function phrase(): string {
   const word = () => Array.from({ length: 4 }, () => syllables[randomInt(syllables.length)]);
   return Array.from({ length: 3 }, () => word().join("")).join("-");

@@ -2,7 +2,7 @@ import { flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { launch, startServer, storeAssets } from "../build/server/index.js";
 
-// Serves the build. Plain JavaScript, so that nothing is compiled first..
+// Plain JavaScript, so that nothing has to be compiled first.
 await launch(
   (settings, prepare) =>
     startServer(settings, {

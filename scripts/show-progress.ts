@@ -1,7 +1,6 @@
 const width = 30;
 const secondsBetweenLines = 10;
 
-/** Shows how far a command is: a bar in a terminal, elsewhere a line every ten seconds. */
 export function showProgress(output = process.stderr) {
   let [shown, lastLineAt] = ["", performance.now()];
   const clear = () => {
@@ -23,7 +22,7 @@ export function showProgress(output = process.stderr) {
         lastLineAt = performance.now();
       }
     },
-    /** Prints a line of the result above the bar. */
+    /** Above the bar. */
     print(line: string) {
       clear();
       console.log(line);

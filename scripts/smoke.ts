@@ -1,10 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Uses a running Openrun with demo data as a visitor would, and exits with 1 at the first surprise. */
+/** Uses a running Openrun with demo data as a visitor would. Exits with 1 at the first surprise. */
 const [origin] = process.argv.slice(2);
 if (!origin) throw new Error("Usage: node scripts/smoke.ts ORIGIN");
 
-/** The time that a start may take, in ms. */
 const patienceMs = 120_000;
 
 await untilReady();
@@ -13,7 +12,7 @@ await find("/help", /<h1/);
 await find("/api/openapi.json", /"openapi"/);
 await find("/api/teams/latest", /"slug"/);
 const team = await find("/sitemap.xml", /\/team\/[^<]+/);
-// Drawn, with the fonts and libraries of packages.
+// Rendered with fonts and native libraries from packages.
 const picture = await find(team, /\/og\/team\/[^"]+\.png/);
 await find(picture, /PNG/);
 console.log(`${origin} serves`);
@@ -28,7 +27,6 @@ async function untilReady(): Promise<void> {
   }
 }
 
-/** Returns the part of a response that has the pattern. */
 async function find(path: string, pattern: RegExp): Promise<string> {
   const response = await fetch(origin + path);
   const [found] = pattern.exec(await response.text()) ?? [];

@@ -3,7 +3,7 @@ import path from "node:path";
 import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 import { UnusableDatabase } from "#db/unusable-database.ts";
 
-/** Returns the error of a failed start for the operator: a line for what settings can mend, else the stack. */
+/** One line if settings can fix it, otherwise the stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof BadSetting || error instanceof UnusableDatabase) return error.message;
@@ -16,9 +16,9 @@ export function explain(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** Creates the data folder; a file in its place, or somebody else's folder, is found here and not at the first photo. */
+/** A file in its place or another user's folder is found here and not at the first photo. */
 export function makeDataDir(dataDir: string): void {
-  // Root's database runs as another user, who must be able to enter this folder.
+  // As root the database runs as another user, who must be able to enter this folder.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode });

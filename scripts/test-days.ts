@@ -4,12 +4,12 @@ import { Temporal } from "temporal-polyfill";
 import { buildIfStale } from "./build.ts";
 import { compileMessages } from "./compile-messages.ts";
 
-// Runs tests with the clocks of Node and Postgres ahead, at moments that differ: docs/testing.md. On Linux,
-// with a C compiler.
+// Runs tests with the clocks of Node and Postgres set ahead: see docs/testing.md. Needs Linux and a
+// C compiler.
 
 const zone = "Europe/Berlin";
 
-/** Each weekday of the next week, both days on which the clocks change, and 29 February. */
+/** Each weekday of the next week, both clock changes, and 29 February. */
 function listMoments(): string[] {
   const now = Temporal.Now.zonedDateTimeISO(zone);
   const hours = ["00:10", "12:00", "23:50"];
@@ -23,7 +23,7 @@ function listMoments(): string[] {
   return [...dates, february.with({ day: 29 })].map((date, n) => `${date}T${hours[n % 3]}`);
 }
 
-/** Runs vitest with the clocks at a moment in Berlin; returns whether all tests passed. */
+/** Returns whether all tests passed. */
 function runAt(moment: string, library: string, args: string[]): boolean {
   const { epochMilliseconds } = Temporal.PlainDateTime.from(moment).toZonedDateTime(zone);
   const CLOCK_AHEAD = `${Math.round((epochMilliseconds - Date.now()) / 1000)}`;
@@ -33,7 +33,7 @@ function runAt(moment: string, library: string, args: string[]): boolean {
   return spawnSync(process.execPath, command, { env, stdio: "inherit" }).status === 0;
 }
 
-// With the right clock: their dates say later whether they are stale.
+// Built with the right clock, because their dates decide later whether they are stale.
 await compileMessages();
 await buildIfStale();
 const library = path.resolve("node_modules/.cache/clock-ahead.so");

@@ -13,7 +13,7 @@ await sendOne(settings).catch((error) => {
   process.exitCode = 1;
 });
 
-/** Sends one mail, past the queue, and says what became of it. */
+/** Bypasses the queue. */
 async function sendOne(settings: Settings) {
   const mailer = createMailer(settings);
   console.log(`Sending to ${address} as ${settings.mail.from} through ${toWay(settings)} …`);

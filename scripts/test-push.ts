@@ -28,7 +28,7 @@ await withDatabase(async (url, settings) => {
   }
 });
 
-/** Posts a notice to each device of a user, past the queue, and says what the service answered. */
+/** Bypasses the queue and prints what the push services answer. */
 async function testDevices(db: ReturnType<typeof connect>, settings: Settings, userId: number) {
   const keys = vapidKeys(settings);
   if (!keys) throw new Error("Phone notifications are off: VAPID_PRIVATE_KEY is not set");

@@ -3,12 +3,12 @@ import os from "node:os";
 import path from "node:path";
 import { startEmbedded } from "#db/embedded.ts";
 
-/** Runs `work` on a temporary empty database; its folder may hold other files, too. */
+/** The folder may be used for other files, too. */
 export async function withThrowAwayDatabase<T>(
   work: (url: string, folder: string) => Promise<T>,
 ): Promise<T> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-"));
-  // Root's database runs as another user, who must be able to enter this folder.
+  // As root the database runs as another user, who must be able to enter this folder.
   fs.chmodSync(folder, 0o711);
   const starting = startEmbedded({ dataDir: path.join(folder, "postgres"), durable: false });
   try {

@@ -3,22 +3,17 @@ import pg from "pg";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 
-/** The part of the process' log that is used while it starts. */
 export type Log = {
   info: (facts: object, text: string) => void;
   warn: (facts: object, text: string) => void;
 };
 
-/** The pause after each attempt in ms, the last one for all that follow. */
+/** Milliseconds after each attempt; the last one repeats. */
 const pauses = [250, 500, 1_000, 2_000, 5_000];
 
-/** The address of a database, and the setting that has it. */
 type Address = { url: string; setting: "DATABASE_URL" | "DATABASE_DIRECT_URL" };
 
-/**
- * Waits until the database accepts connections, and says so once. A wrong password or a database
- * that does not exist is an error at once: waiting would not help.
- */
+/** A wrong password or a missing database is an error at once, because waiting would not help. */
 export async function waitForDatabase({ url, setting }: Address, log: Log): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const error = await connectOnce(url);

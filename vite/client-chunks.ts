@@ -9,19 +9,21 @@ const ours =
 const message = /[\\/]\.messages[\\/]browser[\\/]messages[\\/]([a-z]\w*)\.js$/;
 const admin = /[\\/]features[\\/](admin|reference)[\\/]/;
 const root = /[\\/]app[\\/]root\.tsx/;
-/** The views that members of a team see most, and the scripts that their pages load ahead. */
+/** What members see most, and the scripts that those pages load ahead. */
 const memberViews =
   /[\\/](routes[\\/]games[\\/](show|check-in)|my-teams|member-page|background|live-updates|focus-heading|who-am-i)\.tsx?$/;
 const scheduling = /[\\/]routes[\\/]games[\\/]schedule-game\.tsx$/;
-/** The scripts that each page of members loads once it is there: as three files they would carry a kilobyte of headers more. */
+/**
+ * Loaded by every page of members after the first paint. Separate files would cost a kilobyte of
+ * headers.
+ */
 const afterFirstPaint = /[\\/](background|live-updates|service-worker)\.tsx?$/;
 const membersStyle = /[\\/]app[\\/]members\.css\?url/;
 const firstViews = /[\\/]app[\\/](root|routes[\\/](home|teams[\\/]show))\.tsx/;
 
 /**
- * The client's chunks: libraries, which rarely change; code shared by landing pages; code that the pages
- * of members share with others; code of the form that schedules; code shared by other forms. Each page
- * and dialog adds a small one.
+ * Few chunks: libraries, which rarely change; code of landing pages; code shared by members' pages;
+ * the form that schedules; other forms. Each page and dialog adds a small one.
  */
 export const clientChunks = {
   groups: [
@@ -31,7 +33,7 @@ export const clientChunks = {
       test: (id: string) => ours.test(id) || root.test(id),
       priority: 2,
     },
-    // A module comes with what it imports: what most people load must be named first.
+    // A module comes with what it imports, so what most people load has to be named first.
     ...["forms", "scheduling", "more-forms"].map((name, at) => ({
       name: (id: string, graph: Graph) => (nameForms(id, graph) === name ? name : null),
       test: (id: string) => (ours.test(id) && !admin.test(id)) || membersStyle.test(id),
@@ -44,28 +46,27 @@ export const clientChunks = {
 };
 
 /**
- * A comment at the top of files whose functions nearly all run on every page: Chrome (136 and
- * later) then compiles them all on another thread while the file downloads, not one by one when
- * called.
+ * For files whose functions nearly all run on every page: Chrome (136 and later) then compiles them
+ * on another thread while the file downloads instead of one by one when called.
  */
 export const compileEagerly = ({ name }: { name: string }) =>
   name === "libraries" || name === "frame" ? "//# allFunctionsCalledOnLoad" : "";
 
-/** Returns whether every page needs it, or several pages including a landing page. */
+/** Every page needs it, or several pages including a landing page. */
 function isFrame(id: string, graph: Graph) {
   const users = [...toUsers(id, graph)];
   const isFirst = users.some((user) => firstViews.test(user));
   return isFirst && (users.length > 1 || users.some((user) => root.test(user)));
 }
 
-/** Names the chunk of a shared module: the pages of members come without the code of other forms. */
+/** Keeps the code of other forms out of members' pages. */
 function nameForms(id: string, graph: Graph) {
   const users = [...toUsers(id, graph)];
   if (users.some((user) => memberViews.test(user))) return "forms";
   return users.some((user) => scheduling.test(user)) ? "scheduling" : "more-forms";
 }
 
-/** The routes and lazily loaded modules that import a module, directly or not. */
+/** Routes and lazily loaded modules that import it, directly or not. */
 function toUsers(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return new Set();
   seen.add(id);
@@ -74,7 +75,9 @@ function toUsers(id: string, graph: Graph, seen = new Set<string>()): Set<string
   return new Set(importers.flatMap((importer) => [...toUsers(importer, graph, seen)]));
 }
 
-/** The modules that import a module. All messages are imported through one file: there, those that name it. */
+/**
+ * All messages are imported through one file, so for a message these are the modules that name it.
+ */
 function toImporters(id: string, graph: Graph): readonly string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   const [, name] = message.exec(id) ?? [];

@@ -1,7 +1,7 @@
 import type { AtRule, Declaration, Plugin } from "postcss";
 import type { UserConfig } from "vite";
 
-/** `gap` on grids was `grid-gap` (before Chrome 66, Safari 12). */
+/** `gap` on grids was `grid-gap` before Chrome 66 and Safari 12. */
 const oldGaps = (): Plugin => ({
   postcssPlugin: "old-gaps",
   OnceExit(root) {
@@ -11,7 +11,7 @@ const oldGaps = (): Plugin => ({
   },
 });
 
-/** Both sides alike: the physical pair is equal in every writing direction. */
+/** Both sides are equal, so the physical pair is right in every writing direction. */
 const pairs: Record<string, [string, string]> = {
   "margin-inline": ["margin-left", "margin-right"],
   "margin-block": ["margin-top", "margin-bottom"],
@@ -20,15 +20,12 @@ const pairs: Record<string, [string, string]> = {
 };
 
 /**
- * Supported with a prefix from the first browsers on; the prefixed ones follow the writing
- * direction, too.
+ * Supported with a prefix from the first browsers on. The prefixed properties also follow the
+ * writing direction.
  */
 const prefixed = /^(margin|padding|border)-inline-(start|end)(-color|-width|-style)?$/;
 
-/**
- * Replaces logical sides (Chrome 69 and 87, Safari 12.1 and 14.1) by properties older browsers
- * support.
- */
+/** Logical sides need Chrome 69 or 87 and Safari 12.1 or 14.1, so they are replaced. */
 const oldSides = (): Plugin => ({
   postcssPlugin: "old-sides",
   OnceExit(root, { list }) {
@@ -48,8 +45,8 @@ function replace(decl: Declaration, props: string[]) {
 }
 
 /**
- * `@layer` needs Chrome 99: writes the layers one after the other, in their order. Ours never
- * compete by specificity across layers, so the result is the same.
+ * `@layer` needs Chrome 99, so layers are written one after the other. Our layers never compete by
+ * specificity, so the result is the same.
  */
 const flatLayers = (): Plugin => ({
   postcssPlugin: "flat-layers",
@@ -71,9 +68,9 @@ const flatLayers = (): Plugin => ({
 const logicalProperties = 1 << 19;
 
 /**
- * Lowers one style sheet for Chrome 64 and Safari 11. Tailwind's own optimizer must be off.
- * Lightning CSS lowers the rest (nesting, ranges, prefixes) while minifying, except logical
- * properties, for which its output is longer than ours.
+ * Lowers the style sheets to Chrome 64 and Safari 11. Tailwind's own optimizer must be off.
+ * Lightning CSS lowers the rest (nesting, ranges, prefixes), except logical properties, for which
+ * its output is longer than ours.
  */
 export const legacyCss = {
   css: {

@@ -6,15 +6,12 @@ import type { Plugin } from "vite";
 const worthwhile = /\.(?:js|css|svg|json|txt|xml|html|webmanifest|ico)$/;
 const smallest = 860;
 
-/**
- * Compresses the files of the client build once, at the highest level, beside the originals, so
- * that the server need not.
- */
+/** Compresses the client's files once, at the highest level, so that the server need not. */
 export function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    // After everything: React Router writes its manifest when both builds are done.
+    // Last, because React Router writes its manifest when both builds are done.
     buildApp: { order: "post", handler: async () => compressFolder("build/client") },
   };
 }

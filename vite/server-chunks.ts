@@ -9,8 +9,8 @@ const routes = "\0virtual:react-router/server-build";
 let needed: Set<string> | undefined;
 
 /**
- * The server's chunks: one for the start, because reading many files takes longer, and one per
- * lazily loaded module.
+ * One chunk for the start, because reading many files takes longer, and one per lazily loaded
+ * module.
  */
 export const serverChunks = {
   groups: [

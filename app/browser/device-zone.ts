@@ -1,10 +1,6 @@
-/** The IANA name of the zone of this device; empty where the browser does not say. */
 export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
 
-/**
- * Returns whether clocks in two zones show different times now. A zone this browser does not know
- * differs from none.
- */
+/** An unknown zone counts as not apart from any other. */
 export function areClocksApart(one: string, other: string, now = new Date()) {
   if (!one || !other || one === other) return false;
   try {

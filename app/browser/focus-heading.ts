@@ -1,7 +1,7 @@
 /**
- * Moves focus to the page's heading, unless an element of the page has it: screen readers then
- * announce the page, and Tab continues from there. Links in the layout do not count, because they
- * stay when the page changes.
+ * Moves focus to the page's heading, so that screen readers announce the page and Tab continues
+ * from there. Focus that is already inside the page stays; a link in the layout does not count,
+ * because the layout stays when the page changes.
  */
 export default function focusHeading() {
   const heading = document.querySelector("h1");

@@ -1,4 +1,3 @@
-/** An error response; the message is the `error` of its JSON body, if there is one. */
 export class ApiError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -7,7 +6,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads JSON from our own server. Throws `ApiError`, or `TypeError` without a network. */
+/** Throws `ApiError` for a response that is an error, and `TypeError` without a network. */
 export async function getJson<Body>(path: string): Promise<Body> {
   const response = await fetch(path, { credentials: "same-origin" });
   if (response.ok) return response.json();

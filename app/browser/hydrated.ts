@@ -2,7 +2,6 @@ import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStor
 
 const never = () => () => {};
 
-/** Returns whether the page is hydrated: false on the server and in the first render, true after. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,
@@ -12,7 +11,9 @@ export const useHydrated = () =>
 
 let loading = 0;
 
-/** A part with links to its sections, of which the script loads on demand: they work before it has come. */
+/**
+ * For a part of the page whose script is loaded on demand and that has links to its own sections.
+ */
 export const lazyPart = <Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> =>
@@ -24,12 +25,13 @@ export const lazyPart = <Props>(
   });
 
 /**
- * Leaves a jump to a section to the browser while such a part loads; to be called before the router listens. React
- * renders at once what the router does on `popstate`, and would show a fallback in place of the part.
+ * While such a part loads, jumps to a section are left to the browser. Otherwise React would render
+ * what the router does on `popstate` and show a fallback in place of the part. Call it before the
+ * router listens.
  */
 export function leaveJumpsToBrowser(): void {
   window.addEventListener("popstate", (event) => {
-    // The entries of the router have a state, the browser's own have none.
+    // Only entries that the router made have a state.
     if (event.state === null && loading > 0) event.stopImmediatePropagation();
   });
 }

@@ -1,7 +1,10 @@
-/** The keys of what a person typed: the next person at this device finds none of it. */
+/**
+ * Prefix of the keys under which typed text is kept. It is deleted when somebody else uses the
+ * device.
+ */
 export const privatePrefix = "typed ";
 
-/** Undefined where the person has switched it off for the site. */
+/** Undefined if the person has switched off storage for the site. */
 export const storage = () => {
   try {
     return window.sessionStorage;
@@ -11,9 +14,9 @@ export const storage = () => {
 };
 
 /**
- * Keeps what is typed into a long field until its form is sent, so that a reload, or Back from
- * another page, does not lose it. `place` is the key of the history entry: whoever opens the form
- * anew gets it as the server sent it. Returns the function that stops it.
+ * Keeps what is typed into a long field until its form is sent, so that it survives a reload or
+ * Back. `place` is the key of the history entry: opening the form anew starts with what the server
+ * sent. Returns a function that stops it.
  */
 export function keepTyping(field: HTMLTextAreaElement, place: string): () => void {
   const key = `${privatePrefix}${place} ${location.pathname} ${field.name}`;
@@ -30,7 +33,7 @@ export function keepTyping(field: HTMLTextAreaElement, place: string): () => voi
   };
 }
 
-/** Forgets all of it, for the next person at this device. */
+/** Called at sign-out, so that the next person at this device finds none of it. */
 export function forgetTyping(): void {
   const kept = Object.keys(storage() ?? {}).filter((key) => key.startsWith(privatePrefix));
   for (const key of kept) storage()?.removeItem(key);

@@ -2,8 +2,8 @@ import { defaultLanguage, isInEnglish, toLanguage } from "#app/lib/language.ts";
 import { overwriteGetLocale } from "#messages/runtime";
 
 /**
- * Keeps the words of a page in one language. A page in another, such as the one after `?lang`, is opened as
- * a document; where only the data of the open page is loaded again, its words stay.
+ * The messages on a page are in one language. If new data are in another, as after `?lang`, the
+ * page is opened as a new document; if only the open page is loaded again, its language stays.
  */
 export function keepLanguage<Layout extends { language: string }>(
   layout: Layout,
@@ -16,12 +16,11 @@ export function keepLanguage<Layout extends { language: string }>(
   return new Promise(() => {});
 }
 
-/** Returns whether two addresses may be in different languages, whoever reads. */
 export const changesLanguage = (from: URL, to: URL): boolean =>
   isInEnglish(from.pathname) !== isInEnglish(to.pathname) ||
   from.searchParams.get("lang") !== to.searchParams.get("lang");
 
-/** Lets the messages of scripts be in the language that the server chose for the page. */
+/** Messages of scripts use the language that the server chose for the page. */
 export function readLanguage(): void {
   overwriteGetLocale(() => toLanguage(document.documentElement.lang) ?? defaultLanguage);
 }

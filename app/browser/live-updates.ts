@@ -1,23 +1,22 @@
 import { useEffect, useRef } from "react";
 import { useRevalidateOnChange } from "#app/browser/revalidate.ts";
 
-/** Delay of the stream in ms: the page's own requests come first. */
+/** The stream starts after this many ms, so that the page's own requests come first. */
 const startDelayMs = 1_000;
-/** A page hidden for longer than this (ms) closes its stream. */
+/** A page that is hidden for longer (ms) closes its stream. */
 const maxHiddenMs = 60_000;
-/** Spreads the reloads of many pages after one change over this time, in ms. */
+/** After a change, the reloads of many pages are spread over this many ms. */
 const spreadMs = 300;
-/** Delay in ms before reconnecting to a server that refused the stream. */
+/** Milliseconds before reconnecting to a server that refused the stream. */
 const reconnectMs = 30_000;
 
 export type Audience = {
-  /** Team ids, separated by commas. */
+  /** Ids of teams, separated by commas. */
   teams: string;
-  /** The server's cursor for the data shown: it first reports what has changed since. */
+  /** The server's cursor for the data shown. The stream starts with what has changed since. */
   cursor: string;
 };
 
-/** Listens for changes of these teams as long as the page shows it. */
 export default function LiveUpdates({ teams, cursor }: Audience) {
   const shown = useRef(cursor);
   shown.current = cursor;
@@ -31,7 +30,6 @@ export default function LiveUpdates({ teams, cursor }: Audience) {
 
 type ListenOptions = { teams: string; since: () => string; onChange: () => void };
 
-/** Returns the function that stops it. */
 function listen({ teams, since, onChange }: ListenOptions): () => void {
   let source: EventSource | undefined;
   let wasOpen = false;
@@ -61,7 +59,8 @@ function listen({ teams, since, onChange }: ListenOptions): () => void {
     clearTimeout(timers.close);
     if (!source && wasOpen) open();
   };
-  // Firefox and WebKit report a stream that its page has left as an error.
+  // Firefox and WebKit report an error on a stream when its page is left, so it is opened again
+  // when the page comes back.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && wasOpen) open();
   };

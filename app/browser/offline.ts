@@ -4,7 +4,6 @@ import { sayOffline } from "#app/browser/connection.ts";
 import { isPlainClick } from "#app/browser/is-plain-click.ts";
 import { isCached } from "#app/browser/loader-cache.ts";
 
-/** Returns whether the device says that it has no network. */
 export const useOffline = () =>
   useSyncExternalStore(
     listen,
@@ -21,7 +20,7 @@ function listen(changed: () => void) {
   };
 }
 
-/** Returns when `data` was loaded, as the device's clock shows it: `09:33`. */
+/** The device's local time at which `data` was loaded, such as `09:33`. */
 export function useLoadedAt(data: unknown) {
   const { key } = useLocation();
   const [at, setAt] = useState("");
@@ -30,7 +29,10 @@ export function useLoadedAt(data: unknown) {
   return at;
 }
 
-/** Offline, a link to a page that is not in memory leaves the page as it is, and so does a form that writes. */
+/**
+ * While offline, links to pages that are not in memory and forms that write do nothing, so that the
+ * open page is not lost.
+ */
 export function useOfflineGuard() {
   useEffect(() => {
     const keep = (event: SubmitEvent) => {
@@ -47,7 +49,7 @@ export function useOfflineGuard() {
       event.stopImmediatePropagation();
       sayOffline();
     };
-    // On the window, in the capture phase: before React and the router.
+    // Capturing on the window runs before React and the router.
     window.addEventListener("click", stay, true);
     window.addEventListener("submit", keep, true);
     return () => {
@@ -57,7 +59,10 @@ export function useOfflineGuard() {
   }, []);
 }
 
-/** Links that work offline: out of the site, in this page, to what is in memory, or to a copy. */
+/**
+ * Links that work offline: to other sites, within this page, to pages in memory, and to cached
+ * copies.
+ */
 const staysHere = ({ origin, pathname, href, target, dataset }: HTMLAnchorElement) =>
   origin !== location.origin ||
   target === "_blank" ||

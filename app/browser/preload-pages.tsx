@@ -6,14 +6,14 @@ const never = () => () => {};
 const mayPreload = () => navigator.onLine && !wasReloaded();
 
 /**
- * Loads the scripts of pages ahead, once this one is hydrated. React Router loads this page again if one of them
- * does not come, and therefore nothing is loaded ahead in a page that was loaded again.
+ * Loads the scripts of likely next pages after hydration. React Router reloads the page if such a
+ * script is missing, so nothing is loaded ahead after a reload: it could loop.
  */
 export function PreloadPages({ paths }: { paths: string[] }): ReactNode {
   const { pathname } = useLocation();
   const preloads = useSyncExternalStore(never, mayPreload, () => false);
   if (!preloads) return null;
-  // React Router asks `shouldRevalidate` of the routes, for which the open page means that it is loaded again.
+  // For the open page React Router would ask `shouldRevalidate` and load its data again.
   const others = paths.filter((path) => path !== pathname);
   return others.map((path) => <PrefetchPageLinks key={path} page={path} />);
 }

@@ -5,9 +5,8 @@ import { showToast } from "#app/browser/toast.ts";
 import { m } from "#messages";
 
 type Kept = {
-  /** The page that was being loaded: what led to it is done, so the browser goes on there. */
+  /** Where to go after the reload, if a page was being loaded when it happened. */
   goTo?: string | undefined;
-  /** A form was on its way, and no answer had come. */
   isUnanswered: boolean;
   typed: [field: string, value: string | boolean][];
 };
@@ -15,24 +14,26 @@ type Kept = {
 const key = `${privatePrefix}before a reload`;
 const reloadedFor = "reloaded for";
 
-// A script may be found missing before React has rendered that a form is on its way, and where it leads.
+// A script can turn out to be missing before React has rendered that a form was sent and where it
+// leads.
 let isFormSent = false;
 let formLeadsTo: string | undefined;
 
-/** Notes where a form leads that was taken. */
+/** Remembers where an accepted form leads. */
 export function noteFormTaken(redirect: Response): void {
   formLeadsTo = redirect.headers.get("location") ?? undefined;
 }
 
-/** Returns whether this document was loaded again, by the person or because a script was gone. */
+/** True for a reload by the person and for one because a script was missing. */
 export const wasReloaded = () =>
   performance
     .getEntriesByType("navigation")
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
 
 /**
- * Keeps what is typed when the page is loaded again. React Router does that when the script of a route is gone, as
- * after a release. For every other script Vite tells us, and we do it once for each file.
+ * Keeps what was typed when the page reloads because a script is missing, as after a release. React
+ * Router reloads for a missing route; for every other script Vite reports it and we reload once per
+ * file.
  */
 export function useReloads(): void {
   const navigation = useNavigation();
@@ -57,7 +58,6 @@ export function useReloads(): void {
       const file = payload?.message ?? "";
       if (!navigator.onLine || !storage() || storage()?.getItem(reloadedFor) === file) return;
       storage()?.setItem(reloadedFor, file);
-      // Before React shows an error in place of the form.
       keep();
       location.reload();
     };
@@ -93,7 +93,7 @@ function restore(): void {
   showToast({ title: m.browser_send_again(), text: m.browser_send_again_text(), tone: "error" });
 }
 
-/** Puts values into the fields that are there; returns whether some are left. */
+/** Returns whether some values have no field yet. */
 function fill(values: Map<string, string | boolean>): boolean {
   for (const [name, field] of fields()) {
     const value = values.get(name);
@@ -106,7 +106,7 @@ function fill(values: Map<string, string | boolean>): boolean {
   return values.size > 0;
 }
 
-/** Milliseconds in which a dialog appears after its page, if it does. */
+/** A dialog may appear this long after its page (ms). */
 const untilDialog = 10_000;
 
 function observeForms(values: Map<string, string | boolean>): void {
@@ -124,7 +124,7 @@ const typedFields = (): Kept["typed"] =>
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The fields of all forms but passwords and files, each with a name that it has after the reload, too. */
+/** All fields except passwords and files, each with a name that is the same after the reload. */
 const fields = (): [string, Field][] =>
   [...document.forms].flatMap((form) =>
     [...form.elements]

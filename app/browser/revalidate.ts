@@ -2,25 +2,26 @@ import { useCallback, useRef } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import { invalidate, isBehind } from "#app/browser/loader-cache.ts";
 
-/** Live updates during a submission wait this long, in ms. */
+/** A live update that arrives while a form is being sent waits this long (ms). */
 const retryMs = 500;
 
-/** Further loads of a page after a change that the server could not show yet. */
+/** How often a page is loaded again if the server could not show the change yet. */
 const maxTries = 5;
-/** Delay before the next, in ms: 2 to 5 s at first, doubled each time, so that pages spread. */
+/**
+ * Milliseconds before the next try: 2 to 5 s, then twice as long each time. Random, so that pages
+ * do not reload together.
+ */
 const untilNext = (tries: number) => (2_000 + Math.random() * 3_000) * 2 ** tries;
 
 /**
- * Reloads the page when its data has changed elsewhere, and tries again while the server is
- * unavailable. The router treats that as a navigation and would drop the redirect of a pending form,
- * so the reload waits for forms.
+ * Reloads the page when its data has changed elsewhere. The router treats a reload as a navigation
+ * and would drop the redirect of a form that is being sent, so the reload waits for forms.
  */
 export function useRevalidateOnChange() {
   const { revalidate } = useRevalidator();
   const isSending = useRef(false);
   const fetchers = useFetchers();
   const navigation = useNavigation();
-  // Until the page that the form leads to is loaded: its notice comes with that load, once.
   isSending.current = [navigation, ...fetchers].some(
     ({ state, formMethod = "GET" }) => state !== "idle" && formMethod !== "GET",
   );

@@ -1,4 +1,4 @@
-/** Registers the offline worker for signed-in users; clears its cache for everyone else. */
+/** For everyone else the worker's cache is cleared. */
 export async function registerServiceWorker(isSignedIn: boolean) {
   if (!("serviceWorker" in navigator)) return;
   if (!isSignedIn) return void (await caches.delete("pages"));
@@ -9,25 +9,29 @@ export async function registerServiceWorker(isSignedIn: boolean) {
 
 const noticesFor = "notices-for";
 
-/** Remembers the account that turned on notices in this browser: nobody else's are turned on without a press. */
+/**
+ * Remembers which account turned on notices in this browser. Another account has to press the
+ * button itself.
+ */
 export function rememberNoticesFor(userId: number): void {
   try {
     localStorage.setItem(noticesFor, `${userId}`);
   } catch {
-    // Without storage each new session turns them on by a press.
+    // Without storage, each new session has to press the button.
   }
 }
 
-/** Called when they are turned off here: they stay off until the next press. */
+/** They stay off until the button is pressed again. */
 export function forgetNotices(): void {
   try {
     localStorage.removeItem(noticesFor);
-  } catch {
-    // Without storage nothing was remembered.
-  }
+  } catch {}
 }
 
-/** Turns notices on for a new session of that account: the worker looks whether that is needed. */
+/**
+ * After a new sign-in of the same account, the worker checks whether its subscription has to be
+ * renewed.
+ */
 async function renewNotices(): Promise<void> {
   const userId = Number(localStorage.getItem(noticesFor));
   if (!userId || !("Notification" in window) || Notification.permission !== "granted") return;
@@ -35,7 +39,6 @@ async function renewNotices(): Promise<void> {
   active?.postMessage({ renew: userId });
 }
 
-/** Has the worker cache the document of a page that was opened without one. */
 async function cachePage(path: string) {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ see: path });

@@ -1,9 +1,6 @@
 const key = "signed-in";
 
-/**
- * Returns whether a user has signed in on this device. The server has a cookie for it that scripts
- * cannot read.
- */
+/** The server's own cookie for this cannot be read by scripts. */
 export function hasSignedIn() {
   try {
     return localStorage.getItem(key) !== null;
@@ -16,6 +13,6 @@ export function rememberSignIn() {
   try {
     localStorage.setItem(key, "yes");
   } catch {
-    // Without storage the form to sign up comes first, as for everybody.
+    // Without storage the form to sign up is shown first, as it is to everybody new.
   }
 }

@@ -1,30 +1,31 @@
 import type { Notice } from "#app/lib/outcome.ts";
 
-/** A message and how long it is shown, in ms; reading pauses that. */
+/** The duration is in ms and pauses while the toast is read. */
 export type Toast = {
   notice: Notice;
   durationMs: number;
-  /** True if it came with another page: it has a row of its own there, until the next one. */
+  /**
+   * True if it was shown with a page that it came with; it keeps its own row there until the next
+   * page.
+   */
   isOnPage?: boolean;
 };
 
-/** The data of a page and when it was first shown (ms since 1970). */
+/** `at` is when the page was first shown, in ms since 1970. */
 type Page = { data: unknown; at: number };
 
-/** All state of the browser's runtime; it lasts as long as the document. */
+/** Lasts as long as the document. */
 type State = {
   toast: Toast | null;
   /** Shown after the next navigation. */
   nextToast: Toast | null;
-  /** Number of dialogs that were opened so far. */
+  /** How many dialogs have been opened so far. */
   dialogsOpened: number;
-  /** The layout's data as last shown. */
   layout: unknown;
   pages: ReadonlyMap<string, Page>;
   openPage: { key: string; data: unknown } | null;
-  /** True if a change is not shown yet. */
   isOutdated: boolean;
-  /** True if a load since the last change failed, so that the page shows older data. */
+  /** True if loading failed since the last change, so that the page shows older data. */
   isBehind: boolean;
 };
 
@@ -43,20 +44,20 @@ const listeners = new Set<() => void>();
 
 export const currentState = (): Readonly<State> => state;
 
-/** Calls `listener` after every transition; returns the function that unsubscribes. */
+/** Returns a function that unsubscribes. */
 export function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The transitions of the state: nothing else writes it. */
+/** Nothing else writes the state. */
 export const transitions = {
   showToast: (toast: Toast) => set({ toast }),
   dismissToast: () => set({ toast: null }),
   queueToast: (nextToast: Toast) => set({ nextToast }),
   navigate({ isNewPage }: { isNewPage: boolean }) {
     const { nextToast, toast } = state;
-    // A refusal of the last form means nothing on another page.
+    // An error of the last form is meaningless on another page.
     const isOver = isNewPage && (toast?.isOnPage || toast?.notice.tone === "error");
     const next = nextToast && {
       ...nextToast,

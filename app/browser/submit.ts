@@ -5,13 +5,12 @@ import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** A form that succeeded and stayed on the page. */
 type StayedOnPage = { result?: undefined; notice?: undefined; submittedAt: number };
 
 /**
- * Submits a form to its action, once. A notice in the result becomes a toast. Without a result the
- * toast shows `failed` (or `unreached` on a network error, with the cause when the device is offline),
- * and the page keeps its form values. A redirect to the current page is no navigation: the page stays.
+ * Submits a form to its action once. A notice in the result becomes a toast. Without a result the
+ * toast shows `failed`, or `unreached` on a network error, and the form keeps its values. A
+ * redirect to the current page is not a navigation, so the page stays as it is.
  */
 export async function submit<Result>(
   { serverAction }: { serverAction: () => Promise<Result> },
@@ -31,10 +30,9 @@ export async function submit<Result>(
   }
 }
 
-/** With this status the router does not reload the page, whose loaders would fail as well. */
+/** On this status the router does not reload the page, whose loaders would fail too. */
 const unavailable = data(null, { status: 503 });
 
-/** "Failed to check in. The network cannot be reached." */
 function withCause({ text, ...notice }: Notice): Notice {
   const unreachable = m.browser_unreachable();
   const why = text ? `${text.replace(/[.]$/, "")}. ${unreachable}` : unreachable;
@@ -60,9 +58,9 @@ const redirectsHere = ({ headers }: Response) =>
   !headers.has("x-remix-reload-document");
 
 /**
- * Returns what the form of this route returned, until the page is left or the form is sent again. The router
- * forgets it with the next load of the page, so that a live update would take away a message and what
- * was typed.
+ * The form's result, kept until the page is left or the form is sent again. The router forgets it
+ * when the page's data are loaded again, so a live update would remove a message and what was
+ * typed.
  */
 export function useActionResult<Result>(latest: Result | undefined): Result | undefined {
   const { key } = useLocation();

@@ -1,10 +1,7 @@
-/** The time for which an upload may make no progress, in ms. */
+/** An upload without progress for this long (ms) is given up. */
 const stalledMs = 15_000;
 
-/**
- * Sends a file to an address that accepts a `PUT`. Not by `fetch`, which cannot tell a slow upload from
- * one that stands still.
- */
+/** `fetch` cannot tell a slow upload from a stalled one, so this uses XMLHttpRequest. */
 function putFile(address: string, file: File, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -27,25 +24,21 @@ function putFile(address: string, file: File, signal: AbortSignal): Promise<void
   });
 }
 
-/**
- * The time for which the server certainly has what was uploaded, in ms: raw files are deleted after 45
- * minutes.
- */
+/** The server deletes raw files after 45 minutes, so an upload is used for 30 (ms). */
 const usableMs = 30 * 60_000;
 
 type UploadAhead = {
   input: HTMLInputElement;
   file: File;
-  /** The API that returns an address for a file of this size and type. */
+  /** The API that returns an upload address for a file of this size and type. */
   uploadAt: string;
-  /** Returns whether the form was submitted and waits for the upload. */
   onWaiting: (isWaiting: boolean) => void;
 };
 
 /**
- * Uploads a chosen file straight to the bucket while the user fills in its form, and submits the address
- * in the file's place. A form submitted meanwhile waits. After any error it carries the file itself, as
- * without JavaScript. Returns what takes all of this back.
+ * Uploads a chosen file straight to the bucket while the user fills in the form, which is then sent
+ * with the address in place of the file. A form sent earlier waits. After any error the form
+ * carries the file, as it does without JavaScript. Returns a function that cancels all of this.
  */
 export function uploadAhead({ input, file, uploadAt, onWaiting }: UploadAhead): () => void {
   const { form, name } = input;
@@ -106,6 +99,6 @@ async function uploadFile(file: File, uploadAt: string, signal: AbortSignal) {
   if (!response.ok) throw new Error(`No address: ${response.status}`);
   const { uploadURL } = await response.json();
   await putFile(uploadURL, file, signal);
-  // The server knows the upload by its path; the signature has done its work.
+  // The server knows the upload by its path and does not need the signature.
   return String(uploadURL).split("?")[0];
 }

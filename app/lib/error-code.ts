@@ -14,6 +14,5 @@ const codes: Record<number, string> = {
   503: "unavailable",
 };
 
-/** The `code` of a JSON error that is not a problem of a use case. */
 export const codeOfStatus = (status: number) =>
   codes[status] ?? (status < 500 ? "invalid_request" : "internal_error");

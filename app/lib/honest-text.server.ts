@@ -1,6 +1,6 @@
 import { productName } from "#app/lib/product.ts";
 
-/** Joiners and variation selectors where scripts and emoji need them: after these they show. */
+/** Joiners and variation selectors are allowed only where a script or an emoji needs them. */
 const shown = new RegExp(
   [
     String.raw`\p{RGI_Emoji}`,
@@ -14,15 +14,15 @@ const shown = new RegExp(
 );
 
 /**
- * Characters that show nothing, or that each device shows differently. An emoji may be newer than our
- * tables.
+ * Invisible characters, and those that look different on each device. Unassigned pictographs are
+ * allowed, because an emoji may be newer than our tables.
  */
 const hidden =
   /[\p{Default_Ignorable_Code_Point}\p{Co}\u2800\ufff9-\ufffb]|(?!\p{Extended_Pictographic})\p{Cn}/u;
 
 const visible = /[\p{L}\p{N}\p{So}]/u;
 
-/** Dots that browsers read as "." between the parts of a host, in Latin text. */
+/** In Latin text, browsers read these dots as "." between the parts of a host name. */
 const dotsOfHosts =
   /(?<=[\p{Script=Latin}\p{N}]{2})[\uff0e\u2024\u3002\uff61](?=\p{Script=Latin}{2})/u;
 const slashes = /[\u2044\u2215\u29f8\u2571]/g;
@@ -31,13 +31,16 @@ const colons = /[\u02f8\ua789\u2236]/g;
 const scheme = /:\/\/|\bhttps?:/i;
 const wwwHost = /(?<![\p{L}\p{N}])www\d?\./iu;
 const hostAndPath = /[\p{L}\p{N}]\.(?:\p{L}{2,}|xn--[a-z\d-]+)(?:\/|:\d)/iu;
-/** Endings that mail programs turn into links. "St. Pauli" and "U.S. Hoops" have none of them. */
+/**
+ * Endings that mail programs turn into links. Names such as "St. Pauli" and "U.S. Hoops" do not
+ * match.
+ */
 const linkedHost =
   /[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|xyz|online|site|website|shop|store|top|app|dev|io|link|click)(?![\p{L}\p{N}])/iu;
 
 const emailAddress = /[^\s@]@[^\s@]+\.\p{L}/u;
 
-/** Returns whether a text holds an address of the web or of e-mail, also one in characters that only look like it. */
+/** Also finds web and mail addresses written with look-alike characters. */
 export function hasWebAddress(text: string): boolean {
   if (dotsOfHosts.test(text)) return true;
   const plain = text.normalize("NFKC").replace(slashes, "/").replace(colons, ":");
@@ -46,14 +49,13 @@ export function hasWebAddress(text: string): boolean {
   );
 }
 
-/** Returns whether all of a text shows, and something of it is a letter, a number or a symbol. */
+/** True if the text is visible throughout and has at least one letter, number or symbol. */
 const showsAll = (text: string): boolean =>
   visible.test(text) && !hidden.test(text.replace(shown, ""));
 
-/** Returns whether a name or an address is what it looks like: it hides nothing and leads nowhere. */
 export const isHonest = (text: string): boolean => showsAll(text) && !hasWebAddress(text);
 
-/** Characters that look like a letter of the product's name and that NFKD does not turn into it. */
+/** Look-alikes of the product's letters that NFKD does not map to them. */
 const letterLookAlikes: Record<string, string> = {
   ...{ "0": "o", ο: "o", о: "o", օ: "o", ø: "o", ᴏ: "o" },
   ...{ р: "p", ρ: "p", ᴘ: "p" },
@@ -73,8 +75,9 @@ const fold = (text: string) =>
 const product = fold(productName);
 
 /**
- * Returns whether a person, guest, team or court may be called so: honest, and not like the product, because our
- * mails and notices carry these names. Two words are allowed: an "open run" is a game that anybody may join.
+ * Whether a person, guest, team or court may have this name. It must hide nothing, contain no
+ * address, and not resemble the product's name, because our mails and notices carry it. "Open run"
+ * in two words is allowed: it is a common term for a game that anybody may join.
  */
 export const isHonestName = (name: string): boolean =>
   isHonest(name) && !fold(name).includes(product);

@@ -1,16 +1,15 @@
-/** An instant in a zone, as numbers and texts without a language: `ui/when.ts` has the words. */
+/** An instant in a zone, as data without a language; `ui/when.ts` puts it into words. */
 export type LocalTime = {
-  /** Local date and time: `2026-11-26T20:00`. */
+  /** Local date and time, such as `2026-11-26T20:00`. */
   wall: string;
-  /** Local date at the time of reading: `2026-11-22`. */
+  /** Local date of the reader's now, such as `2026-11-22`. */
   today: string;
-  /** The offset of the clock if it shows this time twice, as when summer time ends: `UTC+2`. */
+  /** Such as `UTC+2`. Present only if the clock shows this time twice, as when summer time ends. */
   offset?: string;
-  /** IANA name of the zone. */
   zone: string;
-  /** True if a clock at the place shows another hour than the reader's: then the zone is named. */
+  /** True if the reader's clock differs from the place's; the zone is then shown. */
   isElsewhere?: true;
 };
 
-/** The IANA zone of users without a choice, and of visitors. */
+/** For visitors, and for users who have not chosen a zone. */
 export const defaultTimezone = "Europe/Berlin";

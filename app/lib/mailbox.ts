@@ -1,8 +1,8 @@
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * The mailbox of an address, as limits count it: without what follows a plus, and without dots where
- * the provider ignores them. Mails never go there.
+ * Limits count addresses by mailbox: without what follows a plus, and without dots where the
+ * provider ignores them. Mail is never sent to it.
  */
 export function toMailbox(email: string): string {
   const at = email.lastIndexOf("@");

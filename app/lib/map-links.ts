@@ -3,13 +3,12 @@ import { hasPosition, type MaybePosition } from "#app/lib/position.ts";
 type Place = MaybePosition & { address: string };
 
 type MapLinks = {
-  /** A page with a map, for every device. */
+  /** A map for any device. */
   web: string;
-  /** Opens the map app of a device; only of a place whose position is known. */
+  /** Opens the device's map app. Null if the position is unknown. */
   geo: string | null;
 };
 
-/** Links to maps of a place: by its position, else by a search for its address. */
 export function mapLinks({ address, ...place }: Place): MapLinks {
   if (!hasPosition(place)) {
     const search = new URLSearchParams({ api: "1", query: address });

@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
 
-/** Longer texts are not cached: they would only use memory. */
+/** Longer texts are not cached, to limit memory. */
 const maxLength = 400;
 
-/** Caches the results of `work` by text, the latest `max` of them. */
 export function memoize<Value extends NonNullable<unknown>>(
   work: (text: string) => Value,
   { max = 500 }: { max?: number } = {},

@@ -1,30 +1,28 @@
 import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 
-/** Mails wait for the morning: night is from 22:00 to 08:00 where the user lives. */
+/** Mail that can wait is not sent from 22:00 to 08:00 in the user's zone. */
 const morning = "08:00";
 const evening = "22:00";
 
-/** Returns when the day of an instant begins and ends in a zone: 08:00 and 22:00 by its clock. */
 function dayAround(instant: Date, zone: string, days = 0) {
   const date = daysAfter(dateIn(zone, instant), days);
   const at = (time: string) => toInstant({ date, time, zone }) ?? instant;
   return { from: at(morning), to: at(evening) };
 }
 
-/** Returns whether it is night in the zone: from 22:00 on, and before 08:00. */
 export function isNight(instant: Date, zone: string): boolean {
   const { from, to } = dayAround(instant, zone);
   return instant < from || instant >= to;
 }
 
-/** The instant itself by day; at night the next 08:00 in the zone. */
+/** By day the instant itself, at night the next 08:00 in the zone. */
 export function notAtNight(instant: Date, zone: string): Date {
   const { from, to } = dayAround(instant, zone);
   if (instant < from) return from;
   return instant < to ? instant : dayAround(instant, zone, 1).from;
 }
 
-/** `ms` later, counting only the time between 08:00 and 22:00 in the zone. */
+/** `ms` later, counting only time between 08:00 and 22:00 in the zone. */
 export function afterDaytime(start: Date, ms: number, zone: string): Date {
   const from = notAtNight(start, zone);
   const left = dayAround(from, zone).to.getTime() - from.getTime();
@@ -32,7 +30,7 @@ export function afterDaytime(start: Date, ms: number, zone: string): Date {
   return afterDaytime(dayAround(from, zone, 1).from, ms - left, zone);
 }
 
-/** The instant itself by day; at night 20:00 of the evening before, in the zone. */
+/** By day the instant itself, at night 20:00 of the evening before in the zone. */
 export function eveningBefore(instant: Date, zone: string): Date {
   if (!isNight(instant, zone)) return instant;
   const isMorning = instant < dayAround(instant, zone).from;

@@ -1,48 +1,49 @@
 import { m } from "#messages";
 
-/** A message to the user, shown once: in place or after a redirect. */
 export type Notice = {
   title: string;
   text?: string;
   tone?: "success" | "error" | "info";
-  /** One link to a local path, or a button that posts to it. */
+  /** A link to a local path, or a button that posts to it. */
   action?: { label: string; href: string; method?: "post" };
 };
 
-/** One way a rule can refuse, as data: `renderProblem` makes its words in the language of the reader. */
+/**
+ * One way in which a rule can refuse, as data. `renderProblem` puts it into the reader's language.
+ */
 export type Problem = {
   status: number;
-  /** What programs read. */
+  /** For programs. */
   error: Words;
-  /** The notice that people read: "Error" and the text for programs unless it says otherwise. */
+  /** For people. Without title and text, the notice is "Error" and the text for programs. */
   title?: Words;
   /** Null if the title says everything. */
   text?: Words | null;
   tone?: Notice["tone"];
-  /** The form field it belongs to: the error is shown there instead of as a notice. */
   field?: string;
-  /** In how many seconds the same may be tried again. */
+  /** Seconds after which the same may be tried again. */
   retryAfter?: number;
 };
 
-/** A problem in the words of one language. */
 export type RenderedProblem = Pick<Problem, "status" | "field" | "retryAfter"> & {
   error: string;
   notice: Notice;
   code?: string;
 };
 
-/** The result of a rule. It throws only for bugs, never for an expected refusal. */
+/** The result of a rule: rules refuse by returning, and throw only for bugs. */
 export type Outcome<Value, Code extends string> =
   | { ok: true; value: Value }
   | { ok: false; problem: Code; facts?: Facts };
 
-/** The facts that the words of a problem name: numbers, moments and names, never half sentences. */
+/**
+ * Values that a problem's words mention: numbers, instants and names, but no parts of sentences.
+ */
 export type Facts = Record<string, string | number>;
 
 /**
- * A message of the catalogue (`m.join_done`), or a function that gives one its facts. A finished text is
- * for the panel and for programs, which read English.
+ * A message function (`m.join_done`) or one that passes facts to it. Plain text is for the admin
+ * panel and the API, which are in English.
  */
 export type Words = string | ((facts: never) => string);
 
@@ -65,7 +66,7 @@ export const errorNotice = (text: string, title: string = m.lib_error()): Notice
   tone: "error",
 });
 
-/** A problem with the same words for programs and people. */
+/** Programs and people read the same words unless the title differs. */
 export const problem = (status: number, error: Words, title?: Words): Problem => ({
   status,
   error,

@@ -2,29 +2,24 @@ import type { MetaDescriptor } from "react-router";
 import { languages } from "#app/lib/language.ts";
 import { productName } from "#app/lib/product.ts";
 
-/** The arguments of every `meta` function. */
 export type PageArgs = {
   matches: readonly (object | undefined)[];
   location: { pathname: string };
 };
 
 type PageWords = {
-  /** The title of the page, without the product's name. */
   title: string;
   description: string;
-  /** Title and description of previews, where they differ. */
+  /** For previews, where they differ. */
   preview?: { title: string; description: string };
   image?: string;
   imageAlt?: string;
-  /** The canonical path, for a page with several URLs. */
   path?: string;
-  /** `false` excludes the page from search engines. */
   index?: boolean;
-  /** schema.org objects of the page; React Router escapes them. */
+  /** schema.org objects. React Router escapes them. */
   structured?: object[];
 };
 
-/** The head of a page: title, description, canonical URL, previews and structured data. */
 export function pageMeta(args: PageArgs, words: PageWords): MetaDescriptor[] {
   const { title, description, index = true, structured = [] } = words;
   const fullTitle = title === productName ? title : `${title} · ${productName}`;
@@ -41,7 +36,6 @@ export function pageMeta(args: PageArgs, words: PageWords): MetaDescriptor[] {
   ];
 }
 
-/** The `meta` of a page that is not for search engines: messages; its title may depend on its path. */
 export const unlisted =
   (title: string | ((pathname: string) => string), description: string | (() => string)) =>
   (args: PageArgs) =>
@@ -58,10 +52,8 @@ function toRoot({ matches }: Matches) {
   return (matches[0] as Root | undefined)?.loaderData;
 }
 
-/** The public origin from the root loader; empty when that failed. */
 export const toOrigin = (at: Matches): string => toRoot(at)?.origin ?? "";
 
-/** The id of the signed-in user from the root loader. */
 export const toReader = (at: Matches): number | undefined => toRoot(at)?.me?.id;
 
 const toUrl = (args: PageArgs, { path }: PageWords) =>
@@ -75,7 +67,7 @@ function addresses(args: PageArgs, words: PageWords): MetaDescriptor[] {
   return index ? [canonical, ...alternates(href)] : [canonical];
 }
 
-/** The page in each language, for search engines; at `x-default` the reader's browser chooses. */
+/** For search engines. At `x-default` the reader's browser chooses the language. */
 const alternates = (href: string): MetaDescriptor[] => [
   ...languages.map((hrefLang) => ({
     ...{ tagName: "link" as const, rel: "alternate", hrefLang },

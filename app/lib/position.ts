@@ -1,9 +1,7 @@
 import { m } from "#messages";
 
-/** A place on the earth in degrees, to five decimals. */
 export type Position = { lat: number; lon: number };
 
-/** The position of a thing that may have none. */
 export type MaybePosition = { lat: number | null; lon: number | null };
 
 export const noPosition: MaybePosition = { lat: null, lon: null };
@@ -13,11 +11,11 @@ export const hasPosition = (thing: MaybePosition): thing is Position =>
 
 const decimals = 5;
 
-/** "52.49660, 13.43710". */
+/** "52.49660, 13.43710" */
 export const positionText = ({ lat, lon }: Position) =>
   `${lat.toFixed(decimals)}, ${lon.toFixed(decimals)}`;
 
-/** "350 m", "1.2 km", "18 km"; tens of metres below a kilometre. */
+/** "350 m", "1.2 km", "18 km"; below a kilometre in steps of ten metres. */
 export function distanceText(metres: number): string {
   if (metres < 100) return m.lib_distance_near();
   const tens = Math.round(metres / 10) * 10;
@@ -28,10 +26,10 @@ export function distanceText(metres: number): string {
   return m.lib_distance_km({ km: digits });
 }
 
-/** The mean radius of the earth in metres. */
+/** Mean radius in metres. */
 export const earthRadius = 6_371_008.8;
 
-/** Great circle distance (haversine) in whole metres. */
+/** Great-circle distance (haversine) in whole metres. */
 export function metresBetween(from: Position, to: Position): number {
   const [here, there] = [toRadians(from.lat), toRadians(to.lat)];
   const half = (from: number, to: number) => Math.sin((to - from) / 2) ** 2;
@@ -52,7 +50,6 @@ const directions = [
   "north-west",
 ] as const;
 
-/** The direction in which a place lies from another: the first bearing of the great circle. */
 export function directionText(from: Position, to: Position): string {
   const [here, there] = [toRadians(from.lat), toRadians(to.lat)];
   const turn = toRadians(to.lon - from.lon);

@@ -1,17 +1,16 @@
 import type { Position } from "#app/lib/position.ts";
 
-/** The meaning of a typed or pasted text. */
 type ReadPosition =
   | { kind: "position"; position: Position }
-  /** Two numbers that are no latitude and longitude. */
+  /** Two numbers that are not a latitude and longitude. */
   | { kind: "out_of_range" }
-  /** The address of a page that does not hold the numbers. */
+  /** A map link that does not contain the coordinates, such as a short link. */
   | { kind: "no_numbers" }
   | { kind: "text" };
 
 /**
- * Reads a position out of a text: two numbers, a `geo:` address, or a link of OpenStreetMap, Google Maps
- * or Apple Maps that holds them. Nothing is fetched.
+ * Reads a position from typed or pasted text: two numbers, a `geo:` address, or a link of
+ * OpenStreetMap, Google Maps or Apple Maps that contains them. Nothing is fetched.
  */
 export function readPosition(typed: string): ReadPosition {
   const text = typed.trim();
@@ -32,12 +31,15 @@ function judge(numbers: Numbers): ReadPosition {
   return isPosition ? { kind: "position", position: { lat, lon } } : { kind: "out_of_range" };
 }
 
-/** To five decimals, and never minus zero. */
+/** Five decimals; `+ 0` turns -0 into 0. */
 const rounded = (number: string) => Math.round(Number(number) * 1e5) / 1e5 + 0;
 
 const number = String.raw`([+-]?\d{1,3}(?:\.\d{0,20})?)`;
 
-/** "52.4966, 13.4371"; with a space alone, or decimal commas, only where nothing else can be meant. */
+/**
+ * "52.4966, 13.4371". Separated by a space alone or with decimal commas only where that is
+ * unambiguous.
+ */
 const typedNumbers = [
   new RegExp(`^\\(?${number}°?\\s?[,;]\\s{0,3}${number}°?\\)?$`),
   /^([+-]?\d{1,3}\.\d{1,20})°?\s{1,3}([+-]?\d{1,3}\.\d{1,20})°?$/,
@@ -52,7 +54,7 @@ function fromNumbers(text: string): Numbers | undefined {
   return undefined;
 }
 
-/** RFC 5870; Android writes `geo:0,0?q=lat,lon(name)`. */
+/** RFC 5870. Android writes `geo:0,0?q=lat,lon(name)`. */
 function fromGeo(text: string): Numbers | undefined {
   const query = first(text, [new RegExp(`[?&]q=${number}(?:,|%2C)${number}(?![\\d.])`, "i")]);
   return query ?? first(text, [new RegExp(`^geo:${number},${number}(?![\\d.])`, "i")]);
@@ -62,7 +64,9 @@ const pair = `${number}(?:,|%2C)(?:\\+|%20)?${number}(?![\\d.])`;
 
 type MapSite = { hosts: RegExp; patterns: RegExp[] };
 
-/** The numbers in the links of each site: of a pin first, else of the middle of the map. */
+/**
+ * Where each site's links hold the coordinates: first those of a pin, then the middle of the map.
+ */
 const mapSites: MapSite[] = [
   {
     hosts: /^(?:www\.)?(?:openstreetmap\.org|osm\.org)$/,
@@ -102,7 +106,7 @@ function first(text: string, patterns: RegExp[]): Numbers | undefined {
   return undefined;
 }
 
-/** The address in a text, with or without its `https:`; undefined if it is none. */
+/** With or without `https:`. */
 function toUrl(text: string): URL | undefined {
   const hasScheme = /^https?:\/\//i.test(text);
   if (!hasScheme && !/^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}\/\S/i.test(text)) return undefined;

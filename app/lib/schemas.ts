@@ -2,18 +2,22 @@ import { domainToASCII } from "node:url";
 import { z } from "zod";
 import { m } from "#messages";
 
-// Controls (C0, C1), lone surrogates, and characters that reorder or hide text; U+200D is allowed,
-// emoji need it.
+// Control characters (C0, C1), lone surrogates, and characters that reorder or hide text. U+200D is
+// allowed because emoji need it.
 const forbidden =
   /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 const forbiddenInMessage =
   /[\p{Cs}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?![\t\n])\p{Cc}/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-// UAX #15, stream-safe text: no language needs more marks in a row, and sorting them is quadratic.
+// The stream-safe limit of UAX #15. No language needs more marks in a row, and sorting long runs
+// takes quadratic time.
 const marksInARow = /\p{M}{31}/u;
 const codePoints = (text: string) => [...text].length;
 
-/** Words of a refusal: a message, made when it is read, or a text for programs, which read English. */
+/**
+ * The words of a refusal: a message that is put into words when it is read, or an English text for
+ * programs.
+ */
 export type Words = string | (() => string);
 type Text = { field: Words; missing: Words; min?: number; tooShort?: Words; max: number };
 
@@ -32,7 +36,10 @@ function text({ field, missing, min = 1, tooShort = missing, max }: Text, unread
     .meta({ minLength: min, maxLength: max });
 }
 
-/** The limit in code units before normalisation: a composed character may be typed as several. */
+/**
+ * The limit in UTF-16 code units before normalisation, because one composed character may be typed
+ * as several.
+ */
 export const rawMax = (max: number) => max * 8;
 
 const unusable = (field: Words) => () => m.lib_text_unusable({ field: toText(field) });
@@ -40,19 +47,19 @@ const unusable = (field: Words) => () => m.lib_text_unusable({ field: toText(fie
 const toText = (words: Words) => (typeof words === "string" ? words : words());
 
 /**
- * One line of text: NFC, trimmed, visible, without control or bidi characters; length in code
- * points.
+ * One line of text, normalised (NFC) and trimmed, without control or bidi characters. The limits
+ * count code points.
  */
 export const lineInput = (options: Text) => text(options, forbidden);
 
-/** Several lines of text: like `lineInput`, with tabs and line feeds allowed. */
+/** Like `lineInput`, but tabs and line feeds are allowed. */
 export const messageInput = (options: Text) =>
   z.preprocess(
     (value) => (isShort(value, rawMax(options.max)) ? value.replaceAll("\r\n", "\n") : value),
     text(options, forbiddenInMessage),
   );
 
-/** A field of a form that may stay empty: null then. */
+/** A field that may stay empty, which is null. */
 export const typedOrNull = <Text extends z.core.$ZodType>(text: Text) =>
   z
     .string()
@@ -63,10 +70,13 @@ export const typedOrNull = <Text extends z.core.$ZodType>(text: Text) =>
 const isShort = (value: unknown, max: number): value is string =>
   typeof value === "string" && value.length <= max;
 
-/** Characters that copying brings along and nobody sees. */
+/** Invisible characters that copying brings along. */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** The address in what was pasted: `mailto:jane@example.org`, `Jane Doe <jane@example.org>`; its domain in ASCII. */
+/**
+ * Reads the address from what was pasted, such as `mailto:jane@example.org` or `Jane Doe
+ * <jane@example.org>`, with its domain in ASCII.
+ */
 function toAddress(typed: string) {
   const plain = typed.replace(unseen, "").normalize("NFKC").trim();
   const inBrackets = /^[^<>]*<([^<>]*)>$/.exec(plain)?.[1] ?? plain;
@@ -81,19 +91,19 @@ function toAddress(typed: string) {
     : address;
 }
 
-/** A domain in other letters than those of e-mail; no character that `domainToASCII` would read as another part. */
+/**
+ * A domain with letters beyond ASCII. Excludes characters that `domainToASCII` would read as the
+ * end of the host.
+ */
 const foreign = /^(?=.*[^a-z\d.-])[\p{L}\p{M}\p{N}.\-\u3002]+$/iu;
 
 /**
- * Letters of these scripts read as another domain (`аррӏе.com` is Cyrillic), so such an address is
- * refused unless its domain is typed in ASCII.
+ * Letters of these scripts can imitate another domain (`аррӏе.com` is Cyrillic), so such a domain
+ * has to be typed in ASCII.
  */
 const looksLatin = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 
-/**
- * An e-mail address, as it was pasted or typed, in lower case and with its domain in ASCII, at most 254
- * characters (RFC 5321, 4.5.3.1.3).
- */
+/** In lower case, with the domain in ASCII, at most 254 characters (RFC 5321, 4.5.3.1.3). */
 export const emailInput = (missing: Words = m.lib_email_invalid) =>
   z
     .string({ error: missing })
@@ -107,7 +117,7 @@ export const emailInput = (missing: Words = m.lib_email_invalid) =>
 const maxInt4 = 2_147_483_647;
 const int4 = z.int("must be a whole number").min(1).max(maxInt4);
 
-/** An id as a number or a string of digits, within the range of a Postgres `integer`. */
+/** Limited to the range of a Postgres `integer`. */
 export const idInput = (missing: Words) =>
   z
     .union(
@@ -122,23 +132,21 @@ export const idInput = (missing: Words) =>
     )
     .pipe(int4.catch(0).refine((id) => id > 0, { error: missing }));
 
-/** The id in a path, or undefined when it cannot be one: such a page does not exist. */
+/** Undefined if no row can have this id, so the page does not exist. */
 export function toId(param: string | undefined): number | undefined {
   if (!param || !/^[1-9]\d{0,9}$/.test(param)) return undefined;
   const id = Number(param);
   return id <= 2_147_483_647 ? id : undefined;
 }
 
-/** A checkbox of a form: unticked it sends nothing. */
 export const tickInput = z
   .enum(["on", "true", "false"])
   .optional()
   .transform((tick) => tick === "on" || tick === "true");
 
-/** The field of `TrapField`: only robots fill it. */
+/** The hidden field of `TrapField`, which only robots fill in. */
 export const leaveEmptyInput = z.string().max(0, { error: m.lib_leave_empty }).optional();
 
-/** The value of a form's button. */
 export const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true");
 
 const wholeNumber = (name: string, max: number) =>
@@ -148,7 +156,6 @@ const wholeNumber = (name: string, max: number) =>
     .min(0, `${name} must not be negative`)
     .max(max, `${name} is too large`);
 
-/** The requested part of a list; the complete list by default. */
 export const listPartInput = z.object({
   after: wholeNumber("after", maxInt4)
     .optional()

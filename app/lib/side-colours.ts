@@ -1,4 +1,4 @@
-/** The colours of the teams in which a game is played: of the first, the second and so on. */
+/** In the order of the teams of a game. */
 export const sideColours = ["Dark", "Light", "Red", "Blue"] as const;
 
 export type SideColour = (typeof sideColours)[number];

@@ -19,10 +19,6 @@ const toPlainLetters = (name: string) =>
     .replace(letters, (letter) => transliterations[letter] ?? letter)
     .normalize("NFKD");
 
-/**
- * A name as part of a path: lower case, accents folded, a hyphen counts as a space, everything that
- * is neither letter nor digit removed, runs of spaces replaced by one hyphen. May be empty.
- */
 export const toSlug = (name: string): string =>
   toPlainLetters(name)
     .replace(/[\s-]+/g, " ")
@@ -30,15 +26,15 @@ export const toSlug = (name: string): string =>
     .trim()
     .replace(/ +/g, "-");
 
-// Modifier letters, such as the ʻokina, are read like an apostrophe.
+// Modifier letters, such as the ʻokina, are treated like an apostrophe.
 const otherLetter = /(?![a-z0-9\p{Lm}])[\p{L}\p{N}]/u;
 
-/** The slug of a name that has no letters or digits but those of a slug; undefined for any other. */
+/** Undefined if the name has letters or digits that a slug would lose. */
 export const toCompleteSlug = (name: string): string | undefined =>
   otherLetter.test(toPlainLetters(name)) ? undefined : toSlug(name) || undefined;
 
-/** The slug that somebody typed into an address; empty for one that no name has. */
+/** Empty if no name can have this slug. */
 export const readSlug = (typed: string) => toCompleteSlug(typed) ?? "";
 
-/** Returns whether a name contains a letter or digit of any script. */
+/** Letters and digits of any script count. */
 export const isNameable = (name: string) => /[\p{L}\p{N}]/u.test(name);

@@ -1,13 +1,14 @@
 import { Temporal } from "temporal-polyfill";
 
-/** From an instant on, clocks of a zone show another offset from UTC. */
+/**
+ * From this instant on, the zone has another offset from UTC. Offsets are in seconds east of UTC;
+ * `wall` is the local time just before the clocks changed, such as `1970-01-01T02:00:00`.
+ */
 export type OffsetChange = {
-  /** The wall time at that instant before clocks changed: `1970-01-01T02:00:00`. */
   wall: string;
-  /** Offsets in seconds east of UTC. */
   before: number;
   after: number;
-  /** True if clocks are ahead of the zone's own time from then on: in summer, not after a reform. */
+  /** True for summer time. False for a lasting change, such as a reform. */
   isDaylight: boolean;
 };
 
@@ -16,10 +17,9 @@ const nanoseconds = 1_000_000_000;
 type Range = { from: Date; to: Date };
 
 /**
- * The changes of a zone's offset that matter between two instants, oldest first: the last one before
- * `from`, and all up to `to`. At least one of them is to standard time: where it is none of these,
- * the change before is in the list, too. A zone that has never changed has one, in 1970, to the
- * same offset.
+ * The offset changes between two instants, oldest first, and the last one before `from`. At least
+ * one of them is to standard time; if none of these is, the list begins one change earlier. A zone
+ * that has never changed has one entry, in 1970, with equal offsets.
  */
 export function offsetChanges(zone: string, { from, to }: Range): OffsetChange[] {
   const start = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(zone);
@@ -40,7 +40,7 @@ function* transitions(start: Temporal.ZonedDateTime, to: Date) {
   }
 }
 
-/** The zone's own time: the lowest offset from a year before to a year after. */
+/** Standard time is the lowest offset between a year before and a year after. */
 function lowestOffset(start: Temporal.ZonedDateTime, to: Date) {
   const first = start.subtract({ years: 1 });
   const later = transitions(first, new Date(to.getTime() + yearMs));
@@ -65,10 +65,7 @@ function unchanged({ offsetNanoseconds }: Temporal.ZonedDateTime): OffsetChange 
   return { wall: "1970-01-01T00:00:00", before: offset, after: offset, isDaylight: false };
 }
 
-/**
- * Returns whether a wall time like `2026-11-21T18:30` names exactly one instant: not an hour that is
- * skipped or comes twice.
- */
+/** False for a wall time such as `2026-11-21T18:30` that is skipped or comes twice. */
 export function namesOneInstant(wall: string, zone: string): boolean {
   try {
     Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: "reject" });

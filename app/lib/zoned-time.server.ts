@@ -2,12 +2,12 @@ import { Temporal } from "temporal-polyfill";
 import { defaultTimezone, type LocalTime } from "#app/lib/local-time.ts";
 import { memoize } from "#app/lib/memoize.ts";
 
-/** A local time: date `2026-11-21`, time `18:30`, and IANA zone. */
+/** Date `2026-11-21`, time `18:30`, IANA zone. */
 type WallTime = { date: string; time: string; zone: string };
 
 /**
- * The instant of a local time, or undefined for a date that does not exist. A time skipped by
- * daylight saving moves forward; a repeated one is the first of the two.
+ * Undefined if the date does not exist. A time skipped by daylight saving moves forward; of a
+ * repeated time the first is taken.
  */
 export function toInstant({ date, time, zone }: WallTime): Date | undefined {
   try {
@@ -20,35 +20,32 @@ export function toInstant({ date, time, zone }: WallTime): Date | undefined {
   }
 }
 
-/** The date of an instant in a zone, as `2026-11-21`. */
 export const dateIn = (zone: string, instant: Date) =>
   zonedTime(instant, zone).toPlainDate().toString();
 
-/** Returns what calendar and clock of a zone show at an instant. */
 export function wallIn(zone: string, instant: Date): { date: string; time: string } {
   const zoned = zonedTime(instant, zone);
   return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString() };
 }
 
-/** By how many ms the clock of a zone is ahead of UTC at an instant. */
+/** Milliseconds by which the zone is ahead of UTC. */
 export const offsetIn = (zone: string, instant: Date) =>
   zonedTime(instant, zone).offsetNanoseconds / 1_000_000;
 
-/** The date `years` years later; 29 February becomes the 28th. */
+/** 29 February becomes the 28th. */
 export const yearsAfter = (date: string, years: number) =>
   Temporal.PlainDate.from(date).add({ years }).toString();
 
 export const daysAfter = (date: string, days: number) =>
   Temporal.PlainDate.from(date).add({ days }).toString();
 
-/** Returns whether a date is before another; years of more than four digits included. */
+/** Also correct for years of more than four digits. */
 export const isEarlier = (date: string, other: string) =>
   Temporal.PlainDate.compare(date, other) < 0;
 
-/** The form of the names of zones. */
 export const zoneName = /^[A-Za-z][\w+/-]{0,63}$/;
 
-/** The IANA spelling of a zone (`europe/berlin` → `Europe/Berlin`), if there is such a zone. */
+/** In IANA spelling (`europe/berlin` → `Europe/Berlin`); undefined if there is no such zone. */
 export function timezoneNamed(name: string): string | undefined {
   if (!zoneName.test(name)) return undefined;
   try {
@@ -58,9 +55,10 @@ export function timezoneNamed(name: string): string | undefined {
   }
 }
 
-/** The local time of an instant in `zone`, with the local date at `now`. */
+/** `today` in the result is the local date at `now`. */
 export function localTime(instant: Date, { zone, now }: { zone: string; now: Date }): LocalTime {
-  // In every zone a day starts at a multiple of 15 minutes UTC.
+  // In every zone, days start at a multiple of 15 minutes UTC, so this rounding lets `dayAt` use
+  // its cache.
   const quarter = new Date(Math.floor(now.getTime() / 900_000) * 900_000);
   return {
     ...wallAt(`${instant.toISOString()}[${zone}]`),
@@ -69,12 +67,12 @@ export function localTime(instant: Date, { zone, now }: { zone: string; now: Dat
   };
 }
 
-/** The zone of a user's clock, or null for a visitor. */
+/** `zone` is null for visitors. */
 type PlaceReader = { zone: string | null; now: Date };
 
 /**
- * The local time of something at a place, which has `zone`: by the user's clock, and for visitors by
- * the clock of the place, because a page that all visitors share cannot know where each of them is.
+ * Users see the time by their own clock. Visitors see it by the place's clock, because a page
+ * shared by all visitors cannot know where each of them is.
  */
 export function timeAtPlace(instant: Date, zone: string, { now, ...reader }: PlaceReader) {
   const when = localTime(instant, { zone: reader.zone ?? zone, now });
@@ -83,10 +81,10 @@ export function timeAtPlace(instant: Date, zone: string, { now, ...reader }: Pla
   return isSameHour ? when : { ...when, isElsewhere: true as const };
 }
 
-/** The date of an instant like `2026-11-21T18:30:00.000Z[Europe/Berlin]`. */
+/** Takes an instant such as `2026-11-21T18:30:00.000Z[Europe/Berlin]`. */
 const dayAt = memoize((text) => Temporal.ZonedDateTime.from(text).toPlainDate().toString());
 
-/** Local date and time of such an instant. Memoized: the same games are read again and again. */
+/** Cached, because the same games are read again and again. */
 const wallAt = memoize(
   (text) => {
     const zoned = Temporal.ZonedDateTime.from(text);
@@ -96,7 +94,7 @@ const wallAt = memoize(
   { max: 2_000 },
 );
 
-/** Returns whether the clock shows the time of this instant once more, before or after it. */
+/** Whether the clock shows this time twice, as when summer time ends. */
 function isRepeated(zoned: Temporal.ZonedDateTime) {
   const hours = 3;
   const [before, after] = [zoned.subtract({ hours }), zoned.add({ hours })];

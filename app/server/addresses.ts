@@ -2,28 +2,31 @@ import type { RequestHandler } from "express";
 import { toPath } from "./path.ts";
 import { refuse } from "./refuse.ts";
 
-/** Below these paths programs call, and routes say themselves which methods they have. */
+/** Paths that programs call. Their routes declare the methods they accept. */
 const machine = /^\/(?:api|objects)(?=\/|$)/i;
 
-/** Below these paths capital letters count; elsewhere they are typing mistakes. */
+/** Below these paths capital letters matter. Elsewhere they are typing mistakes. */
 const caseSensitive =
   /^\/(?:answer|api\/teams\/by-key|assets|calendar|not-you|objects|unsubscribe)(?=\/|$)/i;
 
-/** Below these paths the address is a secret, or says where somebody looks: it is not logged, and no other site learns it. */
+/**
+ * Below these paths the address is a secret or reveals where somebody is: it is not logged, and no
+ * other site learns it.
+ */
 const secret =
   /^\/(?:answer|api\/(?:g|replies|teams\/by-key)|calendar|g|not-you|objects\/upload|r|tiles|unsubscribe)(?=\/|$)/i;
 
 const megabyte = 1024 * 1024;
 
-/** Limit of a body in bytes, where no larger one is allowed below. */
+/** In bytes, unless `largerBodies` allows more. */
 const standardBody = 256 * 1024;
 
-/** A photo of 5 MiB grows by a third as base64; a form adds its other fields. */
+/** A photo of 5 MiB grows by a third as base64, and the form has other fields. */
 const withPhoto = 8 * megabyte;
 
 const photoForms = /^\/(?:create|profile|sign-up|invite|(?:team|court)\/.+)$/;
 
-/** Which bodies may be larger: the method, the path, the content type and the bytes. */
+/** In bytes, by method, path and content type. */
 const largerBodies: [method: string, path: RegExp, type: string, bytes: number][] = [
   ["POST", photoForms, "multipart/form-data", withPhoto],
   // Programs may send a photo as a `data:` URL.
@@ -34,7 +37,6 @@ const largerBodies: [method: string, path: RegExp, type: string, bytes: number][
 
 type Head = { method?: string; url?: string; headers: { "content-type"?: string } };
 
-/** The most bytes that a body with this head may have. */
 export function bodyLimit({ method, url = "", headers }: Head): number {
   const path = toPath(url).replace(/\.data$/, "");
   const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
@@ -45,10 +47,9 @@ export function bodyLimit({ method, url = "", headers }: Head): number {
   return larger?.[3] ?? standardBody;
 }
 
-/** The prefix after which a path holds a secret. */
 export const toSecretPrefix = (path: string) => secret.exec(path)?.[0];
 
-/** The path without secrets. Nothing is known of one that is spelled otherwise: it may hold a secret, too. */
+/** A path with an odd spelling is logged as `/*`, because it may also hold a secret. */
 export function loggablePath(path: string) {
   if (pathProblem(path)) return "/*";
   const prefix = toSecretPrefix(path);
@@ -56,8 +57,8 @@ export function loggablePath(path: string) {
 }
 
 /**
- * Allows one spelling per path, because React Router accepts many (`/API/User`, `/x/`, `/%78`), which could bypass
- * rules about paths. Pages redirect a likely typing mistake to the path that was meant.
+ * Allows one spelling per path, because React Router accepts many (`/API/User`, `/x/`, `/%78`),
+ * which could bypass rules about paths. A likely typing mistake in a page's address is redirected.
  */
 export const checkPath: RequestHandler = (req, res, next) => {
   const path = toPath(req.url);
@@ -70,7 +71,10 @@ export const checkPath: RequestHandler = (req, res, next) => {
 };
 
 const allowed = /^\/[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/;
-/** Empty segments, hidden files, and escapes of control characters, letters, digits, slashes, dots and escapes. */
+/**
+ * Empty segments, hidden files, and escapes of control characters, letters, digits, slashes, dots
+ * and escapes.
+ */
 const refused =
   /\/\/|\/\.(?!well-known\/[a-z])|%(?:[01].|2[5DEF]|3\d|4[1-9A-F]|5[\dACF]|6[1-9A-F]|7[\dAEF])/i;
 
@@ -86,17 +90,18 @@ export function pathProblem(path: string): "malformed" | "unknown" | "alias" | u
 
 function isDecodable(path: string) {
   try {
-    // The bundler drops a call whose result is unused, even if it may throw.
+    // The result is used because the bundler drops a call whose result is unused, even if it may
+    // throw.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;
   }
 }
 
-/** Slashes and marks of the sentence around an address. */
+/** Slashes, and punctuation of the sentence around an address. */
 const marksAtEnd = /(?:[/.,;:!)'*]|%22|%3E|%C2%BB|%E2%80%9[C-F]|%E2%80%A6)+$/i;
 
-/** The path that was meant: lower case where capitals mean nothing, and nothing of the sentence around it. */
+/** Lower case where capitals do not matter, and without the punctuation around it. */
 export function withoutTypos(path: string): string {
   const bare = path.replace(machine.test(path) ? /\/$/ : marksAtEnd, "") || "/";
   const [prefix] = caseSensitive.exec(bare) ?? [];
@@ -109,7 +114,7 @@ export function withoutTypos(path: string): string {
 const ofPages = ["GET", "HEAD", "POST"];
 const ofMachines = [...ofPages, "PUT", "PATCH", "DELETE"];
 
-/** Refuses methods that nothing here has; the routes of programs say themselves which ones they have. */
+/** The routes of programs check their methods themselves. */
 export const checkMethod: RequestHandler = ({ method, url }, res, next) => {
   const allowed = machine.test(toPath(url)) ? ofMachines : ofPages;
   if (allowed.includes(method)) next();

@@ -7,14 +7,13 @@ import { createBodyPlaces } from "./body-places.ts";
 import { refuse } from "./refuse.ts";
 import { toFacts } from "./request-facts.ts";
 
-/** Time that a request waits in the queue for its body, in ms. */
+/** How long a request queues for its body, in ms. */
 const timeoutMs = 10_000;
 
 const tooLarge = "The request is too large.";
 const tooMany =
   "Too many uploads from your network at the same time. Please try again in a few seconds.";
 
-/** Refuses compressed bodies and those whose Content-Length is too large, before they are read. */
 export const checkBody: RequestHandler = (req, res, next) => {
   const coding = req.get("content-encoding");
   if (coding && coding !== "identity")
@@ -24,14 +23,14 @@ export const checkBody: RequestHandler = (req, res, next) => {
 };
 
 /**
- * Limits the size of bodies that are read, and how many are received concurrently, per address, network and in
- * total. Meanwhile they occupy only a place: `shedLoad` counts a request from the end of its body.
+ * Limits the size of bodies, and how many are received at once per client, per network and in
+ * total. `shedLoad` counts a request only from the end of its body.
  */
 export function limitBodies(places = createBodyPlaces()): RequestHandler {
   return (req, res, next) => {
     if (!isBodyAwaited(req)) return next();
     const { ip } = toFacts(res);
-    /** Responds, and lets the routes' reading fail. */
+    /** The routes' reading of the body fails. */
     const stop = (status: number, text: string) => {
       req.off("data", count);
       refuse(res, status, text);
@@ -43,12 +42,12 @@ export function limitBodies(places = createBodyPlaces()): RequestHandler {
       size += chunk.length;
       if (size > limit) stop(413, tooLarge);
     };
-    // Paused, it waits for whoever reads it: the routes.
+    // Stays paused until a route reads it.
     req
       .on("error", () => {})
       .pause()
       .on("data", count);
-    // A place may be freed during another request: restore this one's async context.
+    // A place may be freed during another request, so this one's async context has to be restored.
     const proceed = AsyncResource.bind(() => next());
     const refuseTooMany = () => {
       leave?.();
@@ -66,7 +65,7 @@ export function limitBodies(places = createBodyPlaces()): RequestHandler {
       },
       end() {
         if (res.headersSent) return void req.destroy();
-        // Instead of reading the rest of such a body.
+        // Saves reading the rest of the body.
         res.set("Connection", "close");
         stop(408, "The request took too long to arrive.");
       },
@@ -80,7 +79,7 @@ export function limitBodies(places = createBodyPlaces()): RequestHandler {
   };
 }
 
-/** Returns whether a route may read a body that has not arrived yet. The body of a GET is never read. */
+/** Whether a route may read a body that has not arrived yet. The body of a GET is never read. */
 export const isBodyAwaited = ({ method, headers, complete }: IncomingMessage) =>
   method !== "GET" &&
   method !== "HEAD" &&
@@ -88,8 +87,8 @@ export const isBodyAwaited = ({ method, headers, complete }: IncomingMessage) =>
   (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0);
 
 /**
- * Reads and discards what still arrives after the response: a browser would not see the response on a connection
- * that closes while it sends. Ends the connection of a client that keeps sending for long.
+ * Reads and discards what arrives after the response, because a browser would not see a response on
+ * a connection that closes while it sends. A client that keeps sending is cut off after `lateMs`.
  */
 export const discardLateBodies =
   (lateMs = 15_000): RequestHandler =>

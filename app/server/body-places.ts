@@ -1,50 +1,55 @@
-/** Sender of a body: a client is an address, a network what one customer or organisation has. */
 type Sender = { client: string; network: string };
 
-/** A body, as those who manage places see it. */
 type Body = Sender & {
-  /** Called when the body may be read. */
   begin: () => void;
-  /** The number of bytes that have arrived. */
   received: () => number;
-  /** True if we read it: else its client can make no progress. */
+  /** False if the server itself holds it up; the client cannot make progress then. */
   isRead: () => boolean;
-  /** Ends the body, because it is too slow or others want its place. */
+  /** Called when the body is too slow or others need its place. */
   end: () => void;
 };
 
 export const bodyLimits = {
-  /** Bodies being received at the same time, per client, per network and in total. */
+  /** How many bodies are received at once. */
   perClient: 10,
   perNetwork: 20,
   total: 100,
-  /** Bodies queued. */
+  /** How many wait in the queue. */
   queuedPerClient: 50,
   queuedPerNetwork: 60,
   queuedTotal: 500,
-  /** The least progress, in bytes. After so many checks without, others may have the place; then the body ends. */
+  /**
+   * Minimum progress in bytes. After this many checks without it, others may take the place; later
+   * the body is ended.
+   */
   progress: 4 * 1024,
   checksUntilOthers: 3,
   checksUntilEnd: 10,
 };
 
-/** Counted in checks, not in time: a process that was busy has not read what has arrived. */
+/**
+ * Progress is counted in checks and not in time, because a busy process has not yet read what has
+ * arrived.
+ */
 const checkEveryMs = 1_000;
 
-/** `since` counts the checks since the body has last made progress, at `mark` bytes. */
+/** `since` counts the checks since the body last made progress, when it had `mark` bytes. */
 type Progress = { mark: number; since: number };
 
 /**
- * Limits the number of bodies received concurrently. Bursts of one client queue, so that many short
- * bodies at once are no error. When all places are taken, those who wait get the place of a body that makes
- * no progress, or one of a client with more places than they have.
+ * Limits how many bodies are received at once. Bursts of one client queue. When all places are
+ * taken, a waiting body gets the place of one without progress, or of a client with more places
+ * than its own.
  */
 export function createBodyPlaces(limits = bodyLimits) {
   const arriving = new Map<Body, Progress>();
   const queue = new Set<Body>();
   setInterval(check, checkEveryMs).unref();
 
-  /** The bodies of which one must end before this one can begin, and what they compete by; undefined if there is a place. */
+  /**
+   * The bodies holding the places this sender needs, and what they compete by; undefined if one is
+   * free.
+   */
   function inTheWay({ client, network }: Sender) {
     const all = [...arriving.keys()];
     const ofNetwork = all.filter((each) => each.network === network);
@@ -54,11 +59,10 @@ export function createBodyPlaces(limits = bodyLimits) {
     return all.length >= limits.total ? ({ among: all, by: "network" } as const) : undefined;
   }
 
-  /** Lets the body begin if there is a place, or somebody to take one from. */
   function admit(body: Body) {
     const way = inTheWay(body);
     const victim = way && findVictim(way.among, way.by && crowding(way.among, way.by, body));
-    // First the place, so that the end of its connection frees no second one.
+    // Frees the place first, so that the end of the connection does not free it again.
     if (victim) arriving.delete(victim);
     victim?.end();
     if (inTheWay(body)) return false;
@@ -68,7 +72,7 @@ export function createBodyPlaces(limits = bodyLimits) {
     return true;
   }
 
-  /** The longest without progress, else the slowest of those who crowd out others. */
+  /** The one without progress for longest, otherwise the slowest of those who crowd others out. */
   function findVictim(among: Body[], crowd: Body[] = []) {
     const sinceOf = (body: Body) => arriving.get(body)?.since ?? 0;
     const bytesOf = (body: Body) => body.received() - (arriving.get(body)?.mark ?? 0);
@@ -103,7 +107,10 @@ export function createBodyPlaces(limits = bodyLimits) {
   };
 
   return {
-    /** Takes a place or queues for one; returns the function that gives it up, or undefined if the queue is full. */
+    /**
+     * Takes a place or queues for one. Returns a function that gives it up, or undefined if the
+     * queue is full.
+     */
     request(body: Body): (() => void) | undefined {
       if (!admit(body)) {
         if (isFull(body)) return undefined;
@@ -118,7 +125,7 @@ export function createBodyPlaces(limits = bodyLimits) {
   };
 }
 
-/** The bodies of the client with most places, if that is at least two more than the newcomer has. */
+/** The bodies of the client with the most places, if it has at least two more than the newcomer. */
 function crowding(among: Body[], by: keyof Sender, newcomer: Sender): Body[] {
   const groups = Map.groupBy(among, (each) => each[by]);
   const [most = []] = [...groups.values()].toSorted((one, other) => other.length - one.length);

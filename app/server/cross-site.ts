@@ -8,7 +8,6 @@ import { toFacts } from "./request-facts.ts";
 
 const notNamed = "With a session cookie send Content-Type: application/json, or your Origin.";
 
-/** Refuses writes that another site's page sends with our user's cookies (CSRF). */
 export const checkSite =
   (origin: string): RequestHandler =>
   (req, res, next) => {
@@ -19,7 +18,7 @@ export const checkSite =
     const isCall = isApi(toPath(req.originalUrl));
     if (isUnknown && isCall && !isEmpty(req.headers)) return refuse(res, 415, notNamed);
     toFacts(res).needsFormToken = isUnknown && !isCall;
-    // React Router would compare it with the `Host` header alone, and for the actions of pages only.
+    // React Router would compare it with the `Host` header only, and only for actions of pages.
     delete req.headers.origin;
     next();
   };
@@ -27,8 +26,8 @@ export const checkSite =
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain", ""];
 
 /**
- * Returns whether a page of another site could have sent this POST with the cookies of somebody signed in:
- * nothing names the page, and no browser asks us before it sends such content.
+ * Whether another site's page could have sent this POST with the cookies of somebody signed in:
+ * nothing names the page, and a browser would not ask us first (CORS) before sending such content.
  */
 function mayBeForeignForm(headers: IncomingHttpHeaders) {
   const { origin, referer, cookie, "content-type": type = "" } = headers;
@@ -37,14 +36,14 @@ function mayBeForeignForm(headers: IncomingHttpHeaders) {
   return formTypes.includes(type.replace(/;.*/s, "").trim().toLowerCase());
 }
 
-/** Calls without a payload have no content type either, which no form can send. */
+/** Calls without a payload have no content type, which no form can send. */
 const isEmpty = (headers: IncomingHttpHeaders) =>
   headers["content-type"] === undefined &&
   Number(headers["content-length"] ?? 0) === 0 &&
   headers["transfer-encoding"] === undefined;
 
 /**
- * Browsers send `Sec-Fetch-Site` or `Origin`, the oldest and those for text only `Referer`. Programs
+ * Browsers send `Sec-Fetch-Site` or `Origin`; the oldest and text browsers only `Referer`. Programs
  * send none of them.
  */
 function isOwn(headers: IncomingHttpHeaders, origins: string[]) {

@@ -9,13 +9,12 @@ import { statusPage } from "./refuse.ts";
 import { bareHeaders } from "./security-headers.ts";
 
 export type Health = {
-  /** True if requests can be served: the database is reachable and migrated. */
   isReady: () => Promise<boolean>;
   /** Tells proxies to send requests elsewhere. */
   isDraining: () => boolean;
 };
 
-/** `/healthz` and `/readyz`, for orchestrators and load balancers; they need no `Host`. */
+/** For orchestrators and load balancers, so they need no valid `Host`. */
 export function health({ isReady, isDraining }: Health): RequestHandler {
   return async (req, res, next) => {
     const path = toPath(req.url);
@@ -30,7 +29,7 @@ export function health({ isReady, isDraining }: Health): RequestHandler {
   };
 }
 
-/** Serves the endpoints of a process that only runs jobs, besides `/metrics`. */
+/** For a process that only runs jobs. */
 export function workerEndpoints(options: Health): Express {
   return express().disable("x-powered-by").use(health(options));
 }
@@ -53,13 +52,12 @@ export const starting: RequestListener = ({ url = "" }, res) => {
   res.writeHead(isAlive ? 200 : 503, head).end(text);
 };
 
-/** The last migration of this build; names sort by age. */
+/** Names sort by age. */
 const newest = Object.keys(import.meta.glob("../../db/migrations/*.ts"))
   .map((file) => file.replace(/^.*\/(.+)\.ts$/, "$1"))
   .sort()
   .at(-1);
 
-/** Returns whether the database is reachable and has every migration of this build. */
 export async function isMigrated(db: Db) {
   try {
     const { rows } = await sql`select 1 from kysely_migration where name = ${newest}`.execute(db);
@@ -69,10 +67,7 @@ export async function isMigrated(db: Db) {
   }
 }
 
-/**
- * Runs `probe` once for all callers that arrive during the run or within `maxAge` milliseconds
- * after it.
- */
+/** One run serves all callers during it and for `maxAge` milliseconds afterwards. */
 export function cachedProbe(probe: () => Promise<boolean>, maxAge = 1_000) {
   const cache = new LRUCache<"result", boolean>({ max: 1, ttl: maxAge, fetchMethod: probe });
   return () => cache.forceFetch("result");

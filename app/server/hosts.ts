@@ -2,14 +2,13 @@ import type { RequestHandler } from "express";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { refuse } from "./refuse.ts";
 
-/** Refuses requests for other hosts; redirects the staging host to ours. */
 export const checkHost =
   ({
     appOrigin: origin,
     stagingHost,
   }: Pick<Settings, "appOrigin" | "stagingHost">): RequestHandler =>
   (req, res, next) => {
-    // React Router would take this name of the host for ours.
+    // React Router would trust this header.
     delete req.headers["x-forwarded-host"];
     const { host } = req.headers;
     const named = req.headersDistinct.host?.length === 1 ? originOf(host, origin) : undefined;
@@ -20,7 +19,7 @@ export const checkHost =
     else refuse(res, 421, "This host is not served here.");
   };
 
-/** All origins under which this process is reached: `localhost` includes its numeric addresses. */
+/** `localhost` includes its numeric addresses. */
 export function ourOrigins(origin: string): string[] {
   const { hostname, protocol, port } = new URL(origin);
   if (hostname !== "localhost") return [origin];
@@ -28,7 +27,7 @@ export function ourOrigins(origin: string): string[] {
   return [origin, `${protocol}//127.0.0.1${suffix}`, `${protocol}//[::1]${suffix}`];
 }
 
-/** Returns whether a `Host` header names `host`, with or without a port. */
+/** With or without a port. */
 function isHost(header: string | undefined, host: string) {
   const named = originOf(header, "http://unused.invalid");
   return named !== undefined && [new URL(named).hostname, new URL(named).host].includes(host);

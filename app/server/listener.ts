@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { closeSlowReaders } from "./slow-readers.ts";
 
 /**
- * Short limits for slow or broken connections: Node's defaults would hold hundreds of them for half a minute. The
- * pipeline limits slow bodies by progress; `requestTimeout` limits a whole request.
+ * Short limits for slow or broken connections; Node's defaults would keep hundreds of them for half
+ * a minute. The pipeline limits slow bodies by progress, `requestTimeout` a request as a whole.
  */
 const options = {
   connectionsCheckingInterval: 1_000,
@@ -16,21 +16,20 @@ const options = {
   requireHostHeader: false,
 };
 
-/** More requests than any client sends before it has the first response. */
+/** More requests than any client sends before its first response. */
 const maxPipelined = 32;
 
-/** A server and its open connections. */
 export type Listener = { server: Server; sockets: ReadonlySet<Socket> };
 
-/** Handles the requests of one connection one after the other: one chunk can hold hundreds. */
+/** Handles the requests of a connection one at a time, because one chunk can hold hundreds. */
 export function createListener(handle: RequestListener): Listener {
   const server = createServer(options);
   server.maxHeadersCount = 100;
-  /** What each connection has sent and not been answered; the first request is being handled. */
+  /** Unanswered requests by connection. The first is being handled. */
   const requests = new WeakMap<Socket, (() => void)[]>();
   const receive: RequestListener = (request, response) => {
     const { socket } = request;
-    // The rest of a chunk whose connection was closed.
+    // The rest of a chunk from a connection that was closed.
     if (socket.destroyed) return;
     const waiting = requests.get(socket) ?? [];
     requests.set(socket, waiting);
@@ -53,15 +52,14 @@ export function createListener(handle: RequestListener): Listener {
 
 type DrainOptions = {
   /**
-   * Seconds in which requests are still accepted: proxies must first notice that the process is not ready.
-   * Responses carry `Connection: close` meanwhile.
+   * For this many seconds requests are still accepted, with `Connection: close`, because proxies
+   * have to notice first that the process is not ready.
    */
   seconds: number;
-  /** Ends long-lived responses such as streams; called when that time is over. */
+  /** Called after that, to end long-lived responses such as streams. */
   onClosing?: () => Promise<unknown>;
 };
 
-/** Limits in ms for running requests after that, and for connections that have not sent one. */
 const maxRunningMs = 10_000;
 const maxSilentMs = 500;
 
@@ -69,9 +67,10 @@ const maxSilentMs = 500;
 export async function drain({ server, sockets }: Listener, { seconds, onClosing }: DrainOptions) {
   await whileRequested(server, seconds * 1000);
   const deadline = setTimeout(() => server.closeAllConnections(), maxRunningMs);
-  // Without it, an idle keep-alive connection would hold up the close until its timeout.
+  // Without this, an idle keep-alive connection would delay the close until its timeout.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  // `server.close()` waits for connections without any request, such as those that browsers open ahead.
+  // `server.close()` waits for connections without any request, such as those that browsers open
+  // ahead.
   const silent = setTimeout(() => {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   }, maxSilentMs);
@@ -81,8 +80,8 @@ export async function drain({ server, sockets }: Listener, { seconds, onClosing 
 }
 
 /**
- * Keeps accepting for `minMs`, longer while requests continue to arrive (up to 3 ×): closing the
- * socket drops what is still queued in the kernel, and a busy process has not read all of it yet.
+ * Accepts for `minMs`, and up to three times as long while requests keep arriving: closing the
+ * socket drops what is still queued in the kernel.
  */
 async function whileRequested(server: Server, minMs: number) {
   const began = performance.now();

@@ -21,34 +21,32 @@ import { type Build, finishResponses, routes } from "./routes.ts";
 import { oldAssets, staticFiles } from "./static-files.ts";
 
 type RunningServer = {
-  /** The origin to open. */
   url: string;
   /**
-   * Reports not ready at once, stops accepting requests, finishes running ones (at most 10 s),
+   * Reports "not ready" at once, stops accepting requests, finishes running ones (at most 10 s) and
    * closes the pool.
    */
   stop: () => Promise<void>;
-  /** The same, but ready until the end: another process serves the same port. */
+  /** Like `stop`, but stays ready until the end, because another process serves the same port. */
   leave: () => Promise<void>;
 };
 
 type Start = {
-  /** The bundler's middleware: it serves the files and reloads changed routes. */
+  /** The bundler's middleware, which serves files and reloads changed routes. */
   development?: RequestHandler;
-  /** Prepares the database and the settings; meanwhile `/healthz` responds, and nothing else. */
   prepare?: (log: Logger) => Promise<Settings>;
 };
 
 /**
- * Listens, prepares, and then serves requests or runs jobs or both, as `ROLE` says. If others serve the port, it
- * listens last.
+ * Listens, prepares, and then serves requests or runs jobs or both, as `ROLE` says. If other
+ * processes serve the port already, it listens last.
  */
 export async function startServer(
   requested: Settings,
   { development, prepare = async () => requested }: Start = {},
 ): Promise<RunningServer> {
   const log = await createLog({ level: requested.logLevel, pretty: process.stdout.isTTY });
-  // The primary of a cluster has logged them.
+  // The primary of a cluster has logged them already.
   if (cluster.isPrimary) for (const text of requested.warnings) log.warn(text);
   let handle = starting;
   const listener = createListener((req, res) => handle(req, res));
@@ -75,15 +73,15 @@ export async function startServer(
 }
 
 /**
- * The time in which a process that is replaced closes connections by its responses: closing an idle one can
- * lose a request that is on its way.
+ * A process that is being replaced closes connections with their next response, for this many
+ * seconds. Closing an idle connection could lose a request that is on its way.
  */
 const leavingSeconds = 2;
 
-/** In a process of a cluster that is not its first one: the others have migrated and answer meanwhile. */
+/** The other processes of the cluster have migrated and serve meanwhile. */
 const othersServe = () => (cluster.worker?.id ?? 1) > 1;
 
-/** For port 0 the system chooses the port, which then becomes part of the origin. */
+/** For port 0 the system chooses a port, which becomes part of the origin. */
 const withPort = (settings: Settings, port: number) => ({
   ...settings,
   appOrigin: settings.appOrigin.replace(/:0$/, `:${port}`),
@@ -127,7 +125,6 @@ async function startParts({ settings, development, log, lifecycle }: Parts) {
   const ends = [web && (() => web.changes.stop()), jobs?.stop, closeMetrics];
   return {
     handle: metrics?.around(handle, routeNames(build)) ?? handle,
-    /** Ends background services while the last requests are being served. */
     onStop: ends.filter((end) => end !== undefined),
     pools,
   };
@@ -142,13 +139,12 @@ async function loadMetrics(settings: Settings) {
   );
 }
 
-/** The routes; in development a function that loads the changed ones. */
 async function loadBuild(isDevelopment: boolean): Promise<Build> {
   const load = () => import("virtual:react-router/server-build");
   return isDevelopment ? load : load();
 }
 
-/** The services that requests use. None of them waits for the database, which may start later. */
+/** None of these waits for the database, which may start later. */
 function createServices(settings: Settings, log: Logger, metrics?: Metrics): AppServices {
   const hooks = poolHooks("requests", log, metrics);
   const db = connect(settings.databaseUrl, { ...hooks, max: settings.databasePoolSize });

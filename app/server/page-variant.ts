@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import { memoize } from "#app/lib/memoize.ts";
 
 /**
- * The variant of a page for a client: without scripts if it sent `Save-Data`, or if it is a browser
- * that cannot run them. Caches in between may store the second by its header, the third never:
- * nothing but `User-Agent` tells them apart, whose values are countless.
+ * Pages have no scripts for clients that sent `Save-Data` and for browsers that cannot run them.
+ * Shared caches may store the first by its header, but not the second, which only the countless
+ * values of `User-Agent` tell apart.
  */
 export function variantFor(headers: IncomingHttpHeaders): "full" | "saving" | "old" {
   if (/^on\b/i.test(String(headers["save-data"] ?? ""))) return "saving";
@@ -13,7 +13,7 @@ export function variantFor(headers: IncomingHttpHeaders): "full" | "saving" | "o
 
 const isOld = memoize((userAgent) => cannotHydrate(userAgent));
 
-/** Vite's default target (`build.target`): the oldest browsers that can read our scripts. All on iOS are its Safari. */
+/** Vite's default `build.target`. All browsers on iOS count as Safari. */
 export const oldestHydrated = { chrome: 111, firefox: 114, safari: 16.4 };
 
 const versions: [RegExp, number][] = [

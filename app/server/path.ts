@@ -1,4 +1,3 @@
-/** The path of a request target, without its query. */
 export function toPath(url: string) {
   const query = url.indexOf("?");
   return query < 0 ? url : url.slice(0, query);
@@ -7,5 +6,4 @@ export function toPath(url: string) {
 /** Every response below this path is JSON. */
 const api = /^\/api(?=\/|$)/i;
 
-/** Returns whether a client expects JSON at this path, however it is spelled. */
 export const isApi = (path: string) => api.test(path);

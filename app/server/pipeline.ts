@@ -17,16 +17,14 @@ export type PipelineOptions = Health & {
   settings: SecurityOptions & Pick<Settings, "stagingHost" | "trustProxy">;
   isDevelopment: boolean;
   log: Logger;
-  /** True before the end: clients open their next connection to another process. */
+  /** True before the end, so that clients open their next connection to another process. */
   isEnding: () => boolean;
-  /** Serves the files of this build. */
   files: RequestHandler;
-  /** Serves the files of other builds. */
+  /** Files of other builds. */
   oldFiles: RequestHandler;
   routes: RequestHandler[];
 };
 
-/** The middleware in front of the routes, in the order a request passes it. */
 export function createPipeline(options: PipelineOptions): Express {
   const { settings, isDevelopment, log, isEnding } = options;
   const pipeline = express().disable("x-powered-by").disable("etag");
@@ -34,7 +32,7 @@ export function createPipeline(options: PipelineOptions): Express {
   pipeline.use(requestFacts(log, settings), accessLog, ...securityHeaders(settings, isDevelopment));
   pipeline.use(discardLateBodies(), closeWhenEnding(isEnding), health(options));
   pipeline.use(checkHost(settings));
-  // The bundler's development server uses paths of other spellings.
+  // The bundler's development server uses paths that `checkPath` refuses.
   if (isDevelopment) pipeline.use(options.files);
   pipeline.use(checkPath, checkMethod, checkSite(settings.appOrigin), checkBody);
   pipeline.use(options.files, limitBodies(), shedLoad(), options.oldFiles);
@@ -50,7 +48,7 @@ const closeWhenEnding =
   };
 
 const handleError: ErrorRequestHandler = (error, _req, res, next) => {
-  // Conditions and ranges that a file does not fulfil are no faults of ours.
+  // Preconditions or ranges of a file that do not match are not our errors.
   if (error.status === 412 || error.status === 416) return refuse(res, error.status);
   toFacts(res).log.error({ err: serializeError(error) }, "request failed");
   if (res.headersSent) return next(error);

@@ -8,13 +8,13 @@ import { newRequestId } from "#app/platform/observability/log.server.ts";
 import { ourOrigins } from "./hosts.ts";
 import { variantFor } from "./page-variant.ts";
 
-/** A response that only has to be written: its bytes, and all that goes before them. */
+/** A response ready to be written. */
 export type FinishedPage = {
   body: Buffer;
   etag: string;
-  /** Names and values alternate: Node writes an array faster than an object. */
+  /** Names and values alternate, because Node writes an array faster than an object. */
   head: string[];
-  /** The part of it for browsers that have the page already. A policy would replace that of the page they have. */
+  /** For a 304. It carries no policy, which would replace that of the browser's copy. */
   knownHead: string[];
 };
 
@@ -26,12 +26,14 @@ type Options = {
   maxBytes?: number;
 };
 
-/** Keeps finished pages that are the same for every client. Any change of the data empties it, because it could be on any page. */
+/**
+ * Keeps finished pages that are the same for every client. Any change in the database drops them
+ * all, because it could appear on any page.
+ */
 export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Options) {
   const pages = new LRUCache<string, FinishedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.length + key.length + 3_000,
-    // In ms: pages show times relative to now.
     ttl: 60_000,
     ttlResolution: 1_000,
   });
@@ -42,21 +44,21 @@ export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Opti
   });
   return {
     get: (key: string) => pages.get(key),
-    /** Call it before a page is made: the function that it returns keeps the page, unless a change overtook it. */
+    /**
+     * Call it before rendering. The returned function keeps the page, unless a change came in
+     * between.
+     */
     begin() {
       const begun = version;
       return (key: string, page: FinishedPage) => {
-        // While no changes reach us, nothing would drop a page.
+        // Without notifications of changes nothing would drop a page.
         if (begun === version && changes.isConnected()) pages.set(key, page);
       };
     },
   };
 }
 
-/**
- * The cache key of a request. Undefined if the response may depend on more, such as a cookie, or is
- * no page.
- */
+/** Undefined if the response may depend on more than the key, such as a cookie. */
 export function pageKey({ method, url = "", headers }: IncomingMessage): string | undefined {
   const mayBeShared =
     (method === "GET" || method === "HEAD") &&
@@ -73,8 +75,8 @@ export function pageKey({ method, url = "", headers }: IncomingMessage): string 
 type Front = { pages: PublicPages; origin: string; isEnding: () => boolean };
 
 /**
- * Serves public pages and passes everything else on to `pipeline`, which takes longer than writing such a page.
- * Pages are only kept under spellings that the pipeline accepts.
+ * Serves cached pages before the pipeline, which takes longer than writing such a page. Pages are
+ * only cached under spellings that the pipeline accepts.
  */
 export function withPublicPages({ pages, origin, isEnding }: Front, pipeline: RequestListener) {
   const hosts = new Set(ourOrigins(origin).map((ours) => new URL(ours).host));
@@ -89,7 +91,6 @@ export function withPublicPages({ pages, origin, isEnding }: Front, pipeline: Re
   return listener;
 }
 
-/** Sends the page, or says that the client has it already. */
 export function sendPage(
   page: FinishedPage,
   req: IncomingMessage,
@@ -97,7 +98,6 @@ export function sendPage(
   id: string,
 ) {
   const isKnown = knows(req, page.etag);
-  // Those that the pipeline has set are in the page's head.
   for (const name of res.getHeaderNames()) if (name !== "connection") res.removeHeader(name);
   res.writeHead(isKnown ? 304 : 200, [
     ...(isKnown ? page.knownHead : page.head),
@@ -107,7 +107,6 @@ export function sendPage(
   res.end(isKnown || req.method === "HEAD" ? undefined : page.body);
 }
 
-/** Returns whether an `If-None-Match` names what would be sent. */
 export function knows({ headers }: IncomingMessage, etag: string) {
   const known = headers["if-none-match"];
   return known !== undefined && (known.includes(etag) || known.trim() === "*");

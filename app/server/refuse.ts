@@ -20,10 +20,9 @@ const usualText = (status: number) =>
     ? m.platform_unavailable()
     : (texts[status] ?? "Something went wrong. Please try again in a moment.");
 
-/** Responds in place of the routes: JSON for API clients, a small page for people. It never tells why a route failed. */
+/** JSON for API clients, a small page for people. It never reveals why a route failed. */
 export function refuse(res: Response, status: number, text = usualText(status)) {
   if (res.headersSent) return;
-  // Of a file that is not sent.
   for (const name of ["Content-Encoding", "ETag", "Last-Modified"]) res.removeHeader(name);
   res.status(status).set("Cache-Control", "no-store");
   if (status === 503 && !res.hasHeader("Retry-After")) res.set("Retry-After", "5");
@@ -33,7 +32,7 @@ export function refuse(res: Response, status: number, text = usualText(status)) 
   else res.type("html").send(statusPage(status, text));
 }
 
-/** A page that needs neither routes nor database. All texts are constants: nothing to escape. */
+/** Needs neither routes nor database. All texts are constants, so nothing has to be escaped. */
 export const statusPage = (status: number, text: string) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -11,7 +11,7 @@ import { loggablePath } from "./addresses.ts";
 import { variantFor } from "./page-variant.ts";
 import { toPath } from "./path.ts";
 
-/** Collects the facts of a request: see `RequestInfo`. */
+/** See `RequestInfo`. */
 export const requestFacts =
   (log: Logger, { trustProxy }: { trustProxy: number }): RequestHandler =>
   (req, res, next) => {
@@ -21,7 +21,7 @@ export const requestFacts =
     const info: RequestInfo = {
       requestId,
       method: req.method,
-      // Node draws the random bytes of 128 at once; those of `randomBytes` cost ten times as much.
+      // Node draws the random bytes of 128 UUIDs at once; `randomBytes` costs ten times as much.
       nonce: randomUUID(),
       ip: clientAddress(req),
       saveData: variant !== "full",
@@ -37,13 +37,12 @@ export const requestFacts =
 
 export const toFacts = ({ locals }: Response): RequestInfo => locals.info;
 
-/** Where the routes note what went wrong. */
 export const toRequestError = ({ locals }: Response): RequestError => locals.error;
 
 const validId = (id: string | undefined) =>
   id && /^[A-Za-z\d][A-Za-z\d-]{7,63}$/.test(id) ? id : undefined;
 
-/** As far as the trusted proxies report it; IPv4-mapped IPv6 addresses become IPv4. */
+/** As far as trusted proxies report it. IPv4-mapped IPv6 addresses become IPv4. */
 function clientAddress(req: Request) {
   const reported = withoutPort(req.ip ?? "");
   const address = isIP(reported) ? reported : (req.socket.remoteAddress ?? "");
@@ -56,7 +55,7 @@ function withoutPort(address: string) {
   return v6 ?? v4 ?? address;
 }
 
-/** Logs one line per request, without query, keys, addresses or names. */
+/** One line per request, without query, keys, addresses or names. */
 export const accessLog: RequestHandler = (req, res, next) => {
   const start = performance.now();
   res.once("close", () => {

@@ -3,24 +3,23 @@ import { matchRoutes, type ServerBuild } from "react-router";
 import { pathProblem } from "./addresses.ts";
 import type { Build } from "./routes.ts";
 
-/** Returns a function that names the route of a path, like `/team/:slug`: few names, whatever paths clients make up. */
+/** Names routes like `/team/:slug`, so that there are few names whatever paths clients invent. */
 export function routeNames(build: Build | undefined): (path: string) => string {
-  // In development routes change with their files.
+  // In development, routes change with their files.
   if (typeof build !== "object") return () => "none";
   const { routes } = build;
   const pages = Object.keys(routes).map((id) => routePath(routes, id));
   const known = [...new Set(pages)].map((path) => ({ path }));
   const names = new LRUCache<string, string, void>({
     max: 1_000,
-    // Paths that the pipeline refuses match nothing: React Router prints those it cannot decode.
+    // Refused paths match nothing; React Router would log those it cannot decode.
     memoMethod: (path) =>
       (!pathProblem(path) && matchRoutes(known, path)?.at(-1)?.route.path) || "none",
   });
-  // The page's own data, which the router loads, counts as the page.
+  // The page's data, which the router loads, counts as the page.
   return (path) => names.memo(path.replace(/\.data$/, ""));
 }
 
-/** The address of a route, like `/team/:slug`. */
 function routePath(routes: ServerBuild["routes"], id: string): string {
   const parts: string[] = [];
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""])

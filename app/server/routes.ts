@@ -19,12 +19,11 @@ import { refuse } from "./refuse.ts";
 import { toFacts, toRequestError } from "./request-facts.ts";
 import { withHashes } from "./security-headers.ts";
 
-/** The routes, or in development the function that loads the changed ones. */
+/** In development a function that loads changed routes. */
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 type Options = { build: Build; isDevelopment: boolean; services: AppServices };
 
-/** Passes a request to the routes. */
 export const routes = ({ build, isDevelopment, services }: Options): RequestHandler =>
   createRequestHandler({
     build,
@@ -42,8 +41,8 @@ export const routes = ({ build, isDevelopment, services }: Options): RequestHand
 type Finish = { services: Pick<AppServices, "changes" | "settings">; pages: PublicPages };
 
 /**
- * Finishes what the routes respond in one piece: keeps public pages, says what went wrong, compresses. Streams, and what
- * has its length or its encoding already, are written as they come.
+ * Sends what the routes respond in one piece: caches public pages, replaces failures, compresses.
+ * Streams and responses with a length or encoding are written as they come.
  */
 export const finishResponses =
   ({ services: { changes, settings }, pages }: Finish): RequestHandler =>
@@ -68,7 +67,7 @@ export const finishResponses =
     next();
   };
 
-/** Collects what is written until the end. `begin` is called before the headers are sent. */
+/** `begin` is called before the headers are sent. */
 function collect(res: Response, begin: () => void, finish: (body: Buffer) => Promise<void>) {
   const [write, end] = [res.write.bind(res), res.end.bind(res)];
   const parts: Uint8Array[] = [];
@@ -95,25 +94,25 @@ function collect(res: Response, begin: () => void, finish: (body: Buffer) => Pro
   };
 }
 
-/** A route's headers replace those that the pipeline has set before. */
+/** A route's headers replace those of the pipeline. */
 function settleHeaders(res: Response, isSecure: boolean) {
   for (const [name, value] of Object.entries(res.getHeaders())) {
     const values = [value].flat().map(String);
-    // Whichever code set it.
+    // Whichever code set the cookie.
     if (name === "set-cookie") res.setHeader(name, isSecure ? values.map(secured) : values);
     else if (values.length > 1)
       res.setHeader(name, name === "vary" ? values.join(", ") : values.slice(-1));
   }
   if (!res.hasHeader("cache-control")) res.setHeader("Cache-Control", "private, no-store");
   if (res.statusCode === 405 && !res.hasHeader("allow")) res.setHeader("Allow", "GET, HEAD");
-  // RFC 9110, 11.6.1. No browser knows the scheme, so none asks for a password itself.
+  // RFC 9110, 11.6.1. No browser knows this scheme, so none asks for a password itself.
   if (res.statusCode === 401 && !res.hasHeader("www-authenticate"))
     res.setHeader("WWW-Authenticate", `Session realm="${productName}"`);
 }
 
 const secured = (cookie: string) => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
 
-/** The status to respond with instead of the routes' own words, if they failed. */
+/** If the routes failed, the status to answer with instead of their words. */
 function failureOf(req: Request, res: Response): number | undefined {
   const path = toPath(req.url);
   const { status: noted = 500 } = toRequestError(res);
@@ -123,7 +122,7 @@ function failureOf(req: Request, res: Response): number | undefined {
     return undefined;
   const isJson = type.includes("json");
   if (isApi(path)) return isJson ? undefined : res.statusCode;
-  // People who open the address of a calendar that is not there would see the JSON.
+  // People who open a missing calendar would otherwise see JSON.
   const isForPeople = path.endsWith(".ics") && req.get("accept")?.startsWith("text/html");
   const isRouterError = type === "" || type.startsWith("text/plain");
   return isRouterError || (isJson && isForPeople) ? res.statusCode : undefined;
@@ -155,7 +154,7 @@ async function send(body: Buffer, { req, res, keep }: Sending) {
 const toEtag = (body: Buffer, encoding: string) =>
   `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}-${encoding}"`;
 
-/** The page as it is sent to everybody, without what belongs to this response alone. */
+/** Without what belongs to this response only. */
 function toPage(body: Buffer, etag: string, res: Response): FinishedPage {
   const scripts = String(res.getHeader(inlineHeaders.scripts) ?? "");
   const styles = String(res.getHeader(inlineHeaders.styles) ?? "");

@@ -6,7 +6,7 @@ import { toSecretPrefix } from "./addresses.ts";
 import { toPath } from "./path.ts";
 import { toFacts } from "./request-facts.ts";
 
-/** For answers that no page uses. */
+/** For responses that are not pages. */
 export const bareHeaders = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
@@ -14,7 +14,10 @@ export const bareHeaders = {
 
 export type SecurityOptions = Pick<Settings, "appOrigin" | "google" | "s3">;
 
-/** Set before any other middleware can respond; secret addresses stay on our site. */
+/**
+ * Set before any other middleware can respond. Secret addresses are not sent to other sites as a
+ * referrer.
+ */
 export function securityHeaders(
   { appOrigin, google, s3 }: SecurityOptions,
   isDevelopment: boolean,
@@ -27,7 +30,8 @@ export function securityHeaders(
     "img-src": ["'self'", "data:", "blob:"],
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
-    // Photos go straight to the bucket. The bundler's development server opens a socket, and injects styles.
+    // Photos go straight to the bucket. In development, the bundler opens a socket and injects
+    // styles.
     "connect-src": ["'self'", ...named(s3?.uploadOrigin), ...(isDevelopment ? ["ws:"] : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
@@ -41,7 +45,7 @@ export function securityHeaders(
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: "deny" },
-    // For browsers and plug-ins that our pages do not meet.
+    // Not needed by our pages.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -52,7 +56,7 @@ export function securityHeaders(
   const more: RequestHandler = (req, res, next) => {
     res.set("Permissions-Policy", permissions);
     const path = toPath(req.url);
-    // An address that is spelled oddly may hold a secret, too.
+    // An oddly spelled address may also hold a secret.
     const mayHoldSecret = toSecretPrefix(path) ?? /[%;]|\/\//.test(path);
     if (mayHoldSecret) res.set("Referrer-Policy", "same-origin");
     next();
@@ -64,15 +68,17 @@ const named = (origin: string | undefined) => (origin ? [origin] : []);
 
 const toNonce = (_req: unknown, res: object) => `'nonce-${toFacts(res as Response).nonce}'`;
 
-/** The policy of a page that is the same for everybody: it allows its own inline code by hash, and nothing by nonce. */
+/**
+ * For pages that are the same for everybody: inline code is allowed by hash and nothing by nonce.
+ */
 export const withHashes = (policy: string, scripts: string, styles: string) =>
   policy
     .replace(/ 'nonce-[^']+'/, scripts && ` ${scripts}`)
     .replace("style-src 'self'", (own) => [own, styles].filter(Boolean).join(" "));
 
 /**
- * A script or a style of the build is no document. Headers for documents only would cost
- * the first visit half a kilobyte per file, on a slow network more than some of the files.
+ * Headers that only matter for documents would cost the first visit half a kilobyte per file, which
+ * on a slow network is more than some of the files.
  */
 export function setAssetHeaders(res: ServerResponse): void {
   for (const name of documentHeaders) res.removeHeader(name);

@@ -6,7 +6,7 @@ import { listen } from "#app/platform/settings/listen.server.ts";
 import { createListener } from "./listener.ts";
 import { createPipeline, type PipelineOptions } from "./pipeline.ts";
 
-/** Responds with the request, so that tests see what passed the pipeline. */
+/** Tests see by this what passed the pipeline. */
 const echo: RequestHandler = (req, res) => {
   res.json({ method: req.method, url: req.url, info: res.locals.info.saveData });
 };
@@ -15,7 +15,6 @@ type Options = Partial<Omit<PipelineOptions, "settings">> & {
   settings?: Partial<PipelineOptions["settings"]>;
 };
 
-/** A pipeline on its own port, in front of `routes`. */
 export async function testPipeline(
   routes: RequestHandler | RequestHandler[] = echo,
   options: Options = {},
@@ -44,7 +43,6 @@ export async function testPipeline(
   return { origin, port, listener, raw: (text: string) => sendRaw(port, text), close };
 }
 
-/** Sends raw bytes; returns what is received until the connection ends. */
 function sendRaw(port: number, text: string) {
   return new Promise<string>((resolve) => {
     let answer = "";

@@ -4,15 +4,20 @@ import { isBodyAwaited } from "./bodies.ts";
 import { refuse } from "./refuse.ts";
 import { toFacts } from "./request-facts.ts";
 
-/** More concurrent requests than this only make everybody wait. */
+/** More concurrent requests only make everybody wait. */
 const maxInWork = 200;
 
-/** With this few requests a stalled event loop means that the machine is busy, not this process. */
+/**
+ * With fewer requests, a stalled event loop means that the machine is busy and not this process.
+ */
 const minInWork = 20;
 const maxStallMs = 1_000;
 const checkEveryMs = 500;
 
-/** Responses that a client has not taken yet: each is memory. Those that fit the kernel's buffers do not count. */
+/**
+ * How many responses a client may leave unread, because each takes memory. Those that fit the
+ * kernel's buffers do not count.
+ */
 const maxUnread = 20;
 
 const overloaded = "Many people are here right now. Please try again in a few seconds.";
@@ -21,8 +26,8 @@ const tooManyUnread =
 
 /**
  * Refuses at once (503) what could only be served too late. A request counts from the end of its
- * body until its response is up to its client: slow senders occupy a place for their body, not one of these, and
- * slow readers one of their own address. An event stream may stay open for hours, and counts as neither.
+ * body until its response is on its way to the client, so slow senders and slow readers do not
+ * count here. Nor do event streams, which may stay open for hours.
  */
 export function shedLoad(): RequestHandler {
   const open = new Map<string, Set<Response>>();
@@ -65,7 +70,7 @@ const isUnread = (res: Response) =>
 const isInWork = (res: Response) =>
   !res.writableEnded && !res.writableNeedDrain && !isEventStream(res);
 
-/** Returns whether timers came much too late just now. */
+/** Whether timers came much too late just now. */
 function watchEventLoop() {
   let [checkedAt, isLate] = [performance.now(), false];
   setInterval(() => {

@@ -2,24 +2,23 @@ import type { Socket } from "node:net";
 
 const limits = {
   /**
-   * The least that a client must take of what is waiting for it. A phone at 50 KB/s takes more, but the kernel
-   * asks for more bytes only when a third of its buffer, up to some MB, is free.
+   * A client must take at least this much of what waits for it. A phone at 50 KB/s takes more, but
+   * the kernel asks for more only when a third of its buffer (up to some MB) is free.
    */
   bytes: 16 * 1024,
   withinMs: 30_000,
-  /** A write counts when all of it is taken: a large one has more time. */
+  /** A write counts only when all of it is taken, so a large one has more time. */
   bytesPerMs: 16,
-  /** Bytes that may wait for all clients together: they are memory of this process. */
+  /** How much may wait for all clients together, in the memory of this process. */
   maxWaitingBytes: 64 * 1024 * 1024,
 };
 
-/** When the client had taken so many bytes, or was last waited for. */
 type Mark = { taken: number; at: number };
 
 /**
- * Returns a check that closes connections whose clients do not read: their responses would stay in memory as long as
- * the clients like. When too much is waiting, those without progress for longest go first. Connections on which
- * nothing waits, such as quiet event streams, are not affected.
+ * Returns a check that closes connections whose clients do not read; otherwise their responses
+ * would stay in memory. If too much is waiting, those without progress for longest go first.
+ * Connections on which nothing waits, such as quiet event streams, are not affected.
  */
 export function closeSlowReaders(sockets: ReadonlySet<Socket>, given: Partial<typeof limits> = {}) {
   const { bytes, withinMs, bytesPerMs, maxWaitingBytes } = { ...limits, ...given };

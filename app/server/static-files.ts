@@ -9,13 +9,14 @@ import { setAssetHeaders } from "./security-headers.ts";
 
 const common = { enableBrotli: true, orderPreference: ["br"], index: false };
 
-/** Names below `/assets` contain a content hash: browsers do not revalidate them, so validators would only be bytes. */
+/**
+ * Names contain a content hash, so browsers never revalidate and validators would be wasted bytes.
+ */
 const assets = {
   ...{ immutable: true, maxAge: "1y", etag: false, lastModified: false, redirect: false },
   setHeaders: setAssetHeaders,
 };
 
-/** Serves the files of the build, each as it was compressed when it was built. */
 export const staticFiles = (root: string): RequestHandler =>
   Router()
     .use("/assets", expressStaticGzip(`${root}/assets`, { ...common, serveStatic: assets }))
@@ -26,11 +27,11 @@ const name = /^\/assets\/([\w.-]{1,100}-[\w-]{8}\.(?:js|css|woff2|svg|webp|png))
 const maxBytes = 8 * 1024 * 1024;
 
 /**
- * Serves scripts and styles of other builds: during a rolling update a page and its files may come
- * from different processes, and pages stay open for days.
+ * Scripts and styles of other builds: during a rolling update a page and its files may come from
+ * different processes, and pages stay open for days.
  */
 export function oldAssets(db: Db): RequestHandler {
-  // Each file is read and compressed once for concurrent and later requests.
+  // Concurrent and later requests share one read and one compression.
   const files = new LRUCache<string, Buffer, Encoding>({
     maxSize: maxBytes,
     sizeCalculation: (body, key) => body.length + key.length,

@@ -5,8 +5,8 @@ type Size = "sm" | "md" | "lg";
 const pixels = { sm: 32, md: 40, lg: 88 };
 
 /**
- * A face: the picture, or the initials of the name on a colour that stays the same for the person, under
- * any name. They lie under the picture, so that one that does not load uncovers them.
+ * The initials lie under the picture, so that they show if it does not load. The colour follows
+ * from the id, so it stays when the name changes.
  */
 export function Avatar({
   id,
@@ -15,12 +15,11 @@ export function Avatar({
   size = "md",
   title,
 }: {
-  /** Of a user, or `guest:4`; the name, where there is none. */
   id?: number | string;
   name: string;
   src?: string | null;
   size?: Size;
-  /** Shown on hover; never read out. */
+  /** Shown on hover, never read out. */
   title?: string;
 }) {
   const look = size === "md" ? "avatar" : `avatar avatar-${size}`;
@@ -33,16 +32,16 @@ export function Avatar({
   );
 }
 
-/** The first letters of the first two words, else the first letter. */
+/** First letters of the first two words. */
 export function toInitials(name: string) {
   const words = name.trim().split(/\s+/u).slice(0, 2);
   return words.map((word) => [...word][0]?.toUpperCase() ?? "").join("");
 }
 
-/** The number of colours, `hue-0` to `hue-9`, all dark enough for white text. */
+/** `hue-0` to `hue-9`, all dark enough for white text. */
 const hues = 10;
 
-/** The colour that stays the same for an id, or a name where there is none. */
+/** `key` is an id, or a name if there is none. */
 export function toHue(key: string) {
   let sum = 0;
   for (const letter of key) sum = (sum * 17 + (letter.codePointAt(0) ?? 0)) % 1_000_003;

@@ -4,19 +4,14 @@ import { CourtLines } from "#app/ui/page.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 type BannerProps = {
-  /** The one `h1` of the page: a name. */
   title: string;
-  /** The kind of thing, in a word. */
   eyebrow: string;
   image?: string | null;
   plain?: ComponentProps<typeof Thumb>["plain"];
-  /** Lines of `Meta` under the name. */
   facts: ReactNode;
-  /** The first steps, as buttons. */
   children?: ReactNode;
 };
 
-/** The head of a page about one thing: its picture and name on the court, and what to do first. */
 export function Banner({ title, eyebrow, image, plain, facts, children }: BannerProps) {
   return (
     <Ground photo={image}>
@@ -35,7 +30,7 @@ export function Banner({ title, eyebrow, image, plain, facts, children }: Banner
   );
 }
 
-/** The ground of a banner: the photo of the place, dark below the words, or the drawing of a court. */
+/** The photo of the place, darkened below the words, or the drawing of a court. */
 export const Ground = ({ photo, children }: { photo?: string | null; children: ReactNode }) => (
   <div className={photo ? "court court-photo" : "court"}>
     {photo ? (

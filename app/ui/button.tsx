@@ -3,23 +3,24 @@ import { useFormAction, useNavigation } from "react-router";
 import { Link, useIsHere } from "#app/platform/react-router/link.tsx";
 
 type Look = {
-  /** `primary` once per view; `success` says yes (green), `danger` takes away (red), `leave` leads there. */
+  /**
+   * `primary` once per view; `success` says yes (green), `danger` removes (red), `leave` leads to a
+   * page that does.
+   */
   variant?: "primary" | "secondary" | "quiet" | "success" | "danger" | "leave";
   size?: "md" | "lg";
-  /** As wide as its place. */
+  /** As wide as its container. */
   block?: boolean;
-  /** A decorative icon before the words. */
   icon?: ReactNode;
 };
 
-/** The classes of a button, for what is neither `Button` nor `ButtonLink` (a `summary`, a `label`). */
 export function buttonClass({ variant = "primary", size = "md", block }: Omit<Look, "icon"> = {}) {
   return `btn btn-${variant}${size === "lg" ? " btn-lg" : ""}${block ? " btn-block" : ""}`;
 }
 
 type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean };
 
-/** A button that submits its form, unless its `type` says otherwise. `pending` shows a submission in progress. */
+/** Submits its form unless `type` says otherwise. */
 export function Button({ variant, size, block, icon, pending, children, ...button }: ButtonProps) {
   return (
     <>
@@ -36,7 +37,6 @@ export function Button({ variant, size, block, icon, pending, children, ...butto
   );
 }
 
-/** A link that looks like a button, kept apart from the next in a text browser too. `reloadDocument` makes it a full page navigation. */
 export function ButtonLink({
   variant,
   size,
@@ -55,7 +55,6 @@ export function ButtonLink({
   );
 }
 
-/** Leaves a form without submitting it, whether the form is a page or lies in a dialog over one. */
 export const LeaveLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <ButtonLink to={to} variant="quiet" block replace preventScrollReset={useIsHere(to)}>
     {children}
@@ -63,17 +62,15 @@ export const LeaveLink = ({ to, children }: { to: string; children: ReactNode })
 );
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "onClick"> & {
-  /** The label while its form is on the way, e.g. "Saving..."; otherwise the same as before. */
+  /** Shown while its form is being sent, such as "Saving...". */
   busyLabel?: string;
-  /** True if its form is on the way, for a form that stays on its page (a fetcher's). */
   busy?: boolean;
-  /** The address of its form, when that is not its own page. */
   to?: string;
 };
 
 /**
- * A submit button that shows that its form is on the way, and cannot be pressed twice meanwhile. It is
- * not `disabled` then: a browser takes the focus away from what is.
+ * Cannot be pressed twice while its form is being sent. It is not `disabled` then, because browsers
+ * take the focus away from disabled elements.
  */
 export function SubmitButton({ busyLabel, busy, to, children, ...button }: SubmitButtonProps) {
   const isSubmitting = useIsSubmitting(to);
@@ -88,7 +85,7 @@ export function SubmitButton({ busyLabel, busy, to, children, ...button }: Submi
   );
 }
 
-/** True if a form that leads to `to` is on the way: on the server none is. */
+/** On the server no form is ever on its way. */
 const useIsSubmitting = import.meta.env.SSR ? () => false : useIsSubmittingTo;
 
 function useIsSubmittingTo(to: string | undefined) {

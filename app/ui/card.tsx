@@ -3,7 +3,6 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { toHue, toInitials } from "#app/ui/avatar.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** Courts from above: the painted parts, then the lines. */
 const plans = [
   {
     paint: "M8 25h10v14H8zM46 25h10v14H46z",
@@ -24,7 +23,7 @@ const plans = [
   },
 ];
 
-/** A drawing for a court without a photo; the same name has the same drawing. */
+/** Courts of the same name get the same drawing. */
 function CourtPlan({ name }: { name: string }) {
   const plan = plans[[...name].length % plans.length] ?? plans[0];
   return (
@@ -43,7 +42,6 @@ function CourtPlan({ name }: { name: string }) {
   );
 }
 
-/** A sheet that holds one thing. */
 export function Card(props: Omit<ComponentProps<"div">, "className">) {
   return <div {...props} className="card stack" />;
 }
@@ -52,15 +50,11 @@ type TileProps = {
   title: string;
   to: string;
   image?: string | null;
-  /** Shown when there is no picture. */
   plain?: ThumbProps["plain"];
-  /** Beside the title, mostly a `Badge`. */
   badge?: ReactNode;
-  /** Lines of `Meta`. */
   children?: ReactNode;
 };
 
-/** A card that is one link: picture, title, and a few facts. */
 export function Tile({ title, to, image, plain, badge, children }: TileProps) {
   return (
     <article className="card card-hover media">
@@ -81,11 +75,10 @@ export function Tile({ title, to, image, plain, badge, children }: TileProps) {
 type ThumbProps = {
   name: string;
   src?: string | null;
-  /** Without a picture: the plan of a court, or initials. */
+  /** Shown if there is no picture. */
   plain?: "plan" | "initials";
 };
 
-/** The square picture of a place or a team, or a drawing or initials in its place. */
 export function Thumb({ name, src, plain }: ThumbProps) {
   if (src) return <Picture of={src} className="thumb" width={64} height={64} />;
   if (plain === "plan") return <CourtPlan name={name} />;
@@ -96,7 +89,6 @@ export function Thumb({ name, src, plain }: ThumbProps) {
   );
 }
 
-/** One fact in small type, after its icon. */
 export function Meta({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <p className="meta">
@@ -106,7 +98,6 @@ export function Meta({ icon, children }: { icon?: ReactNode; children: ReactNode
   );
 }
 
-/** A word about a thing: its kind or its state. */
 export function Badge({ tone, children }: { tone?: "accent" | "in" | "out"; children: ReactNode }) {
   return <span className={tone ? `badge badge-${tone}` : "badge"}>{children}</span>;
 }

@@ -10,17 +10,16 @@ import { m } from "#messages";
 
 type RouteDialogProps = {
   title: string;
-  /** The reason why the form inside is shown again. */
   notice?: Message | null;
-  /** The page to be on once it is closed. */
+  /** The page to show when it is closed. */
   closeTo: string;
   children: ReactNode;
 };
 
 /**
- * A dialog that is an address. The server renders it open; once hydrated the browser makes it
- * modal (focus stays inside, Escape closes). Closing is a link, so it works without JavaScript too.
- * Its title is an `h1`: the page behind comes later, and is inert once the dialog is modal.
+ * A dialog with an address of its own. The server renders it open; after hydration it is modal
+ * (focus stays inside, Escape closes). Closing is a link and so works without JavaScript. Its title
+ * is an `h1`, because the page behind comes later in the document and is inert while it is modal.
  */
 export function RouteDialog({ title, notice, closeTo, children }: RouteDialogProps) {
   const titleId = useId();
@@ -59,31 +58,31 @@ export function RouteDialog({ title, notice, closeTo, children }: RouteDialogPro
   );
 }
 
-/** Leaves a dialog without doing what it is for. */
 export const CloseLink = ({ to, children }: { to: string; children?: ReactNode }) => (
   <ButtonLink to={to} variant="secondary" block replace preventScrollReset>
     {children ?? m.ui_cancel()}
   </ButtonLink>
 );
 
-// A choice that is made already is passed over.
+// Fields that already have a choice are skipped.
 const firstField =
   "[aria-invalid], input:not([type=hidden], [type=radio]:not([required]), [type=file]), textarea";
 
 function useModal(dialog: { current: HTMLDialogElement | null }) {
-  // A layout effect: its end runs while the dialog is still in the page, so focus finds its way back.
+  // A layout effect, because its clean-up has to run while the dialog is still in the page; only
+  // then does the focus find its way back.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const typingIn = element.contains(document.activeElement) ? document.activeElement : null;
     const field = matchMedia("(hover: hover)").matches ? element.querySelector(firstField) : null;
     const { scrollTop } = element;
-    element.open = false; // showModal() refuses a dialog that the server rendered open
+    element.open = false; // showModal() refuses a dialog that is open already
     element.showModal();
     onDialogOpened();
     const target = typingIn ?? field ?? element.querySelector("h1");
     if (target instanceof HTMLElement) target.focus();
-    // A dialog opens at its top. A reader who has scrolled it is about to press something further down.
+    // Opens at its top, unless the reader has already scrolled to press something.
     if (scrollTop > 0) element.scrollTop = scrollTop;
     return () => element.close();
   }, [dialog]);

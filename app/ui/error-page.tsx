@@ -6,7 +6,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Hero } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-/** The page in place of one that failed: what happened, and the ways on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { failure } = useContext(DocumentContext);
   const { title, text } = errorWords(error, failure);
@@ -31,17 +30,14 @@ function TryAgain() {
   );
 }
 
-/** Server errors may be gone in a moment, so the same request may succeed. */
+/** A server error may be temporary, so the same request may succeed later. */
 const isServerError = (error: unknown, failure?: number) =>
   (statusOf(error, failure) ?? 500) >= 500;
 
 const statusOf = (error: unknown, failure?: number) =>
   failure ?? (isRouteErrorResponse(error) ? error.status : undefined);
 
-/**
- * Title and text for an error of a route. On the server React Router hides what was thrown, so `failure` is the
- * status that it gets.
- */
+/** On the server React Router hides what was thrown, so `failure` is its status. */
 export function errorWords(error: unknown, failure?: number) {
   const status = statusOf(error, failure);
   const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";

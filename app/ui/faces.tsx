@@ -4,17 +4,15 @@ import { Badge } from "#app/ui/card.tsx";
 import { m } from "#messages";
 
 export type Face = {
-  /** The id of a user, or `guest:4`. */
+  /** A user's id, or `guest:4`. */
   key: string;
   name: string;
   src?: string | null;
-  /** True if it is the reader's own, in a roster. */
   isMe?: boolean;
-  /** One word about them, in a roster. */
   mark?: string;
 };
 
-/** A few faces in a row, then how many more there are. Names are read out, and shown on hover. */
+/** Names are read out and shown on hover. */
 export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
   if (faces.length === 0) return null;
   return (
@@ -30,7 +28,6 @@ export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
   );
 }
 
-/** Shows everybody by name, and what follows the last one. */
 export function Roster({ people, last }: { people: Face[]; last?: ReactNode }) {
   return (
     <ul className="roster">

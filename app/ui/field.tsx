@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useCallback, useEffect } from "rea
 import { useLocation } from "react-router";
 import { keepTyping } from "#app/browser/kept-typing.ts";
 
-/** A form shown again: the values entered, and the errors of each field. */
 export type FormResult = {
   initialValue?: Record<string, unknown> | null;
   error?: Record<string, string[] | null> | null;
@@ -10,7 +9,6 @@ export type FormResult = {
 
 type Default = string | number | boolean | null | undefined;
 
-/** The props of one form control; spread them into a field. */
 export type FieldProps = {
   name: string;
   id: string;
@@ -20,8 +18,8 @@ export type FieldProps = {
 };
 
 /**
- * The fields of a form as props: what was typed if the form is shown again, else the defaults.
- * Two forms on a page that share a field name need an `idPrefix`.
+ * The values that were typed if the form is shown again, otherwise the defaults. Two forms on a
+ * page that share a field name need an `idPrefix`.
  */
 export function toFields<Name extends string>(
   result: FormResult | null | undefined,
@@ -45,12 +43,12 @@ export function toFields<Name extends string>(
 export type Labelled = {
   id: string;
   label: ReactNode;
-  /** Shown below the control, always. */
+  /** Always shown below the control. */
   hint?: ReactNode;
   errors?: string[];
 };
 
-/** The props of a control: its native attributes, and those of its field. */
+/** The native attributes of a control, and those of its field. */
 export type ControlProps<Tag extends "input" | "select" | "textarea"> = Omit<
   ComponentProps<Tag>,
   keyof FieldProps
@@ -58,7 +56,6 @@ export type ControlProps<Tag extends "input" | "select" | "textarea"> = Omit<
   Partial<Omit<FieldProps, "id">> &
   Labelled;
 
-/** The ARIA facts that tie a control to its hint and its errors. */
 export function describedBy({ id, hint, errors }: Omit<Labelled, "label">) {
   const ids = [errors?.length ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean);
   return {
@@ -68,8 +65,8 @@ export function describedBy({ id, hint, errors }: Omit<Labelled, "label">) {
 }
 
 /**
- * The hint and the errors of a control, under the ids that `describedBy` names. The first control of a
- * form that has errors gets the focus, so that they are heard and can be mended.
+ * Their ids are those in `describedBy`. The first invalid control of a form gets the focus, so that
+ * its error is read out.
  */
 export function Remarks({ id, hint, errors }: Omit<Labelled, "label">) {
   useEffect(() => {
@@ -96,7 +93,6 @@ function focusFirstInvalid(id: string) {
   form?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 }
 
-/** A label above one control, its remarks below. */
 export function Labelled({ label, children, ...facts }: Labelled & { children: ReactNode }) {
   return (
     <div className="field">
@@ -107,7 +103,7 @@ export function Labelled({ label, children, ...facts }: Labelled & { children: R
   );
 }
 
-/** A text input with its label, hint and errors. `code` sets it as a short key. */
+/** `code` formats it as a short key. */
 export function Field({
   label,
   hint,
@@ -129,7 +125,7 @@ export function Field({
   );
 }
 
-/** WebKit shows today in an empty field of a date, in grey: `field.css` hides it by this mark. */
+/** WebKit shows today's date in grey in an empty date field; `field.css` hides it by this mark. */
 function markWhileEmpty(field: HTMLInputElement | null) {
   const mark = () => field?.toggleAttribute("data-empty", !field.value);
   mark();
@@ -137,17 +133,15 @@ function markWhileEmpty(field: HTMLInputElement | null) {
   return () => field?.removeEventListener("input", mark);
 }
 
-/** An address that must be typed. */
 export const EmailField = (props: Parameters<typeof Field>[0]) => (
   <Field {...props} type="email" autoComplete="email" required />
 );
 
-/** The password that an account has already. */
 export const PasswordField = (props: Parameters<typeof Field>[0]) => (
   <Field {...props} type="password" autoComplete="current-password" required />
 );
 
-/** Several lines. What is typed survives a reload and Back until the form is sent. */
+/** What is typed survives a reload and Back until the form is sent. */
 export function TextAreaField({ label, hint, errors, ...area }: ControlProps<"textarea">) {
   const facts = { id: area.id, hint, errors };
   const { key } = useLocation();
@@ -164,7 +158,7 @@ export function TextAreaField({ label, hint, errors, ...area }: ControlProps<"te
 
 type Option = { value: string; label: string; lang?: string };
 
-/** A choice of one from a list; `more` are those that fewer people look for. */
+/** `more` are options that few people look for. */
 export function SelectField({
   label,
   hint,
@@ -197,7 +191,7 @@ const Options = ({ options }: { options: Option[] }) =>
 
 type Control = Omit<ComponentProps<"input">, keyof FieldProps> & Partial<Omit<FieldProps, "id">>;
 
-/** Yes or no. With `role="switch"` it looks and reads like a switch. Sends `on` when checked. */
+/** With `role="switch"` it looks and reads like a switch. Sends `on` when checked. */
 export function CheckboxField({
   label,
   hint,
@@ -219,7 +213,7 @@ export function CheckboxField({
 
 type Card = { value: string; label: string; hint?: string };
 
-/** A choice of one from two or three, side by side as cards. */
+/** For two or three options, side by side. */
 export function RadioCards({
   label,
   hint,
@@ -231,7 +225,7 @@ export function RadioCards({
 }: Control & Labelled & { options: Card[] }) {
   const facts = { id, hint, errors };
   return (
-    // The group is what is wrong, a single radio button cannot be: it takes the focus then.
+    // A single radio button cannot be invalid, so the group is and takes the focus.
     <fieldset {...describedBy(facts)} {...(errors && { role: "radiogroup", tabIndex: -1 })}>
       <legend className="legend">{label}</legend>
       <div className="choices">

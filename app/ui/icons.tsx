@@ -1,6 +1,9 @@
 import type { SVGProps } from "react";
 
-/** Icons of Lucide (https://lucide.dev, ISC licence), as markup: one React element each, not one per line. */
+/**
+ * Icons of Lucide (https://lucide.dev, ISC licence). One markup string each, so that an icon is one
+ * React element.
+ */
 export const CircleAlert = icon(
   '<circle cx="12" cy="12" r="10"/><line x1="12" x2="12" y1="8" y2="12"/><line x1="12" x2="12.01" y1="16" y2="16"/>',
 );
@@ -19,7 +22,7 @@ export const X = icon('<path d="M18 6 6 18"/><path d="m6 6 12 12"/>');
 
 type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
-/** Icons are decoration: the words beside them say the same. */
+/** Icons are decoration; the words next to them say the same. */
 export function icon(shapes: string) {
   const markup = { __html: shapes };
   return ({ size = 24, className, ...svg }: IconProps) => (

@@ -9,25 +9,19 @@ import { m } from "#messages";
 type ImageFieldProps = {
   id: string;
   name: string;
-  /** The labels of the field without and with a picture. */
   add: string;
   change: string;
   hint: string;
   accept: string;
   maxBytes: number;
-  /** Said instead of taking a larger file. */
   tooLarge: Notice;
-  /** True if there is a picture already. */
   hasOne?: boolean;
-  /** The API that returns an address for a chosen file; without it the form carries the file. */
   uploadAt?: string;
-  /** Called when a submitted form begins and ends to wait for the upload. */
+  /** Whether a submitted form is waiting for the upload. */
   onWaiting?: (isWaiting: boolean) => void;
-  /** Shows the picture that was chosen; without one, what there is. */
   children: (chosen?: string) => ReactNode;
 };
 
-/** A picture to choose: a file input; with scripts also seen before it is sent, and put back. */
 export function ImageField({
   add,
   change,
@@ -61,7 +55,7 @@ export function ImageField({
 
 type Upload = (chosen?: { input: HTMLInputElement; file: File }) => void;
 
-/** Uploads a chosen file ahead of its form; the file before it, or none, is not uploaded any more. */
+/** Uploads the chosen file before its form is sent. Choosing another cancels the upload. */
 function useUpload(uploadAt?: string, onWaiting: (isWaiting: boolean) => void = () => {}): Upload {
   const cancel = useRef<() => void>(null);
   useEffect(() => () => cancel.current?.(), []);
@@ -71,7 +65,7 @@ function useUpload(uploadAt?: string, onWaiting: (isWaiting: boolean) => void = 
     if (!uploadAt || !chosen) return;
     const loading = new AbortController();
     cancel.current = () => loading.abort();
-    // Without this file the form carries the photo.
+    // If this script cannot be loaded, the form carries the photo.
     const start = ({ uploadAhead }: typeof import("#app/browser/upload-ahead.ts")) => {
       if (loading.signal.aborted) return;
       cancel.current = uploadAhead({ ...chosen, uploadAt, onWaiting });
@@ -80,7 +74,7 @@ function useUpload(uploadAt?: string, onWaiting: (isWaiting: boolean) => void = 
   };
 }
 
-/** The address of the chosen file, as long as it is chosen. */
+/** An object URL that is revoked when another file is chosen. */
 function useChosen(maxBytes: number, tooLarge: Notice, upload: Upload) {
   const [chosen, setChosen] = useState<string>();
   const seen = usePicture(chosen);
@@ -109,7 +103,7 @@ function useChosen(maxBytes: number, tooLarge: Notice, upload: Upload) {
   return { field, chosen, seen, choose, putBack };
 }
 
-/** The address of a picture once the browser could read it: nothing else is worth a preview. */
+/** Only set once the browser could decode the picture. */
 function usePicture(address?: string) {
   const [read, setRead] = useState<string>();
   useEffect(() => {
@@ -125,11 +119,10 @@ function usePicture(address?: string) {
 }
 
 type PickedFileProps = ControlProps<"input"> & {
-  /** The picture there is, or the one that was chosen. */
   preview: ReactNode;
 };
 
-/** A picture with a camera on it, all of it the native field: without JavaScript the field is shown as it is. */
+/** The native file field covers the picture. Without JavaScript the plain field is shown. */
 function PickedFile({ label, hint, errors, defaultValue: _, preview, ...input }: PickedFileProps) {
   const facts = { id: input.id, hint, errors };
   return (
@@ -149,7 +142,6 @@ function PickedFile({ label, hint, errors, defaultValue: _, preview, ...input }:
   );
 }
 
-/** A file to choose; the form needs `encType="multipart/form-data"`. */
 export function FileField({
   label,
   hint,

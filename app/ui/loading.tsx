@@ -1,19 +1,16 @@
 import { useNavigation } from "react-router";
 import { m } from "#messages";
 
-/** A line under the header while the next page is loading, once that takes longer than a moment. */
 export function Loading() {
   return useNavigation().state === "loading" ? <LoadingLine /> : null;
 }
 
-/** The same for a part of a page. */
 export const LoadingLine = () => (
   <p className="loading" role="status">
     <span className="sr-only">{m.ui_loading()}</span>
   </p>
 );
 
-/** Grey shapes where things are about to be, while a client navigation loads. */
 export function Skeletons({ count, shape = "card" }: { count: number; shape?: "card" | "ticket" }) {
   return (
     <div className="cards" aria-hidden="true">

@@ -9,7 +9,7 @@ type LocateButtonProps = {
   onLocated: (position: { latitude: number; longitude: number }) => void;
 };
 
-/** Asks the browser where it is, once per press. Without scripts the button stays hidden. */
+/** Hidden without scripts. */
 export function LocateButton({ label, onLocated }: LocateButtonProps) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const { scripts } = useContext(DocumentContext);
@@ -46,8 +46,8 @@ const canLocate = () => "geolocation" in navigator;
 const patience = 10_000;
 
 /**
- * Asks the browser where it is, which asks the person; null if either says no. The browser's own
- * limit begins with the person's answer, so a question left open has one of ours.
+ * Null if the browser or the person refuses. The browser's own timeout starts after the person
+ * answers, so a question left open needs this one.
  */
 const locate = () =>
   new Promise<GeolocationCoordinates | null>((resolve) => {

@@ -6,15 +6,13 @@ import { getLocale } from "#messages/runtime";
 
 export type MailLink = { label: string; href: string };
 
-/** A label and its value, which may lead somewhere. */
 export type MailFact = { label: string; value: string; href?: string };
 
-/** One of several things a mail lists, each with a link of its own. */
 export type MailItem = { title: string; text: string; link: MailLink };
 
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const page = { margin: 0, padding: 0, backgroundColor: "#f5f1ea", color: "#1d1a17" };
-/** A long word breaks: else it would make the whole mail wider than a phone. */
+/** A long word has to break, or it would make the whole mail wider than a phone. */
 const card = {
   backgroundColor: "#ffffff",
   borderRadius: 12,
@@ -41,7 +39,10 @@ const quiet = {
   color: "#1d1a17",
 };
 
-/** Without it mail programs invert the colours themselves. `!important`, because the light colours are on the elements. */
+/**
+ * Without these, mail programs invert the colours themselves. `!important`, because the light
+ * colours are inline.
+ */
 const dark = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -53,7 +54,7 @@ const dark = `
   .quiet { color: #f6efe6 !important; }
 }`;
 
-/** Tables, because some mail programs still lay out with nothing else. */
+/** Tables, because some mail programs support no other layout. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <html lang={getLocale()}>
@@ -104,7 +105,6 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   <p style={{ ...body, margin: "0 0 16px" }}>{children}</p>
 );
 
-/** On the line of its value, and in one piece. */
 const labelCell = {
   lineHeight: "24px",
   padding: "2px 12px 2px 0",
@@ -144,7 +144,7 @@ export const TextLink = ({ href, label }: { href: string; label: string }) => (
   </a>
 );
 
-/** For mail programs that show no button, and for users who want to see where a link leads. */
+/** For mail programs that show no button, and for readers who want to see where a link leads. */
 export const Address = ({ href }: { href: string }) => (
   <p className="small" style={{ ...small, margin: 0, wordBreak: "break-all" }}>
     {withNodes(m.ui_mail_address, { link: <TextLink href={href} label={href} /> })}
@@ -174,7 +174,7 @@ export function QuietButtons({ links }: { links: MailLink[] }) {
   );
 }
 
-/** As high as a finger: several links stand one below the other. */
+/** Tall enough for a finger, because several links are stacked. */
 const itemLink = { display: "inline-block", padding: "4px 0 16px", color: "#b4430f" };
 
 export const Items = ({ items }: { items: MailItem[] }) =>

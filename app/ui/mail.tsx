@@ -21,32 +21,24 @@ export type MailText = {
   subject: string;
   text: string;
   html: string;
-  /** The language of all three. */
+  /** Of all three texts. */
   language: string;
 };
 
-/** The content of a mail, in reading order. */
 export type MailContent = {
-  /** By default the heading. */
   subject?: string;
   heading: string;
   lines: string[];
-  /** The facts, one per row. */
   facts?: MailFact[];
-  /** Several things, each with a link of its own. */
   items?: MailItem[];
-  /** The one thing to do. */
   action?: MailLink;
-  /** Quieter buttons under the big one. */
   choices?: MailLink[];
-  /** Said below the button. */
   notes?: string[];
-  /** The reason why the reader gets this, and how to end it. */
   footer: string;
   footerLink?: MailLink;
 };
 
-/** A mail in both shapes: plain text, and HTML for a phone that old mail programs show too. */
+/** Plain text, and HTML that fits a phone and old mail programs. */
 export const renderMail = (content: MailContent): MailText => ({
   subject: content.subject ?? content.heading,
   text: toText(content),
@@ -76,7 +68,7 @@ function toText({ heading, lines, facts, items, action, choices, notes, ...end }
 const toTextFact = ({ label, value, href }: MailFact) =>
   `${label}: ${value}${href ? `\n${href}` : ""}`;
 
-/** A label before what it names; a question needs no colon. */
+/** A question needs no colon. */
 const labelled = (label: string) => (label.endsWith("?") ? label : `${label}:`);
 
 function Mail({ heading, lines, facts, items, action, choices, notes, ...end }: MailContent) {

@@ -8,8 +8,8 @@ import { m } from "#messages";
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
 /**
- * A message to a person: a status, or an alert when something went wrong.
- * `tone` is for messages that carry none: `error` where a form is shown again.
+ * Announced as a status, or as an alert if something went wrong. `tone` is the default for messages
+ * without one.
  */
 export function Notice({
   notice,
@@ -19,13 +19,12 @@ export function Notice({
 }: {
   notice?: Message | null;
   tone?: Message["tone"];
-  /** Another role, if the surrounding element is announced already. */
+  /** `presentation` if the surrounding element is announced already. */
   role?: "presentation";
-  /** Shows a close button; hydrated pages only. */
   onDismiss?: () => void;
 }) {
   const tone = notice?.tone ?? given;
-  // One message at a time: an error in the page replaces the toast. A hint in the page does not.
+  // Only one message at a time: an error in the page replaces the toast.
   const replaces = notice && tone === "error" && !onDismiss ? notice : null;
   useEffect(() => {
     if (replaces) dismissToast();

@@ -5,18 +5,15 @@ import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 type PageProps = {
-  /** The one `h1`. */
   title: ReactNode;
   lead?: ReactNode;
   eyebrow?: ReactNode;
-  /** `narrow` for forms, `text` for reading, else as wide as the site. */
+  /** `narrow` for forms, `text` for reading, otherwise as wide as the site. */
   width?: "narrow" | "text" | "full";
-  /** The result of a form of the page. */
   notice?: Message | null;
   children?: ReactNode;
 };
 
-/** A page: its heading and its sections. */
 export function Page({ title, lead, eyebrow, width = "full", notice, children }: PageProps) {
   return (
     <div className={width === "full" ? "page" : `page page-${width}`}>
@@ -31,14 +28,12 @@ export function Page({ title, lead, eyebrow, width = "full", notice, children }:
   );
 }
 
-/** A part of a page under its own `h2`; `action` is a link beside it. */
 export function Section({
   id: anchor,
   title,
   action,
   children,
 }: {
-  /** The anchor that links on the page lead to. */
   id?: string;
   title: ReactNode;
   action?: ReactNode;
@@ -56,7 +51,6 @@ export function Section({
   );
 }
 
-/** The opening of a page, on a court at dusk: heading, one sentence, and what to do first. */
 export function Hero({
   title,
   lead,
@@ -78,7 +72,7 @@ export function Hero({
   );
 }
 
-/** Shows that nothing is here yet, and the next step as children. */
+/** The next step is its child. */
 export function EmptyState({
   title,
   text,
@@ -87,7 +81,6 @@ export function EmptyState({
 }: {
   title: ReactNode;
   text?: ReactNode;
-  /** Its level: one below the heading that it stands under. */
   heading?: "h2" | "h3";
   children?: ReactNode;
 }) {
@@ -102,7 +95,7 @@ export function EmptyState({
   );
 }
 
-/** Half a court from above, at the right: baseline, key, arc and centre circle. Decoration. */
+/** Half a court from above, as decoration. */
 export function CourtLines() {
   return (
     <div className="court-ground">
@@ -120,12 +113,12 @@ export function CourtLines() {
   );
 }
 
-/** A page for an address that only accepts a form: a form that cannot be read gets the error page. */
+/** For an address that only accepts a form. An unreadable form gets the error page. */
 export const NoPage = () => null;
 
 /**
- * A page whose dialogs are child routes. While one is open, nothing behind it can be reached: where
- * scripts run the browser sees to it, because the dialog is modal; without them, `inert`.
+ * A page whose dialogs are child routes. While one is open, nothing behind it can be reached: with
+ * scripts because the dialog is modal, without them by `inert`.
  */
 export function UnderDialogs({ context, children }: { context?: unknown; children: ReactNode }) {
   const dialog = useOutlet(context);

@@ -4,11 +4,11 @@ type PictureProps = Omit<ComponentProps<"img">, "src" | "alt"> & {
   of: string;
   width: number;
   height: number;
-  /** The largest width it is shown at, twice over. */
+  /** Twice the largest width at which it is shown. */
   pixels?: 96 | 512;
 };
 
-/** A picture beside its name, so it needs no text of its own. Browsers that know WebP load less. */
+/** Always next to a name, so it needs no alternative text. Browsers that know WebP load less. */
 export function Picture({ of, pixels = 96, ...img }: PictureProps) {
   const { src, webp } = imageSources(of, pixels);
   return (
@@ -19,12 +19,12 @@ export function Picture({ of, pixels = 96, ...img }: PictureProps) {
   );
 }
 
-/** The URLs of one size of a picture: JPEG for every browser, WebP for most. */
+/** JPEG for every browser, WebP for most. */
 type ImageSources = { src: string; webp?: string };
 
 const ours = /^\/objects\/[a-z]+\/[0-9a-f]{32}-\d{1,4}x\d{1,4}$/;
 
-/** The URLs of a stored picture, 96 or 512 pixels wide; any other value is returned as `src`. */
+/** Any value that is not a stored picture is returned as `src`. */
 export function imageSources(stored: string, pixels: 96 | 512): ImageSources {
   if (!ours.test(stored)) return { src: stored };
   return { src: `${stored}-${pixels}.jpg`, webp: `${stored}-${pixels}.webp` };

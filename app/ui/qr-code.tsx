@@ -1,6 +1,6 @@
 import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 
-/** The invite link to show or print at the court. Always dark on white: cameras need it so. */
+/** Always dark on white, because cameras need that. */
 export function InviteQr({ code, label }: { code: QrCode; label: string }) {
   return (
     <svg

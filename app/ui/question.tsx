@@ -2,13 +2,11 @@ import type { ReactNode } from "react";
 
 type QuestionProps = {
   title: string;
-  /** Consequence of a yes. */
   text: string;
-  /** The button that does it. */
   children: ReactNode;
 };
 
-/** Asks before what cannot be taken back: the button is folded below what it ends. */
+/** Asks before something that cannot be undone: the button is folded away. */
 export const Question = ({ title, text, children }: QuestionProps) => (
   <details>
     <summary>{title}</summary>

@@ -17,7 +17,7 @@ type CopyProps = {
   variant?: Variant;
 };
 
-/** Copies a text. Without scripts there is no button: the text itself can be selected. */
+/** Hidden without scripts; the text can be selected. */
 export function CopyButton({ text, label, copied, failed, variant }: CopyProps) {
   const copy = async () => showToast((await copyText(text)) ? copied : failed);
   const plain = { act: "copy", text, done: `✓ ${copied.title}`, failed: failed.title } as const;
@@ -41,11 +41,10 @@ type ShareProps = {
   variant?: Variant;
 };
 
-/** Hands a link to the share function of the device; where there is none, copies it. */
 export function ShareButton({ title, url, copied, failed, variant }: ShareProps) {
   const share = async () => {
     if (!("share" in navigator)) return showToast((await copyText(url)) ? copied : failed);
-    // No message for a user who changes their mind: the device has shown it already.
+    // No message if the user cancels, because the device showed its own dialog.
     await navigator.share({ title, url }).catch(() => {});
   };
   const plain = {
@@ -71,14 +70,14 @@ type ScriptedButtonProps = {
   icon?: ReactNode;
   variant?: Variant;
   run: () => unknown;
-  /** The same on a page without the framework. */
+  /** For a page without the framework. */
   plain: PlainActProps;
   children: ReactNode;
 };
 
 /**
- * Does what needs a script. Until hydration the button is there and cannot be pressed (`button.css` shows it where
- * scripts run), so that the page has no hole and nothing moves. A page that brings no scripts has no button.
+ * A button that needs a script. Until hydration it is disabled but keeps its place, so that nothing
+ * moves (`button.css` shows it where scripts run). A page without scripts omits it.
  */
 export function ScriptedButton(props: ScriptedButtonProps) {
   const { icon, variant = "secondary", run, plain, children } = props;
@@ -104,7 +103,6 @@ export function ScriptedButton(props: ScriptedButtonProps) {
   );
 }
 
-/** Copies a text to the clipboard; returns false when the browser does not allow it. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -114,7 +112,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For old browsers, and for pages without HTTPS. */
+/** For old browsers and pages without HTTPS. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;

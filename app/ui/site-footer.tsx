@@ -30,7 +30,7 @@ export function SiteFooter() {
   );
 }
 
-/** A form of the document: the page comes anew, with the words of another language. */
+/** A plain form, because the page has to be loaded anew in the other language. */
 function LanguageSwitch() {
   const { pathname, search } = useLocation();
   if (isInEnglish(pathname)) return null;

@@ -6,15 +6,14 @@ import { m } from "#messages";
 
 type SiteHeaderProps = {
   me: { id: number; name: string; avatar?: string | null } | null;
-  /** Null where members do not sign in. */
+  /** Null if members do not sign in here. */
   signInTo: string | null;
   profileTo: string;
 };
 
-/** The element of messages about what is done in place: they take free room, and cover nothing. */
+/** Messages appear in free space of the header, where they cover nothing. */
 export const messagesId = "messages";
 
-/** The bar on top of every page: the way home, and who you are. */
 export function SiteHeader({ me, signInTo, profileTo }: SiteHeaderProps) {
   return (
     <header className="site-header">
@@ -42,7 +41,7 @@ export function SiteHeader({ me, signInTo, profileTo }: SiteHeaderProps) {
   );
 }
 
-/** The mark: a centre circle left open, and the ball running through the gap. */
+/** A centre circle with a gap, and a ball running through it. */
 function Logo({ title }: { title?: string }) {
   return (
     <svg

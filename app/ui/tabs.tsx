@@ -9,13 +9,13 @@ type Tab = {
   label: string;
   to: string;
   current: boolean;
-  /** Called when it was chosen here, before its page has come. */
+  /** Called on a press, before the page has loaded. */
   onChoose?: () => void;
 };
 
 type TabsProps = { label: string; tabs: Tab[]; children: ReactNode };
 
-/** Tabs over one panel. Each is a link; hydrated they are one tab stop, and the arrow keys choose. */
+/** Each tab is a link. After hydration they are one tab stop, and the arrow keys choose. */
 export function Tabs({ label, tabs, children }: TabsProps) {
   const id = useId();
   const hydrated = useHydrated();
@@ -64,7 +64,6 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 
 type PageLink = { label: string; to: string; current: boolean };
 
-/** Pages that belong together, side by side, of which one is open. */
 export const PageLinks = ({ label, links }: { label: string; links: PageLink[] }) => (
   <nav className="tabs" aria-label={label}>
     {links.map(({ label, to, current }) => (
@@ -77,7 +76,6 @@ export const PageLinks = ({ label, links }: { label: string; links: PageLink[] }
   </nav>
 );
 
-/** The next part of a list that starts with the newest. */
 export const OlderLink = ({ older }: { older: number | undefined }) =>
   older ? (
     <ButtonLink to={`?before=${older}`} variant="secondary">

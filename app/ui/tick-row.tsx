@@ -4,16 +4,15 @@ import { SubmitButton } from "#app/ui/button.tsx";
 type TickRowProps = {
   name: string;
   action: string;
-  /** The field that says what the button makes of the tick, and what else the form carries. */
+  /** The name of the field that the button sends, and what else the form carries. */
   field: string;
   fields: Record<string, string | number>;
   isTicked: boolean;
-  /** Words beside the name; none where the button says it. */
   words: { ticked?: string; unticked?: string };
   labels: { tick: string; untick: string };
 };
 
-/** A person in a list with one tick, which a button turns in place: a small form for each. */
+/** Each row is a small form whose button is toggled in place. */
 export function TickRow({ name, action, field, fields, words, labels, ...row }: TickRowProps) {
   const { Form, state, formData } = useFetcher();
   const pressed = formData?.get(field);

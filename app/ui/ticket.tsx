@@ -5,15 +5,13 @@ import { toTimes } from "#app/ui/dates.ts";
 import { partOfDay, toDay, zoneLabel } from "#app/ui/when.ts";
 
 type TicketProps = {
-  /** The anchor of links to the ticket. */
   id?: string;
   mine?: boolean;
-  /** `div` for a ticket without a heading, which makes an article. */
+  /** `div` for a ticket without a heading, because an article needs one. */
   as?: "article" | "div";
   children: ReactNode;
 };
 
-/** A ticket for the next event: when above the line; where, one button and who below. */
 export function Ticket({ id, mine, as: Box = "article", children }: TicketProps) {
   return (
     <Box id={id} className={mine ? "ticket ticket-in" : "ticket"}>
@@ -23,18 +21,16 @@ export function Ticket({ id, mine, as: Box = "article", children }: TicketProps)
 }
 
 type TicketWhenProps = {
-  /** Machine-readable, ISO with zone. */
+  /** ISO 8601 with zone. */
   dateTime: string;
   when: LocalTime;
   ends?: LocalTime | null;
-  /** The page about it, which opens from anywhere above the button; what it is about is read out. */
+  /** The ticket opens this page from anywhere above its button. `about` is read out. */
   link?: { to: string; about: string };
   badge?: ReactNode;
-  /** Links at the right end. */
   aside?: ReactNode;
 };
 
-/** Shows when it happens; the largest thing on the ticket. */
 export function TicketWhen({ dateTime, when, ends = null, link, badge, aside }: TicketWhenProps) {
   const times = toTimes(when, ends);
   return (
@@ -58,7 +54,6 @@ const TimeLink = ({ to, about, children }: { to: string; about: string; children
   </Link>
 );
 
-/** Shows where it happens, with links at the right end. */
 export const TicketWhere = ({ children, aside }: { children: ReactNode; aside?: ReactNode }) => (
   <div className="ticket-where ticket-aside">
     <div>{children}</div>
@@ -66,7 +61,7 @@ export const TicketWhere = ({ children, aside }: { children: ReactNode; aside?: 
   </div>
 );
 
-/** Links as icons: the words are read out, and shown on hover. */
+/** Their words are read out and shown on hover. */
 export const TicketIcons = ({ children }: { children: ReactNode }) => (
   <p className="ticket-icons">{children}</p>
 );
@@ -75,7 +70,7 @@ export const TicketBody = ({ children }: { children: ReactNode }) => (
   <div className="ticket-body">{children}</div>
 );
 
-/** One of those icons; a pointer alone shows its title. */
+/** Its title is only for pointers. */
 export const TicketIcon = ({ title, children }: { title: string; children: ReactNode }) => (
   <span title={title} aria-hidden="true">
     {children}
@@ -84,17 +79,17 @@ export const TicketIcon = ({ title, children }: { title: string; children: React
 
 type TicketWhoProps = {
   faces: ReactNode;
-  /** The count of heads, its number in bold. */
+  /** The number in bold. */
   heads: ReactNode;
-  /** The same as a picture. */
+  /** The count as a picture. */
   picture?: ReactNode;
   /** Remarks on the count. */
   more?: ReactNode;
-  /** Their names, once one wants to know. */
+  /** The names, folded away. */
   children?: ReactNode;
 };
 
-/** Shows who comes: faces on one side, the head count on the other. */
+/** The faces on one side, the count on the other. */
 export function TicketWho({ faces, heads, picture, more, children }: TicketWhoProps) {
   const words = (
     <span>
@@ -118,7 +113,6 @@ export function TicketWho({ faces, heads, picture, more, children }: TicketWhoPr
   );
 }
 
-/** The one big button, and other answers beside it. */
 export function TicketAction({ children }: { children: ReactNode }) {
   return <div className="ticket-action">{children}</div>;
 }

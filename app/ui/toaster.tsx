@@ -9,9 +9,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { messagesId } from "#app/ui/site-header.tsx";
 
 /**
- * The one place where messages appear. A message of the server stays in the page without
- * scripts; with them it goes after a while, like every toast, unless hovered or focused. One that comes with
- * another page has a row of its own above it, where it covers nothing, and stays until the next.
+ * Messages appear only here. Without scripts a server's message stays in the page; with scripts it
+ * disappears after a while unless hovered or focused. One that came with another page has its own
+ * row and stays until the next page.
  */
 export function Toaster({ notice }: { notice?: Message }) {
   const fromPage = useRef(notice);
@@ -65,8 +65,8 @@ export function Toaster({ notice }: { notice?: Message }) {
 type ToastsProps = { notice?: Message; onDismiss: () => void };
 
 /**
- * Shows where toasts appear in the header, or over a dialog. It is there before they are: what comes together
- * with its own `status` is not read out everywhere. An alert is.
+ * The live region exists before its message, because some screen readers ignore a `status` that is
+ * inserted together with its text. An alert is always read.
  */
 function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   const isAlert = notice?.tone === "error";
@@ -80,7 +80,10 @@ function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   );
 }
 
-/** A message above a dialog makes it lower, so that it covers nothing of it; what is scrolled to stays where it is. */
+/**
+ * A message above a dialog makes the dialog lower, so that nothing is covered, and keeps its scroll
+ * position.
+ */
 function useRoomAbove(dialog: Element | null, message: Message | undefined) {
   useLayoutEffect(() => {
     if (!(dialog instanceof HTMLElement) || !message) return;
@@ -96,8 +99,8 @@ function useRoomAbove(dialog: Element | null, message: Message | undefined) {
 }
 
 /**
- * The dialog in front, if any: what lies behind a modal dialog can be neither seen nor reached. A message
- * that was there before the dialog opened is over; one that came with it is shown in it.
+ * What lies behind a modal dialog cannot be seen, so messages are shown in it. A message from
+ * before the dialog opened is dismissed.
  */
 function useOpenDialog(toast: unknown, dismiss: () => void) {
   const location = useLocation();
@@ -114,7 +117,7 @@ function useOpenDialog(toast: unknown, dismiss: () => void) {
   return dialog;
 }
 
-/** Calls `done` after `ms` without hover or focus; starts again with every new `subject`. */
+/** Starts again with every new `subject`. */
 function usePausableTimer(subject: unknown, ms: number, done: () => void) {
   const [paused, setPaused] = useState(false);
   const finish = useRef(done);
@@ -126,7 +129,7 @@ function usePausableTimer(subject: unknown, ms: number, done: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new subject starts the full time again
   useEffect(() => {
     left.current = ms;
-    // The pressed button of the message before is gone: no event says that its focus is, too.
+    // If the focused button of the last message is gone, no event says that it lost the focus.
     if (!hasFocus.current || document.activeElement !== document.body) return;
     hasFocus.current = false;
     setPaused(false);

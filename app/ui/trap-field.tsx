@@ -2,8 +2,8 @@ import { Field, type FieldProps } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 /**
- * A field that only robots fill, by a name that no form filler knows. When a filler filled it all the
- * same, the form is shown again with this field in sight, empty.
+ * Only robots fill it. Its name is unknown to form fillers; if one fills it anyway, the form is
+ * shown again with this field visible and empty.
  */
 export function TrapField({ errors, ...field }: FieldProps) {
   const trap = (

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 
 /**
- * Fills a message with nodes in place of facts, such as a link or a moment in bold, wherever the
- * language puts them: `withNodes(m.courts_here_until, { time: <b>20:00</b> })`.
+ * Puts React nodes in place of a message's facts: `withNodes(m.courts_here_until, { time:
+ * <b>20:00</b> })`.
  */
 export function withNodes<Name extends string>(
   message: (facts: Record<Name, string>) => string,
@@ -19,5 +19,5 @@ export function withNodes<Name extends string>(
     });
 }
 
-/** No text of people holds it: names are refused with control characters. */
+/** Cannot occur in people's texts, because control characters are refused. */
 const mark = "\u0001";

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 
-/** The minimal server: writes given bytes and headers for every request. */
 const { headers, body } = JSON.parse(process.env.GIVEN ?? "{}");
 const bytes = Buffer.from(body, "base64");
 

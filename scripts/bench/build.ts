@@ -8,7 +8,9 @@ import { listScenarios } from "./scenarios.ts";
 
 type Options = { checkout: string; folder: string; share: string; processes: string };
 
-/** Serves a checkout's build on a database of its own in `folder`, which its own code migrates and seeds. */
+/**
+ * Serves a checkout's build on its own database in `folder`, migrated and seeded by its own code.
+ */
 export async function openBuild({ checkout, folder, share, processes }: Options) {
   fs.mkdirSync(path.join(folder, "files"), { recursive: true });
   const dataDir = path.join(folder, "postgres");

@@ -9,8 +9,8 @@ const codes = ["benchbencha", "benchbenchb", "benchbenchc", "benchbenchd"].map(
 );
 
 /**
- * Finds a player with a team and a court and signs in; makes games for the player, and a team of a hundred
- * with one. Uses only columns that every build has.
+ * Finds a player with a team and a court and signs in. Makes games for the player, and a team of a
+ * hundred with one game. Uses only columns that every build has.
  */
 export async function findFacts(origin: string, databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -75,7 +75,7 @@ async function signIn(origin: string, email: string): Promise<string> {
   return cookie.replace(/;.*/, "");
 }
 
-/** Replies by the link of a game; returns the path of the guest's own page. */
+/** Returns the path of the guest's own page. */
 async function replyAsGuest(origin: string, link: string): Promise<string> {
   const answer = await fetch(origin + link, {
     method: "POST",

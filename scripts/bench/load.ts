@@ -6,14 +6,13 @@ type Load = Pick<Scenario, "requests" | "connections"> & { port: number; seconds
 export type Loaded = {
   requests: number;
   perSecond: number;
-  /** Counts by status; 0 is a broken connection. */
+  /** Status 0 means a broken connection. */
   statuses: Record<string, number>;
-  /** Percentiles of the time of a response, in ms. */
   p50: number;
   p99: number;
 };
 
-/** Sends requests over keep-alive connections, each of which waits for its response. */
+/** Each connection is kept alive and waits for its response. */
 async function load({ port, requests, connections, seconds }: Load): Promise<Loaded> {
   const texts = requests.map((request) => write(request, port));
   const times: number[] = [];
@@ -47,7 +46,7 @@ function write({ path, headers, form }: Request, port: number): string {
   const type = "application/x-www-form-urlencoded";
   const all = {
     host: `localhost:${port}`,
-    // As browsers do: forms need no token of their own then.
+    // As browsers send it; forms then need no token.
     "sec-fetch-site": "same-origin",
     ...headers,
     ...(form && { "content-type": type, "content-length": `${form.length}` }),
@@ -56,7 +55,6 @@ function write({ path, headers, form }: Request, port: number): string {
   return `${form ? "POST" : "GET"} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${form ?? ""}`;
 }
 
-/** Sends one request after the other over one connection, until there is no next one. */
 function converse(
   port: number,
   next: () => string | undefined,
@@ -93,7 +91,7 @@ function converse(
   return promise;
 }
 
-/** The status of a response and how many bytes of its body are to come; not a number if it is chunked. */
+/** `NaN` as the remaining size means chunked. */
 function readHead(bytes: Buffer) {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return undefined;

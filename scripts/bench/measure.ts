@@ -7,7 +7,6 @@ import type { Scenario } from "./scenarios.ts";
 export type Server = { child: ChildProcess; port: number; dataDir: string; scenarios: Scenario[] };
 type Options = { loader: ChildProcess; server: Server; name: string; seconds: number };
 
-/** Figures of one scenario on one server; times in ms, memory in MB. */
 export type Measured = Loaded & { nodeMs: number; postgresMs: number; memory: number };
 
 export async function measure({ loader, server, name, seconds }: Options): Promise<Measured> {

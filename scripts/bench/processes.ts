@@ -5,12 +5,12 @@ import { freePort } from "#e2e/harness/free-port.ts";
 
 const ticksPerSecond = Number(spawnSync("getconf", ["CLK_TCK"]).stdout) || 100;
 
-/** Pins a process, and those that it starts from now on, to one core where the system can do that. */
+/** Also pins processes that it starts later. Does nothing where the system cannot do that. */
 export function pinTo(core: number, pid = process.pid) {
   spawnSync("taskset", ["-acp", `${core}`, `${pid}`]);
 }
 
-/** A run that fails leaves nothing behind. */
+/** A run that fails leaves no processes behind. */
 const started: ChildProcess[] = [];
 process.once("exit", () => {
   for (const child of started) child.kill();
@@ -29,7 +29,6 @@ export function runNode(
   return child;
 }
 
-/** Starts a server and waits until it answers /help with 200. */
 export async function startServer(args: string[], env: object, cwd = ".") {
   const port = await freePort();
   const child = runNode(args, { env: { ...env, PORT: `${port}` }, cwd });
@@ -42,7 +41,7 @@ export async function startServer(args: string[], env: object, cwd = ".") {
   }
 }
 
-/** The CPU time of a process and its children in ms: exact for running ones, in ticks for ended ones. */
+/** In ms, with children. Exact for running ones, in ticks for ended ones. */
 export function cpuOf(root: number): number {
   const all = fs
     .readdirSync("/proc")
@@ -77,7 +76,6 @@ function cpuOfThreads(pid: number): number {
   );
 }
 
-/** The memory of a process in MB. */
 export const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readOr(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024;
 

@@ -5,7 +5,7 @@ import { startServer } from "./processes.ts";
 
 type Build = Awaited<ReturnType<typeof openBuild>>;
 
-/** Starts the servers that show what is possible, with bytes and headers of the build's own pages. */
+/** They show what is possible, with bytes and headers of the build's own pages. */
 export async function startReferences(build: Build) {
   const { env, facts } = build;
   const br = { "accept-encoding": "br" };
@@ -27,14 +27,12 @@ export async function startReferences(build: Build) {
 const start = (name: string, env: object, given: object) =>
   startServer([`scripts/bench/${name}.ts`], { ...env, GIVEN: JSON.stringify(given) });
 
-/** The token in a signed session cookie. */
 function tokenOf(cookie: string): string {
   const [, value = ""] = /sid=([^;]+)/.exec(cookie) ?? [];
   const [encoded = ""] = decodeURIComponent(value).split(".");
   return JSON.parse(Buffer.from(encoded, "base64").toString());
 }
 
-/** The bytes and headers of a page; `fetch` would decompress it. */
 async function read(port: number, path: string, headers: Record<string, string>) {
   const [response] = await once(http.get({ port, host: "localhost", path, headers }), "response");
   const { date: _date, connection: _c, "keep-alive": _k, ...own } = response.headers;

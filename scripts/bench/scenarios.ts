@@ -1,11 +1,9 @@
 import type { Facts } from "./facts.ts";
 
-/** One request; a form is posted. */
 export type Request = { path: string; headers: Record<string, string>; form?: string };
 
 export type Scenario = {
   name: string;
-  /** Sent in turn. */
   requests: Request[];
   connections: number;
   /** The minimal server that answers the same requests. */
@@ -61,7 +59,7 @@ const checkIn = (gameId: number, isIn: boolean, headers: Record<string, string>)
   form: `wanted=${isIn}&next=%2F`,
 });
 
-/** Members of one team read its pages; every fifth request is a check-in or a check-out. */
+/** Members of one team read its pages; every fifth request checks in or out. */
 function evening({ crowd, games, court }: Facts): Request[] {
   const pages = ["/", crowd.team, `/games/${games.crowded}`, court];
   const members = crowd.cookies.slice(0, 64).map((cookie) => ({ ...br, cookie }));

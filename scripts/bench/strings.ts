@@ -12,8 +12,8 @@ import type { Db } from "#db/client.server.ts";
 import { recordingDb } from "#db/testing-recording.ts";
 
 /**
- * Shows what Home and the form of a check-in cost with nothing around their data: `node:http`, the product's
- * own statements, prepared, and its own page, of which all values that the statements return are escaped and
+ * Shows what Home and the form of a check-in cost without a framework: `node:http`, the product's
+ * own prepared statements and its own page, in which all values from the statements are escaped and
  * written anew.
  */
 const { DATABASE_URL: databaseUrl = "", GIVEN = "{}", PORT } = process.env;
@@ -76,7 +76,7 @@ async function ask(statements: pg.QueryConfig[]): Promise<pg.QueryResultRow[]> {
   return rows;
 }
 
-/** Splits a page at the values of rows: text, and in between the number of a value. */
+/** Splits a page into text and the numbers of values. */
 function split(page: string, rows: pg.QueryResultRow[]): (string | number)[] {
   const values = listTexts(rows);
   const longestFirst = [...new Set(values)].sort((a, b) => b.length - a.length);
@@ -85,7 +85,7 @@ function split(page: string, rows: pg.QueryResultRow[]): (string | number)[] {
   return parts.map((part, at) => (at % 2 ? values.indexOf(part) : part));
 }
 
-/** All texts of rows, escaped; one letter stands everywhere and is no value of a page. */
+/** Escaped. Single letters appear everywhere, so they are not taken for values. */
 function listTexts(value: unknown): string[] {
   if (typeof value === "string") return value.length > 1 ? [escapeText(value)] : [];
   return value && typeof value === "object" ? Object.values(value).flatMap(listTexts) : [];

@@ -6,14 +6,14 @@ type Services = { db: Db; changes: ChangeFeed };
 type Query<Result> = {
   channels: Change["channel"][];
   read: (db: Db) => Promise<Result>;
-  /** For results that change by themselves: they are read again after so many milliseconds. */
+  /** For results that change by themselves: they are read again after this many milliseconds. */
   maxAge?: number;
 };
 
 /**
- * `read`, run once: this process caches the result until a commit changes something on one of the channels. For
- * small results that are the same for every client and take long to find. While no changes reach us, each
- * call reads.
+ * Returns a function that runs `read` once and caches the result in this process until a commit
+ * changes something on one of the channels. Meant for small results that take long to read and are
+ * the same for everybody. While notifications do not arrive, nothing is cached.
  */
 export function cachedQuery<Result extends NonNullable<unknown>>({
   channels,
@@ -26,7 +26,7 @@ export function cachedQuery<Result extends NonNullable<unknown>>({
       max: 1,
       ttl: maxAge,
       fetchMethod: (_key, _stale, { context: db }) => read(db),
-      // A change ends the reading under way: who asked before it gets its result, which is not kept.
+      // If a change arrives during a read, its callers still get the result, but it is not cached.
       ignoreFetchAbort: true,
     });
     changes.subscribe(({ channel }) => {

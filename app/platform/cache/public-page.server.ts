@@ -1,32 +1,31 @@
 import type { HeadersFunction } from "react-router";
 import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 
-/** Marks pages that are the same for every visitor; a CDN can drop them by it. */
+/** Marks pages that are the same for every visitor. A CDN can purge them by it. */
 const surrogateKey = "surrogate-key";
 
-/** The `headers` of a page that is the same for every visitor. */
 export const publicPage =
   (...keys: string[]): HeadersFunction =>
   () => ({ [surrogateKey]: ["pages", ...keys].join(" ") });
 
-/** Browsers revalidate each time; a CDN may serve its copy for some seconds. */
+/** Browsers revalidate each time. A CDN may serve its copy for some seconds. */
 const caching = {
   "cache-control": "public, max-age=0, s-maxage=10",
   "cdn-cache-control": "public, max-age=10, stale-while-revalidate=60",
 };
 
-/** The key of a page whose address is a secret: cached by this process, and by nothing in between. */
+/** For pages whose address is a secret: only this process caches them, nothing in between does. */
 export const secretAddress = "secret-address";
 
-/** Of such a page, and of one for an old browser (`variantFor`). */
+/** For secret addresses and for pages rendered for an old browser (`variantFor`). */
 const cachingOfOwn = {
   "cache-control": "private, max-age=0, must-revalidate",
   "cdn-cache-control": "no-store",
 };
 
 /**
- * Decides whether a response may be shared, and says so in its headers. Requests with a cookie,
- * responses that set one, and searches are not shared.
+ * Decides whether a response may be shared and sets its caching headers. Requests with a cookie,
+ * responses that set one, and searches are never shared.
  */
 export function decideCaching(
   request: Request,

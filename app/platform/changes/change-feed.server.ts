@@ -9,26 +9,25 @@ import {
 import { applicationName } from "#db/application-name.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The teams that a commit in any process changed: these, or "all" when the trigger names none. */
+/** The teams that a commit in any process changed, or "all" if the trigger names none. */
 export type Change = {
   /**
-   * `team_changed`: data visible to visitors. `game_changed`: replies; names for members, counts at
-   * courts for everyone. `teams_changed`: a team or court was created or removed (no ids).
-   * `court_games_changed`: one of the next games at courts was added, removed or moved (no ids).
-   * `user_changed`: a member was added or removed, or a name or picture changed (no ids).
-   * `here_changed`: people came to a court or left it, or were counted there.
+   * `team_changed`: what visitors can see. `game_changed`: answers, which members see with names
+   * and everybody sees as counts at courts. `teams_changed`: a team or court was created or deleted
+   * (no ids). `court_games_changed`: an upcoming game at a court was added, removed or moved (no
+   * ids). `user_changed`: a member joined or left, or a name or picture changed (no ids).
+   * `here_changed`: people came to a court, left it or were counted there.
    */
   channel: (typeof channels)[number];
   teamIds: ReadonlySet<number> | "all";
 };
 
-/** Receives the changes committed by all processes on one database over one `LISTEN` connection. */
 export type ChangeFeed = Omit<RecentChanges, "record"> & {
-  /** Like `haveChangedSince`, but only for data visible to visitors. */
+  /** Like `haveChangedSince`, but only for what visitors can see. */
   havePubliclyChangedSince: RecentChanges["haveChangedSince"];
-  /** Calls `listener` for every change from now on; returns the function that unsubscribes. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: (change: Change) => void): () => void;
-  /** Returns whether notifications arrive now. While this is false, anything may have changed. */
+  /** Whether notifications arrive. While this is false, anything may have changed. */
   isConnected(): boolean;
   /** Resolves when the listeners have received every change committed before the call. */
   flush(): Promise<void>;
@@ -50,13 +49,13 @@ type FeedOptions = {
   /** Sends the echoes that prove that notifications arrive. */
   db: Db;
   onError: (error: Error) => void;
-  /** The time between two echoes, in ms. */
+  /** Milliseconds between two echoes. */
   echoEveryMs?: number;
 };
 
 /**
- * Listens until stopped and reconnects half a second after a connection error, or when an echo does not arrive.
- * Notifications sent in between are lost, so every connect and disconnect emits "all" on each channel.
+ * Listens until stopped. Reconnects half a second after a connection error or a missing echo.
+ * Notifications in between are lost, so every connect and disconnect reports "all" on each channel.
  */
 export function openChangeFeed(databaseUrl: string, options: FeedOptions): ChangeFeed {
   const processId = newProcessId();
@@ -95,12 +94,12 @@ export function openChangeFeed(databaseUrl: string, options: FeedOptions): Chang
   };
 }
 
-/** The listening connection; undefined while there is none. */
+/** `client` is undefined while there is no connection. */
 type Connection = { client: pg.Client | undefined };
 
 /**
  * Postgres delivers pending notifications before the result of the next query, so an empty query
- * flushes them. Callers that arrive while one is running share the next.
+ * flushes them. Callers that arrive while one is running share the next one.
  */
 function createFlush(connection: Connection) {
   let [current, next] = [Promise.resolve(), undefined as Promise<void> | undefined];
@@ -116,7 +115,7 @@ function createFlush(connection: Connection) {
 
 type ListenOptions = FeedOptions & {
   emit: (change: Change) => void;
-  /** A channel of this process alone. */
+  /** Only this process listens on it. */
   echoChannel: string;
   connection: Connection;
   stopped: AbortSignal;
@@ -134,7 +133,7 @@ async function listenUntilStopped(url: string, options: ListenOptions) {
   }
 }
 
-/** Resolves when stopped; rejects when the connection fails or notifications do not arrive. */
+/** Resolves when stopped. Rejects when the connection fails or notifications do not arrive. */
 async function listenOnce(connectionString: string, options: ListenOptions) {
   const { emit, connection, echoChannel, stopped } = options;
   const closed = new AbortController();

@@ -1,7 +1,6 @@
 import type { Change, ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { createSpread } from "#app/platform/changes/spread-over-time.server.ts";
 
-/** Sessions and teams to look up in one query. */
 export type AudienceQuery = { sids: Iterable<string>; teamIds: Iterable<number> };
 
 /** Only sessions that are still open appear in `teamsBySession`. */
@@ -10,7 +9,7 @@ export type Audience = {
   courts: ReadonlySet<number>;
 };
 
-/** One open stream: its session and user, the teams it subscribes to, and its callbacks. */
+/** An open stream of one session, with the teams that it subscribes to. */
 type Stream = {
   sid: string;
   userId: number;
@@ -23,24 +22,22 @@ type Limits = { perUser: number; total: number };
 
 type Options = { changes: ChangeFeed; find: (query: AudienceQuery) => Promise<Audience> };
 
-/** The open streams of one process. */
 export type LiveAudience = {
-  /** Returns the function that leaves, or the limit that refuses one more stream. */
+  /** Returns a function that leaves, or the limit that refused the stream. */
   join(stream: Stream, limits: Limits): (() => void) | "too_many" | "full";
 };
 
 const audiences = new WeakMap<ChangeFeed, OpenStreams>();
 
-/** The number of open streams that are notified of these changes. */
 export const countStreams = (changes: ChangeFeed) => audiences.get(changes)?.all.size ?? 0;
 
-/** Upper bound, in ms, for a stream to outlive its session. */
+/** A stream may outlive its session by at most this many ms. */
 const recheckMs = 2_000;
 
 /**
- * Notifies streams of changes. Before each notification the sessions and memberships of all
- * affected streams are read again in one query; every two seconds all sessions are. Many streams are
- * notified little by little.
+ * Notifies streams of changes. Before each notification, the sessions and memberships of all
+ * affected streams are read again in one query; all sessions are read every two seconds. Many
+ * streams are notified little by little.
  */
 export function liveAudience({ changes, find }: Options): LiveAudience {
   const open = new OpenStreams();
@@ -52,7 +49,10 @@ export function liveAudience({ changes, find }: Options): LiveAudience {
   return { join: (stream, limits) => join(open, stream, limits) };
 }
 
-/** The open streams, also by team and by user: a process has thousands, and most changes concern a few. */
+/**
+ * Indexed by team and by user, because a process has thousands of streams and most changes concern
+ * a few.
+ */
 class OpenStreams {
   readonly all = new Set<Stream>();
   readonly #byTeam = new Map<number, Set<Stream>>();
@@ -75,7 +75,6 @@ class OpenStreams {
 
   countOfUser = (userId: number) => this.#byUser.get(userId)?.size ?? 0;
 
-  /** The streams that these changes may concern. */
   affectedBy(changes: Change[]): Iterable<Stream> {
     const teams = changes.map(({ teamIds }) => teamIds);
     if (teams.includes("all")) return this.all;
@@ -98,7 +97,7 @@ function join(open: OpenStreams, stream: Stream, { perUser, total }: Limits) {
 
 /**
  * One check runs at a time; changes that arrive meanwhile are checked together afterwards. While
- * the database is unavailable nothing is notified, and the next recheck catches up.
+ * the database is unavailable nobody is notified, and the next recheck catches up.
  */
 function createNotifier(open: OpenStreams, find: Options["find"]) {
   let pending: Change[] = [];
@@ -152,7 +151,10 @@ async function checkStreams(
   notifyAll(still.filter(receives));
 }
 
-/** A user receives every change of their own teams, but only public changes of courts. */
+/**
+ * Members receive every change of their teams. Everybody else receives only public changes, and
+ * only of courts.
+ */
 function mayReceive(stream: Stream, change: Change, { teamsBySession, courts }: Audience) {
   const own = teamsBySession.get(stream.sid);
   const isPublic = change.channel !== "game_changed";
@@ -160,7 +162,6 @@ function mayReceive(stream: Stream, change: Change, { teamsBySession, courts }: 
   return [...mine].some((id) => own?.has(id) || (isPublic && courts.has(id)));
 }
 
-/** The teams of the stream that these changes concern. */
 function affectedTeams({ teamIds }: Stream, changes: Change[]): ReadonlySet<number> {
   if (changes.some((change) => change.teamIds === "all")) return teamIds;
   const changed = changes.flatMap((change) => [...change.teamIds]);
@@ -169,7 +170,9 @@ function affectedTeams({ teamIds }: Stream, changes: Change[]): ReadonlySet<numb
 
 const publicChange: Change = { channel: "team_changed", teamIds: "all" };
 
-/** Beyond 100 pending changes, one "everything changed" is cheaper: pages then reload once. */
+/**
+ * With more than 100 pending changes, one "everything changed" is cheaper: each page reloads once.
+ */
 const collapse = (changes: Change[]) =>
   changes.length > 100 ? [publicChange, memberChange] : changes;
 const memberChange: Change = { channel: "game_changed", teamIds: "all" };

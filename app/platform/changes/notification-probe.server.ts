@@ -4,15 +4,15 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Db } from "#db/client.server.ts";
 
-/** The time for which a notification may take, in ms. */
+/** A notification may take this many ms. */
 const patience = 2_000;
 
 /**
- * Returns whether `client`, which listens on `channel`, misses what another connection sends. Behind a pooler in
- * transaction mode `listen` succeeds, but nothing arrives. An echo sent by `client` itself would prove
- * nothing: Postgres delivers that with the result.
- *
- * False when the echo cannot be sent: a busy pool says nothing about `client`. Rejects when `client` is broken.
+ * Whether `client`, which listens on `channel`, misses what another connection sends. Behind a
+ * pooler in transaction mode `listen` succeeds, but nothing arrives. The echo must come from
+ * another connection: Postgres would deliver `client`'s own with the result of its query.
+ * False if the echo cannot be sent, because a busy pool says nothing about `client`. Rejects if
+ * `client` is broken.
  */
 export async function missesEcho(client: pg.Client, channel: string, db: Db): Promise<boolean> {
   const payload = randomUUID();
@@ -25,7 +25,7 @@ export async function missesEcho(client: pg.Client, channel: string, db: Db): Pr
     );
     if (!isSent) return false;
     await Promise.race([arrival.promise, wait(patience, undefined, { ref: false })]);
-    // After a long pause of this process the timer fires before the socket is read.
+    // After a long pause of this process, the timer fires before the socket is read.
     if (!arrival.hasArrived()) await client.query("select");
     return !arrival.hasArrived();
   } finally {

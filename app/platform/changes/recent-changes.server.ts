@@ -1,27 +1,31 @@
 import { randomUUID } from "node:crypto";
 import type { Change } from "#app/platform/changes/change-feed.server.ts";
 
-/** Teams to record; a cursor older than the oldest of them counts as "everything changed". */
+/**
+ * How many teams are remembered. A cursor older than the oldest of them counts as "everything
+ * changed".
+ */
 const defaultCapacity = 10_000;
 
-/** Cursors of other processes carry their clock, which may differ from ours by this much. */
+/**
+ * A cursor from another process carries that process' clock, which may differ from ours by this
+ * many ms.
+ */
 const clockSkewMs = 1_000;
 
-/** Records when each team changed last, so that a page can query what it has missed. */
+/** Remembers when each team changed last, so that a page can ask what it has missed. */
 export type RecentChanges = {
   record(change: Change): void;
-  /** A resume cursor for now: reads that start after it see every change recorded before it. */
+  /** A read that starts after this call sees every change recorded before it. */
   cursor(): string;
-  /** Returns whether one of these teams may have changed after `cursor`. True where that is unknown. */
+  /** True also if that is unknown. */
   haveChangedSince(teamIds: Iterable<number>, cursor: string): boolean;
 };
 
-/** Names this process in its cursors. */
+/** Identifies this process in its cursors. */
 export const newProcessId = () => randomUUID().slice(0, 8);
 
-/**
- * Starts empty. `capacity` is the number of teams to record, `processId` the name used in cursors.
- */
+/** `capacity` is how many teams are remembered. */
 export function recordChanges({
   capacity = defaultCapacity,
   processId = newProcessId(),

@@ -1,10 +1,13 @@
-/** The number done at once, and in each interval after it: half of the pages a process can make. */
+/**
+ * How many are done at once, and how many in each interval afterwards. Half of the pages that a
+ * process can render.
+ */
 const [atOnce, perInterval, intervalMs] = [50, 4, 50];
 
 /**
- * Does things in the order they were added, many of them little by little: every open page of a large
- * team loads again after a change, and together they would hold up everybody else. An item that waits
- * already is not added again.
+ * Does the work in order, but little by little if there is much of it: after a change every open
+ * page of a large team reloads, and together they would delay everybody else. An item that already
+ * waits is not added again.
  */
 export function createSpread<Item>(work: (item: Item) => void): (items: Iterable<Item>) => void {
   const waiting = new Set<Item>();
@@ -25,7 +28,7 @@ export function createSpread<Item>(work: (item: Item) => void): (items: Iterable
   };
   const refill = () => {
     timer = undefined;
-    // A timer that fires late says that this process has more to do than it can.
+    // A timer that fires late means that this process is overloaded.
     const isLate = performance.now() - due > intervalMs;
     left = Math.min(atOnce, left + (isLate ? 1 : perInterval));
     doSome();

@@ -1,20 +1,18 @@
 import pLimit from "p-limit";
 
-// argon2id is the library's default; the parameters are the smallest that OWASP recommends
+// argon2id is the library's default. The parameters are the smallest that OWASP recommends
 // (Password Storage Cheat Sheet).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash of an unknown password, so that checking an account without one takes the same time. */
 const unknownHash =
   "$argon2id$v=19$m=19456,t=2,p=1$hmPQEwrgOl9Cjw6T1uN08w$7lXhFHmGwBVQHKeE/SBxlmwSdxKyh6eJbV3Izqzhot4";
 
-/** The argon2id hash to store, in PHC string format. */
 export const hashPassword = (password: string) =>
   limit(async () => (await argon2()).hash(normalizePassword(password), cost));
 
 /**
- * Returns whether the password matches the hash. Without a hash it returns false after the same time. A hash may be
- * of the time when passwords were not normalised.
+ * Without a hash it returns false after the same time. Hashes from before passwords were normalised
+ * are still accepted.
  */
 export async function isPassword(password: string, hashed: string | null | undefined) {
   const normalized = normalizePassword(password);
@@ -28,11 +26,11 @@ export async function isPassword(password: string, hashed: string | null | undef
   return false;
 }
 
-/** Keyboards write an umlaut as one character or as two (RFC 8265, 4.2). */
+/** Keyboards may enter an umlaut as one character or as two (RFC 8265, 4.2). */
 export const normalizePassword = (password: string) => password.normalize("NFC");
 
-/** Native code, loaded on first use. */
+/** Native code, so it is loaded on first use. */
 const argon2 = () => import("@node-rs/argon2");
 
-/** Each hash takes 19 MiB and a core: unlimited concurrency would starve every other request. */
+/** Each hash takes 19 MiB and a core: without a limit every other request would starve. */
 const limit = pLimit(4);

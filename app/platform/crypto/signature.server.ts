@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * Signs `text` for one purpose with the newest secret (HMAC-SHA-256, base64url). A signature is not
- * valid for another purpose.
+ * Signs `text` with the newest secret (HMAC-SHA-256, base64url). The signature is not valid for
+ * another purpose.
  */
 export const sign = (secrets: string[], purpose: string, text: string): string =>
   hmac(secrets[0] ?? "", purpose, text).toString("base64url");
 
 /**
- * Returns whether one of our secrets, old ones included, signed `text` for this purpose. Constant time. Only in
- * the spelling of `sign`: the last letter of base64url has spare bits.
+ * Also accepts older secrets. Compares in constant time, and exactly: the last letter of base64url
+ * has spare bits, so several spellings would decode to the same bytes.
  */
 export function isSigned(secrets: string[], purpose: string, text: string, signature: string) {
   const signatureBytes = Buffer.from(signature);

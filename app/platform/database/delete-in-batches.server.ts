@@ -1,15 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** Rows of one table that have to go. */
 export type Expired = { table: string; where: RawBuilder<SqlBool> };
 
 /** Rows per transaction: few enough that no request waits long for their locks. */
 const batchSize = 5_000;
 
 /**
- * Deletes rows in batches until none is left, so that a backlog of any size is worked off. An error
- * in one table leaves the others to be done, and is thrown at the end.
+ * Deletes in batches until no row is left, so a backlog of any size gets done. If one table fails,
+ * the others are still done and the error is thrown at the end.
  */
 export async function deleteInBatches(db: Db, expired: Expired[]): Promise<void> {
   const errors: unknown[] = [];
@@ -19,7 +18,7 @@ export async function deleteInBatches(db: Db, expired: Expired[]): Promise<void>
   if (errors.length > 0) throw errors[0];
 }
 
-/** The condition is there twice: a row that has changed in the meantime is checked again. */
+/** The condition is there twice, so that a row that changed meanwhile is checked again. */
 async function deleteAll(db: Db, { table, where }: Expired): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
@@ -31,8 +30,8 @@ async function deleteAll(db: Db, { table, where }: Expired): Promise<void> {
 }
 
 /**
- * Runs a statement that changes at most `limit` rows, each time in a transaction of its own, until it finds
- * fewer: so a backlog of any size is worked off, and a process that is killed goes on where it was.
+ * Repeats a statement that changes at most `limit` rows, each time in its own transaction, until it
+ * changes fewer. A backlog of any size gets done, and a killed process continues where it was.
  */
 export async function writeInBatches(
   db: Db,

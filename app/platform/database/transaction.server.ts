@@ -10,9 +10,9 @@ class Refused extends Error {
 }
 
 /**
- * Runs a rule in one transaction (the caller's, if there is one). A refused outcome rolls it back. A
- * rule that Postgres ends because of another transaction runs once more: it depends on the database
- * and its input alone, and the jobs that it queued were rolled back with it.
+ * Runs a rule in a transaction, or in the caller's if there is one. A refusal rolls it back. If
+ * Postgres aborts it because of another transaction, it runs once more; that is safe because a rule
+ * depends only on the database and its input, and jobs that it queued were rolled back too.
  */
 export async function inTransaction<Value, Code extends string>(
   db: Db,
@@ -31,7 +31,7 @@ export async function inTransaction<Value, Code extends string>(
   }
 }
 
-/** The same for work that refuses nothing. */
+/** Like `inTransaction`, for work that cannot refuse. */
 export async function transact<Value>(db: Db, work: (db: Db) => Promise<Value>): Promise<Value> {
   if (db.isTransaction) return work(db);
   const run = () => db.transaction().execute(work);
@@ -43,13 +43,12 @@ export async function transact<Value>(db: Db, work: (db: Db) => Promise<Value>):
   }
 }
 
-/** A deadlock, or a serialization failure. */
+/** A deadlock or a serialization failure. */
 const isEndedByAnother = (error: unknown) =>
   error instanceof Error && "code" in error && (error.code === "40P01" || error.code === "40001");
 
 type Parts<Item> = { items: Item[]; size: number };
 
-/** Does work on a list part by part, each in a transaction of its own. */
 export async function inParts<Item>(
   db: Db,
   { items, size }: Parts<Item>,
@@ -60,7 +59,7 @@ export async function inParts<Item>(
   }
 }
 
-/** A list in parts of at most `size`. */
+/** Splits a list into parts of at most `size`. */
 export const toParts = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, n) =>
     items.slice(n * size, (n + 1) * size),

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Writes a file atomically and durably: into a temporary file, synced to disk, then renamed. After
- * a power failure the file is complete or absent.
+ * Writes to a temporary file, syncs it to disk and renames it. After a power failure the file is
+ * complete or absent.
  */
 export async function writeFileDurably(file: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
@@ -30,7 +30,7 @@ async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Without it the rename may be lost. Windows cannot sync folders and does not need to. */
+/** Without this the rename may be lost. Windows cannot sync folders and does not need to. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

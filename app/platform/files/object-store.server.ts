@@ -4,22 +4,22 @@ import { serializeError } from "#app/platform/observability/errors.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** A store for files under keys like `avatars/4f3a.webp`. */
 export type ObjectStore = {
   /** Stores the complete file or nothing. Throws `StorageFull` when there is no room. */
   put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
-  /** The file, or undefined if there is none. Throws `ObjectTooLarge` before it reads a larger one. */
+  /** Throws `ObjectTooLarge` before it reads a larger file. */
   get: (key: string, maxBytes?: number) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Removes the file if it exists. */
   delete: (key: string) => Promise<void>;
-  /** The address that takes one file straight from a browser; none where files go through us. */
+  /**
+   * An address to which a browser can upload one file directly. Absent if uploads go through this
+   * server.
+   */
   presign?: (file: Presigned) => Promise<string>;
 };
 
-/** The facts that the signature of an upload address covers. */
 export type Presigned = { key: string; size: number; type: string; seconds: number };
 
-/** An S3 bucket if one is configured, else the folder `objects` in the data directory. */
+/** In an S3 bucket if one is configured, otherwise in the data directory. */
 export function createObjectStore(
   { s3, dataDir }: Pick<Settings, "s3" | "dataDir">,
   log: Logger,

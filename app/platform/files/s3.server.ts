@@ -10,7 +10,7 @@ const timeoutMs = { use: 5_000, cleanUp: 2_000 };
 
 export function createS3Store(settings: S3Settings): ObjectStore {
   const { bucket: Bucket } = settings;
-  // Loading the client takes a quarter of a second, so it is left out of the start.
+  // Loading the client takes a quarter of a second, so it is not part of the start.
   let loading: ReturnType<typeof loadClient> | undefined;
   const s3 = () => {
     loading ??= loadClient(settings);
@@ -23,7 +23,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       const stored = await withTimeout(timeoutMs.use, (abortSignal) =>
         client.send(command, { abortSignal }),
       ).catch(fullOr);
-      // A proxy may return 200 to every request; only a real store returns an ETag.
+      // A proxy may answer 200 to every request; only a real store returns an ETag.
       if (!stored.ETag) throw new Error("The bucket did not say that it has the object");
     },
     async get(Key, maxBytes = Number.POSITIVE_INFINITY) {
@@ -43,7 +43,6 @@ export function createS3Store(settings: S3Settings): ObjectStore {
   };
 }
 
-/** A `PUT` of exactly this length and type: the bucket refuses any other by the signature. */
 async function presign(s3: Client, Bucket: string, { key, size, type, seconds }: Presigned) {
   const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
   const file = { Bucket, Key: key, ContentLength: size, ContentType: type };
@@ -70,10 +69,10 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
   return { ...sdk, client };
 }
 
-/** Counts while it reads: a response need not say its length, or may say another one. */
+/** Counts while reading, because a response may have no length or a wrong one. */
 async function toBytes({ Body, ContentLength = 0 }: GetObjectCommandOutput, maxBytes: number) {
   if (!Body) return undefined;
-  // Leaving the loop ends the connection, instead of reading the rest for the next request.
+  // Leaving the loop closes the connection instead of reading the rest for the next request.
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of Body as AsyncIterable<Uint8Array>) {
@@ -97,8 +96,8 @@ function fullOr(error: S3Error): never {
 }
 
 /**
- * The result of `work`; rejects after `milliseconds` and aborts the signal given to `work`, which
- * may continue if it ignores it.
+ * Rejects after `milliseconds` and aborts the signal given to `work`, which may continue if it
+ * ignores it.
  */
 export function withTimeout<Result>(
   milliseconds: number,

@@ -14,10 +14,10 @@ const largestTile = 512 * 1024;
 const patience = 3_000;
 const kinds = ["png", "jpeg", "webp"];
 
-/** Requests on their way, by file: a tile that many ask for at once is fetched once. */
+/** A tile that many ask for at once is fetched once. */
 const underWay = new Map<string, Promise<Tile>>();
 
-/** Returns a tile that was kept, else fetches it from the source and keeps it. Throws what is wrong with the source. */
+/** Fetches the tile from the source unless it is cached. Throws if the source fails. */
 export async function readTile(settings: TileSettings, address: TileAddress): Promise<Tile> {
   const file = path.join(tilesFolder(settings), `${address.z}`, `${address.x}`, `${address.y}`);
   const kept = await readKept(file);
@@ -60,7 +60,7 @@ async function fetchTile({ map, appOrigin }: TileSettings, { z, x, y }: TileAddr
   if (!map) throw new Error("MAP_TILES_URL is not set");
   const url = map.tiles.replace("{z}", `${z}`).replace("{x}", `${x}`).replace("{y}", `${y}`);
   const response = await fetch(url, {
-    // A redirect could lead into the network of the server.
+    // A redirect could lead into the server's own network.
     redirect: "manual",
     headers: {
       "user-agent": `Openrun (${appOrigin})`,
@@ -86,14 +86,14 @@ async function readAtMost(body: ReadableStream<Uint8Array>, most: number) {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** By the first bytes: a source may say anything of its type. */
+/** Judged by the first bytes, because the source's content type may be wrong. */
 function toKind(bytes: Uint8Array): string {
   const kind = toImageType(bytes);
   if (!kind || !kinds.includes(kind)) throw new Error("a tile is no PNG, JPEG or WebP");
   return `image/${kind}`;
 }
 
-/** The size of all tiles that are kept, by folder; it is measured before the first is added. */
+/** Size of all cached tiles by folder, in bytes. Measured before the first tile is added. */
 const sizes = new Map<string, number>();
 
 /** Deletes the oldest tiles when all together are larger than they may be. */
@@ -117,7 +117,7 @@ type KeptFile = { file: string; bytes: number; age: number };
 
 const sizeOf = (files: KeptFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Another process may delete one of them meanwhile. */
+/** Another process may delete a file meanwhile. */
 async function listTilesOf(folder: string): Promise<KeptFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

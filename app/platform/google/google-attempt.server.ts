@@ -14,7 +14,6 @@ const attemptInput = z.object({
   next: z.string(),
 });
 
-/** State that one sign-in attempt carries through the round trip to Google. */
 export type GoogleAttempt = z.output<typeof attemptInput>;
 
 const cookie = ({ sessionSecrets }: Secrets) =>
@@ -32,7 +31,6 @@ export const attemptCookie = (settings: Secrets, attempt: GoogleAttempt) =>
 export const deletedAttemptCookie = (settings: Secrets) =>
   cookie(settings).serialize("", { maxAge: 0 });
 
-/** The attempt this browser started, if its `state` matches the callback's. */
 export async function readAttempt(
   settings: Secrets,
   request: Request,

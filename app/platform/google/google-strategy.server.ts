@@ -21,7 +21,7 @@ import {
   type GoogleSettings,
 } from "#app/platform/google/google-attempt.server.ts";
 
-/** The way to Google, with what the callback will need, or the way back from an attempt. */
+/** To Google, with what the callback will need, or back from there with the attempt. */
 export type Trip = Pick<GoogleAttempt, "teamKey" | "next"> | GoogleAttempt;
 
 export type OpenIdProfile = {
@@ -32,13 +32,11 @@ export type OpenIdProfile = {
   name: string | null;
 };
 
-/** The redirect URI; it must be registered at Google. */
+/** This redirect URI has to be registered at Google. */
 const callbackPath = "/api/auth/google/callback";
 
-/** Seconds to wait for a provider before it counts as unavailable. */
 const timeout = 5;
 
-/** Signs in by OpenID Connect, at Google or another provider. */
 export class GoogleStrategy<User> extends Strategy<User, OpenIdProfile> {
   readonly name = "google";
   readonly #settings: GoogleSettings;
@@ -54,7 +52,7 @@ export class GoogleStrategy<User> extends Strategy<User, OpenIdProfile> {
     this.#trip = trip;
   }
 
-  /** Throws the redirect to Google, or returns who came back from there. */
+  /** Throws the redirect to Google, or returns the user who came back from there. */
   override async authenticate(request: Request): Promise<User> {
     const trip = this.#trip;
     const provider = await discover(this.#settings.google);
@@ -83,8 +81,8 @@ async function leave(settings: GoogleSettings, provider: Configuration, trip: Tr
 }
 
 /**
- * Checks the ID token (for us, from this issuer, of this attempt, not expired), and that the
- * profile is about its subject.
+ * Checks the ID token (for us, from this issuer, of this attempt, not expired) and that the profile
+ * belongs to its subject.
  */
 async function fetchProfile(
   provider: Configuration,
@@ -109,12 +107,11 @@ const providers = new LRUCache<string, Configuration, Google>({
   fetchMethod: (issuer, _stale, { context: { clientId, clientSecret } }) =>
     discovery(new URL(issuer), clientId, { [clockTolerance]: 0 }, basic(clientId, clientSecret), {
       timeout,
-      // A provider on this machine, or in a private network.
+      // For a provider on this machine or in a private network.
       execute: issuer.startsWith("http:") ? [allowInsecureRequests] : [],
     }),
 });
 
-/** The provider's metadata, fetched at most once an hour. */
 const discover = (google: Google) => providers.forceFetch(google.issuer, { context: google });
 
 /** The library would encode every dot and hyphen, which not all providers decode. */

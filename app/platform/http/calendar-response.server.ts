@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 
-/** Of a file whose address is all that is needed: the same for everyone who knows it. */
+/** The address is a secret that is all one needs, so everyone who knows it gets the same file. */
 const sameForAll = { "cache-control": "private, max-age=900" };
 
-/** Of a file for members: a browser asks again each time, because its user may have signed out. */
+/**
+ * For members' files: the browser must ask again each time, because its user may have signed out.
+ */
 export const forMembers = { "cache-control": "private, no-cache", vary: "Cookie" };
 
-/** An iCalendar file, cacheable by its reader alone; 304 when the reader has it. */
+/** Only the reader's own device may cache it. Answers 304 if the reader has this version. */
 export function calendarResponse(
   request: Request,
   {

@@ -11,16 +11,19 @@ import {
 } from "node:zlib";
 import type { Encoding } from "#app/platform/http/content-encoding.ts";
 
-/** Returns whether compression helps this content type: photos are compressed already. */
+/** Photos, for example, are compressed already. */
 export const isCompressible = (type: string | null) =>
   /^(?:text\/(?!event-stream)|image\/svg|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/.test(
     type ?? "",
   );
 
-/** Bytes; below this size compression saves no packet. */
+/** In bytes. Compressing a smaller body saves no packet. */
 export const minCompressSize = 860;
 
-/** Bytes; larger bodies are compressed in a worker thread, which costs more CPU in total. */
+/**
+ * In bytes. Larger bodies are compressed in a worker thread, which takes more CPU but does not
+ * block.
+ */
 const largeSize = 128 * 1024;
 
 /** Brotli quality 4 takes half the time of 5 for 8 % more bytes. */
@@ -39,14 +42,15 @@ const compressors = {
 
 type Done = (error: Error | null, compressed: Buffer) => void;
 
-/** Compresses a complete body. */
 export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return bytes;
   const { sync, async } = compressors[encoding];
   return bytes.length > largeSize ? async(bytes) : sync(bytes);
 }
 
-/** Compresses texts as they come, with backpressure; each is flushed before the next is read. */
+/**
+ * Compresses text as it comes, with backpressure. Each piece is flushed before the next is read.
+ */
 export function compressStream(texts: AsyncIterable<string>, encoding: Encoding) {
   const plain = Readable.from(texts, { objectMode: false, highWaterMark: 64 * 1024 });
   const compressed = encoding === "identity" ? plain : compose(plain, encoding);

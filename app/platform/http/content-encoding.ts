@@ -1,14 +1,13 @@
 import { memoize } from "#app/lib/memoize.ts";
 
-/** A content coding (RFC 9110, 8.4.1). */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Those we have, the smallest first: it wins where the client prefers none. */
+/** The smallest result first: it wins if the client has no preference. */
 const codings = ["br", "gzip", "identity"] as const;
 
 /**
- * The coding that an `Accept-Encoding` prefers (RFC 9110, 12.5.3). Only those it names: not all
- * clients that send `*` can read `br`. Memoized: browsers send few values.
+ * Follows RFC 9110, 12.5.3, but only uses codings that the header names, because not every client
+ * that sends `*` can read `br`. Cached, because browsers send few different values.
  */
 export const encodingFor: (accepted: string) => Encoding = memoize((accepted): Encoding => {
   const weights = new Map(accepted.toLowerCase().split(",").map(weighted));
@@ -17,7 +16,10 @@ export const encodingFor: (accepted: string) => Encoding = memoize((accepted): E
   return weightOf(best) > 0 ? best : "identity";
 });
 
-/** Reads `br;q=0.5`. A weight that is none counts as 0: such a client gets what every client can read. */
+/**
+ * Reads `br;q=0.5`. An invalid weight counts as 0, so that such a client gets what every client can
+ * read.
+ */
 export function weighted(each: string): [name: string, weight: number] {
   const [name = "", ...parameters] = each.split(";").map((part) => part.trim());
   const given = parameters.find((parameter) => parameter.startsWith("q="));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import { type Problem, renderProblem } from "#app/lib/outcome.ts";
 
-/** A body as its schema reads it, or a thrown 400 that names the first thing wrong with it. */
+/** Throws a 400 that names the first thing wrong with the body. */
 export function checked<Schema extends z.core.$ZodType>(
   body: unknown,
   schema: Schema,
@@ -21,7 +21,6 @@ const kinds: Record<string, string> = {
   boolean: "true or false",
 };
 
-/** The words for a value that its schema has none for. */
 function inPlainWords(issue: z.core.$ZodRawIssue): string {
   const field = issue.path?.join(".") || "The body";
   const kind = issue.code === "invalid_type" ? kinds[issue.expected] : undefined;
@@ -29,8 +28,8 @@ function inPlainWords(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * The JSON body of a request, `{}` for an empty one that may be; a thrown 415 or 400 if it is none.
- * `onLarge` may refuse one that carries a photo.
+ * `{}` for an empty body if it is optional. Throws 415 or 400 if it is not JSON. `onLarge` may
+ * refuse a body that carries a photo.
  */
 export async function readBody(
   request: Request,
@@ -59,10 +58,10 @@ const notJson = () => apiError(415, "Send JSON with content type application/jso
 export const apiError = (status: number, error: string, headers?: HeadersInit) =>
   Response.json({ error, code: codeOfStatus(status) }, { status, headers });
 
-/** A problem of a contract, or one in words already. */
+/** A problem of a contract, or one that has words already. */
 export type Refusal = Problem & { code?: string };
 
-/** A refused rule or a passed limit, as JSON; `more` says what else a program can use. */
+/** `more` is added to the JSON, for what else a program can use. */
 export function refusal(problem: Refusal, more: object = {}) {
   const { status, error, retryAfter } = renderProblem(problem);
   const { code = codeOfStatus(status) } = problem;
@@ -70,20 +69,21 @@ export function refusal(problem: Refusal, more: object = {}) {
   return Response.json({ error, code, ...more }, { status, headers });
 }
 
-/** More values than any call of ours takes, and deeper: a bulk delete names 1,000 ids. */
+/** More values, and deeper, than any of our calls takes: a bulk delete names 1,000 ids. */
 const maxValues = 2_000;
 const maxDepth = 32;
 
 /**
- * Limit of what is slow to read, in bytes: everything outside strings, escapes, and other than ASCII. As much as a
- * body without a photo may have; the rest of a larger one is the base64 of its `data:` URL.
+ * Limit in bytes for what is slow to parse: everything outside strings, escapes, and non-ASCII.
+ * This is as much as a body without a photo may have; the rest of a larger body is the base64 of a
+ * `data:` URL.
  */
 const maxSlowBytes = 256 * 1024;
 
 /**
- * The bytes of a JSON body; undefined if parsing it would take long. It is judged while it arrives, piece by
- * piece, so that no body holds up other requests: `JSON.parse` takes up to a second for 8 MB of brackets.
- * `onLarge` is called once when the body is larger than one without a photo; it may throw.
+ * Undefined if parsing the body would take long: `JSON.parse` needs up to a second for 8 MB of
+ * brackets and would hold up other requests. The body is judged piece by piece as it arrives.
+ * `onLarge` is called once if the body is larger than one without a photo; it may throw.
  */
 export async function readJsonBytes(
   request: Request,
@@ -92,7 +92,7 @@ export async function readJsonBytes(
   const isSimple = jsonJudge();
   let size = 0;
   const chunks: Uint8Array[] = [];
-  // Not cancelled, which would close the connection: the server discards the rest.
+  // Not cancelled, because that would close the connection. The server discards the rest.
   for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     if (!isSimple(chunk)) return undefined;
     if (size <= maxSlowBytes && size + chunk.length > maxSlowBytes) onLarge();
@@ -105,12 +105,12 @@ export async function readJsonBytes(
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
 const [listStart, listEnd, objectStart, objectEnd] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Returns a function that takes a body in chunks, and says whether it is simple so far. */
+/** Returns a function that takes the body in chunks and says whether it is simple so far. */
 export function jsonJudge() {
   let [values, depth, slow] = [0, 0, 0];
   let [isText, isEscaped] = [false, false];
   return (chunk: Uint8Array): boolean => {
-    // An index: the iterator of a typed array takes five times as long.
+    // By index, because the iterator of a typed array takes five times as long.
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at] as number;
       if (isText) {

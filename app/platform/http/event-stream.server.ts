@@ -1,5 +1,4 @@
 const heartbeatMs = 25_000;
-/** The client reconnects after this time, and its rights are checked again. */
 const maxDurationMs = 10 * 60_000;
 
 const encoder = new TextEncoder();
@@ -11,7 +10,6 @@ type Options = {
   onEnd: () => void;
 };
 
-/** A stream of server-sent events that ends by itself after ten minutes. */
 export function eventStream({ signal, onEnd }: Options) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

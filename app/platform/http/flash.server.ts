@@ -4,7 +4,6 @@ import type { Notice } from "#app/lib/outcome.ts";
 
 const attributes = { path: "/", httpOnly: true, sameSite: "lax" } as const;
 
-/** The `Set-Cookie` value that carries a notice to the next page. */
 export const noticeCookie = (notice: Notice) =>
   stringifySetCookie({
     ...attributes,
@@ -13,7 +12,6 @@ export const noticeCookie = (notice: Notice) =>
     maxAge: 60,
   });
 
-/** The `Set-Cookie` value that deletes the notice once shown. */
 export const deletedNoticeCookie = stringifySetCookie({
   ...attributes,
   name: "notice",
@@ -21,7 +19,7 @@ export const deletedNoticeCookie = stringifySetCookie({
   maxAge: 0,
 });
 
-/** The notice of a request, if it is valid. Browser code writes it as plain base64. */
+/** Browser code writes it as plain base64. */
 export function readNotice(request: Request): Notice | undefined {
   const { notice: value } = parseCookie(request.headers.get("cookie") ?? "");
   if (!value) return undefined;

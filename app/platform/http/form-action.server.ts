@@ -29,47 +29,55 @@ import { serializeError, statusOfError } from "#app/platform/observability/error
 export type FormCall<Input, Identity, About = unknown> = Call<Input, Identity> &
   Filled & { about: About };
 
-/** What a page's form adds to the use case that it submits to. */
+/** What a form adds to its use case. */
 export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> = {
-  /** What the address names, such as a team; throws the page of who may not see it. */
+  /**
+   * Finds what the address names, such as a team. Throws an error page if the caller may not see
+   * it.
+   */
   about?: (args: ActionFunctionArgs) => About | Promise<About>;
-  /** The fields, if they are others than programs send; a form that is only a button has none. */
+  /**
+   * Only if the form has other fields than the use case's input. A form that is only a button has
+   * none.
+   */
   schema?: z.core.$ZodType<Typed> | ((caller: Identity, about: About) => z.core.$ZodType<Typed>);
   files?: readonly string[];
-  /** Problems that only people meet, such as questions, or that say it in other words to them. */
+  /** Problems that only the form has, such as a question, or that it words differently. */
   problems?: Problems;
-  /** Limits besides those of the use case, for what only this form can carry. */
+  /** Limits beyond those of the use case, for what only this form can carry. */
   moreLimits?: (call: FormCall<Typed, Identity, About>) => readonly Limit[];
-  /** Makes the input of the use case from the fields; it may refuse, and do slow work such as storing a photo. */
+  /**
+   * Turns the fields into the use case's input. It may refuse, and do slow work such as storing a
+   * photo.
+   */
   prepare?: (call: FormCall<Typed, Identity, About>) => Ruled<Input> | Promise<Ruled<Input>>;
-  /** The notice for a form that was not understood; without it the fields alone say so. */
+  /** Shown if the form was invalid. Without it only the fields show their errors. */
   invalid?: (form: Unparsed, args: ActionFunctionArgs, about: About) => Notice | undefined;
   /** Nearly always a redirect with a notice. */
   done: (
     value: Value,
     call: FormCall<Typed, Identity, About>,
   ) => Response | Other | Promise<Response | Other>;
-  /** A page in place of the form, for refusals that have one of their own. */
+  /** For refusals that have a page of their own instead of the form. */
   instead?: (
     why: RenderedProblem,
     call: FormCall<Typed, Identity, About>,
   ) => Other | undefined | Promise<Other | undefined>;
   /**
-   * The page of the form, when its route has none: it shows the notice of a refusal, and a visitor
-   * comes back to it after signing in.
+   * For a route that has no page of its own: the page that shows the notice of a refusal, and to
+   * which a visitor comes back after signing in.
    */
   backTo?: (typed: Typed, args: ActionFunctionArgs, about: About) => string;
-  /** The words for an unexpected error. */
+  /** For an unexpected error. */
   failed: (about: About) => Notice;
 };
 
-/** Fields that are not the input of the use case need `prepare`. */
+/** If the fields are not the use case's input, the compiler asks for `prepare`. */
 export type Needed<Typed, Input> = [Typed] extends [Input] ? unknown : { prepare: object };
 
-/** The action of a form, and of one form of several on a page (`formActions`), which was read already. */
+/** `read` is the form if `formActions` has already read it. */
 export type FormAction<Result> = (args: ActionFunctionArgs, read?: Filled) => Promise<Result>;
 
-/** The action of a form: the same for a browser with and without JavaScript. */
 export const formAction =
   <Input, Value, Identity, Typed = Input, Other = never, About = unknown>(
     use: UseCase<Input, Value, Identity>,
@@ -78,7 +86,6 @@ export const formAction =
   (args, read) =>
     submit(args, use, adapter, read);
 
-/** What shows the form again, with the reason. */
 export type Again = ReturnType<typeof showAgain>;
 
 async function submit<Input, Value, Identity, Typed, Other, About>(
@@ -89,7 +96,8 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
 ): Promise<Response | Again | Other> {
   if (args.params.id !== undefined && !toId(args.params.id)) throw data(null, { status: 404 });
   const about = (await form.about?.(args)) as About;
-  // With a page to come back to, the form is read first: it may name that page.
+  // With a page to come back to, the form is read first, because its fields may decide which page
+  // that is.
   const early = form.backTo ? undefined : await use.caller.page(args);
   const schema = (
     typeof form.schema === "function"
@@ -110,7 +118,7 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
   try {
     const passed = await passLimits(call, use.limits, form.moreLimits?.(call));
     if (passed) return again(renderProblem(passed));
-    // Without `prepare` the fields are the input, as the types of `formAction` see to.
+    // Without `prepare` the fields are the input; the type `Needed` ensures that.
     const prepared = form.prepare ? await form.prepare(call) : ok(typed as never);
     const ruled = prepared.ok ? await use.rule({ ...call, input: prepared.value }) : prepared;
     if (ruled.ok) return await form.done(ruled.value, call);
@@ -131,7 +139,7 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
 const noFields = z.object({});
 const unread: Filled = { fields: new FormData(), files: {} };
 
-/** The action of a page with several forms: each says in its field `do` which it is. */
+/** For a page with several forms. Each says which it is in its field `do`. */
 export const formActions =
   <Forms extends Record<string, FormAction<unknown>>>(schema: z.core.$ZodType, forms: Forms) =>
   async (args: ActionFunctionArgs) => {
@@ -145,8 +153,8 @@ export const formActions =
 type Back = { why: Why; form: Unparsed | undefined; page: string | undefined };
 
 /**
- * Shows the form again, or the page it stands on. A hydrated page gets the reason at once and stays
- * as it is; only a document needs a page to go back to.
+ * Shows the form again, or redirects to the page it stands on. A hydrated page gets the reason
+ * directly and stays as it is; only a document needs a page to go back to.
  */
 function goBack({ request }: ActionFunctionArgs, { why, form, page }: Back) {
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
@@ -154,28 +162,25 @@ function goBack({ request }: ActionFunctionArgs, { why, form, page }: Back) {
   return showAgain(form, why);
 }
 
-/** Refuses a form without typed fields: our page never sends one that is invalid. */
 export function notTyped(): never {
   throw data(null, { status: 400 });
 }
 
-/** Returns whether one of the fields was left out or holds nothing but spaces. */
+/** Whether one of the fields is missing or blank. */
 export const hasBlank = ({ payload }: Unparsed, names: readonly string[]) =>
   names.some((name) => {
     const value = payload[name];
     return typeof value !== "string" || value.trim() === "";
   });
 
-/** Returns the name of the first wrong field. */
 export const toFirstWrongField = (submission: Unparsed): string | undefined =>
   Object.entries(submission.reply().error ?? {}).find(([, errors]) => errors?.length)?.[0];
 
-/** Returns the error of the first wrong field. */
 export function toFirstError(submission: Unparsed): string | undefined {
   return Object.values(submission.reply().error ?? {}).find((errors) => errors?.length)?.[0];
 }
 
-/** A redirect (303) after a successful post; the next page shows `notice` once. */
+/** A 303 after a successful post. The next page shows `notice` once. */
 export function redirectWithNotice(to: string, notice: Notice, headers: HeadersInit = {}) {
   const all = new Headers(headers);
   all.append("set-cookie", noticeCookie(notice));

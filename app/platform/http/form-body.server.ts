@@ -5,13 +5,13 @@ import {
 } from "@remix-run/multipart-parser";
 import { data } from "react-router";
 
-/** Above the number of fields of any form we have. */
+/** More than any of our forms has. */
 const maxFields = 60;
 
-/** Limit for the text of all fields together, in bytes; anything larger must be a file. */
+/** Limit for the text of all fields together, in bytes. Anything larger must be a file. */
 const maxTextBytes = 256 * 1024;
 
-/** Limit for the headers of a part (name, file name and type), in bytes. */
+/** Limit in bytes for the headers of a part (name, file name and type). */
 const maxHeaderSize = 2 * 1024;
 
 /** RFC 2046, 5.1.1. */
@@ -24,9 +24,8 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
 type Entries = [name: string, value: FormDataEntryValue][];
 
 /**
- * The entries of a form. Throws 415, 413 or 400 for other content, and for more fields or text than
- * any form of ours has. It counts bytes first, because parsing is the expensive part of a hostile
- * form.
+ * Throws 415, 413 or 400 for other content and for more fields or text than any of our forms has.
+ * It counts bytes first, because parsing is what makes a hostile form expensive.
  */
 export async function readEntries(request: Request): Promise<Entries> {
   const type = request.headers.get("content-type") ?? "";
@@ -67,19 +66,19 @@ function entriesOfParts(bytes: Buffer<ArrayBuffer>, type: string): Entries {
       }
     }
   } catch (error) {
-    // The parser's own errors, and those of its decoder of names.
+    // Errors of the parser, and of its decoder of names.
     if (error instanceof MultipartParseError || error instanceof TypeError) throw unreadable(400);
     throw error;
   }
   return entries;
 }
 
-/** In chunks as they arrive, so that the parser refuses a long end instead of passing over it. */
+/** In chunks as they would arrive, because only then does the parser refuse a long epilogue. */
 function* toChunks(bytes: Buffer<ArrayBuffer>) {
   for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
 }
 
-/** The number of occurrences of `mark`; stops counting above the limit. */
+/** Stops counting above the limit. */
 function countOf(bytes: Buffer, mark: string) {
   let count = 0;
   for (let at = bytes.indexOf(mark); at >= 0 && count < maxFields; count++) {

@@ -7,21 +7,20 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Signing = Pick<Settings, "sessionSecrets">;
 
-/** The hidden field by which a form shows that it stands on our own page. */
+/** A hidden field that proves that a form was sent from our own page. */
 export const formTokenField = "formToken";
 
 const purpose = "form";
 
-/** The cookies that let a request act for somebody; undefined without them. */
+/** The cookies that let a request act for somebody, or undefined. */
 export function credentialsIn(cookies: string | null | undefined): string | undefined {
   const { sid = "", admin = "" } = parseCookie(cookies ?? "");
   return sid || admin ? `${sid}\n${admin}` : undefined;
 }
 
 /**
- * Adds the token to the forms of a page. Browsers that send `Sec-Fetch-Site` need none, and a page
- * for all visitors has nobody to sign for. React hydrates a form with hidden inputs that it did not
- * render.
+ * Browsers that send `Sec-Fetch-Site` need no token, and a page for all visitors has nobody to sign
+ * for. React tolerates hidden inputs that it did not render when it hydrates the form.
  */
 export function addFormTokens(html: string, { headers }: Request, settings: Signing): string {
   if (headers.has("sec-fetch-site")) return html;
@@ -32,12 +31,15 @@ export function addFormTokens(html: string, { headers }: Request, settings: Sign
   return html.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (tag) => tag + field);
 }
 
-/** Refuses a form that does not carry the token of its own cookies, where nothing else says that it is ours. */
+/**
+ * Refuses a form whose token does not match its cookies. Only asked of requests for which no header
+ * proves the origin.
+ */
 export const requireFormToken: MiddlewareFunction<Response> = async ({ request, context }) => {
   if (!context.get(requestContext).needsFormToken) return;
   const { sessionSecrets } = context.get(servicesContext).settings;
   const credentials = credentialsIn(request.headers.get("cookie"));
-  // A body that cannot be read has no token, whatever is wrong with it.
+  // A body that cannot be read counts as having no token.
   const entries = await readEntries(request.clone()).catch(() => []);
   const given = entries.find(([name]) => name === formTokenField)?.[1];
   const isOurs =

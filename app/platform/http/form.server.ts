@@ -6,15 +6,15 @@ import type { RenderedProblem } from "#app/lib/outcome.ts";
 import { readEntries, unreadable } from "#app/platform/http/form-body.server.ts";
 import { formTokenField } from "#app/platform/http/form-token.server.ts";
 
-/** Permitted content of a form: the fields of its schema and files; nothing else is read. */
+/** What a form may contain: the fields of its schema, and files. Nothing else is read. */
 export type Expected = { schema: z.core.$ZodType; files?: readonly string[] };
 
-/** The fields and files of a form. A field that was left empty has no file. */
+/** A file field that was left empty is absent. */
 export type Filled = { fields: FormData; files: Record<string, File> };
 
 /**
- * The form that a request carries. Throws 400 for a name that the schema does not know, and for a
- * repeated one that is no list: parsers of forms build whatever structure a name describes.
+ * Throws 400 for a name that the schema does not know and for a repeated name that is not a list,
+ * because form parsers would build any structure that a name describes.
  */
 export async function readForm(
   request: Request,
@@ -25,7 +25,8 @@ export async function readForm(
   const fields = new FormData();
   const files: Record<string, File> = {};
   for (const [name, value] of entries) {
-    // Text browsers send a link that the page only shows, which has no name, with the form before it.
+    // Text browsers send a link without a name, which the page only shows, along with the form
+    // before it.
     if (name === "" || name === formTokenField) continue;
     if (fileNames.includes(name)) {
       if (name in files) throw unreadable(400);
@@ -40,15 +41,14 @@ export async function readForm(
   return { fields, files };
 }
 
-/** Fields that were read already, read by their schema. */
 export const parseFields = <Schema extends z.core.$ZodType>(fields: FormData, schema: Schema) =>
   parseWithZod(fields, { schema });
 
 export type Why = Partial<RenderedProblem>;
 
 /**
- * Returns the form values (without passwords), the field errors and the reason of the refusal, so
- * that the page shows the form again. A form without fields gets the reason only.
+ * The form's values without passwords, its errors and the reason of the refusal, for showing the
+ * form again. A form without fields gets only the reason.
  */
 export function showAgain(
   submission: Pick<Submission<unknown>, "reply"> | undefined,
@@ -63,17 +63,15 @@ export function showAgain(
   return data({ result, notice: fieldErrors ? undefined : notice }, { status, headers });
 }
 
-/** A form as it was read, whether its schema took it or not. */
 export type Unparsed = Pick<Submission<unknown>, "payload" | "reply">;
 
-/** The field names of a form, and which of them may repeat. */
 function toNames(schema: z.core.$ZodType): Map<string, { isList: boolean }> {
   return new Map(
     Object.entries(toShape(schema)).map(([name, field]) => [name, { isList: isList(field) }]),
   );
 }
 
-/** The fields of the object schema inside a refined or transformed schema, or of two that are joined. */
+/** Looks inside refined, transformed and joined schemas. */
 function toShape(schema: unknown): z.ZodRawShape {
   if (schema instanceof z.ZodObject) return schema.shape;
   if (schema instanceof z.ZodPipe) return toShape(schema.in);

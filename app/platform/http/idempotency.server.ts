@@ -5,7 +5,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Stored part of a body, and how a repeat gets the body from it. */
+/** Which part of a body is stored, and how a repeat is answered from it. */
 export type StoredBody = {
   store: (db: Db, body: unknown) => Promise<unknown>;
   restore: (stored: unknown) => unknown;
@@ -15,7 +15,7 @@ type Repeatable = {
   request: Request;
   owner: string;
   input: unknown;
-  /** The characters of the shortest key. */
+  /** Minimum length of a key. */
   minKey?: number;
   stored?: StoredBody;
 };
@@ -25,7 +25,7 @@ const asItIs: StoredBody = { store: async (_db, body) => body, restore: (body) =
 /**
  * Runs `respond` once per `Idempotency-Key` and owner. A repeat within 24 hours gets the first
  * successful response; the same key with another input is refused (422). Response and work commit
- * together; a refusal stores nothing. Without the header it just runs. See
+ * together, and a refusal stores nothing. Without the header it just runs. See
  * draft-ietf-httpapi-idempotency-key-header.
  */
 export async function idempotently(
@@ -69,7 +69,7 @@ function deleteExpired(db: Db, { owner, key }: Claim) {
     .execute();
 }
 
-/** A concurrent request with the same key blocks here until the first commits or rolls back. */
+/** A concurrent request with the same key waits here until the first commits or rolls back. */
 async function isFirst(db: Db, { key, owner, requestHash }: Claim) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("idempotencyKeys")

@@ -8,26 +8,23 @@ import { overwriteGetLocale } from "#messages/runtime";
 const current = new AsyncLocalStorage<Language>();
 overwriteGetLocale(() => current.getStore() ?? defaultLanguage);
 
-/** The language of messages that are made now: that of `inLanguage`, else English. */
+/** English outside of `inLanguage`. */
 export const currentLanguage = (): Language => current.getStore() ?? defaultLanguage;
 
-/** Runs `work`, whose messages are in a language, those of its asynchronous parts included. */
+/** Messages made during `work`, asynchronous parts included, are in `language`. */
 export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work);
 
 type Wishes = {
-  /** The value of `?lang`, for this page alone. */
+  /** The value of `?lang`, which holds for this page only. */
   asked?: string | null;
-  /** The language of the profile. */
+  /** From the profile. */
   chosen?: string | null;
   /** The headers `Cookie` and `Accept-Language`. */
   cookie?: string | null | undefined;
   accepted?: string | null | undefined;
 };
 
-/**
- * Returns what a request says of its language. A form sent from a page with `?lang` is answered in the language
- * of that page.
- */
+/** A form sent from a page with `?lang` is answered in that language. */
 export function readWishes({ method, url, headers }: Request): Wishes {
   const page = method === "GET" || method === "HEAD" ? null : headers.get("referer");
   return {
@@ -41,7 +38,7 @@ const toAsked = (url: string) => new URLSearchParams(url.split("?")[1]).get("lan
 
 const attributes = { path: "/", httpOnly: true, sameSite: "lax" } as const;
 
-/** The `Set-Cookie` value that keeps the language a reader chose, for a year; null: it is forgotten. */
+/** Keeps the reader's choice for a year; null deletes it. */
 export const languageCookie = (language: Language | null): string =>
   stringifySetCookie({
     ...attributes,
@@ -50,7 +47,7 @@ export const languageCookie = (language: Language | null): string =>
     maxAge: language ? 365 * 24 * 60 * 60 : 0,
   });
 
-/** The language of a request. What names no language of ours is ignored. */
+/** Languages that we do not have are ignored. */
 export const negotiate = ({ asked, chosen, cookie, accepted }: Wishes): Language =>
   toLanguage(asked) ??
   toLanguage(chosen) ??
@@ -61,8 +58,9 @@ const inCookie = (header: string | null | undefined) =>
   header ? toLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(header)?.[1]) : undefined;
 
 /**
- * The language that an `Accept-Language` prefers (RFC 9110, 12.5.4): of two with the same weight the
- * first. `de-AT` is `de`, and `*` is English. Memoized: browsers send few values.
+ * The language that an `Accept-Language` prefers (RFC 9110, 12.5.4), the first if weights are
+ * equal. `de-AT` is read as `de`, and `*` as English. Cached, because browsers send few different
+ * values.
  */
 const preferred: (accepted: string) => Language = memoize((accepted): Language => {
   const ranges = accepted.toLowerCase().split(",").map(weighted);

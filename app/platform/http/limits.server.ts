@@ -15,9 +15,10 @@ import { requestContext, servicesContext } from "#app/platform/http/request-cont
 import type { Db } from "#db/client.server.ts";
 
 /**
- * With `db`, the transaction of a repeatable call, uses commit with its work. On another connection calls that
- * each hold one could wait for a second one, all of them, until they time out. A refusal takes the uses back with
- * it: a rule that counts refusals, such as wrong keys, is for calls that are not repeatable.
+ * `db` is the transaction of a repeatable call: its uses then commit with its work. If they used
+ * another connection, many such calls at once could all wait for a second one until they time out.
+ * A refusal rolls the uses back, so a rule that counts refusals, such as wrong keys, must not be
+ * repeatable.
  */
 type Args = { context: Readonly<RouterContextProvider>; db?: Db };
 
@@ -26,7 +27,7 @@ const servicesOf = ({ context, db }: Args) => {
   return { ...services, db: db ?? services.db };
 };
 
-/** Counts one use by the client's address or network; returns the problem when a limit is exceeded. */
+/** Counts one use by the client's address or network. Returns a problem if a limit is exceeded. */
 export async function overLimit(args: Args, limits: Limit[]): Promise<Problem | undefined> {
   const { ip } = args.context.get(requestContext);
   const budgets = limits.map((limit) => ({
@@ -36,7 +37,10 @@ export async function overLimit(args: Args, limits: Limit[]): Promise<Problem | 
   return toProblem(await spend(servicesOf(args), budgets));
 }
 
-/** Counts one use by `of`, or by the network of the client where a limit says so; returns the problem when a limit is exceeded. */
+/**
+ * Counts one use by `of`, or by the client's network if a limit says so. Returns a problem if a
+ * limit is exceeded.
+ */
 export async function toOverLimit(args: Args, of: string | number, limits: Limit[]) {
   const { ip } = args.context.get(requestContext);
   const budgets = limits.map((limit) => ({
@@ -47,8 +51,8 @@ export async function toOverLimit(args: Args, of: string | number, limits: Limit
 }
 
 /**
- * Runs an act within a limit of what it is about, such as a team or a game, whoever acts. Only what the
- * rule accepts counts: nobody without the right can use it up.
+ * Limits an act by what it is about, such as a team or a game, whoever acts. Only accepted acts
+ * count, so that nobody without the right can use the limit up.
  */
 export async function withinLimit<Value, Code extends string>(
   args: Args,
@@ -66,25 +70,26 @@ export async function withinLimit<Value, Code extends string>(
 const toProblem = (wait: number | undefined) =>
   wait === undefined ? undefined : rateLimitProblem(wait);
 
-/** The result of a try. */
 export type Tried<Value> = { ok: true; value: Value } | { ok: false; why: Problem };
 
-/** A budget of many clients; `slow` replaces the limits that hold when it is exhausted. */
+/**
+ * A budget shared by many clients. `slow` replaces the default limits that apply once it is
+ * exhausted.
+ */
 export type Common = Budget & { slow?: Budget[] };
 
 type Guard = {
-  /** Budgets of this client and its network: once exhausted, tries are refused. */
+  /** Budgets of this client and its network. Once one is exhausted, tries are refused. */
   own: Budget[];
-  /** Budgets that other clients can exhaust: then they only slow each address down. */
+  /** Budgets that other clients can exhaust. Each address is then slowed down but not refused. */
   common: Common | Common[];
-  /** True if the common budget does not slow this client. */
+  /** True if an exhausted common budget does not slow this client down. */
   isTrusted?: boolean;
 };
 
 /**
- * Tries something within limits that count only some results, such as wrong keys. Each try is counted
- * first, so that parallel tries cannot exceed the limit, and refunded if it does not count or was never
- * made.
+ * For limits that count only some results, such as wrong keys. Each try is counted first, so that
+ * parallel tries cannot exceed the limit, and refunded if its result does not count.
  */
 export async function countFailedAttempts<Result>(
   args: Args,
@@ -130,15 +135,15 @@ function slowBudgets({ limit, of }: Budget, ip: string): Budget[] {
   ];
 }
 
-/** Limits of mails to unconfirmed addresses: by a client, by its network and by all together. */
+/** Limits for mail to unconfirmed addresses. */
 type MailLimits = { address?: Limit; network: Limit; all: Limit };
 
 type MailBudget = MailLimits & { own: Budget[] };
 
 /**
- * Runs work that may mail an address which nobody has confirmed, and tells it whether it may: the work
- * itself is never refused. Only what was mailed counts. The budget of all slows each client, so that
- * strangers cannot use it up for everybody.
+ * Runs work that may mail an unconfirmed address and tells it whether it may; the work itself is
+ * never refused. Only mail that was sent counts. When the budget of all is exhausted, each client
+ * is slowed down, so that strangers cannot use it up for everybody.
  */
 export async function withMailBudget<Result>(
   args: Args,

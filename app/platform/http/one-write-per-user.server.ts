@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { MiddlewareFunction } from "react-router";
 import { callerIdContext } from "#app/platform/http/request-context.server.ts";
 
-/** As long as waiting for a database connection takes; after that Postgres' row locks decide. */
+/** As long as waiting for a database connection takes. After that, Postgres' row locks decide. */
 const timeoutMs = 2_000;
 
 const enqueue = createKeyedQueue(timeoutMs);
@@ -21,10 +21,6 @@ export const oneWritePerUser: MiddlewareFunction<Response> = ({ request, context
 
 type Key = string | number;
 
-/**
- * Runs tasks of one key in order (FIFO); tasks of other keys do not wait. After `timeoutMs` a task
- * starts even if the previous one is still running.
- */
 export function createKeyedQueue(timeoutMs: number) {
   const last = new Map<Key, Promise<unknown>>();
   return async <Result>(key: Key, task: () => Promise<Result>): Promise<Result> => {
@@ -40,7 +36,7 @@ export function createKeyedQueue(timeoutMs: number) {
   };
 }
 
-/** Resolves when `task` settles or `timeoutMs` has passed, whichever is first. */
+/** Resolves when `task` settles or `timeoutMs` has passed. */
 async function settledOrTimeout(task: Promise<unknown>, timeoutMs: number) {
   const settled = new AbortController();
   const timeout = pause(timeoutMs, undefined, { signal: settled.signal }).catch(() => {});

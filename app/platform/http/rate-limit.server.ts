@@ -5,30 +5,29 @@ import { type Problem, problem } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** At most `max` uses in `seconds` seconds. */
 export type Limit = {
   name: string;
   max: number;
   seconds: number;
-  /** All addresses of a network together, instead of each user or address. */
+  /** Counts all addresses of a network together, not each user or address. */
   by?: "network";
 };
 
-/** A limit and the owner whose uses count. */
+/** `of` is whose uses are counted. */
 export type Budget = { limit: Limit; of: string | number };
 
 type Services = { db: Db; settings: { rateLimitScale: number } };
 
 /**
- * Counts one use against every budget, in one statement shared by all processes. Returns undefined
- * when all allow it, else the seconds until all of them allow it again.
+ * Counts one use against every budget in one statement, shared by all processes. Returns undefined
+ * if all allow it, otherwise the seconds until they do.
  */
 export async function spend(services: Services, budgets: Budget[]): Promise<number | undefined> {
   const longest = Math.max(0, ...(await spendEach(services, budgets)));
   return longest > 0 ? longest : undefined;
 }
 
-/** Like `spend`, but returns the seconds of each budget in order; 0 where the use is allowed. */
+/** Like `spend`, but returns the seconds for each budget in order; 0 means allowed. */
 export async function spendEach({ db, settings }: Services, budgets: Budget[]): Promise<number[]> {
   const keys = budgets.map(toKey);
   const seconds = budgets.map(({ limit }) => limit.seconds);
@@ -47,7 +46,7 @@ export async function spendEach({ db, settings }: Services, budgets: Budget[]): 
   });
 }
 
-/** Refunds a use that `spend` has counted. */
+/** Takes back a use that `spend` has counted. */
 export async function refund({ db }: Pick<Services, "db">, budgets: Budget[]) {
   await db
     .updateTable("rateLimits")
@@ -64,7 +63,7 @@ export async function refund({ db }: Pick<Services, "db">, budgets: Budget[]) {
     .execute();
 }
 
-/** Deletes every use of `of` under these limits, those counted by address too. */
+/** Also those counted by address. */
 export async function deleteUses(db: Db, limits: Limit[], of: string) {
   const keys = limits.map((limit) => toKey({ limit, of }));
   await sql`
@@ -78,13 +77,13 @@ type Count = { key: string; hits: number; wait: number };
 
 const toKey = ({ limit, of }: Budget) => `${limit.name}:${limit.seconds}:${countedAs(`${of}`)}`;
 
-/** E-mail addresses are counted by their hash, so that the table holds none. */
+/** E-mail addresses are replaced by a hash, so that the table contains none. */
 export const countedAs = (of: string): string =>
   of.replaceAll(/\S+@\S+/g, (email) =>
     createHash("sha256").update(email).digest("base64url").slice(0, 22),
   );
 
-/** An address as limits count it: an IPv6 customer gets a whole /64. */
+/** One customer has a whole /64 of IPv6, so limits count that. */
 export const toAddress = (ip: string): string => toPrefix(ip, 32, 64);
 
 /** The network of one organisation: /24 for IPv4, /48 for IPv6. */
@@ -105,7 +104,7 @@ function toPrefix(ip: string, bits4: number, bits6: number): string {
 }
 
 /**
- * Limits that replace a budget exhausted by other clients: one try in three minutes per address,
+ * These replace a budget that other clients have exhausted: one try in three minutes per address,
  * ten per network.
  */
 export const slowLimits = ({ name }: Limit): { address: Limit; network: Limit } => ({
@@ -113,7 +112,7 @@ export const slowLimits = ({ name }: Limit): { address: Limit; network: Limit } 
   network: { name: `slow ${name} by network`, max: 10, seconds: 3 * 60 },
 });
 
-/** The problem of an exceeded rate limit; the words reveal nothing about what exists. */
+/** The words reveal nothing about what exists. */
 export function rateLimitProblem(retryAfter: number): Problem {
   const text = () => m.lib_rate_limit_text(toWait(retryAfter));
   return { ...problem(429, text, m.lib_rate_limit), retryAfter };

@@ -10,7 +10,7 @@ import {
 } from "#app/platform/http/request-context.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** Wide enough for a full gym behind one address; the lists of the panel for its few admins. */
+/** Wide enough for a full gym behind one address; `lists` is for the few administrators. */
 export const readRates = {
   suggestions: { name: "suggestions", burst: 200, perSecond: 10 },
   lists: { name: "lists", burst: 120, perSecond: 4 },
@@ -18,24 +18,24 @@ export const readRates = {
   streams: { name: "streams", burst: 60, perSecond: 1 },
   panel: { name: "panel", burst: 60, perSecond: 2 },
   near: { name: "near", burst: 120, perSecond: 0.034 },
-  /** Each move of a map is one. */
+  /** Each move of the map counts as one. */
   map: { name: "map", burst: 300, perSecond: 0.5 },
   tiles: { name: "tiles", burst: 600, perSecond: 1 },
   largeBodies: { name: "large-bodies", burst: 20, perSecond: 0.2 },
 } satisfies Record<string, Rate>;
 
-/** Token buckets per process; tests run several services in one. */
+/** By settings and not global, because tests run several services in one process. */
 const all = new WeakMap<Settings, ReturnType<typeof tokenBuckets>>();
 
 type Args = { context: Readonly<RouterContextProvider> };
 
-/** Counts one read; returns the 429 as JSON when the rate is exceeded. */
+/** Counts one read. Returns a 429 as JSON if the rate is exceeded. */
 export function refuseRead(args: Args, rate: Rate): Response | undefined {
   const problem = overRate(args, rate);
   return problem && refusal(problem);
 }
 
-/** Counts one read of a page; throws the 429, in words, when the rate is exceeded. */
+/** Counts one read of a page. Throws a 429 in words if the rate is exceeded. */
 export function requireRate(args: Args, rate: Rate): void {
   const problem = overRate(args, rate);
   if (!problem) return;
@@ -44,8 +44,8 @@ export function requireRate(args: Args, rate: Rate): void {
 }
 
 /**
- * Counts one read by the user, or by a visitor's address; returns the problem when the rate is
- * exceeded. Counted in memory: a row in Postgres would cost more than most of the reads.
+ * Counts one read by user, or by address for visitors. In memory, because a row in Postgres would
+ * cost more than most of the reads.
  */
 export function overRate({ context }: Args, rate: Rate) {
   const { settings } = context.get(servicesContext);
@@ -57,19 +57,17 @@ export function overRate({ context }: Args, rate: Rate) {
   return wait === undefined ? undefined : rateLimitProblem(wait);
 }
 
-/** `burst` uses at once, then `perSecond` uses a second. */
 type Rate = { name: string; burst: number; perSecond: number };
 
 type Bucket = { tokens: number; at: number };
 
-/** Beyond this number the least recently used bucket is dropped: it is most likely full again. */
+/** Beyond this number the least recently used bucket is dropped. It is most likely full again. */
 const maxBuckets = 50_000;
 
-/** Token buckets in the memory of this process. `scale` multiplies every rate, for tests. */
 export function tokenBuckets({ scale }: { scale: number }) {
   const buckets = new LRUCache<string, Bucket>({ max: maxBuckets });
 
-  /** Takes a token; returns undefined if there was one, else the seconds until the next. */
+  /** Returns undefined if there was a token, otherwise the seconds until the next. */
   return function take({ name, burst, perSecond }: Rate, of: string, now: number) {
     const [most, refill] = [burst * scale, perSecond * scale];
     const key = `${name}:${of}`;

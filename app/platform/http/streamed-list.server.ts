@@ -8,24 +8,23 @@ import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Some rows as Postgres wrote them, joined by commas (null for none), and the id of the last; null when
- * no others can follow, because the page is not full.
+ * Rows as JSON that Postgres wrote, joined by commas, and the id of the last one. `last` is null if
+ * the page was not full, so that nothing follows.
  */
 export type JsonPage = { rows: string | null; last: number | null };
 
-/** A part of a list: at most `limit` rows whose ids come after `after`. */
 export type Part = { after: number; limit: number };
 
 /** A list that is returned whole, however long it is. */
 export type StreamedList = {
   read: Read;
-  /** Changes with the list; an `ETag` holds it. */
+  /** Changes when the list does; it is part of the `ETag`. */
   version: (services: { db: Db; changes: ChangeFeed }) => Promise<string>;
 };
 
 type Read = (db: Db, part: Part) => Promise<JsonPage>;
 
-/** A list that `read` reads in parts; a change on one of the channels changes it. */
+/** A change on one of the channels changes the version. */
 export const streamedList = (read: Read, channels: Change["channel"][]): StreamedList => ({
   read,
   version: cachedQuery({ channels, read: async () => randomUUID() }),
@@ -66,7 +65,10 @@ async function toPart(list: StreamedList, db: Db, part: Part) {
   return new Response(`[${rows ?? ""}]`, { headers: json });
 }
 
-/** The compressed list. The first page is read before, so that an unavailable database gives a 503. */
+/**
+ * The first page is read before the response begins, so that an unavailable database still gives a
+ * 503.
+ */
 async function stream(list: StreamedList, db: Db, { after, encoding }: StreamOptions) {
   const first = await list.read(db, { after, limit: rowsAtFirst });
   return compressStream(toText(list, db, first), encoding);
@@ -84,10 +86,10 @@ async function* toText(list: StreamedList, db: Db, first: JsonPage) {
   yield "]";
 }
 
-/** Pauses before a page is read again, in ms: longer together than a database takes to restart. */
+/** Milliseconds before a page is read again. Together longer than a database takes to restart. */
 const pauses = [100, 300, 900, 2_700];
 
-/** A response that has begun cannot become a 503: while the database is unavailable it waits. */
+/** A response that has begun cannot become a 503, so it waits while the database is unavailable. */
 async function readOn(list: StreamedList, db: Db, after: number): Promise<JsonPage> {
   for (const ms of pauses) {
     try {

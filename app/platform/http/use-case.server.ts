@@ -13,43 +13,42 @@ import { type AppServices, servicesContext } from "#app/platform/http/request-co
 import type { Db } from "#db/client.server.ts";
 
 /**
- * One thing that people and programs can do. A form of a page (`formAction`) and a call of the API
- * (`apiCall`) are made of it, so that both have the same caller, limits and problems.
+ * One thing that people and programs can do. The form of a page (`formAction`) and the call of the
+ * API (`apiCall`) are both made from it, so that they share caller, limits and problems.
  */
 export type UseCase<Input, Value, Identity> = {
   caller: Caller<Identity>;
-  /** What a program sends; a form may have fields of its own. */
+  /** What a program sends. A form may have other fields. */
   input?: z.core.$ZodType<Input>;
   /**
-   * How often one user may do it, or one address for visitors. `"in the rule"` says that the rule counts, because
-   * only some results count or because it counts what it is about, such as a team.
+   * How often one user may do it, or one address for visitors. `"in the rule"` means that the rule
+   * counts, because only some results count or because the limit belongs to a team or a game.
    */
   limits: readonly Limit[] | "none" | "in the rule";
   problems: Problems;
   rule: (call: Call<Input, Identity>) => Promise<Ruled<Value>>;
 };
 
-/** Declares a use case; the types of its input, value and caller follow from its parts. */
+/** Only infers the types of input, value and caller. */
 export const defineUseCase = <Input, Value, Identity>(use: UseCase<Input, Value, Identity>) => use;
 
 export type Problems = Record<string, Problem>;
 
-/** The kinds of callers, for pages and for the API. */
+/** Who may call a use case, from a page and by the API. */
 export type Caller<Identity> = {
-  /** Of a form: others are redirected to sign in, and come back to `next` afterwards. */
+  /** For a form: redirects others to sign in, from where they come back to `next`. */
   page: (args: ActionFunctionArgs, next?: string) => Identity | Promise<Identity>;
-  /** Of the API: throws a response for others. `body` reads the JSON body. */
+  /** For the API: throws a response for others. `body` reads the JSON body. */
   api: (args: ActionFunctionArgs, body: () => Promise<unknown>) => Identity | Promise<Identity>;
-  /** The account that limits and idempotency keys belong to, if any. */
+  /** The account by which limits and idempotency keys count, if any. */
   userId: (identity: Identity) => number | null;
-  /** For the reference: the security schemes that will do, and the refusals. */
+  /** For the API reference. */
   security: readonly Security[];
   problems: Problems;
 };
 
 export type Security = "session" | "visitor" | "admin" | "panel";
 
-/** Everyone, signed in or not. */
 export const anyone: Caller<null> = {
   page: () => null,
   api: () => null,
@@ -58,22 +57,22 @@ export const anyone: Caller<null> = {
   problems: {},
 };
 
-/** `db`: the transaction of a repeatable call, for the limits that its rule counts. */
+/** `db` is the transaction of a repeatable call, for limits that its rule counts. */
 export type CallArgs = ActionFunctionArgs & { db?: Db };
 
-/** A checked request, as rules and adapters need it. */
+/** A checked request, as rules and adapters receive it. */
 export type Call<Input, Identity> = {
   args: CallArgs;
   services: AppServices;
   db: Db;
   caller: Identity;
   userId: number | null;
-  /** The number in the address, 0 if there is none: no row has it. */
+  /** The number in the address; 0, which no row has, if there is none. */
   id: number;
   input: Input;
 };
 
-/** The result of a rule: an outcome, or a problem that its contract need not have (`tryKey`). */
+/** An outcome, or a problem that the contract does not list (`tryKey`). */
 export type Ruled<Value> = Outcome<Value, string> | { ok: false; why: Problem };
 
 export function startCall<Identity>(args: CallArgs, who: Caller<Identity>, caller: Identity) {
@@ -89,7 +88,10 @@ export function startCall<Identity>(args: CallArgs, who: Caller<Identity>, calle
   };
 }
 
-/** Counts the call against its limits and those of its adapter; returns the problem when one is passed. */
+/**
+ * Counts the call against the limits of the use case and its adapter. Returns a problem if one is
+ * exceeded.
+ */
 export async function passLimits(
   { args, userId }: Pick<Call<unknown, unknown>, "args" | "userId">,
   limits: UseCase<never, unknown, unknown>["limits"],
@@ -100,7 +102,6 @@ export async function passLimits(
   return userId ? toOverLimit(args, userId, all) : overLimit(args, all);
 }
 
-/** Makes the words of a refusal, and finds its code. */
 export function refusedBy(
   problems: Problems = {},
   refused: Exclude<Ruled<unknown>, { ok: true }>,

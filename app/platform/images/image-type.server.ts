@@ -1,7 +1,6 @@
-/** The formats we decode, recognized by magic bytes; the declared type is ignored. */
+/** Recognised by magic bytes. The declared type is ignored. */
 type ImageType = "png" | "jpeg" | "webp" | "gif" | "heif";
 
-/** The image type of these leading bytes; undefined for everything else, SVG included. */
 export function toImageType(bytes: Uint8Array): ImageType | undefined {
   const head = Buffer.from(bytes.subarray(0, 32)).toString("latin1");
   return signatures.find(([signature]) => signature.test(head))?.[1];

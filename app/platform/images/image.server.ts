@@ -3,7 +3,6 @@ import type { Sharp } from "sharp";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { toImageType } from "#app/platform/images/image-type.server.ts";
 
-/** The reason why bytes are refused as an image. */
 export type BadImage = "not_an_image" | "damaged_image" | "too_many_pixels";
 
 /** The reason why no picture was made. */
@@ -11,33 +10,35 @@ type NoPicture = BadImage | "busy";
 
 type ImageFile = { pixels: number; type: "webp" | "jpg"; bytes: Uint8Array };
 
-/** An image as served: two sizes in two types, with the dimensions of the larger size. */
+/** As served: two sizes in two types. The dimensions are those of the larger size. */
 export type Image = { width: number; height: number; files: ImageFile[] };
 
 /** The longer edge of each size, in pixels. */
 const sizes = { small: 96, large: 512 };
 
-/** Per file; small enough for a page full of them on a phone. */
+/** Bytes per file, small enough for a page full of them on a phone. */
 const maxBytes = 40_000;
 
 const qualities = [80, 65, 50, 35, 20];
 
-/** A bitmap needs four bytes per pixel: this bounds the memory of one upload to 96 MB. */
+/** A bitmap needs four bytes per pixel, so this limits the memory of one upload to 96 MB. */
 const maxPixels = 24e6;
 
 /** AVIF takes three times as long to decode as JPEG. */
 const maxAvifPixels = 12e6;
 
-// Two at a time leave CPU for requests on a small machine; others queue.
+// Two at a time leave CPU for requests on a small machine. Others queue.
 const limit = pLimit(2);
 
-/** The length of the queue: the last one waits for some seconds, not longer than its sender. */
+/**
+ * Length of the queue. The last one waits for some seconds, but not longer than its sender does.
+ */
 const maxQueued = 10;
 
 /**
- * Decodes an image and encodes it again, upright and without metadata: none of the input bytes
- * survive. `square` crops to the middle; otherwise the whole picture is scaled down to fit. Refuses
- * other formats, too many pixels, and what would queue for too long.
+ * Decodes the image and encodes it again, upright and without metadata, so that none of the input
+ * bytes survive. `square` crops to the middle; otherwise the picture is scaled down to fit. Refuses
+ * other formats, too many pixels, and images that would queue too long.
  */
 export async function reencodeImage(
   bytes: Uint8Array,
@@ -57,7 +58,7 @@ export async function reencodeImage(
 
 const isTimeout = (error: unknown) => error instanceof Error && /^timeout/.test(error.message);
 
-/** Reads only the header: why these bytes are refused as an image, or undefined. */
+/** Reads only the header. */
 export async function imageProblem(bytes: Uint8Array): Promise<BadImage | undefined> {
   const type = toImageType(bytes);
   if (!type) return "not_an_image";
@@ -110,7 +111,7 @@ async function raw({ data, info: { width, height, channels } }: Bitmap): Promise
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** The best quality below `maxBytes`, else the lowest. */
+/** The best quality that stays below `maxBytes`, otherwise the lowest. */
 async function encode(bitmap: Bitmap, type: ImageFile["type"]): Promise<Uint8Array> {
   let bytes: Uint8Array = new Uint8Array();
   for (const quality of qualities) {

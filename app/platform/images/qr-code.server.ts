@@ -1,16 +1,16 @@
 import { encode } from "uqr";
 import { memoize } from "#app/lib/memoize.ts";
 
-/** A QR code as one stroke of width 1 on a square of `size` units, its quiet zone included. */
+/** One stroke of width 1 on a square of `size` units, including the quiet zone. */
 export type QrCode = { size: number; path: string };
 
-/** The QR code of a link, drawn by the server so that no browser needs a library for it. */
+/** Drawn by the server, so that no browser needs a library for it. */
 export const toQrCode = memoize((link): QrCode => {
   const { size, data } = encode(link, { ecc: "M", border: 4 });
   return { size, path: `M0 .5${data.map(toLine).join("")}` };
 });
 
-/** The dark runs of a row from left to right, and back to where the next row begins. */
+/** The path of a row's dark runs from left to right, then back to the start of the next row. */
 function toLine(row: boolean[]): string {
   const squares = row.map((dark) => (dark ? "1" : " ")).join("");
   let at = 0;

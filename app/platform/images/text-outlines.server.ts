@@ -20,10 +20,6 @@ function fonts(): Font[] {
 
 const toFont = (letter: string) => fonts().find((font) => font.charToGlyphIndex(letter) > 0);
 
-/**
- * The part of a text our fonts can draw: without emoji and without words in unsupported scripts.
- * Empty when most of the text would be missing, because half a name misleads.
- */
 export function drawableText(text: string): string {
   const drawn = text
     .normalize("NFC")
@@ -41,7 +37,7 @@ const lettersIn = (text: string) => text.normalize("NFC").match(/\p{L}/gu) ?? []
 const toWidth = (text: string, size: number) =>
   toRuns(text).reduce((sum, { font, letters }) => sum + font.getAdvanceWidth(letters, size), 0);
 
-/** The outline of one line of text as SVG path data; its baseline starts at `x`, `y`. */
+/** SVG path data of one line of text whose baseline starts at `x`, `y`. */
 export function toOutline(text: string, { x, y, size }: { x: number; y: number; size: number }) {
   let at = x;
   return toRuns(text)
@@ -53,10 +49,7 @@ export function toOutline(text: string, { x, y, size }: { x: number; y: number; 
     .join("");
 }
 
-/**
- * Breaks a text into at most `lines` lines no wider than `width` pixels; ends with an ellipsis if
- * cut.
- */
+/** At most `lines` lines of at most `width` pixels, ending with an ellipsis if cut. */
 export function wrap(
   text: string,
   { width, size, lines }: { width: number; size: number; lines: number },
@@ -74,7 +67,7 @@ export function wrap(
   return { lines: shown, fits: false };
 }
 
-/** Breaks a word that is wider than a line. */
+/** For a word that is wider than a line. */
 function pieces(word: string, width: number, size: number): string[] {
   if (toWidth(word, size) <= width) return [word];
   const head = shorten(word, width, size);

@@ -5,8 +5,8 @@ type Call<Item, Result> = {
 };
 
 /**
- * Does for many what is called for each: calls of one turn of the event loop, at most `max`, become one
- * call of `work`, whose results are in the order of the items. An error among them is thrown to its caller.
+ * Calls made in one turn of the event loop become one call of `work` with at most `max` items,
+ * whose results are in the same order. An `Error` among them is thrown to its caller.
  */
 export function coalesce<Item, Result>(
   work: (items: Item[]) => Promise<(Result | Error)[]>,

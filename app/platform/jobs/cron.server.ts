@@ -5,17 +5,17 @@ import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A job of any payload; a periodic one has none. */
+/** Any job; a periodic one has no payload. */
 type Periodic = Pick<Job<never>, "name" | "cron">;
 
 const minuteMs = 60_000;
-/** Delay in ms after an error: the database is unavailable. */
+/** Milliseconds after an error, usually because the database is unavailable. */
 const retryMs = 5_000;
 
 /**
- * Queues periodic jobs each minute of the database's clock, once for all processes. Returns a function that
- * stops it and resolves when it no longer uses the pool. By the clock of a process, one that runs an hour
- * ahead would queue the jobs of all an hour too late.
+ * Queues periodic jobs each minute of the database's clock, once for all processes. (By its own
+ * clock, a process that runs an hour ahead would make all jobs run at the wrong hour.) Returns a
+ * function that stops it and resolves when it no longer uses the pool.
  */
 export function startCron({ db }: Pick<JobServices, "db">, jobs: Periodic[]): () => Promise<void> {
   const stopping = new AbortController();
@@ -44,12 +44,12 @@ async function untilNextMinute(db: Db): Promise<number> {
   return minuteMs - (rows[0]?.past ?? 0);
 }
 
-/** The time for which missed minutes are made up for: nightly jobs come again after that. */
+/** Missed minutes are made up for within a day. Older nightly jobs come again anyway. */
 const lookBackMinutes = 24 * 60;
 
 /**
- * Queues what is due in this minute, if no other process did, and what became due since the last one:
- * a restart in the night leaves no nightly job out. Each job is queued once.
+ * Queues the jobs of this minute, unless another process did, and those missed since the last one,
+ * so that a restart at night skips no nightly job. Each job is queued once.
  */
 export function queueDue(db: Db, jobs: Periodic[]): Promise<void> {
   return db.transaction().execute(async (db) => {
@@ -66,7 +66,6 @@ export function queueDue(db: Db, jobs: Periodic[]): Promise<void> {
   });
 }
 
-/** The minute that was queued last. */
 async function lockMark(db: Db): Promise<Date | undefined> {
   const mark = db.selectFrom("jobMarks").select("at").where("name", "=", "cron").forUpdate();
   return (await mark.executeTakeFirst())?.at;
@@ -80,7 +79,6 @@ async function claimMinute(db: Db): Promise<Date | undefined> {
   return rows[0]?.at;
 }
 
-/** The jobs that are due in one of these minutes. */
 async function itemsIn(minutes: Date[], jobs: Periodic[]): Promise<ParsedCronItem[]> {
   const { parseCronItems } = await import("graphile-worker");
   const items = jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : []));

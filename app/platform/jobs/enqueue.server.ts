@@ -4,13 +4,11 @@ import type { Db } from "#db/client.server.ts";
 type Options = {
   /** Replaces a waiting job with the same key. */
   jobKey?: string;
-  /** Not before this instant; at once by default. */
+  /** Not before this instant; by default at once. */
   runAt?: Date;
 };
 
-/**
- * Queues a job inside the caller's transaction, if there is one: it exists exactly if that commits.
- */
+/** The job is queued inside the caller's transaction, so it exists exactly if that commits. */
 export async function enqueue<Payload>(
   db: Db,
   job: { name: string },
@@ -27,7 +25,7 @@ export async function enqueue<Payload>(
 
 type AddedJobInput = { jobKey: string; runAt: Expression<Date> };
 
-/** The same as a column of a statement, once for each of its rows, for a job without a payload. */
+/** The same as a column of a statement: queues a job without a payload for each row. */
 export const addedJob = ({ name }: { name: string }, { jobKey, runAt }: AddedJobInput) =>
   sql<string>`(graphile_worker.add_job(${name}::text, job_key => ${jobKey}::text,
     run_at => (${runAt})::timestamptz)).id`;
@@ -35,8 +33,8 @@ export const addedJob = ({ name }: { name: string }, { jobKey, runAt }: AddedJob
 type Run<Payload> = Options & { payload: Payload };
 
 /**
- * Queues many runs of a job in one statement; of several with one key, the last. Those about an event of many
- * (`bulk`) run after what a user is waiting for.
+ * Queues many runs in one statement; of several runs with the same key, the last counts. Those
+ * about an event of many people (`bulk`) run after what a user is waiting for.
  */
 export async function enqueueAll<Payload>(
   db: Db,

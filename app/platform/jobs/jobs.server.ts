@@ -10,29 +10,33 @@ export type JobServices = {
   files: ObjectStore;
   mailer: Mailer;
   log: Logger;
-  /** Counts what became of a push, for the metrics. */
+  /** For the metrics. */
   onPush?: (push: { result: string; service: string }) => void;
 };
 
-/** Work that runs after the request that caused it, retried until it succeeds. */
+/** Work that runs after the request that caused it and is retried until it succeeds. */
 export type Job<Payload = void> = {
   name: string;
-  /** Crontab schedule (UTC) of a periodic job; such a job has no payload. */
+  /** Crontab schedule in UTC. A periodic job has no payload. */
   cron?: string;
   /**
-   * Jobs that post to other servers have a lane of their own: one that hangs delays nothing else. At most
-   * `MAIL_CONCURRENCY` mails and four pushes run at a time: a kill interrupts at most that many.
+   * Jobs that send to other servers have their own lane, so that one that hangs delays nothing
+   * else. At most `MAIL_CONCURRENCY` mails and four pushes run at a time, so a kill interrupts at
+   * most that many.
    */
   lane?: "mails" | "pushes";
-  /** Throw to be retried. May run twice: a process can be killed right before the end. */
+  /** Throw to be retried. May run twice, because a process can be killed right before the end. */
   run: (services: JobServices, payload: Payload) => Promise<void>;
 };
 
-type Step = { /** Names it in the log. */ of: { gameId: number }; run: () => Promise<unknown> };
+type Step = {
+  /** Identifies it in the log. */ of: { gameId: number };
+  run: () => Promise<unknown>;
+};
 
 /**
- * Runs the steps of a job one after another. One that fails is logged and holds up no other; at the
- * end this throws, so that the job is seen as failed and retried.
+ * Runs steps one after another. A failed step is logged and does not stop the others; at the end
+ * this throws, so that the job is retried.
  */
 export async function runEach(log: Logger, steps: Step[]): Promise<void> {
   const errors: unknown[] = [];
@@ -48,7 +52,7 @@ export async function runEach(log: Logger, steps: Step[]): Promise<void> {
   if (errors.length > 1) throw new AggregateError(errors, `${errors.length} of ${steps.length}`);
 }
 
-/** Returns what the log says of an error: messages of other services contain users' addresses. */
+/** Messages of other services contain users' addresses, so only a code is logged. */
 export const toErrorCode = (error: unknown) =>
   error instanceof Error && "code" in error && error.code
     ? error.code

@@ -3,15 +3,14 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 export type RecoveryOptions = {
-  /** Interval of the heartbeat, in milliseconds. */
   heartbeatMs?: number;
-  /** Age of the last heartbeat, in milliseconds, after which a worker counts as dead. */
+  /** A worker whose last heartbeat is older (ms) counts as dead. */
   deadAfterMs?: number;
 };
 
 /**
- * Writes a heartbeat for worker `id` and releases the jobs of workers without one. By itself the
- * queue would leave a killed process its jobs for four hours.
+ * Writes heartbeats for worker `id` and releases the jobs of workers that have stopped writing
+ * theirs. By itself the queue would wait four hours before it releases a killed worker's jobs.
  */
 export function startRecovery(
   { db, log }: Pick<JobServices, "db" | "log">,
@@ -39,7 +38,7 @@ const writeHeartbeat = (db: JobServices["db"], id: string) =>
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ seenAt: databaseNow }))
     .execute();
 
-/** Releases the jobs of dead workers; returns how many there were. */
+/** Returns how many jobs were released. */
 async function releaseJobs(db: JobServices["db"], deadAfterMs: number): Promise<number> {
   const { rows } = await sql<{ workers: string[] | null; jobs: number }>`
     with recent as (

@@ -13,7 +13,7 @@ type Connected = Parameters<pg.Pool["connect"]>[0];
 
 /**
  * A pool whose listening connection may be released twice. When the database stops while the queue
- * ends, the queue releases it for both reasons; the second time pg throws, in a promise that the
+ * ends, the queue releases it for both reasons. The second time pg throws, in a promise that the
  * queue does not await, which would end the process.
  */
 export class QueuePool extends pg.Pool {
@@ -33,22 +33,21 @@ export class QueuePool extends pg.Pool {
 
 type Options = RecoveryOptions & {
   concurrency?: number;
-  /** Number of jobs of each lane that run at once. */
+  /** How many jobs of each lane run at once. */
   lanes?: { mails: number; pushes: number };
-  /** Called in place of each run of a job, which it calls. */
+  /** Wraps each run of a job. */
   around?: (name: string, id: string, run: () => Promise<void>) => Promise<void>;
 };
 
-/** Jobs of any payload. */
 export type Jobs = Job<never>[];
 
 type Worker = { stop: () => Promise<void> };
 
-/** The time for which stopping waits for running jobs, in ms; another worker takes over the rest. */
+/** How long stopping waits for running jobs, in ms. Another worker takes over the rest. */
 const stopTimeoutMs = 8_000;
 
 /**
- * Runs queued jobs until stopped. Survives database outages, and takes over jobs of killed
+ * Runs queued jobs until stopped. Survives database outages and takes over the jobs of killed
  * processes.
  */
 export function startWorker(services: JobServices, jobs: Jobs, options: Options = {}): Worker {
@@ -87,7 +86,7 @@ async function runUntilStopped(
   }
 }
 
-/** One connection of a worker: ends when stopped, or when the database stays unavailable. */
+/** Ends when stopped, or when the database stays unavailable. */
 async function runOnce(services: JobServices, jobs: Jobs, options: Options, signal: AbortSignal) {
   const pgPool = new QueuePool({
     connectionString: services.settings.databaseDirectUrl,
@@ -130,8 +129,8 @@ async function runWith(
 }
 
 /**
- * Rejects when the queue has stopped itself but does not settle: jobs whose results could not be
- * written then wait for each other. Another worker's recovery releases them.
+ * Rejects when the queue has stopped itself but does not settle, because jobs whose results could
+ * not be written wait for each other. Another worker's recovery releases them.
  */
 function rejectOnFailure(events: EventEmitter) {
   return new Promise<never>((_, reject) => {
@@ -139,23 +138,23 @@ function rejectOnFailure(events: EventEmitter) {
   });
 }
 
-/** Delay in ms before loading the queue's code: the first requests need the CPU more. */
+/** Milliseconds before the queue's code is loaded, because the first requests need the CPU more. */
 const startDelayMs = 500;
 
 async function startRunner(
   { log }: JobServices,
   { concurrency, ...options }: RunnerOptions & { concurrency: number },
 ) {
-  // Unlike the other delays this one keeps the process alive: nothing else does yet.
+  // Unlike the other delays, this one keeps the process alive: nothing else does so yet.
   await wait(startDelayMs);
   const { Logger, run } = await import("graphile-worker");
   return run({
     ...options,
     concurrency,
     noHandleSignals: true,
-    // Batched, even in batches of one, a result that cannot be written ends only this worker's run;
-    // unbatched it would be an unhandled rejection, which ends the process.
-    // Above four at once, one statement fetches jobs for all of them.
+    // With batches (even of one), a result that cannot be written ends only this worker's run;
+    // without, it would be an unhandled rejection that ends the process. Above four at once, one
+    // statement fetches jobs for all of them.
     preset: {
       worker: {
         completeJobBatchDelay: 0,
@@ -164,7 +163,7 @@ async function startRunner(
       },
     },
     logger: new Logger(() => (_level, message) => log.debug(message)),
-    // The queue's own cron goes by the process's clock.
+    // Empty because the queue's own cron would go by the process's clock.
     parsedCronItems: [],
   });
 }

@@ -4,7 +4,6 @@ import { createSmtp } from "#app/platform/mail/smtp.server.ts";
 import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** One mail to one address, as text and HTML. `Until` is what the sending job checks. */
 export type Mail<Until = unknown> = {
   to: string;
   subject: string;
@@ -12,22 +11,24 @@ export type Mail<Until = unknown> = {
   html: string;
   replyTo?: string;
   headers?: Record<string, string>;
-  /** The language of subject and texts; a build from before does not say it. */
+  /** Missing in mail that an earlier build queued. */
   language?: string;
-  /** The sealed token of its link (`sealToken`). */
+  /** The sealed token of the link in it (`sealToken`). */
   sealed?: string;
-  /** Unique key: a second mail with the same key is not sent. Must not contain secrets. */
+  /** A second mail with the same key is not sent. Must not contain secrets. */
   key: string;
-  /** The end after which the job must not send the mail any more. */
+  /** After this the job must not send the mail any more. */
   until?: Until;
-  /** Sent to an address, too, whose reader has stopped the mails of the account: they asked for it. */
+  /**
+   * Also sent if the account has stopped mail to this address, because its reader asked for this
+   * one.
+   */
   evenIfStopped?: true;
 };
 
-/** The result of sending. A refusal is final: this address accepts none of our mail. */
+/** A refusal is final: this address accepts none of our mail. */
 export type SendResult = { ok: true } | { ok: false; refused: string };
 
-/** Sends mails. Throws on errors that may be temporary. */
 export type Mailer = {
   send: (mail: Mail) => Promise<SendResult>;
   close?: () => Promise<void>;
@@ -41,6 +42,6 @@ export function createMailer({ mail, dataDir }: Pick<Settings, "mail" | "dataDir
   return createOutbox({ dataDir, from });
 }
 
-/** Returns whether users wait for mail in vain: the address is public, and mail only becomes files. */
+/** True if users wait for mail in vain: the site is public, but mail is only written to files. */
 export const losesMail = ({ mail, appOrigin }: Pick<Settings, "mail" | "appOrigin">) =>
   !mail.postmarkToken && !mail.smtp && !isLoopback(new URL(appOrigin).hostname);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 
-/** A mail is made of its texts alone: nodemailer must fetch no files or addresses named in one. */
+/** nodemailer must not fetch files or addresses that a mail's text names. */
 export const onlyTheMail = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The mail as nodemailer takes it; the same key has the same Message-ID, so a retry is the same mail. */
+/** The Message-ID follows from the key, so a retry is recognised as the same mail. */
 export function toMessage(mail: Mail, from: string) {
   const { to, subject, text, html, replyTo, key } = mail;
   const [, domain = "openrun.invalid"] = /@([\w.-]+)>?\s*$/.exec(from) ?? [];

@@ -7,7 +7,7 @@ import { onlyTheMail, toHash, toMessage } from "#app/platform/mail/message.serve
 
 type Options = { dataDir: string; from: string };
 
-/** Writes every mail as an .eml file; the same key gives the same file. */
+/** Writes every mail as an .eml file. The same key overwrites the same file. */
 export function createOutbox({ dataDir, from }: Options): Mailer {
   const folder = outboxFolder({ dataDir });
   return {

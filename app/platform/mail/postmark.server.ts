@@ -6,13 +6,13 @@ import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 
 type Options = { token: string; host?: string; from: string; timeoutSeconds?: number };
 
-/** Sends through Postmark's API; without TLS if the host is on this machine. */
+/** Uses no TLS if the host is on this machine. */
 export function createPostmark({ token, host, from, timeoutSeconds = 10 }: Options): Mailer {
   const options = {
     ...(host && { requestHost: host, useHttps: !isLoopback(host.replace(/:\d+$/, "")) }),
     timeout: timeoutSeconds,
   };
-  // Loaded on first use: most processes start without sending a mail.
+  // Loaded on first use: most processes start without sending mail.
   const loading = () =>
     import("postmark").then(({ ServerClient }) => new ServerClient(token, options));
   let client: ReturnType<typeof loading> | undefined;
@@ -31,7 +31,10 @@ const mostInOneCall = 500;
 
 type Message = ReturnType<typeof toPostmark>;
 
-/** One call for the mails of one moment. The single one has a call of its own, whose errors have a status. */
+/**
+ * Mail queued at the same moment goes in one call. A single mail has its own call, because only
+ * that one reports errors by a status.
+ */
 async function sendTogether(
   postmark: ServerClient,
   messages: Message[],
@@ -65,13 +68,16 @@ const accepted: SendResult = { ok: true };
 const refused = (code: unknown): SendResult => ({ ok: false, refused: `Postmark ${code}` });
 const notAccepted = "Postmark did not say that it took the mail";
 
-/** A proxy may return 200 to every request; only Postmark returns an `ErrorCode`. */
+/** A proxy may answer 200 to every request; only Postmark returns an `ErrorCode`. */
 function acceptedOrThrow(response: { ErrorCode?: unknown }): SendResult {
   if (response?.ErrorCode !== 0) throw new Error(notAccepted);
   return accepted;
 }
 
-/** Returns whether the error is about the address: it is invalid (300), or inactive after a bounce or complaint (406). */
+/**
+ * Whether the error is about the recipient: invalid (300), or inactive after a bounce or complaint
+ * (406).
+ */
 const isRefusal = (code: unknown, message: unknown) =>
   [300, 406].includes(Number(code)) && !/'From'/.test(String(message));
 

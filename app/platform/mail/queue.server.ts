@@ -4,10 +4,10 @@ import { mapInTurns } from "#app/platform/http/yield-to-event-loop.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The number of mails that are made and queued in one transaction. */
+/** How many mails are made and queued in one transaction. */
 export const mailsAtOnce = 100;
 
-/** Makes mails one by one: rendering one takes about a millisecond. */
+/** One per iteration of the event loop: rendering one takes about a millisecond. */
 export async function makeMails<Item>(
   items: readonly Item[],
   make: (item: Item) => QueuedMail | undefined,
@@ -15,24 +15,27 @@ export async function makeMails<Item>(
   return (await mapInTurns(items, make)).filter((mail) => mail !== undefined);
 }
 
-/** The job that sends a queued mail, retried for about four days. */
+/** Retried for about four days. */
 export const sendMailJob = "send-mail";
 
-/** The same for a mail with a sealed token, which the previous build would send without it. */
+/**
+ * For mail with a sealed token. The name differs because the previous build would send it without
+ * its token.
+ */
 export const sendSealedMailJob = "send-sealed-mail";
 
-/** A mail, which is not sent before `runAt`. */
+/** Not sent before `runAt`. */
 export type QueuedMail = Mail & { runAt?: Date };
 
 /**
- * Queues a mail inside the caller's transaction. It is sent only if that commits, at most once per
- * `key`; errors of the mail service never reach the caller.
+ * Queues a mail inside the caller's transaction. It is sent only if that commits, and once per
+ * `key`. Errors of the mail service never reach the caller.
  */
 export const queueMail = (db: Db, mail: QueuedMail): Promise<void> => queueMails(db, [mail]);
 
 /**
- * Queues many mails in one statement; of several with one key, the last. Mails about an event of many
- * (`bulk`) run after mails a user is waiting for.
+ * Queues many mails in one statement; of several with the same key, the last counts. Mail about an
+ * event of many people (`bulk`) is sent after mail that a user is waiting for.
  */
 export async function queueMails(
   db: Db,
@@ -66,8 +69,8 @@ const toRow = ({ runAt, ...mail }: QueuedMail) => ({
 });
 
 /**
- * Returns whether no mail with the key of a row was queued before, as a condition of a query on `table`. Each
- * key is looked up (`offset 0`): else Postgres may read all mails of a month for a few keys.
+ * A condition for queries on `table`: no mail with the key of this row was queued before. `offset
+ * 0` makes Postgres look up each key; otherwise it may read a month of mail for a few keys.
  */
 export const wasNotQueued = (table: string) => {
   const key = sql.ref(`${table}.key`);
@@ -79,10 +82,10 @@ type Secrets = { sessionSecrets: string[] };
 
 const purpose = "mail";
 
-/** Takes the place of the token in the link of a waiting mail. */
+/** Stands for the token in the link of a waiting mail. */
 export const tokenPlaceholder = "TOKEN-ADDED-WHEN-SENT";
 
-/** The part of a mail that carries its token: the queue must not hold a working link. */
+/** The queue must not contain a working link, so the token is encrypted beside the mail. */
 export const sealToken = ({ sessionSecrets }: Secrets, token: string): Pick<Mail, "sealed"> => ({
   sealed: seal(sessionSecrets, purpose, token),
 });

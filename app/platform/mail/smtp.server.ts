@@ -5,12 +5,11 @@ import type { SmtpServer } from "#app/platform/settings/smtp-url.server.ts";
 type Options = {
   server: SmtpServer;
   from: string;
-  /** Number of connections that are open at once, at least two. */
+  /** At least two. */
   connections?: number;
   timeoutSeconds?: number;
 };
 
-/** Sends through a mail server, over connections that stay open between mails. */
 export function createSmtp(options: Options): Mailer {
   const { server, from, connections = 1, timeoutSeconds = 20 } = options;
   const maxConnections = Math.max(2, connections);
@@ -22,7 +21,7 @@ export function createSmtp(options: Options): Mailer {
   return {
     async send(mail) {
       transport ??= loading();
-      // Of the whole mail: a server may be slow at every step.
+      // For the whole mail, because a server may be slow at every step.
       const signal = AbortSignal.timeout(timeoutSeconds * 1000);
       const sending = (await transport).sendMail({ ...toMessage(mail, from), signal });
       return sending.then((): SendResult => ({ ok: true })).catch(refusedOrThrow);
@@ -42,14 +41,14 @@ const toTransport = ({ host, port, tls, auth }: SmtpServer) => ({
   requireTLS: tls === "starttls",
   ignoreTLS: tls === "none",
   auth,
-  // Without it a server that offers no login is given the mail without one.
+  // Without this, a server that offers no login is sent the mail without one.
   forceAuth: auth !== undefined,
   connectionTimeout: 10_000,
   dnsTimeout: 10_000,
   greetingTimeout: 10_000,
 });
 
-/** Only errors of the mailbox are final. "Relay denied" and "blocked" are errors of ours. */
+/** Only errors about the mailbox are final. "Relay denied" and "blocked" are our problem. */
 function refusedOrThrow(error: unknown): SendResult {
   const { responseCode, response, command } = error as Record<string, unknown>;
   const status = Number(responseCode);

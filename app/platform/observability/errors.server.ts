@@ -16,7 +16,6 @@ const STATUS_OF_SQLSTATE: Record<string, ErrorStatus> = {
   "57014": 503,
 };
 
-/** The status of an unexpected error, for errors that a rule did not return as an outcome. */
 export function statusOfError(error: unknown): ErrorStatus {
   if (isDatabaseUnavailable(error)) return 503;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -24,8 +23,8 @@ export function statusOfError(error: unknown): ErrorStatus {
 }
 
 /**
- * The part of an error that may be logged. Messages of database errors quote user input, so only
- * their code and stack are logged.
+ * What of an error may be logged. Messages of database errors quote user input, so only their code
+ * and stack are.
  */
 export function serializeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };

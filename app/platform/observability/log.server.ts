@@ -7,11 +7,10 @@ export type { Logger } from "pino";
 type Options = {
   /** A pino level; `silent` writes nothing. */
   level: string;
-  /** Readable lines for a terminal instead of JSON. */
   pretty?: boolean;
 };
 
-/** A log on stdout: JSON lines, or readable lines for a terminal. */
+/** JSON lines, or readable lines for a terminal. */
 export async function createLog({ level, pretty = false }: Options): Promise<Logger> {
   const options = {
     level,
@@ -25,7 +24,7 @@ export async function createLog({ level, pretty = false }: Options): Promise<Log
   return pino(options, readable({ singleLine: true, translateTime: "SYS:HH:MM:ss", ignore }));
 }
 
-/** Writes nothing: for tests, and for code that runs before the log exists. */
+/** For tests, and for code that runs before the log exists. */
 export const silentLog: Logger = pino({ level: "silent" });
 
 const storage = new AsyncLocalStorage<string>();
@@ -33,12 +32,10 @@ const storage = new AsyncLocalStorage<string>();
 const thisProcess = randomUUID();
 let requests = 0;
 
-/** A unique request id: a random process id and a counter, which is faster than a UUID. */
+/** A random process id and a counter, which is faster than a UUID. */
 export const newRequestId = () => `${thisProcess}-${++requests}`;
 
-/** Runs `work`, and everything it starts, with this request id. */
 export const withRequestId = <Result>(requestId: string, work: () => Result): Result =>
   storage.run(requestId, work);
 
-/** The id of the current request; undefined outside of one, as in jobs. */
 export const currentRequestId = () => storage.getStore();

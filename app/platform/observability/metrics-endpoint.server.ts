@@ -7,13 +7,16 @@ import { createMetrics, measureRequests } from "#app/platform/observability/metr
 import { listen } from "#app/platform/settings/listen.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** The metrics of this process, and how they are served: to clients with the token, on the port, or to the primary. */
+/**
+ * The metrics of this process are served to clients with the token or on their own port; in a
+ * cluster they go to the primary.
+ */
 export function openMetrics({ metrics: { token, port }, host }: Settings) {
   const metrics = createMetrics();
   const { registry } = metrics;
   if (cluster.isWorker) {
     AggregatorRegistry.setRegistries([registry]);
-    // Sends the figures of this process when the primary asks for them.
+    // Answers when the primary asks for the figures of this process.
     new AggregatorRegistry();
   }
   const serve = respondWith(cluster.isWorker ? askPrimary : () => registry.metrics());
@@ -31,19 +34,19 @@ export function openMetrics({ metrics: { token, port }, host }: Settings) {
         handle(req, res);
       };
     },
-    /** Returns the function that closes the port again. */
+    /** Returns a function that closes the port again. */
     open: async () => (cluster.isWorker ? async () => {} : openPort({ port, host }, serve)),
   };
 }
 
-/** The messages by which a process of a cluster asks the primary for the metrics of all, and gets them. */
+/** A process of a cluster asks the primary for the metrics of all processes with this message. */
 const question = "metrics of all processes";
 type Answer = { is: typeof question; text?: string };
 
 const isAnswer = (message: unknown): message is Answer =>
   typeof message === "object" && message !== null && "is" in message && message.is === question;
 
-/** Longer than the 5 s that prom-client waits for a process. */
+/** Longer than the 5 s for which prom-client waits for a process. */
 const patienceMs = 6_000;
 
 async function askPrimary(): Promise<string> {
@@ -54,7 +57,10 @@ async function askPrimary(): Promise<string> {
   throw new Error("The primary process did not send the metrics");
 }
 
-/** In the primary of a cluster: the metrics of all its processes on the one port, or for those with a token. */
+/**
+ * For the primary of a cluster: serves the metrics of all processes on their own port and to
+ * processes that ask.
+ */
 export async function serveClusterMetrics({ metrics: { port }, host }: Settings) {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker, message) => {
@@ -82,7 +88,7 @@ const respondWith = (read: () => Promise<string>) => async (res: ServerResponse)
 
 type Port = { port?: number; host: string };
 
-/** Serves the metrics on a port of their own, if there is one; returns what closes it. */
+/** Does nothing if no port is set. Returns a function that closes it. */
 async function openPort({ port, host }: Port, serve: (res: ServerResponse) => Promise<void>) {
   if (port === undefined) return async () => {};
   const server = createServer((_req, res) => void serve(res));

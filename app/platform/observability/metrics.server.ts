@@ -13,13 +13,11 @@ import { countStreams } from "#app/platform/changes/live-audience.server.ts";
 import { readHeartbeat, readQueue } from "#app/platform/observability/queue-figures.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The metrics of this process, under the names operators see. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The figures of a pool of connections. */
 export type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number };
 
-/** The pools and the feed of this process; `jobs` if it runs jobs, the others if it serves requests. */
+/** `jobs` is set if the process runs jobs, the others if it serves requests. */
 type Measurable = { requests?: Db; jobs?: Db; changes?: ChangeFeed };
 
 export function createMetrics() {
@@ -46,7 +44,7 @@ export function createMetrics() {
     onQuery: (pool: string, milliseconds: number) => queries.observe({ pool }, milliseconds / 1000),
     onPool: (purpose: string, pool: PoolFigures) => void pools.set(purpose, pool),
     onPush: (push: { result: string; service: string }) => pushes.inc(push),
-    /** Measures the queue, workers and streams too. */
+    /** Also measures the queue, workers and streams. */
     measure({ requests, jobs, changes }: Measurable) {
       const db = jobs ?? requests;
       if (db) measureHeartbeat(registry, db);
@@ -58,7 +56,7 @@ export function createMetrics() {
 
 type Samples = [labels: Record<string, string>, value: number][];
 
-/** A gauge that is read on each scrape. Without samples it has no value, which says something else than 0. */
+/** A gauge that is read on each scrape. Without samples it has no value, which does not mean 0. */
 function addGauge(
   registry: Registry,
   options: Pick<GaugeConfiguration<string>, "name" | "help" | "labelNames" | "aggregator">,
@@ -99,7 +97,6 @@ function measurePools(registry: Registry, pools: Map<string, PoolFigures>) {
   );
 }
 
-/** Measures whether this process receives changes, and how many open pages it notifies. */
 function measureChanges(registry: Registry, changes: ChangeFeed) {
   const connected = {
     name: "change_feed_connected",
@@ -111,7 +108,7 @@ function measureChanges(registry: Registry, changes: ChangeFeed) {
   addGauge(registry, streams, () => [[{}, countStreams(changes)]]);
 }
 
-/** The gauges of one figure each of the queue, and of the database it is in. */
+/** Gauges of one figure each, about the queue and its database. */
 const queueGauges = [
   [
     "jobs_oldest_due_seconds",
@@ -137,7 +134,7 @@ const jobStates = ["waiting", "scheduled", "running", "failed_before", "given_up
 
 const aggregator = "max";
 
-/** Exposes no value while the database is unavailable. */
+/** Has no value while the database is unavailable. */
 function measureQueue(registry: Registry, db: Db) {
   const read = atMostEvery(minIntervalMs, () => readQueue(db));
   for (const [name, help, figure] of queueGauges)
@@ -148,13 +145,16 @@ function measureQueue(registry: Registry, db: Db) {
   const help = "Jobs in the queue, by what becomes of them";
   addGauge(registry, { name: "jobs", help, labelNames: ["state"], aggregator }, async () => {
     const figures = await read();
-    // Also states without a job: a rule about a series that is missing never fires.
+    // States without a job are reported as 0, because an alert on a missing series never fires.
     const counts = new Map(figures?.jobs);
     return figures ? jobStates.map((state) => [{ state }, counts.get(state) ?? 0]) : [];
   });
 }
 
-/** Measures the time since any worker gave a sign of life. Each process measures it: none may be a worker. */
+/**
+ * Time since any worker gave a sign of life. Every process measures it, because there may be no
+ * worker at all.
+ */
 function measureHeartbeat(registry: Registry, db: Db) {
   const name = "job_worker_seen_seconds";
   const help = "How long ago a process that runs jobs gave a sign of life";
@@ -166,18 +166,20 @@ function measureHeartbeat(registry: Registry, db: Db) {
 }
 
 /**
- * The least time between two reads, in ms. The queue may hold 100,000 mails, and each read counts them
- * all; so only processes that run jobs do it.
+ * Minimum milliseconds between two reads. The queue may hold 100,000 mails and each read counts
+ * them all, so only processes that run jobs do it.
  */
 const minIntervalMs = 15_000;
 
-/** Reads once for all gauges of a scrape, and for scrapes that follow soon. A failed read is no value. */
+/**
+ * Shared by all gauges of a scrape and by scrapes that follow soon. A failed read gives no value.
+ */
 function atMostEvery<Value extends {}>(ttl: number, read: () => Promise<Value>) {
   const cache = new LRUCache<"now", Value>({ max: 1, ttl, fetchMethod: read });
   return () => cache.fetch("now").catch(() => undefined);
 }
 
-/** Counts what the jobs of this process did, by name. A label `job` would be Prometheus' own. */
+/** By name. The label is not `job`, because Prometheus uses that itself. */
 function countRuns(registry: Registry) {
   const count = (name: string, help: string) =>
     new Counter({ name, help, labelNames: ["name"], registers: [registry] });
@@ -188,7 +190,7 @@ function countRuns(registry: Registry) {
   );
   const duration = count("job_seconds_total", "How long the runs of jobs took together");
   return {
-    /** Exports the series of a job before it first runs: a rate needs a value to rise from. */
+    /** Exports a job's series before its first run, because a rate needs a value to rise from. */
     expect(name: string) {
       for (const counter of [runs, failures, duration]) counter.inc({ name }, 0);
     },
@@ -203,7 +205,7 @@ function countRuns(registry: Registry) {
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const kinds = ["api", "assets", "objects", "live", "og"];
 
-/** Measures requests by route; returns the function that is called when one arrives. */
+/** Returns a function to call when a request arrives. */
 export function measureRequests(
   registry: Registry,
   nameRoute: (path: string) => string,

@@ -3,13 +3,12 @@ import { serializeError } from "#app/platform/observability/errors.server.ts";
 import { currentRequestId, type Logger } from "#app/platform/observability/log.server.ts";
 import type { Metrics, PoolFigures } from "#app/platform/observability/metrics.server.ts";
 
-/** Slower queries are logged, in milliseconds. */
 const slowMs = 500;
 
-/** Tests listen to it, and check how Postgres plans each statement with many rows. */
+/** Tests listen to it to check how Postgres plans each statement with many rows. */
 const statements = diagnosticsChannel.channel("openrun:statement");
 
-/** Reports of each pool of a process: broken connections, slow queries, durations and its size. */
+/** Reports broken connections, slow queries, durations and the size of each pool. */
 export function poolHooks(purpose: string, log: Logger, metrics?: Metrics) {
   const logSlow = slowQueryLog(log);
   return {
@@ -24,7 +23,7 @@ export function poolHooks(purpose: string, log: Logger, metrics?: Metrics) {
   };
 }
 
-/** Logs the SQL of slow queries with the id of their request or job, never the values. */
+/** Logs the SQL of slow queries with the id of the request or job, but never the values. */
 export const slowQueryLog = (log: Logger) => (text: string, milliseconds: number) => {
   if (milliseconds < slowMs) return;
   const line = { requestId: currentRequestId(), ms: Math.round(milliseconds) };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
 type QueueFigures = {
-  /** The numbers of jobs in each state that any job is in. */
+  /** How many jobs are in each state that occurs. */
   jobs: [state: string, count: number][];
   /** In seconds. */
   oldestDue: number;
@@ -13,7 +13,7 @@ type QueueFigures = {
   transactionAge: number;
 };
 
-/** Figures of the queue, and of the database it is in. */
+/** About the queue and the database it is in. */
 export async function readQueue(db: Db): Promise<QueueFigures> {
   const { rows } = await sql<QueueFigures>`
     with jobs as (
@@ -38,7 +38,7 @@ export async function readQueue(db: Db): Promise<QueueFigures> {
   return figures;
 }
 
-/** The seconds since a worker was last seen, by the database's clock; infinite where none has ever run. */
+/** By the database's clock; infinite if no worker has ever run. */
 export async function readHeartbeat(db: Db): Promise<number> {
   const { age } = await db
     .selectFrom("jobWorkers")

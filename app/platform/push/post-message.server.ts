@@ -9,38 +9,37 @@ import {
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** The address of a device, and the keys for what only it can read. */
+/** A device's address, and the keys to encrypt for it. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 export type Message = {
-  /** The text that the device decrypts. */
+  /** Only the device can decrypt it. */
   text: string;
-  /** The seconds for which the service keeps it for a device that is off. */
+  /** Seconds for which the service keeps it for a device that is off. */
   ttl: number;
   urgency: "normal" | "high";
-  /** A later message with the same topic takes the place of one that waits. */
+  /** A later message with the same topic replaces one that still waits. */
   topic: string;
 };
 
-/** The answer of the service: no status if it was not reached in time. */
+/** No status if the service was not reached in time. */
 export type PostResult = { status?: number; retryAfter?: number; isPrivate?: boolean };
 
 type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;
 type Options = { lookup?: ReturnType<typeof publicLookup>; timeoutMs?: number };
 
-/** The bytes of a message, however much it says: its length tells nothing. */
+/** Every message is padded to this many bytes, so that its length reveals nothing. */
 const paddedBytes = 2_048;
 const mostOfAnswer = 4_096;
-/** The time in which a service answers, its name included. */
+/** Seconds in which a service has to answer, including resolving its name. */
 const mostSeconds = 3;
 
-/** Connections to push services, which are few, stay open. Neither has settings of a proxy. */
+/** There are few push services, so connections stay open. Neither agent uses a proxy. */
 const agents = {
   "https:": new https.Agent({ keepAlive: true, maxSockets: 20, timeout: 30_000 }),
   "http:": new http.Agent({ keepAlive: true, maxSockets: 20, timeout: 30_000 }),
 };
 
-/** Encrypts a message for a device (RFC 8291) and posts it to the service (RFC 8030), signed (RFC 8292). */
 export async function postMessage(
   site: Site,
   { endpoint, p256dh, auth }: Subscription,
@@ -56,12 +55,12 @@ export async function postMessage(
     { TTL: ttl, urgency, topic, vapidDetails: { ...keys, subject: site.push.subject } },
   );
   const url = new URL(endpoint);
-  // The service of tests is on this machine.
+  // The push service of tests runs on this machine.
   const lookup = url.origin === site.push.testOrigin ? undefined : publicLookup();
   return post(url, { headers, body, lookup, ...options });
 }
 
-/** Spaces at the end of JSON mean nothing. */
+/** Trailing spaces do not change JSON. */
 function padded(text: string): Buffer {
   const bytes = Buffer.from(text);
   if (bytes.length > paddedBytes) throw new Error("The message is too long");
@@ -97,7 +96,10 @@ function post(
   });
 }
 
-/** `Retry-After` in seconds: it is a number, or a date, which is read by the clock of the service. */
+/**
+ * Reads `Retry-After`, a number or a date, in seconds. A date is compared with the service's own
+ * clock.
+ */
 function toSeconds(headers: http.IncomingHttpHeaders): number | undefined {
   const after = headers["retry-after"] ?? "";
   if (/^\d{1,6}$/.test(after)) return Number(after);

@@ -8,13 +8,13 @@ type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;
 
 const longest = 1_000;
 
-/** Names that mean a machine of the local network. */
+/** Names of machines in the local network. */
 const isLocalName = (name: string) =>
   /(^|\.)(localhost|local|internal|lan|home\.arpa)$/.test(name) || !name.includes(".");
 
 /**
- * Returns whether we post to this address of a push service: https on its own port, a public name that is not
- * ours. There is no list of services: people run their own.
+ * Whether we post to this address: https on its own port, with a public name that is not ours.
+ * There is no list of push services, because people run their own.
  */
 export function isPushAddress(address: string, site: Site): boolean {
   if (address.length > longest || !/^[\x21-\x7e]+$/.test(address)) return false;
@@ -32,14 +32,14 @@ export function isPushAddress(address: string, site: Site): boolean {
 const isOurs = (name: string, { appOrigin, stagingHost }: Site) =>
   name === new URL(appOrigin).hostname || name === stagingHost?.replace(/:\d+$/, "");
 
-/** The name of a service has an address that is not public. */
+/** The name of a push service resolves to an address that is not public. */
 export class PrivateAddress extends Error {}
 
 type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 /**
- * Asks the name servers without Node's thread pool. `dns.lookup` takes one of its four threads for as long as a
- * name server is silent, and the look-ups for mails, files and sign-in would wait behind it.
+ * Resolves names without Node's thread pool: `dns.lookup` occupies one of its four threads as long
+ * as a name server is silent, and look-ups for mail, files and sign-in would wait behind it.
  */
 export async function resolveName(
   hostname: string,
@@ -55,9 +55,7 @@ export async function resolveName(
   return [...found(v4, 4), ...found(v6, 6)];
 }
 
-/**
- * Resolves a name once, for a connection that goes to what was checked: each of its addresses must be public.
- */
+/** Resolves a name once and connects to exactly what was checked. Each address must be public. */
 export const publicLookup =
   (resolve: Resolve = resolveName): LookupFunction =>
   (hostname, { all }, callback) => {

@@ -1,15 +1,14 @@
 import { createECDH, createHash } from "node:crypto";
 
-/** The keys that sign messages to push services (RFC 8292). */
+/** For signing messages to push services (RFC 8292). */
 export type VapidKeys = {
   privateKey: string;
-  /** The point on P-256 that browsers subscribe with, in base64url. */
+  /** The point on P-256 with which browsers subscribe, in base64url. */
   publicKey: string;
-  /** Names the key beside a device: one that was registered with another key is not reached. */
+  /** Stored with a device, because one that was registered with another key cannot be reached. */
   keyId: string;
 };
 
-/** The keys of a process; undefined where phone notifications are off. */
 export function vapidKeys({ push }: { push: { privateKey?: string } }): VapidKeys | undefined {
   const { privateKey } = push;
   if (privateKey === undefined) return undefined;
@@ -18,17 +17,15 @@ export function vapidKeys({ push }: { push: { privateKey?: string } }): VapidKey
   return { privateKey, publicKey, keyId };
 }
 
-/** A new private key. */
 export function makePrivateKey(): string {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
-  // Node leaves out zeros at the beginning.
+  // Node omits leading zeros.
   return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString("base64url");
 }
 
-/** Returns whether a text is a private key: 32 bytes in base64url, which have a point on the curve. */
 export function isPrivateKey(text: string): boolean {
   if (!/^[\w-]{43}$/.test(text)) return false;
   try {
@@ -38,7 +35,6 @@ export function isPrivateKey(text: string): boolean {
   }
 }
 
-/** Returns whether a text is the public key of a subscription: an uncompressed point on the curve. */
 export function isPublicKey(text: string): boolean {
   if (!/^[\w-]{87}$/.test(text)) return false;
   const own = createECDH("prime256v1");

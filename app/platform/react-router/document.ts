@@ -1,16 +1,16 @@
 import { createContext } from "react";
 
-/** The server's decisions about the document around the page. In the browser the default holds. */
+/** What the server decides about the document. The browser uses the default. */
 export type DocumentFacts = {
-  /** Allows the inline scripts of the page under its policy. */
+  /** Allows the page's inline scripts under its policy. */
   nonce?: string;
   /** True if the browser gets the framework's scripts. */
   scripts: boolean;
-  /** True if it is whole without the framework, and has a small script instead (`plain-page.tsx`). */
+  /** True if the page needs only a small script instead of the framework (`plain-page.tsx`). */
   isPlain?: boolean;
-  /** The status of an error that is not a mistake of ours, such as 503 while the database is away. */
+  /** The status of an error that is not our bug, such as 503 while the database is away. */
   failure?: number;
-  /** The style sheet, if the page carries it. */
+  /** The style sheet, if it is inlined. */
   sheet?: string;
 };
 

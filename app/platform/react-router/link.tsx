@@ -10,9 +10,9 @@ type LinkProps = ComponentProps<typeof RouterLink>;
 type FormProps = ComponentProps<typeof RouterForm>;
 
 /**
- * React Router's links, forms and fetchers. The server renders their markup only, without the hooks
- * that serve a click or a submit: these took a fifth of the time of a page with many cards. They are
- * not marked for the discovery of routes, because the browser knows all routes from the start.
+ * React Router's links, forms and fetchers. On the server only their markup is rendered, without
+ * the hooks that serve a click or a submit; these took a fifth of the time of a page with many
+ * cards. Route discovery is off, because the browser knows all routes from the start.
  */
 export const Link = import.meta.env.SSR
   ? LinkMarkup
@@ -26,7 +26,7 @@ export const useFetcher = import.meta.env.SSR
   ? (useIdleFetcher as typeof useRouterFetcher)
   : useRouterFetcher;
 
-/** A path of ours that React Router would write as it stands. */
+/** A path of ours that React Router would not change. */
 const isPlain = (to: unknown): to is string =>
   typeof to === "string" && /^\/(?!\/)[^.\\]*$/.test(to) && !to.includes("//");
 
@@ -69,14 +69,14 @@ function FormMarkup(props: FormProps) {
 
 const idle = { Form: FormMarkup, state: "idle" };
 
-/** No fetcher is under way on the server. The id keeps those of the parts below the same as in the browser. */
+/** No fetcher runs on the server. `useId` is called so that ids below match the browser's. */
 function useIdleFetcher() {
   useId();
   return idle;
 }
 
 /**
- * Returns whether an address is one of the page that is shown, whatever its search: a dialog that leads there leaves the page
- * where it is scrolled to. Another page begins at its top.
+ * Whether an address is the page that is shown, whatever its search. Opening a dialog then keeps
+ * the scroll position; another page begins at its top.
  */
 export const useIsHere = (to: string): boolean => useLocation().pathname === to.split(/[?#]/, 1)[0];

@@ -5,15 +5,12 @@ import enhance from "#app/platform/react-router/plain-page.js?raw";
 import { m } from "#messages";
 
 /**
- * The `handle` of a route whose page is for people without an account: it is whole without the
- * framework, and is served without its scripts. A small one of its own copies, shares and prints.
+ * The `handle` of a route for people without an account. Its page works without the framework and
+ * is served without its scripts. A small script of its own copies, shares and prints.
  */
 export const plainPage = { isPlain: true };
 
-/**
- * The server's decisions, with that of the routes of the page. In the browser a plain page that is opened from
- * another keeps the scripts.
- */
+/** A plain page that is opened from another page in the browser keeps the framework. */
 export function useDocument(): DocumentFacts {
   const facts = useContext(DocumentContext);
   const isPlain = useMatches().some(({ handle }) => handle === plainPage);
@@ -22,20 +19,23 @@ export function useDocument(): DocumentFacts {
     : facts;
 }
 
-/** Inlined as it is written: a browser that cannot parse it has the page without. */
+/** Inlined as it is written, so a browser that cannot parse it just has the page without it. */
 export function PlainPageScript({ nonce }: { nonce?: string }) {
   const words = { "data-offline": m.platform_plain_offline() };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
   return <script nonce={nonce} {...words} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** In the browser a document has it already: no file of scripts carries it. */
+/** Only the server has the code, because in the browser it is part of the document already. */
 const code = import.meta.env.SSR ? `(${enhance.trim().replace(/;$/, "")})()` : "";
 
 type PlainAct = { act: "copy" | "share" | "print"; title?: string; text?: string };
 export type PlainActProps = PlainAct & { done?: string; failed?: string };
 
-/** The attributes by which the small script finds a button; it stays hidden without. */
+/**
+ * The small script finds a button by these attributes and shows it; without the script it stays
+ * hidden.
+ */
 export const plainAct = ({ act, title, text, done, failed }: PlainActProps) => ({
   hidden: true,
   title,

@@ -4,16 +4,19 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 
-/** Renders a document whole, once everything in it is there. `nonce` allows the scripts that React adds. */
+/**
+ * Waits until everything is there and renders the document in one piece. `nonce` allows the scripts
+ * that React adds.
+ */
 export async function renderPage(page: ReactNode, nonce?: string): Promise<string> {
   await yieldToEventLoop();
   const errors: unknown[] = [];
   const html = Promise.withResolvers<string>();
   const { pipe } = renderToPipeableStream(page, {
     nonce,
-    // React would move larger parts of the page into scripts that put them in place.
+    // Otherwise React would move large parts of the page into scripts that put them in place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    // React would leave a part that failed to the browser; without JavaScript it would be missing.
+    // React would leave a failed part to the browser; without JavaScript it would be missing.
     onError: (error) => void errors.push(error),
     onShellError: html.reject,
     onAllReady: () =>

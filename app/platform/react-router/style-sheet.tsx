@@ -2,16 +2,16 @@ import { useContext } from "react";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 
 /**
- * The markup that the server wrote into this document; the browser must say the same, or it would be
- * taken out.
+ * The style sheet that the server wrote into this document. React has to render the same, or it
+ * would remove it.
  */
 const written = import.meta.env.SSR
   ? undefined
   : (document.querySelector("head > style")?.textContent ?? undefined);
 
 /**
- * The style sheet of every page: within a page that is the same for everybody, because a first visit
- * is most often one of those and saves a round trip; elsewhere the file at `href`, which browsers keep.
+ * Inlined in pages that are the same for everybody, because they are most first visits, which then
+ * save a round trip. Other pages link the file at `href`, which browsers cache.
  */
 export function StyleSheet({ href }: { href: string }) {
   const sheet = useContext(DocumentContext).sheet ?? written;

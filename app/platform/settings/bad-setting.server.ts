@@ -1,2 +1,1 @@
-/** An invalid setting. Its message is one line for the operator. */
 export class BadSetting extends Error {}

@@ -7,7 +7,9 @@ export type Bucket = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The origin that browsers upload photos to; none where photos go through us. */
+  /**
+   * The origin to which browsers upload photos directly. Absent if photos go through this server.
+   */
   uploadOrigin?: string;
 };
 
@@ -23,13 +25,16 @@ export function readBucket(env: Environment, appOrigin: string): Bucket | undefi
     region: env.S3_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-    // A page under https may not send to http: such an endpoint is for this server alone.
+    // A page under https may not send to http, so such an endpoint is used by this server only.
     ...(env.S3_DIRECT_UPLOADS &&
       (origin.startsWith("https:") || appOrigin.startsWith("http:")) && { uploadOrigin: origin }),
   };
 }
 
-/** Returns where the SDK sends requests for the bucket: Amazon names it in the host unless it has dots. */
+/**
+ * The SDK's endpoint for the bucket. Amazon puts the bucket's name into the host unless it has
+ * dots.
+ */
 function toOrigin(bucket: string, { S3_ENDPOINT, S3_REGION }: Environment): string {
   if (S3_ENDPOINT) return new URL(S3_ENDPOINT).origin;
   const domain = S3_REGION.startsWith("cn-") ? "amazonaws.com.cn" : "amazonaws.com";

@@ -19,7 +19,10 @@ function whole(least: number, most: number) {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 }
 
-/** As the driver reads it. A password with `/`, `?` or `#` ends the host early; what follows has the `@`. */
+/**
+ * As the driver reads it. A password with an unescaped `/`, `?` or `#` ends the host early, and the
+ * `@` then comes after it.
+ */
 function isDatabaseUrl(value: string): boolean {
   if (!URL.canParse(value, "postgres://base")) return false;
   const { pathname, search, hash } = new URL(value, "postgres://base");
@@ -35,7 +38,7 @@ function isTilesUrl(value: string): boolean {
 const isLoopbackOrigin = (value: string) =>
   URL.canParse(value) && isLoopback(new URL(value).hostname);
 
-/** The shape of each variable Openrun reads; `settings` combines them. */
+/** Every variable that Openrun reads. `readSettings` combines them. */
 export const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),

@@ -2,11 +2,11 @@ import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 import type { Environment } from "#app/platform/settings/environment.server.ts";
 
 type Secrets = {
-  /** Newest first; empty until the launcher has generated one. */
+  /** Newest first. Empty until the launcher has generated one. */
   sessionSecrets: string[];
   /**
-   * Secrets for links that live for years: the first signs, all verify. Without a setting the oldest
-   * secret of sessions signs, because that one stays when another is put in front.
+   * For links that live for years: the first signs, all verify. Without a setting of its own, the
+   * oldest session secret signs, because that one stays when a newer one is put in front.
    */
   linkSecrets: string[];
 };
@@ -20,7 +20,7 @@ export function readSecrets(env: Environment): Secrets {
   return { sessionSecrets, linkSecrets };
 }
 
-/** Links that were signed before there was a secret of their own stay valid. */
+/** Links signed before there was a separate secret stay valid. */
 export const toLinkSecrets = (own: string[], sessionSecrets: string[]): string[] => [
   ...new Set([...own, ...sessionSecrets.toReversed()]),
 ];
@@ -37,5 +37,5 @@ function listSecrets(name: "SESSION_SECRETS" | "LINK_SECRETS", env: Environment)
   return present;
 }
 
-/** A text of our own examples, or hardly more than one letter. */
+/** Copied from our own examples, or made of very few different characters. */
 const isGuessable = (secret: string) => /^change-me/i.test(secret) || new Set(secret).size < 6;

@@ -7,33 +7,31 @@ import { readSecrets } from "#app/platform/settings/secrets.server.ts";
 import type { SmtpServer } from "#app/platform/settings/smtp-url.server.ts";
 import { listWarnings } from "#app/platform/settings/warnings.server.ts";
 
-/** The configuration of a process, read from the environment. */
 export type Settings = {
   port: number;
   host: string;
-  /** The public origin, without a trailing slash. */
+  /** Without a trailing slash. */
   appOrigin: string;
   stagingHost?: string;
-  /** Number of trusted proxies in front. */
+  /** How many trusted proxies are in front. */
   trustProxy: number;
-  /** The time for which requests are still accepted after a stop signal, in seconds. */
+  /** Seconds for which requests are still accepted after a stop signal. */
   drainSeconds: number;
   /** Empty until the launcher has started the embedded database. */
   databaseUrl: string;
   /** The same database without a pooler, for LISTEN, jobs, migrations and commands. */
   databaseDirectUrl: string;
-  /** The maximum number of connections for requests. */
   databasePoolSize: number;
-  /** The work of this process: to serve requests, to run jobs, or both. */
+  /** Whether this process serves requests, runs jobs, or both. */
   role: Environment["ROLE"];
-  /** The number of processes behind the port. */
+  /** How many processes share the port. */
   webConcurrency: number;
   dataDir: string;
   /** True if an empty embedded database is filled with demo data. */
   demoData: boolean;
-  /** Newest first; empty until the launcher has generated one. */
+  /** Newest first. Empty until the launcher has generated one. */
   sessionSecrets: string[];
-  /** Secrets for links that outlive sessions: the first signs, all verify. */
+  /** For links that outlive sessions: the first signs, all verify. */
   linkSecrets: string[];
   admin?: { username: string; password: string };
   google?: { clientId: string; clientSecret: string; issuer: string };
@@ -42,30 +40,30 @@ export type Settings = {
     postmarkHost?: string;
     smtp?: SmtpServer;
     from: string;
-    /** The number of mails that a process sends at once. */
+    /** How many mails a process sends at once. */
     concurrency: number;
   };
   push: {
-    /** Signs what goes to push services, in base64url; without it phone notifications are off. */
+    /** Signs messages to push services (base64url). Without it, phone notifications are off. */
     privateKey?: string;
-    /** The contact that push services may use. */
+    /** A contact that push services may use. */
     subject: string;
     /** The origin of a push service on this machine, for tests. */
     testOrigin?: string;
   };
   s3?: Bucket;
-  /** Where tiles of maps come from; without it maps have a plain ground. */
+  /** Where map tiles come from. Without it maps have a plain background. */
   map?: { tiles: string; attribution: string; cacheMegabytes: number };
   rateLimitScale: number;
   structuredDataRating: boolean;
-  /** The readers of /metrics: clients with the token, or anybody who reaches the port. */
+  /** Who may read /metrics: clients with the token, or anybody who reaches the port. */
   metrics: { token?: string; port?: number };
   logLevel: string;
-  /** Lines for the operator, about settings that are probably mistakes. */
+  /** For the operator, about settings that are probably mistakes. */
   warnings: string[];
 };
 
-/** Reads the whole environment once; throws `BadSetting` with the first bad value. */
+/** Throws `BadSetting` with the first invalid value. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(values);
@@ -94,13 +92,13 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
     appOrigin,
     stagingHost: env.STAGING_HOST?.toLowerCase(),
     trustProxy: env.TRUST_PROXY,
-    // Without a proxy only requests on already open connections can arrive.
+    // Without a proxy, only requests on open connections can still arrive.
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 3 : 0.2),
     ...readDatabase(env),
     role: env.ROLE,
     webConcurrency: toConcurrency(env),
     dataDir: env.DATA_DIR,
-    // The passwords of the demo are public: who can be reached from elsewhere must ask for it.
+    // The demo's passwords are public, so a server that others can reach has to ask for it.
     demoData: env.DEMO_DATA ?? (isLoopback(new URL(appOrigin).hostname) && isLoopback(env.HOST)),
     ...readSecrets(env),
     admin: readAdmin(env),
@@ -119,7 +117,10 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
 const toConcurrency = ({ WEB_CONCURRENCY }: Environment) =>
   WEB_CONCURRENCY === "auto" ? availableParallelism() : WEB_CONCURRENCY;
 
-/** Fewer connections where processes share a machine: more statements at once cost Postgres more for each. */
+/**
+ * Fewer connections if several processes share a machine: more statements at once make each slower
+ * for Postgres.
+ */
 const toPoolSize = (env: Environment) =>
   env.DATABASE_POOL_SIZE ?? (toConcurrency(env) > 1 ? 3 : 10);
 
@@ -174,7 +175,7 @@ function readMail(env: Environment): Settings["mail"] {
   };
 }
 
-/** Push services take no http address, and Apple's none on localhost. */
+/** Push services accept no http address, and Apple's none on localhost. */
 const toContact = (appOrigin: string) =>
   appOrigin.startsWith("https:") ? appOrigin : "mailto:hello@openrun.invalid";
 

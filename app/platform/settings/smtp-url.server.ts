@@ -1,18 +1,17 @@
 import { z } from "zod";
 import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 
-/** The mail server that takes our mail, and how to speak to it. */
 export type SmtpServer = {
   host: string;
   port: number;
-  /** `implicit` from the first byte, `starttls` before anything else is sent. */
+  /** `implicit`: TLS from the first byte; `starttls`: before anything else is sent. */
   tls: "implicit" | "starttls" | "none";
   auth?: { user: string; pass: string };
 };
 
 const error = "must look like smtp://user:password@mail.example:587, its parts URL-encoded";
 
-/** `SMTP_URL`. The error names no part of the value: it holds a password. */
+/** The error names no part of the value, because it contains a password. */
 export const smtpUrl = z.string().transform((value, context): SmtpServer => {
   const server = parse(value);
   if (server) return server;
@@ -40,7 +39,7 @@ function toTls({ protocol, hostname }: URL): SmtpServer["tls"] {
   return isLoopback(hostname) ? "none" : "starttls";
 }
 
-/** NUL separates user from password in the protocol, line ends its commands. */
+/** In the protocol, NUL separates user from password and line ends separate commands. */
 function decode(part: string): string | undefined {
   try {
     const text = decodeURIComponent(part);

@@ -3,7 +3,9 @@ import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 
 type Given = Record<string, string | undefined>;
 
-/** Lists probable mistakes that are no reason not to start. A line names settings and never their values. */
+/**
+ * Probable mistakes that are no reason not to start. A line names settings but never their values.
+ */
 export function listWarnings(env: Environment, given: Given): string[] {
   const warnings = [
     ...pairs.flatMap((pair) => lonely(env, pair)),
@@ -39,7 +41,7 @@ function lonely(env: Environment, [one, other, what]: (typeof pairs)[number]): s
 
 const onlyWithBucket = ["S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** Names that nobody reads and that are one slip from one that is read. */
+/** Names that nobody reads but that are one slip from a name that is read. */
 function misspelt(given: Given): string[] {
   const known = Object.keys(environment.shape);
   return Object.keys(given).flatMap((name) => {
@@ -49,7 +51,7 @@ function misspelt(given: Given): string[] {
   });
 }
 
-/** Returns whether two names differ by one letter that is added, left out or replaced, or by two swapped. */
+/** Whether two names differ by one letter added, left out or replaced, or by two swapped. */
 function isOneSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

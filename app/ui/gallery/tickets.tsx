@@ -16,7 +16,6 @@ import {
 
 const now = { today: "2026-11-22", zone: "Europe/Berlin" };
 
-/** Tickets: open, mine, nobody yet, and with more text than fits. */
 export function Tickets() {
   return (
     <Section title="Tickets">
@@ -82,7 +81,6 @@ function Example({ wall, title, count, mine }: ExampleProps) {
   );
 }
 
-/** A state first, the way out of it second. */
 const Mine = () => (
   <div className="check-in">
     <p className="you-are-in">

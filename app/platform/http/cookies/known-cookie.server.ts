@@ -4,21 +4,20 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Signing = Pick<Settings, "sessionSecrets">;
 
-/** An account as a browser knows it: by the password it had when the browser was signed in. */
+/** A browser is known to an account as long as the password is the one with which it signed in. */
 type KnownAccount = { id: number; password: string | null };
 
 export type KnownBrowser = {
-  /** Random: limits count by it. */
+  /** Random. Limits are counted by it. */
   browserId: string;
-  /** The accounts, the latest first, each with a mark of its password. */
+  /** The latest first, each with a mark of its password. */
   accounts: { id: number; mark: string }[];
 };
 
-/** The number of accounts a browser is recognised for. */
 const maxAccounts = 5;
 const seconds = 365 * 24 * 60 * 60;
 
-/** Reads the accounts that the cookie names; none unless it was signed by us. */
+/** Empty unless we signed the cookie. */
 export function readKnown(request: Request, { sessionSecrets }: Signing): KnownBrowser {
   const sent = /(?:^|;\s*)known=([\w.-]{22,200})~([\w-]{43})(?:;|$)/;
   const [, text = "", signature = ""] = sent.exec(request.headers.get("cookie") ?? "") ?? [];
@@ -32,7 +31,7 @@ export function readKnown(request: Request, { sessionSecrets }: Signing): KnownB
   return { browserId, accounts };
 }
 
-/** Returns whether the browser was signed in to the account when it had the password of now. */
+/** Whether this browser signed in to the account with its current password. */
 export const isKnownTo = (
   { accounts }: KnownBrowser,
   settings: Signing,
@@ -42,7 +41,6 @@ export const isKnownTo = (
     ({ id, mark }) => id === account.id && toMarks(settings.sessionSecrets, account).includes(mark),
   );
 
-/** The `Set-Cookie` value that adds an account to the known ones. */
 export function knownCookie(request: Request, settings: Signing, account: KnownAccount): string {
   const { browserId, accounts } = readKnown(request, settings);
   const { id } = account;
@@ -52,7 +50,6 @@ export function knownCookie(request: Request, settings: Signing, account: KnownA
   return toCookie({ browserId, accounts: known }, settings);
 }
 
-/** The `Set-Cookie` value that removes an account from the known ones. */
 export function withoutKnownCookie(request: Request, settings: Signing, userId: number): string {
   const { browserId, accounts } = readKnown(request, settings);
   const others = accounts.filter(({ id }) => id !== userId);
@@ -60,13 +57,13 @@ export function withoutKnownCookie(request: Request, settings: Signing, userId: 
 }
 
 /**
- * Returns whether a request has a cookie that the content of a page in one language may depend on. The
- * language does not count, nor do the known accounts: they only matter when a password is checked.
+ * Whether a page in one language may depend on these cookies. The language itself does not count,
+ * nor do the known accounts, which only matter when a password is checked.
  */
 export const hasPageCookie = (header: string | null | undefined): boolean =>
   header != null && !/^(?:(?:known|lang)=[^;]*(?:; |$))+$/.test(header);
 
-/** The mark of a password by each of our secrets, the newest first: another password has another. */
+/** One mark for each of our secrets, the newest first. Another password has other marks. */
 const toMarks = (secrets: string[], { id, password }: KnownAccount) =>
   secrets.map((secret) => sign([secret], "known-password", `${id}.${password}`).slice(0, 11));
 

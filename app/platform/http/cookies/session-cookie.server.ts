@@ -8,7 +8,6 @@ export const sessionSeconds = 90 * 24 * 60 * 60;
 
 type Settings = { sessionSecrets: string[] };
 
-/** The cookie that holds the session token, signed with the newest secret. */
 const cookie = ({ sessionSecrets }: Settings) =>
   createCookie("sid", {
     path: "/",
@@ -21,10 +20,10 @@ const cookie = ({ sessionSecrets }: Settings) =>
 /** A new session token: 256 random bits, base64url. */
 export const createToken = () => randomBytes(32).toString("base64url");
 
-/** The hash the database stores, so that a leaked table opens no session. */
+/** The database stores this hash, so that a leaked table opens no session. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** The session token of a request, if its signature is valid. */
+/** Undefined if the signature is invalid. */
 export async function readSessionToken(request: Request, settings: Settings) {
   const { sid } = parseCookie(request.headers.get("cookie") ?? "");
   if (!sid) return undefined;
@@ -39,7 +38,7 @@ export async function readSessionToken(request: Request, settings: Settings) {
   return token;
 }
 
-/** Caches verified cookies: verifying takes longer than looking up the session. */
+/** Cached, because verifying a signature takes longer than looking up the session. */
 const verified = new WeakMap<string[], LRUCache<string, string>>();
 
 function verifiedWith({ sessionSecrets }: Settings) {
@@ -48,10 +47,8 @@ function verifiedWith({ sessionSecrets }: Settings) {
   return found;
 }
 
-/** The `Set-Cookie` value for a session token. */
 export const sessionCookie = (token: string, settings: Settings) =>
   cookie(settings).serialize(token);
 
-/** The `Set-Cookie` value that deletes the session cookie. */
 export const deletedSessionCookie = (settings: Settings) =>
   cookie(settings).serialize("", { maxAge: 0 });

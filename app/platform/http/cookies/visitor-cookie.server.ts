@@ -3,7 +3,7 @@ import { createToken, hashToken } from "#app/platform/http/cookies/session-cooki
 
 type Settings = { sessionSecrets: string[] };
 
-/** Identifies a visitor during sign-up: sent to the API only, for one hour. */
+/** Identifies a visitor during sign-up. Sent to the API only, for one hour. */
 const cookie = ({ sessionSecrets }: Settings) =>
   createCookie("visitor", {
     path: "/api",
@@ -13,10 +13,9 @@ const cookie = ({ sessionSecrets }: Settings) =>
     secrets: sessionSecrets,
   });
 
-/** The `Set-Cookie` value that lets a visitor upload a photo. */
 export const visitorCookie = (settings: Settings) => cookie(settings).serialize(createToken());
 
-/** The visitor's owner id for uploads (a hash of the token), if the cookie is valid. */
+/** The visitor's owner id for uploads, a hash of the token. */
 export async function readVisitor(request: Request, settings: Settings) {
   const header = request.headers.get("cookie");
   if (!header?.includes("visitor=")) return undefined;
