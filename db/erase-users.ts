@@ -44,8 +44,9 @@ const coming = sql`game_id in (select id from games where datetime > now())`;
 const erasures: Record<ErasedTable, (users: Users) => RawBuilder<unknown>[]> = {
   answers: (users) => [
     sql`delete from guest_links where id in (select guest_link_id from answers where user_id = ${users})`,
-    // Frees the spots of guests they brought and of their own answers as guests.
-    sql`delete from answers where (user_id = ${users} or brought_by = ${users}) and ${coming}`,
+    // Frees the spots of guests they brought and of their own answers as guests, with the friends of these.
+    sql`delete from answers where (user_id = ${users} or brought_by = ${users} or friend_of in (
+      select id from answers where user_id = ${users})) and ${coming}`,
     sql`update answers set name = null, comment = null, hidden_at = null, reported_at = null, late_at = null,
       paid_at = null, paid_by = null, paid_cents = null, paid_currency = null where user_id = ${users}`,
   ],

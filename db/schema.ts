@@ -52,6 +52,7 @@ export interface Answers {
   broughtBy: number | null;
   came: boolean | null;
   comment: string | null;
+  friendOf: number | null;
   gameId: number;
   guestLinkId: number | null;
   hiddenAt: Timestamp | null;

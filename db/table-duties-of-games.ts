@@ -15,6 +15,7 @@ export const tablesOfGames = {
       userId: erase(noKey("users")),
       guestLinkId: setNull("guestLinks"),
       broughtBy: noKey("users"),
+      friendOf: noKey("answers"),
       paidBy: noKey("users"),
       removedBy: setNull("users"),
     },

@@ -27,7 +27,7 @@ export async function claimAnswer(
     .execute();
   const [best, other] = both;
   if (!best) return;
-  if (other) await removeAnswer(db, other);
+  if (other) await giveUp(db, other, best);
   // A member stays one, whichever answer was better.
   const becomesMember = isMember && both.some(({ kind }) => kind === "member");
   const since = other && other.status === best.status && other.since < best.since;
@@ -43,18 +43,37 @@ export async function claimAnswer(
     })
     .where("id", "=", best.id)
     .execute();
-  if (becomesMember) await removeLinks(db, [best.guestLinkId]);
+  if (!becomesMember) return;
+  await giveFriends(db, [best.id]);
+  await removeLinks(db, [best.guestLinkId]);
 }
+
+/** The friends of guests who are members now are the guests of these. */
+const giveFriends = (db: Db, ids: number[]) =>
+  db
+    .updateTable("answers")
+    .from("answers as host")
+    .set((eb) => ({ broughtBy: eb.ref("host.userId"), friendOf: null }))
+    .whereRef("answers.friendOf", "=", "host.id")
+    .where("host.id", "=", anyOf(ids))
+    .execute();
 
 /** The line of a cancelled game comes back when the game is on again. */
 const statusWhenOn = sql`case out_how when 'game_cancelled' then 'waiting' else status end`;
 
-/** Removes an answer with its link. */
-export async function removeAnswer(
-  db: Db,
-  { id, guestLinkId }: { id: number; guestLinkId: number | null },
-): Promise<void> {
-  await db.deleteFrom("answers").where("id", "=", id).execute();
+type AnswerWithLink = { id: number; guestLinkId: number | null };
+
+/** Removes an answer; the friends go with the one that stays. */
+async function giveUp(db: Db, answer: AnswerWithLink, kept: { id: number }): Promise<void> {
+  const friends = db.updateTable("answers").set({ friendOf: kept.id });
+  await friends.where("friendOf", "=", answer.id).execute();
+  await removeAnswer(db, answer);
+}
+
+/** Removes an answer with its link and the friends whom the guest brings. */
+export async function removeAnswer(db: Db, { id, guestLinkId }: AnswerWithLink): Promise<void> {
+  const gone = db.deleteFrom("answers");
+  await gone.where(({ eb, or }) => or([eb("id", "=", id), eb("friendOf", "=", id)])).execute();
   await removeLinks(db, [guestLinkId]);
 }
 
@@ -92,6 +111,10 @@ export async function makeGuestsMembers(
     })
     .where("id", "=", anyOf(guests.map(({ id }) => id)))
     .execute();
+  await giveFriends(
+    db,
+    guests.map(({ id }) => id),
+  );
   await removeLinks(
     db,
     guests.map(({ guestLinkId }) => guestLinkId),

@@ -6,7 +6,9 @@ export type WaitingListEntry = {
   userId: number | null;
   guestId: number | null;
   broughtBy: number | null;
-  /** True if a guest may get a spot: the member who brings the guest is in, or a manager added them. */
+  /** The answer of the guest who brings this friend. */
+  friendOf: number | null;
+  /** True if a guest may get a spot: whoever brings the guest is in, or a manager added them. */
   isHostIn: boolean;
   /** Zone of the person who gets the offer. */
   zone: string;
@@ -141,12 +143,18 @@ function planSpots({ waitingList, plan, others, free }: PlanSpotsInput): void {
   else plan.closed = waiting.filter((p) => p.toldOpenAt && !plan.given.includes(p));
 }
 
-/** A guest gets a spot only after the member who brings them. */
-const mayStandFor = (
-  { guestId, broughtBy, isHostIn }: WaitingListEntry,
-  given: WaitingListEntry[],
-) =>
-  guestId === null || broughtBy === null || isHostIn || given.some((p) => p.userId === broughtBy);
+/** A guest gets a spot only after the member or guest who brings them. */
+const mayStandFor = (entry: WaitingListEntry, given: WaitingListEntry[]) =>
+  entry.guestId === null || !isBrought(entry) || entry.isHostIn || given.some(brings(entry));
+
+/** Returns whether somebody in the game brings a guest. */
+export const isBrought = ({ broughtBy, friendOf }: WaitingListEntry) =>
+  broughtBy !== null || friendOf !== null;
+
+const brings =
+  ({ broughtBy, friendOf }: WaitingListEntry) =>
+  ({ id, userId }: WaitingListEntry) =>
+    friendOf === null ? userId === broughtBy : id === friendOf;
 
 /** The offer that can be made to a person now, if any. */
 function offerTo(

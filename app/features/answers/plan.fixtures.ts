@@ -17,6 +17,7 @@ export const anEntry = (id: number, values: Partial<WaitingListEntry> = {}): Wai
   userId: id,
   guestId: null,
   broughtBy: null,
+  friendOf: null,
   isHostIn: false,
   zone: "UTC",
   isMailable: true,

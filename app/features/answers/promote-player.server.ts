@@ -8,6 +8,7 @@ import {
 } from "#app/features/answers/advance-waiting-list.server.ts";
 import {
   freeSpots,
+  isBrought,
   isHeld,
   type WaitingList,
   type WaitingListEntry,
@@ -111,7 +112,7 @@ export function promotePlayer(
     const line = wasRequest ? await readWaitingList(db, { gameId }) : waitingList;
     const [place] = await lockEntries(db, { ...line, entries: toPlaces(line, person) });
     if (!place) return refuse("not_waiting");
-    if (place.broughtBy !== null && !place.isHostIn) return refuse("host_not_in");
+    if (isBrought(place) && !place.isHostIn) return refuse("host_not_in");
     const maximum = roomFor(place, { line, game, raise });
     if (maximum === undefined && wasRequest) {
       await advanceWaitingList(db, { gameId });

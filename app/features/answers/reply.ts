@@ -17,6 +17,9 @@ export const missingGuestName = m.guests_name_missing;
 export const shortGuestName = m.guests_name_short;
 export const oddGuestName = m.guests_name_odd;
 
+/** Guests who may bring friends. */
+export const statesThatBring: readonly ReplyState[] = ["in", "offered", "waiting"];
+
 /** Guests who may see the first names of who comes, if the team shows them. */
 export const statesThatSeeNames: readonly ReplyState[] = ["in", "offered", "waiting", "maybe"];
 

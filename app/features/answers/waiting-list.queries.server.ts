@@ -67,6 +67,7 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
       memberId.as("userId"),
       guestId.as("guestId"),
       "answers.broughtBy",
+      "answers.friendOf",
       "answers.since",
       "answers.offerFrom",
       "answers.offerUntil",
@@ -79,7 +80,9 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
       end`.as("isMailable"),
       sql<boolean>`(answers.kind = 'walk_in' or exists (select from answers as host
         where host.game_id = answers.game_id and host.user_id = answers.brought_by
-          and host.kind = 'member' and host.status = 'in'))`.as("isHostIn"),
+          and host.kind = 'member' and host.status = 'in')
+        or exists (select from answers as guest
+          where guest.id = answers.friend_of and guest.status = 'in'))`.as("isHostIn"),
     ])
     .where("answers.gameId", "=", gameId)
     .where("answers.status", "=", "waiting")

@@ -24,10 +24,8 @@ export async function writeAnswers(db: Db, whose: Whose, change: AnswerChange): 
   const isNew = "userId" in whose && change.status !== "out";
   if (isNew) await upsertMember(db, whose, change);
   else await updateRows(db, whose, change);
-  const { gameId } = whose;
   if (change.status === "in") await placeOnSides(db, whose);
-  else if (change.status !== "waiting" && "userId" in whose)
-    await removeGuestsOf(db, { gameId, userId: whose.userId });
+  else if (change.status !== "waiting") await removeBrought(db, whose);
 }
 
 const moment = sql<Date>`clock_timestamp()`;
@@ -66,7 +64,13 @@ const keptIfSame = (comment: string | null) => sql<Date | null>`case
   when answers.comment is not distinct from ${comment}::text then answers.hidden_at end`;
 
 /** A member has no name of their own here, and comes back with the account. */
-export const asMember = { kind: "member", name: null, broughtBy: null, guestLinkId: null };
+export const asMember = {
+  kind: "member",
+  name: null,
+  broughtBy: null,
+  guestLinkId: null,
+  friendOf: null,
+};
 
 type MemberOfGame = { gameId: number; userId: number };
 
@@ -112,13 +116,15 @@ export async function writeComment(
     .execute();
 }
 
-/** Deletes the guests whom a member brings; whom a manager added stays. */
-async function removeGuestsOf(db: Db, { gameId, userId }: MemberOfGame): Promise<void> {
+/** Deletes the guests whom members or guests bring; whom a manager added stays. */
+async function removeBrought(db: Db, whose: Whose): Promise<void> {
   await db
     .deleteFrom("answers")
-    .where("gameId", "=", gameId)
-    .where("broughtBy", "=", userId)
+    .where("gameId", "=", whose.gameId)
     .where("kind", "=", "guest")
+    .where(({ eb }) =>
+      "ids" in whose ? eb("friendOf", "=", anyOf(whose.ids)) : eb("broughtBy", "=", whose.userId),
+    )
     .execute();
 }
 
@@ -129,6 +135,7 @@ type NewGuest = {
   name: string | null;
   kind?: "guest" | "walk_in";
   broughtBy?: number | null;
+  friendOf?: number;
   guestLinkId?: number;
   status: Exclude<AnswerStatus, "out">;
 };

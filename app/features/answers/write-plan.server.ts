@@ -38,7 +38,7 @@ const offer = (
 ) => setEntries(db, [entry], { offerFrom: from, offerUntil: until, offeredAt: now });
 
 /**
- * The game has begun: guests of members who got no spot go with the line. Rows of people who are just leaving are
+ * The game has begun: guests who are brought and got no spot go with the line. Rows of people who are just leaving are
  * passed over: they end with the membership, or when the line moves next.
  */
 async function endLine(db: Db, gameId: number): Promise<void> {
@@ -47,7 +47,11 @@ async function endLine(db: Db, gameId: number): Promise<void> {
     .where(
       "id",
       "in",
-      waitingRows(db, gameId, sql<boolean>`kind <> 'member' and brought_by is not null`),
+      waitingRows(
+        db,
+        gameId,
+        sql<boolean>`kind <> 'member' and num_nonnulls(brought_by, friend_of) > 0`,
+      ),
     )
     .execute();
   await setOut(db, gameId, "waited");

@@ -82,7 +82,7 @@ const coming = sql`r.game_id in (select id from games where datetime > now())`;
 /** Answers of the user and of the guests whom they bring: those that go with the account, or lose a text or a mark. */
 const lostAnswers = sql`(r.user_id = gone.id and (${coming}
     or num_nonnulls(r.name, r.comment, r.late_at, r.paid_at) > 0)
-  or r.brought_by = gone.id and ${coming})`;
+  or (r.brought_by = gone.id or r.friend_of in (select id from answers where user_id = gone.id)) and ${coming})`;
 
 /** Rows that are archived with a user, of tables whose rows the deletion of a user leaves by themselves. */
 const goWithUser: Record<KeptWithoutUser | "guestLinks", RawBuilder<unknown> | null> = {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
+import { guestAdded } from "#app/features/answers/add-guest.ts";
 import { editReply } from "#app/features/answers/change-reply.server.ts";
 import type { OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import {
@@ -10,9 +11,10 @@ import {
   changeReplyLimits,
   keptInAccount,
   repliedNotice,
-  replyProblems,
 } from "#app/features/answers/reply.ts";
 import { takeReplyOffer } from "#app/features/answers/take-offer.server.ts";
+import { bringFriend, removeFriend } from "#app/features/guests/bring-friend.server.ts";
+import { bringFriendProblems, friendRemoved } from "#app/features/guests/bring-friend.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { ownReplyForm } from "#app/features/guests/reply.input.ts";
@@ -29,7 +31,7 @@ export const editOwnReplyUseCase = defineUseCase({
   caller: anyone,
   input: ownReplyForm,
   limits: changeReplyLimits,
-  problems: { ...replyProblems, banned: joinCourtProblems.banned },
+  problems: { ...bringFriendProblems, banned: joinCourtProblems.banned },
   rule: ({ args, services, db, input }) => editOwnReply({ args, services, db, input }),
 });
 
@@ -44,11 +46,19 @@ type EditOwnReplyResult = { notice: Notice; claimed: { gameId: number; isMember:
 /** Does what one of the forms of a guest's own page asks for; returns what to say. */
 export async function editOwnReply({ args, services, db, input }: EditOwnReplyInput) {
   const { secret = "" } = args.params;
-  const { accept, claim, ...change } = input;
+  const { accept, claim, friend, mine, removed, ...change } = input;
   if (claim) return claimWith(args, db, secret);
   if (accept !== undefined) {
     const taken = await takeReplyOffer(db, { secret, accept });
     return taken.ok ? toResult(toNotice(taken.value)) : taken;
+  }
+  if (friend !== undefined) {
+    const brought = await bringFriend(db, { secret, name: friend, mine });
+    return brought.ok ? toResult(guestAdded(brought.value)) : brought;
+  }
+  if (removed !== undefined) {
+    const gone = await removeFriend(db, { secret, friendId: removed });
+    return gone.ok ? toResult(friendRemoved(gone.value.name)) : gone;
   }
   const changed = await editReply(db, { secret, ...change });
   if (!changed.ok) return changed;

@@ -39,12 +39,16 @@ export const changeReplyInput = z.object({
   email: z.union([z.null(), z.literal("").transform(() => null), emailInput()]).optional(),
 });
 
-/** Fields of the forms on the guest's own page: an answer, a reply to an offer, name and address, or a claim. */
+/** Fields of the forms on the guest's own page: an answer, a reply to an offer, name and address, a friend, or a claim. */
 export const ownReplyForm = z.object({
   answer: z.enum(["in", "maybe", "no", "ask", "none"]).optional(),
   accept: yesOrNo.optional(),
   name: ownName.optional(),
   email: z.union([z.literal("").transform(() => null), emailInput()]).optional(),
+  friend: name.optional(),
+  /** Number of friends that the page showed. */
+  mine: z.coerce.number().int().min(0).optional(),
+  removed: z.coerce.number().int().positive().optional(),
   claim: z.literal("true").optional(),
 });
 

@@ -4,6 +4,7 @@ import { isSignedIn, userContext } from "#app/features/accounts/current-user.ser
 import { findOwnReply, listComingNames } from "#app/features/answers/own-reply.queries.server.ts";
 import { notReplied, toAsk } from "#app/features/answers/reply.ts";
 import { gamePagePath, guestLinkPath, replyPath } from "#app/features/games/paths.ts";
+import { listFriends } from "#app/features/guests/bring-friend.server.ts";
 import { editOwnReplyUseCase } from "#app/features/guests/change-own-reply.server.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import { closedWords, GuestPage, isFullGame } from "#app/features/guests/components/guest-page.tsx";
@@ -42,11 +43,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const reply = await findOwnReply(db, secret);
   const found = reply && (await findGuestLinkGame(db, reply.id));
   if (!found) return data(unknown, { status: 404 });
-  const { id: _, userId, offerUntil, ...own } = reply;
+  const { id, userId, offerUntil, ...own } = reply;
   const until = offerUntil && localTime(offerUntil, found);
   const readerId = context.get(userContext)?.id ?? null;
   const isMine = userId !== null && userId === readerId;
   const coming = await listComingNames(db, { reply, game: found, userId: readerId });
+  const friends = await listFriends(db, id);
   const path = replyPath(secret);
   const signedIn = isSignedIn({ context });
   const link = settings.appOrigin + path;
@@ -54,12 +56,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const code = closedWords(game) === null && !own.isTakenOut ? found.code : null;
   const guestLink = code && settings.appOrigin + guestLinkPath(code);
   const shown = { ...own, isMine, until: until && `${toDate(until)}, ${toTime(until)}` };
-  return data({ reply: shown, game, coming, path, link, guestLink, signedIn });
+  const { guestsEach } = found;
+  return data({ reply: shown, game, coming, path, link, guestLink, signedIn, friends, guestsEach });
 }
 
 const unknown = {
   ...{ reply: null, game: null, coming: null, guestLink: null },
-  ...{ path: "", link: "", signedIn: false },
+  ...{ path: "", link: "", signedIn: false, friends: [], guestsEach: 0 },
 };
 
 export const action = formAction(editOwnReplyUseCase, {
@@ -79,7 +82,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, notRe
 
 export default function OwnReply({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const { reply, game, coming, path, link, guestLink, signedIn } = loaderData;
+  const { reply, game, coming, path, ...forms } = loaderData;
   if (!reply || !game) return <ExpiredLink text={m.guests_own_copy_link()} />;
   const closed = closedWords(game);
   const ask = toAsk(game);
@@ -104,11 +107,9 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
       <OwnReplyForms
         reply={reply}
         isOpen={closed === null}
-        link={link}
-        guestLink={guestLink}
         team={game.team.name}
         path={path}
-        signedIn={signedIn}
+        {...forms}
         result={actionData?.result}
       />
     </GuestPage>

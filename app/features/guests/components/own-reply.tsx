@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import { signInPath, signUpPath } from "#app/features/accounts/paths.ts";
-import { nameRange } from "#app/features/answers/reply.ts";
+import { nameRange, statesThatBring } from "#app/features/answers/reply.ts";
 import { ShareGuestLink } from "#app/features/guests/components/guest-link.tsx";
 import type { OwnReplyOnPage } from "#app/features/guests/components/own-reply-answer.tsx";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Badge, Card } from "#app/ui/card.tsx";
 import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
@@ -16,6 +16,9 @@ type OwnReplyProps = {
   /** True if name and address can still be changed. */
   isOpen: boolean;
   link: string;
+  friends: Friend[];
+  /** Number of friends that a guest may bring. */
+  guestsEach: number;
   /** The guest link of the game, for others; null: nobody can answer by it. */
   guestLink: string | null;
   team: string;
@@ -25,20 +28,32 @@ type OwnReplyProps = {
   result?: FormResult | null;
 };
 
-/** Below a guest's answer: the game's link for others, the link that leads back here, name and address, and the way to an account. */
+/**
+ * Below a guest's answer: friends, the game's link for others, the calendar, name and address, the link that leads back
+ * here, and the way to an account.
+ */
 export function OwnReplyForms({ reply, isOpen, result, ...given }: OwnReplyProps) {
   if (reply.isTakenOut) return null;
-  const { link, guestLink, team, ...reader } = given;
+  const { link, guestLink, team, friends, guestsEach, ...reader } = given;
+  const isAboutFriend =
+    result?.initialValue !== undefined && "friend" in (result.initialValue ?? {});
+  const brings = statesThatBring.includes(reply.state) && (guestsEach > 0 || friends.length > 0);
   return (
     <>
+      {isOpen && brings ? (
+        <Friends friends={friends} most={guestsEach} result={isAboutFriend ? result : null} />
+      ) : null}
       {guestLink ? (
         <Card>
           <h2>{m.guests_share_title()}</h2>
           <ShareGuestLink link={guestLink} team={team} label={m.guests_link_title()} />
         </Card>
       ) : null}
+      <a className="btn btn-secondary" href={`${link}/calendar.ics`} download>
+        {m.guests_calendar_file()}
+      </a>
+      {isOpen ? <ReplyFacts reply={reply} result={isAboutFriend ? null : result} /> : null}
       <OwnLink link={link} isMine={reply.isMine} />
-      {isOpen ? <ReplyFacts reply={reply} result={result} /> : null}
       {reply.isMine ? <p>{m.guests_kept()}</p> : <Claim {...reader} />}
     </>
   );
@@ -63,13 +78,54 @@ export function ComingNames({ names }: { names: string[] | null }) {
   );
 }
 
+type Friend = { id: number; name: string; isIn: boolean };
+type FriendsProps = { friends: Friend[]; most: number; result?: FormResult | null };
+
+/** Shows whom a guest brings, and a field for one more. */
+function Friends({ friends, most, result }: FriendsProps) {
+  const { friend } = toFields(result, { friend: "" });
+  const left = most - friends.length;
+  return (
+    <Card>
+      <h2>{m.guests_friend_title()}</h2>
+      {friends.length > 0 ? (
+        <ul className="small-buttons">
+          {friends.map(({ id, name, isIn }) => (
+            <li key={id} className="series-date">
+              <span>
+                <bdi>{name}</bdi> {isIn ? null : <Badge>{m.guests_friend_waits()}</Badge>}
+              </span>
+              <Form method="post">
+                <input type="hidden" name="removed" value={id} />
+                <Button variant="secondary">
+                  {m.guests_friend_remove()}
+                  <span className="sr-only">{` ${name}`}</span>
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {left > 0 ? (
+        <Form method="post" className="stack">
+          <input type="hidden" name="mine" value={friends.length} />
+          <Field
+            {...friend}
+            label={m.guests_friend_name()}
+            hint={m.game_pages_bring_guest_left({ guests: left })}
+            maxLength={nameRange.max}
+            autoComplete="off"
+            required
+          />
+          <Button variant="secondary">{m.guests_friend_add()}</Button>
+        </Form>
+      ) : null}
+    </Card>
+  );
+}
+
 const OwnLink = ({ link, isMine }: { link: string; isMine: boolean }) => (
   <Card>
-    <div className="row">
-      <a className="btn btn-secondary" href={`${link}/calendar.ics`} download>
-        {m.guests_calendar_file()}
-      </a>
-    </div>
     <details>
       <summary>{m.guests_own_elsewhere()}</summary>
       <div className="stack">
@@ -100,6 +156,7 @@ function ReplyFacts({ reply, result }: { reply: OwnReplyOnPage; result?: FormRes
   const isUnconfirmed = reply.email !== null && !reply.emailConfirmed;
   return (
     <Card>
+      <h2>{m.guests_own_facts()}</h2>
       <Form method="post" className="stack">
         <Field {...name} label={m.guests_form_name()} maxLength={nameRange.max} required />
         <Field

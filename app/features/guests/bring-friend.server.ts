@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import {
+  advancedWaitingList,
+  moveWaitingList,
+} from "#app/features/answers/advance-waiting-list.server.ts";
+import { lockReply, readGuestRoom } from "#app/features/answers/guest-room.server.ts";
+import type { OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
+import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
+import { statesThatBring } from "#app/features/answers/reply.ts";
+import { insertGuest, removeGuestRows } from "#app/features/answers/write-answer.server.ts";
+import { noteGuestForHost, noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
+import type { BringFriendProblem } from "#app/features/guests/bring-friend.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type BringFriendInput = {
+  secret: string;
+  name: string;
+  /** Number of friends that the page showed: if it has changed, this is a double press. */
+  mine?: number;
+};
+type BringFriendResult = { name: string; place?: number };
+
+/**
+ * Adds a friend of a guest who is in or in line, by the rule and the limit of members' guests; a game that is full for
+ * guests takes none.
+ */
+export function bringFriend(
+  db: Db,
+  { secret, name, mine }: BringFriendInput,
+): Promise<Outcome<BringFriendResult, BringFriendProblem>> {
+  return inTransaction<BringFriendResult, BringFriendProblem>(db, async (db) => {
+    const locked = await lockReply(db, secret);
+    if (!locked.ok) return locked;
+    const { game, reply } = locked.value;
+    if (!statesThatBring.includes(reply.state)) return refuse("not_in");
+    const friends = await listFriends(db, reply.id);
+    if (mine !== undefined && friends.length > mine) return refuse("already_added");
+    if (friends.length >= game.guestsEach)
+      return refuse("too_many_guests", { most: game.guestsEach });
+    const room = await readGuestRoom(db, game.id);
+    if (room.left <= 0) return refuse("guests_full", { host: room.host ?? "" });
+    const waitingList = await advancedWaitingList(db, { gameId: game.id });
+    const hasSpot = reply.state === "in" && freeSpots(waitingList) > 0;
+    return done(await writeFriend(db, reply, { name, status: hasSpot ? "in" : "waiting" }));
+  });
+}
+
+type NewFriend = { name: string; status: "in" | "waiting" };
+
+async function writeFriend(db: Db, { id: friendOf, gameId, userId }: OwnReply, friend: NewFriend) {
+  const { name } = friend;
+  const id = await insertGuest(db, { gameId, friendOf, ...friend });
+  await noteNewGuestForHost(db, { gameId, guest: { id, name }, doerId: userId ?? 0 });
+  const { entries } = await moveWaitingList(db, { gameId });
+  const index = entries.findIndex((entry) => entry.id === id);
+  return { name, ...(index >= 0 && { place: index + 1 }) };
+}
+
+type RemoveFriendInput = { secret: string; friendId: number };
+
+/** Removes a friend whom a guest brings. */
+export function removeFriend(
+  db: Db,
+  { secret, friendId }: RemoveFriendInput,
+): Promise<Outcome<{ name: string }, BringFriendProblem>> {
+  return inTransaction<{ name: string }, BringFriendProblem>(db, async (db) => {
+    const locked = await lockReply(db, secret);
+    if (!locked.ok) return locked;
+    const { id, gameId, userId } = locked.value.reply;
+    const friend = (await listFriends(db, id)).find((friend) => friend.id === friendId);
+    if (!friend) return refuse("unknown_friend");
+    await noteGuestForHost(db, { gameId, guest: friend, doerId: userId ?? 0 });
+    await removeGuestRows(db, { gameId, ids: [friendId], outHow: "removed" });
+    await moveWaitingList(db, { gameId });
+    return done({ name: friend.name });
+  });
+}
+
+/** The friends whom a guest brings, in order. */
+export const listFriends = (db: Db, replyId: number) =>
+  db
+    .selectFrom("answers")
+    .select((eb) => ["id", eb.fn.coalesce("name", sql<string>`''`).as("name")])
+    .select((eb) => eb("status", "=", "in").$castTo<boolean>().as("isIn"))
+    .where("friendOf", "=", replyId)
+    .where("status", "<>", "out")
+    .orderBy("since")
+    .orderBy("id")
+    .execute();

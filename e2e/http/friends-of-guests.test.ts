@@ -1,0 +1,100 @@
+import { replyPath } from "#app/features/games/paths.ts";
+import { listAnswers } from "#db/builders-answers.ts";
+import { anOpenGame, days, reply } from "#e2e/harness/guest-link.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aCourt, aGame, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
+
+test("GST-19 a guest brings friends up to the limit of members, and they go with the guest", async ({
+  server,
+  guest,
+}) => {
+  const { code, game, browser } = await anOpenGame(server, { maxPlayers: 5 });
+  const { json } = await reply(server, code, { name: "Tom" });
+  const own = replyPath(json.secret);
+  const names = async (status: "in" | "waiting" = "in") =>
+    (await listAnswers(server.db, { gameId: game.id, status })).map(({ name }) => name);
+
+  const one = await guest.press(await guest.get(own), "Add Friend", { friend: "Kim" });
+  expect(one.page.text("main")).toContain("Kim is in.");
+  const two = await guest.press(one, "Add Friend", { friend: "Lee" });
+  expect(await names()).toEqual(["Tom", "Kim", "Lee"]);
+  expect(two.page.has("#friend")).toBe(false);
+  const third = await guest.submit(own, { friend: "Max" });
+  expect(third.status).toBe(409);
+  expect(third.page.text("main")).toContain("You can bring 2 guests to this game");
+  expect((await browser.get(`/games/${game.id}`)).page.text("main")).toContain("Kim Guest");
+
+  const without = await guest.press(await guest.get(own), "Remove Lee");
+  expect(without.page.text("main")).toContain("Lee does not come any more");
+  const twice = [await guest.get(own), await guest.get(own)];
+  for (const page of twice) await guest.press(page, "Add Friend", { friend: "Ada" });
+  expect(await names()).toEqual(["Tom", "Kim", "Ada"]);
+  const other = await reply(server, code, { name: "Eve" });
+  const kim = (await listAnswers(server.db, { gameId: game.id, name: "Kim" }))[0]?.guestId;
+  expect((await guest.submit(replyPath(other.json.secret), { removed: `${kim}` })).status).toBe(
+    404,
+  );
+
+  await guest.press(await guest.get(own), "Can't Come");
+  expect(await names()).toEqual(["Eve"]);
+  const refused = await guest.submit(own, { friend: "Max" });
+  expect(refused.page.text("main")).toContain("Check in first, then add your guests");
+});
+
+test("GST-19 a friend gets a spot after the guest, and none in a game that is full for guests", async ({
+  server,
+  guest,
+}) => {
+  const { code, game, browser } = await anOpenGame(server, { maxPlayers: 2 });
+  await reply(server, code, { name: "Ann" });
+  await reply(server, code, { name: "Eve" });
+  const { json } = await reply(server, code, { name: "Tom" });
+  const own = replyPath(json.secret);
+  const waits = await guest.press(await guest.get(own), "Add Friend", { friend: "Kim" });
+  expect(waits.page.text("main")).toContain("Kim is number 2 in line");
+
+  const [ann] = await listAnswers(server.db, { gameId: game.id, name: "Ann" });
+  await browser.call("DELETE", `/api/games/${game.id}/guests/${ann?.guestId}`);
+  const inGame = await listAnswers(server.db, { gameId: game.id, status: "in" });
+  expect(inGame.map(({ name }) => name)).toEqual(["Eve", "Tom"]);
+  await browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: true, max: 3 });
+  const refused = await guest.press(await guest.get(own), "Add Friend", { friend: "Lee" });
+  expect(refused.status).toBe(409);
+  expect(refused.page.attribute("#friend", "value")).toBe("Lee");
+});
+
+test("GST-19 friends stay with a guest who becomes a member", async ({ server, guest }) => {
+  const court = await aCourt(server.db);
+  const game = await aGame(server.db, { teamId: court.id, datetime: days(2) });
+  const { json } = await reply(server, game.guestCode ?? "", { name: "Tom" });
+  const own = replyPath(json.secret);
+  await guest.press(await guest.get(own), "Add Friend", { friend: "Kim" });
+  const { browser, id } = await aSignedInUser(server);
+  await browser.call("POST", `/api/replies/${json.secret}/claim`);
+  const [kim] = await listAnswers(server.db, { gameId: game.id, name: "Kim" });
+  expect(kim).toMatchObject({ broughtBy: id, status: "in" });
+  await browser.call("PUT", `/api/games/${game.id}/answer`, { answer: "no" });
+  expect(await listAnswers(server.db, { gameId: game.id, name: "Kim" })).toEqual([]);
+});
+
+test("GST-19 the own page has who is in, friends, the link, the calendar, the name, the other phone and the account in this order", async ({
+  server,
+}) => {
+  const { code } = await anOpenGame(server);
+  await reply(server, code, { name: "Ann" });
+  const { json } = await reply(server, code, { name: "Tom" });
+  const { page } = await visitor(server).get(replyPath(json.secret));
+  const text = page.text("main");
+  const parts = [
+    "Who else is in",
+    "Bring a friend",
+    "Share this game",
+    "Calendar",
+    "Your name and e-mail",
+    "Use another phone",
+    "Sign Up",
+  ];
+  const places = parts.map((part) => text.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
