@@ -19,7 +19,6 @@ import type { Db } from "#db/client.server.ts";
 import { forgetUsers } from "#db/erase-users.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
-/** An account created with Google has no password. */
 const deleteOwnAccountInput = z.object({
   password: z.string().max(400).optional().default(""),
 });
@@ -36,8 +35,8 @@ export const deleteOwnAccountUseCase = defineUseCase({
 type DeleteOwnAccount = { userId: number; password: string };
 
 /**
- * Deletes the account if the password is right, and still is once the account is locked; an account
- * without a password needs none.
+ * Checks the password again once the account is locked. An account without a password, as one
+ * created with Google, needs none.
  */
 export async function deleteOwnAccount(
   db: Db,
@@ -54,9 +53,8 @@ export async function deleteOwnAccount(
 }
 
 /**
- * Deletes users with their sessions, memberships (so that the teams count fewer players)
- * and what they had in upcoming games. Past check-ins stay, as those of an unknown player. Returns
- * how many users were deleted.
+ * With their sessions, memberships and answers to upcoming games. Past check-ins stay, without a
+ * name. Returns how many users were deleted.
  */
 export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Promise<number> =>
   transact(db, async (db) => {
@@ -67,7 +65,7 @@ export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Prom
 
 async function deleteLocked(db: Db, userIds: number[]) {
   const teamIds = await listTeamsLeft(db, userIds);
-  // Memberships first: a check-in at the same moment either waits for their end or is erased below.
+  // Memberships first: a check-in at the same moment either waits for this or is erased below.
   await db.deleteFrom("memberships").where("userId", "=", anyOf(userIds)).execute();
   await forgetUsers(db, { userIds });
   await deleteQueuedMails(db, userIds);
@@ -79,7 +77,7 @@ async function deleteLocked(db: Db, userIds: number[]) {
   return Number(numDeletedRows);
 }
 
-/** The mails that wait for the addresses of accounts, with their jobs: nothing is kept of an erased address. */
+/** Nothing may be kept for an erased address. */
 async function deleteQueuedMails(db: Db, userIds: number[]): Promise<void> {
   await sql`with gone as (delete from queued_mails where lower(address) in
       (select lower(email) from users where id = ${anyOf(userIds)}) returning key)
@@ -88,7 +86,7 @@ async function deleteQueuedMails(db: Db, userIds: number[]): Promise<void> {
   );
 }
 
-/** The teams in whose coming games spots get free, also those of guests who never joined. */
+/** Teams in whose coming games spots get free, also those of guests who never joined. */
 async function listTeamsLeft(db: Db, userIds: number[]): Promise<number[]> {
   const guests = db
     .selectFrom("answers")
@@ -107,8 +105,9 @@ async function listTeamsLeft(db: Db, userIds: number[]): Promise<number[]> {
 }
 
 /**
- * Locks what the deletion of accounts changes, in the order of all rules: reports, teams, the series and
- * games that lose their host, a guest or a player, memberships, and the users. Returns the users that exist.
+ * Locks what the deletion changes, in the order of all rules: reports, teams, the series and games
+ * that lose their host, a guest or a player, memberships, users. Returns the ids of the users that
+ * exist.
  */
 export async function lockAccounts(db: Db, userIds: number[]): Promise<number[]> {
   const users = anyOf(userIds);

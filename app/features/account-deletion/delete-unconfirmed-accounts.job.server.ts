@@ -12,13 +12,13 @@ import { queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const batchSize = 500;
-/** The warning goes out a week before an account is 90 days old. */
+/** The warning is sent a week before an account is 90 days old. */
 const noticeAfterDays = 83;
 const noticeDays = 7;
 
 /**
- * Daily: deletes accounts that nobody confirmed or uses, a week after a mail to their address. Where
- * mail reaches nobody, nobody can confirm, so they all stay.
+ * Daily: deletes accounts that nobody confirmed or uses, a week after a mail to their address. If
+ * mail is not sent at all, nobody can confirm, so all accounts stay.
  */
 export const deleteUnconfirmed: Job = {
   name: "delete-unconfirmed",
@@ -36,7 +36,7 @@ export const deleteUnconfirmed: Job = {
   },
 };
 
-/** Never a member, never checked in, and signed in on the first day at most. */
+/** Never a member, never checked in, and not signed in after the first day. */
 const unused = sql<boolean>`(not email_confirmed and google_sub is null
   and not exists (select from memberships where user_id = users.id)
   and not exists (select from answers where user_id = users.id and kind = 'member' and status = 'in')

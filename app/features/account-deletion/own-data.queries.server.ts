@@ -8,8 +8,7 @@ import type { Database } from "#db/schema.ts";
 import type { OwnDataSection } from "#db/table-references.ts";
 
 /**
- * Everything stored about a user, for their own download. Secrets and links are left out; others are
- * numbers, without their names.
+ * For the user's own download. Secrets and links are omitted; other people are ids without names.
  */
 export function findMyData(db: Db, userId: number): Promise<Record<OwnDataSection, unknown>> {
   return db
@@ -74,7 +73,7 @@ const aboutTeams = (eb: OfUser) => [
   ).as("announcementsRead"),
 ];
 
-/** Returns where the user says to be, as long as it is stored. */
+/** Where the user says to be, as long as it is stored. */
 const aboutCourts = (eb: OfUser) => [
   jsonObjectFrom(
     eb
@@ -103,7 +102,6 @@ const aboutCourts = (eb: OfUser) => [
   ).as("callsForPlayers"),
 ];
 
-/** Returns what the user wants mailed and shown, and what they reported. */
 const aboutMailSettings = (eb: OfUser) => [
   jsonObjectFrom(
     eb
@@ -160,7 +158,7 @@ const aboutAccess = (eb: OfUser) => [
     eb
       .selectFrom("pushDevices as device")
       .select(["device.label", "device.createdAt as since", "device.usedAt as lastUsedAt"])
-      // The service alone: the rest of the address is a secret.
+      // Only the name of the push service; the rest of the address is a secret.
       .select(sql<string>`substring(device.endpoint from '^https?://([^/]+)')`.as("service"))
       .whereRef("device.userId", "=", "users.id")
       .orderBy("device.id"),

@@ -6,7 +6,6 @@ import type { Database } from "#db/schema.ts";
 
 type OfUser = ExpressionBuilder<Database, "users">;
 
-/** Returns what is stored about a user in games: spots, places in line, answers, guests, late check-outs. */
 export const aboutGames = (eb: OfUser) => [...aboutSpots(eb), ...aboutAnswers(eb)];
 
 const games = (eb: OfUser) =>
@@ -17,7 +16,6 @@ const games = (eb: OfUser) =>
     .orderBy("games.datetime")
     .orderBy("games.id");
 
-/** The answers of the user as a member. */
 const answers = (eb: OfUser) =>
   games(eb)
     .innerJoin("answers", "answers.gameId", "games.id")
@@ -66,7 +64,7 @@ const aboutAnswers = (eb: OfUser) => [
         or([eb("answers.status", "in", ["maybe", "no"]), eb("answers.comment", "is not", null)]),
       ),
   ).as("answers"),
-  // A guest's name is another person's data.
+  // Without the guest's name, which is another person's data.
   jsonArrayFrom(
     games(eb)
       .innerJoin("answers", "answers.gameId", "games.id")
@@ -85,6 +83,6 @@ const aboutAnswers = (eb: OfUser) => [
   ).as("repliesAsGuest"),
 ];
 
-/** What a guest replied: also who waits, or took it back, wanted to come. */
+/** As the guest answered, even if they wait now or took it back. */
 const guestAnswer = sql<string>`case when answers.status = 'asked' or answers.out_how = 'dismissed' then 'ask'
   when answers.status in ('maybe', 'no') then answers.status else 'in' end`;

@@ -8,10 +8,7 @@ import {
   readWishes,
 } from "#app/platform/http/language.server.ts";
 
-/**
- * Makes the messages of a request in the language of its reader: see `negotiate`. Stands before the
- * reader is read as well, so that what fails there is told in the language of the browser.
- */
+/** Also runs before the reader is known, so that errors there are in the browser's language. */
 export const chooseLanguage: MiddlewareFunction<Response> = ({ request, url, context }, next) =>
   isInEnglish(url.pathname)
     ? next()
@@ -21,8 +18,8 @@ export const chooseLanguage: MiddlewareFunction<Response> = ({ request, url, con
       );
 
 /**
- * The language of mails after a choice: the one chosen, else that of the browser. Undefined where nothing
- * was chosen, so that it stays.
+ * The language for mails: the one chosen, otherwise the browser's. Undefined if nothing was chosen,
+ * so that it stays.
  */
 export function toMailLanguage(
   request: Request,
@@ -32,7 +29,7 @@ export function toMailLanguage(
   return language ?? negotiate({ accepted: request.headers.get("accept-language") });
 }
 
-/** The headers of a redirect after a choice: the next page is a document in the language chosen. */
+/** The next page is loaded as a document, because its words are in another language. */
 export const inOtherLanguage = (language: Language | null): HeadersInit => ({
   "set-cookie": languageCookie(language),
   "x-remix-reload-document": "true",

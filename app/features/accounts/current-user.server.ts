@@ -16,23 +16,25 @@ import { apiError } from "#app/platform/http/endpoint.server.ts";
 import { callerIdContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Caller } from "#app/platform/http/use-case.server.ts";
 
-/** The signed-in user; null for a visitor. */
 export const userContext = createContext<CurrentUser | null>(null);
 
-/** The form that a visitor sent, for whoever was signed in when its page was opened. */
+/**
+ * A form whose session had ended when it was sent; it is kept for the user who was signed in when
+ * its page was opened.
+ */
 const keptFormContext = createContext<KeptForm | null>(null);
 
 type Context = { context: Readonly<RouterContextProvider> };
 
-/** Returns whether a user is fully signed in: one without a profile counts as a visitor. */
+/** False for a user without a profile. */
 export function isSignedIn({ context }: Context): boolean {
   const user = context.get(userContext);
   return user !== null && !isPlaceholder(user);
 }
 
 /**
- * The signed-in user of a page. Redirects visitors to sign up or in, and back afterwards; a form that they
- * sent is kept meanwhile.
+ * Redirects visitors to sign up or in, and back afterwards. A form that they sent is kept
+ * meanwhile.
  */
 export function requireUser({ context, url }: Context & { url: URL }): CurrentUser {
   const user = context.get(userContext);
@@ -43,7 +45,6 @@ export function requireUser({ context, url }: Context & { url: URL }): CurrentUs
   throw redirect(signUpPath({ required: true, next }), 303);
 }
 
-/** The signed-in user of an API call; throws 401 for visitors. */
 export function requireApiUser({ context }: Context): CurrentUser {
   const user = context.get(userContext);
   if (!user) throw notAuthenticated();
@@ -53,7 +54,6 @@ export function requireApiUser({ context }: Context): CurrentUser {
 const unauthenticated = "Not authenticated";
 export const notAuthenticated = () => apiError(401, unauthenticated);
 
-/** The signed-in user, as the caller of forms and of the API. */
 export const user: Caller<CurrentUser> = {
   page: ({ context, url }, next = "") => requireUser({ context, url: new URL(next, url) }),
   api: requireApiUser,
@@ -62,7 +62,6 @@ export const user: Caller<CurrentUser> = {
   problems: { unauthorized: problem(401, () => unauthenticated) },
 };
 
-/** The id of the caller's session; throws 401 for visitors. */
 export async function requireSessionId({
   request,
   context,

@@ -30,25 +30,21 @@ const timezone = z
 
 const language = z.enum(languages, { error: m.accounts_language_unknown });
 
-/** The switch in the footer. */
 const languageForm = z.object({ lang: language, next: z.string().optional() });
 
-/** The profile form. An unticked checkbox sends no field, which means false. */
 export const profileFormInput = z.object({
   name,
   timezone,
   emailNotifications: z.boolean().optional().default(false),
   inLists: z.boolean().optional().default(false),
-  // An empty field is left out by the parser of forms, and means the language of the browser.
+  // The parser omits an empty field, which means the browser's language.
   language: language.nullable().optional().default(null),
   removePhoto: z.boolean().optional().default(false),
   photoUpload: uploadedInput,
 });
 
-/** The form that switches to the zone of the device. */
 export const switchZoneInput = z.object({ timezone, next: z.string().optional() });
 
-/** The fields that an API client may change; omitted ones stay as they are. */
 export const editProfileInput = z.object({
   name: name.optional(),
   timezone: timezone.optional(),
@@ -59,7 +55,7 @@ export const editProfileInput = z.object({
   avatar: imageInput("The avatar must be text"),
 });
 
-/** Its caller has made a picture of what was sent as `avatar`, and passes where it is stored. */
+/** The caller has stored the picture already and passes its path. */
 export const editProfileUseCase = defineUseCase({
   caller: user,
   input: editProfileInput,
@@ -69,7 +65,7 @@ export const editProfileUseCase = defineUseCase({
     editProfile(db, { userId, ...input, mailLanguage: toMailLanguage(args.request, input) }),
 });
 
-/** Visitors may choose, too: their choice is in a cookie alone. */
+/** For visitors the choice is only in a cookie. */
 export const switchLanguageUseCase = defineUseCase({
   caller: anyone,
   input: languageForm,
@@ -88,15 +84,14 @@ type EditProfile = {
   timezone?: string;
   emailNotifications?: boolean;
   inLists?: boolean;
-  /** The language of pages; null for that of the browser. */
+  /** Of pages; null means the browser's. */
   language?: Language | null;
-  /** The language of mails, where none is chosen. */
+  /** Of mails, if none is chosen. */
   mailLanguage?: Language;
-  /** The path of a stored picture, or null for none. */
   avatar?: string | null;
 };
 
-/** Stores the given fields and leaves the rest as it is. A name that deceives stays if it was stored before. */
+/** Omitted fields stay. A dishonest name is only refused if it is new. */
 export async function editProfile(
   db: Db,
   { userId, ...changes }: EditProfile,

@@ -6,14 +6,13 @@ import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { m } from "#messages";
 
-/** The job that informs the old address of an account about its new one. */
 export const mailEmailChangedJob = { name: "mail-email-changed" };
 
 type EmailChangedText = {
   email: string;
   greeting: string;
   event: string;
-  /** The language of the greeting; jobs of an earlier build lack it. */
+  /** Missing in jobs of an earlier build. */
   language?: Language;
 };
 
@@ -31,7 +30,7 @@ export const mailEmailChanged: Job<EmailChangedText> = {
 
 type EmailChangedMailInput = { greeting: string; contactLink: string };
 
-/** Notifies the old address of an account that the address was changed, but not to which. */
+/** To the old address, which is not told the new one. */
 export const emailChangedMail = ({ greeting, contactLink }: EmailChangedMailInput) =>
   renderMail({
     subject: m.accounts_email_changed_subject(),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { deleteInBatches, type Expired } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Hourly: deletes expired sessions, links, counters, idempotency records and files of old builds. */
+/** Hourly. */
 export const forgetExpired: Job = {
   name: "forget-expired",
   cron: "23 * * * *",

@@ -4,13 +4,15 @@ import { localPath } from "#app/lib/local-path.ts";
 import { readEntries } from "#app/platform/http/form-body.server.ts";
 import { formTokenField } from "#app/platform/http/form-token.server.ts";
 
-/** Characters as JSON: more than any form of members has, and below the limit of a body when encoded. */
+/** More JSON characters than any form for members has, and below the body limit when encoded. */
 const maxLength = 25_000;
 
-/** Passwords are never sent back to a page, and an uploaded photo belongs to the session that ended. */
+/**
+ * Passwords are never sent back to a page, and an uploaded photo belongs to the session that ended.
+ */
 const leftOut = /password|upload$/i;
 
-/** The form of a request, to be sent again after signing in; undefined if there is none or it is too long. */
+/** Undefined if there is no form or it is too long. */
 export async function keepForm(request: Request, url: URL): Promise<KeptForm | undefined> {
   const entries = await readEntries(request).catch(() => undefined);
   if (!entries) return undefined;
@@ -31,7 +33,7 @@ const keptForm = z.object({
   isPartial: z.boolean(),
 });
 
-/** The hidden field of the sign-in form. A value that does not parse is ignored. */
+/** A hidden field of the sign-in form. Invalid values are ignored. */
 export const keptFormInput = z
   .string()
   .max(maxLength * 2)

@@ -2,9 +2,6 @@ import { m } from "#messages";
 
 type Recipient = { name: string; emailConfirmed: boolean };
 
-/**
- * The greeting of a mail. A name may be a stranger's text, so only users with a confirmed address are
- * greeted by name.
- */
+/** A name may be a stranger's text, so only users with a confirmed address are greeted by name. */
 export const toGreeting = ({ name, emailConfirmed }: Recipient) =>
   emailConfirmed ? m.accounts_mail_greeting({ name }) : m.accounts_mail_greeting_nobody();

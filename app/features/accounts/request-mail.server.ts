@@ -9,13 +9,13 @@ type RequestMailArgs = { context: Readonly<RouterContextProvider> };
 
 type RequestMail = {
   email: string;
-  /** Of this mailbox by one address: above them requests are refused. */
+  /** Limits per mailbox and address. Beyond them requests are refused. */
   own: Limit[];
-  /** Of this mailbox by everybody: above it each address is slowed. */
+  /** Limit per mailbox for everybody. Beyond it each address is slowed down. */
   inAll: Limit;
 };
 
-/** Requests a mail to an address that anybody may name, within limits that strangers cannot use up. */
+/** For mail to an address that anybody may enter, with limits that strangers cannot use up. */
 export function requestMail(
   args: RequestMailArgs,
   { email, own, inAll }: RequestMail,

@@ -6,9 +6,8 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Ends every session of the user and every mailed link to set a password: a changed password
- * or e-mail must not leave them valid. The caller holds the lock on the user, which comes before those on
- * these rows.
+ * After a change of password or e-mail no old session or mailed link may stay valid. The caller has
+ * locked the user, whose lock comes before those of these rows.
  */
 export async function revokeAccess(db: Db, { userId }: { userId: number }): Promise<void> {
   await endAllSessions(db, { userId });
@@ -22,13 +21,10 @@ export const signOutEverywhereUseCase = defineUseCase({
   rule: async ({ db, caller }) => done(await endAllSessions(db, { userId: caller.id })),
 });
 
-/**
- * Ends every session of the user and every link of their calendars, which tell where and when they
- * play. The calendars stay, with new links.
- */
+/** Also renews the links of the user's calendars, because these tell where and when they play. */
 export async function endAllSessions(db: Db, { userId }: { userId: number }): Promise<void> {
   await inTransaction(db, async (db) => {
-    // The user first, as in every rule that changes more of them.
+    // The user is locked first, as in every rule that changes several of their rows.
     await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
     await db.deleteFrom("sessions").where("userId", "=", userId).execute();
     await db

@@ -1,6 +1,6 @@
 import { m } from "#messages";
 
-/** The zones to choose from, in the order of the message with their cities; offsets are those of winter. */
+/** In the order of the cities in the message; the offsets are those of winter. */
 export const timezones = [
   { value: "Europe/London", offset: "UTC+0" },
   { value: "Europe/Berlin", offset: "UTC+1" },
@@ -29,7 +29,7 @@ export const timezones = [
   { value: "Australia/Melbourne", offset: "UTC+10" },
 ];
 
-/** Names of zones that the runtime still lists by an older one. */
+/** The runtime still lists these under an older name. */
 const renamed: Record<string, string> = {
   "Asia/Calcutta": "Asia/Kolkata",
   "Asia/Katmandu": "Asia/Kathmandu",
@@ -39,7 +39,7 @@ const renamed: Record<string, string> = {
   "Europe/Kiev": "Europe/Kyiv",
 };
 
-/** The names of all other zones but the one of the user, by city. */
+/** Ordered by city. */
 export function otherTimezones(current: string): string[] {
   const listed = new Set([current, ...timezones.map(({ value }) => value)]);
   return Intl.supportedValuesOf("timeZone")
@@ -48,14 +48,14 @@ export function otherTimezones(current: string): string[] {
     .sort((one, other) => (toPlace(one) < toPlace(other) ? -1 : 1));
 }
 
-/** A zone with its city first, which is what people look for: `Lisbon (Europe)`. */
+/** `Lisbon (Europe)`, because people look for the city. */
 export function toPlace(zone: string) {
   const [area = "", ...places] = zone.replaceAll("_", " ").split("/");
   const city = places.pop();
   return city ? `${city} (${[area, ...places].join(", ")})` : area;
 }
 
-/** The choices for a user whose zone is `current`: a zone outside the list stays available. */
+/** Includes `current` even if it is not in the list. */
 export function timezonesWith(current: string) {
   const cities = m.accounts_timezone_cities().split(", ");
   const choices = timezones.map(({ value, offset }, at) => ({

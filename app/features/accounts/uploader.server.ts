@@ -5,7 +5,6 @@ import { readVisitor } from "#app/platform/http/cookies/visitor-cookie.server.ts
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Caller } from "#app/platform/http/use-case.server.ts";
 
-/** The caller of an upload: a user, or a visitor who is signing up; 401 for all others. */
 export const uploader: Caller<Uploader> = {
   page: readUploader,
   api: readUploader,

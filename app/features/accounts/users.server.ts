@@ -18,7 +18,6 @@ const currentUser = [
   sql<Language | null>`users.language`.as("language"),
 ] as const;
 
-/** The user of the session that `token` belongs to, unless the session has ended. */
 export function findUserBySession(db: Db, token: string): Promise<CurrentUser | undefined> {
   return db
     .selectFrom("sessions")
@@ -30,7 +29,6 @@ export function findUserBySession(db: Db, token: string): Promise<CurrentUser | 
     .executeTakeFirst();
 }
 
-/** The user's own view of their account. */
 export function findUser(db: Db, id: number): Promise<CurrentUser | undefined> {
   return db
     .selectFrom("users")
@@ -40,7 +38,7 @@ export function findUser(db: Db, id: number): Promise<CurrentUser | undefined> {
     .executeTakeFirst();
 }
 
-/** All users as other players may see them: never an e-mail, never a token. */
+/** As other players may see them, so without e-mail addresses. */
 export const allUsers = streamedList(readUsers, ["user_changed", "team_changed", "teams_changed"]);
 
 async function readUsers(db: Db, { after, limit }: Part): Promise<JsonPage> {
@@ -56,7 +54,7 @@ async function readUsers(db: Db, { after, limit }: Part): Promise<JsonPage> {
   return rows[0] ?? { rows: null, last: null };
 }
 
-/** The password hash; null for an account without a password, as one created with Google is at first. */
+/** Null without a password, as at first for an account created with Google. */
 export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
   const user = await db
     .selectFrom("users")
@@ -66,14 +64,14 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return user?.password ?? null;
 }
 
-/** Returns whether a link to set a new password is still valid. Does not consume it. */
+/** Does not use the link up. */
 export async function isResetOpen(db: Db, token: string): Promise<boolean> {
   return (await selectOpenReset(db, hashToken(token)).executeTakeFirst()) !== undefined;
 }
 
 /**
- * The user of a link to set a new password. It dies with the address it was mailed to; an older build
- * does not record that address, so `mailedTo` may be null.
+ * The link becomes invalid when the user's address changes. Links of an older build have no
+ * `mailedTo`.
  */
 export const selectOpenReset = (db: Db, tokenHash: string) =>
   db

@@ -12,13 +12,11 @@ export type AdminGame = {
   team: string;
   datetime: Date;
   cancelled: boolean;
-  /** The ids of the players, as strings. */
   checkIns: string[];
 };
 
 const gameColumns = { teamId: [sql`team_id`, sql`datetime`], datetime: [sql`datetime`] };
 
-/** The requested part of all games, found by their id, their team's id or its name. */
 export const listAdminGames = (db: Db, query: TableQuery) =>
   listPart(db, query, {
     name: "games",
@@ -61,7 +59,7 @@ export type AdminTeam = MaybePosition &
     thumbnail: string | null;
     source: string | null;
     sourceRef: string | null;
-    /** Courts have no use for a key. */
+    /** Null for courts, which have no key. */
     secretKey: string | null;
   };
 
@@ -73,7 +71,6 @@ const teamColumns = {
   players: [sql`players`],
 };
 
-/** The requested part of all teams and courts, found by name, address, key or id. */
 export const listTeams = (db: Db, query: TableQuery) =>
   listPart(db, query, {
     name: "teams",
@@ -108,13 +105,11 @@ export type AdminUser = {
   emailConfirmed: boolean;
   emailNotifications: boolean;
   avatar: string | null;
-  /** The ids of the teams and courts the user belongs to, as strings. */
   teams: string[];
 };
 
 const userColumns = { name: [sql`name collate "und-x-icu"`], email: [sql`email`] };
 
-/** The requested part of all users, found by name, e-mail address or id. */
 export const listUsers = (db: Db, query: TableQuery) =>
   listPart(db, query, {
     name: "users",
@@ -142,24 +137,21 @@ function whereUsers({ text }: TableQuery) {
   return id > 0 ? sql`where (id = ${id} or ${isNamed})` : sql`where ${isNamed}`;
 }
 
-/** A condition that a folded text contains what was typed, whatever its case and accents. */
+/** Ignores case and accents. */
 function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`${column} like lower(f_unaccent(${pattern}))`;
 }
 
-/** The id that was typed, if it is one; else an id nothing has. */
 const typedId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
 type Table<Row> = {
   name: string;
   where: RawBuilder<unknown>;
-  /** The columns to sort by, beside the id, in the order in which they decide. */
   by: Record<string, RawBuilder<unknown>[]>;
   select: (db: Db, from: RawBuilder<unknown>) => Promise<Row[]>;
 };
 
-/** The requested part of a table, and how many rows match in all. */
 async function listPart<Row>(db: Db, query: TableQuery, table: Table<Row>) {
   const anew = planAnew(db);
   const [rows, count] = await Promise.all([
@@ -170,8 +162,8 @@ async function listPart<Row>(db: Db, query: TableQuery, table: Table<Row>) {
 }
 
 /**
- * The part of a table that is requested: cut first, so that counts are made for its rows alone, and
- * by id, so that the rows of the pages before it are not even read.
+ * Cut by id first, so that counts are only made for these rows and rows of earlier pages are not
+ * read.
  */
 function part({ name, where, by }: Table<unknown>, query: TableQuery) {
   const direction = query.descending ? sql`desc` : sql`asc`;
@@ -186,7 +178,7 @@ function part({ name, where, by }: Table<unknown>, query: TableQuery) {
   ) as ${table} order by ${order}`;
 }
 
-/** Returns how many rows match, counted no further than anybody would read. */
+/** Stops counting at `countedUpTo`. */
 async function countMatches(db: Db, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select 1 from ${from} limit ${countedUpTo + 1}) matches

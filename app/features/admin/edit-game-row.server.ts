@@ -27,7 +27,7 @@ export const editGameRowInput = z.object({
   teamId: teamId.optional(),
   datetime: datetimeInput
     .refine(isSane, badInstant)
-    // Those of the neighbouring years may be within by their offset.
+    // Wider, because a local time may fall into the neighbouring year in UTC.
     .meta({
       description: "From 2000 to 2100, in UTC",
       pattern: "^(?:1999-12-31|20\\d\\d-|2100-|2101-01-01)",
@@ -35,7 +35,7 @@ export const editGameRowInput = z.object({
     .optional(),
 });
 
-/** The same as people type it: a wall time in `zone`. */
+/** As people type it: a local time in `zone`. */
 export const editGameRowForm = (zone: string) =>
   z
     .object({
@@ -60,10 +60,7 @@ export const editGameRowUseCase = defineUseCase({
 
 type EditGameRowInput = { id: number; doer: string; teamId?: number; datetime?: Date };
 
-/**
- * Moves a game to another time, or to another team or court that exists. The change is recorded and its
- * players are notified, as if a manager had made it.
- */
+/** Recorded and notified as if a manager had made the change. */
 export function editGameRow(
   db: Db,
   { id, doer, ...edit }: EditGameRowInput,
@@ -85,7 +82,7 @@ export function editGameRow(
   });
 }
 
-/** Keeps the team of the game and the one it moves to from being deleted meanwhile. */
+/** Neither team may be deleted meanwhile. */
 async function keepTeams(db: Db, { gameId, teamId }: { gameId: number; teamId?: number }) {
   const game = await db
     .selectFrom("games")

@@ -11,13 +11,12 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The box that removes a picture. */
 export const pictureInput = z
   .literal("remove")
   .optional()
   .transform((word) => (word ? null : undefined));
 
-/** The fields of a team or court that an admin may change; others are read to refuse them. */
+/** Fields that must not change are read as well, in order to refuse them. */
 const editTeamInput = z
   .object({
     name: teamNameInput.optional(),
@@ -53,7 +52,7 @@ export const editTeamRowUseCase = defineUseCase({
 
 type EditTeamRowInput = z.output<typeof editTeamInput> & { id: number; doer: string };
 
-/** Changes a team or court. Another name moves its page; the old address leads there. */
+/** If the name changes, the old address redirects to the new one. */
 export function editTeamRow(
   db: Db,
   { id, doer, players, secretKey, ...edit }: EditTeamRowInput,

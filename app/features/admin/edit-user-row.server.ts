@@ -19,17 +19,15 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The fields of a user that an admin may change. Username and password of a body are the admin's own. */
 export const editUserInput = z.object({
   name: anyNameInput({ missing: "Name is required" }).optional(),
   email: emailInput().optional(),
   emailConfirmed: z.boolean("emailConfirmed must be true or false").optional(),
   emailNotifications: z.boolean("emailNotifications must be true or false").optional(),
-  /** `null` removes the picture; pictures themselves are chosen by their owners. */
+  /** `null` removes the picture. Only the user can choose another. */
   avatar: z.null("avatar can only be null").optional(),
 });
 
-/** The same as a form: a box without a tick is a no. */
 export const editUserForm = z.object({
   name: editUserInput.shape.name,
   email: editUserInput.shape.email,
@@ -52,8 +50,8 @@ type EditUserInput = Changes & { id: number; doer: string };
 const fields = ["name", "email", "emailConfirmed", "emailNotifications", "avatar"] as const;
 
 /**
- * Changes a user. A new e-mail address counts as not confirmed, unless the admin says it is; it ends
- * all sessions, and the old address gets a mail.
+ * A new address is unconfirmed unless the admin says otherwise. It ends all sessions, and the old
+ * address gets a mail.
  */
 export function editUser(
   db: Db,
@@ -85,7 +83,10 @@ function lockUser(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** One statement checks and writes, backed by the unique index. Links to the old address become invalid. */
+/**
+ * Checks and writes in one statement, backed by the unique index. Links mailed to the old address
+ * become invalid.
+ */
 async function takeEmail(db: Db, id: number, email: string) {
   const { numUpdatedRows } = await db
     .updateTable("users")
@@ -98,7 +99,7 @@ async function takeEmail(db: Db, id: number, email: string) {
   return numUpdatedRows === 1n;
 }
 
-/** The owner of the old address loses access to the account, and is notified. */
+/** The old address may belong to another person, so its access ends and it is notified. */
 async function leaveOldEmail(db: Db, { email, ...user }: Before, userId: number) {
   await revokeAccess(db, { userId });
   if (!email) return;
@@ -118,7 +119,7 @@ type Before = {
 async function update(db: Db, id: number, { email: _, ...changes }: Changes) {
   const set = toDefined(changes);
   if (Object.keys(set).length === 0) return;
-  // People who stopped the mails by mistake write to us.
+  // People who stopped all mail by mistake write to us.
   const start = changes.emailConfirmed ? { stoppedEmail: null } : {};
   await db
     .updateTable("users")

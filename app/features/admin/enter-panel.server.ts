@@ -36,7 +36,6 @@ export const enterPanelUseCase = defineUseCase({
   rule: enterPanel,
 });
 
-/** Closes the panel in this browser; it may be closed already. */
 export const leavePanelUseCase = defineUseCase({
   caller: anyone,
   limits: "none",
@@ -48,7 +47,6 @@ export const leavePanelUseCase = defineUseCase({
   },
 });
 
-/** Opens the panel for valid credentials and returns a token. */
 async function enterPanel({
   args,
   services: { settings },

@@ -1,13 +1,16 @@
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** The time for which the panel stays open without being used: 12 hours, in seconds. */
+/** The panel stays open for 12 hours without use (in seconds). */
 export const panelIdleSeconds = 12 * 60 * 60;
 
 /** Wrong passwords from one address. */
 export const panelFailures: Limit = { name: "admin failures", max: 10, seconds: 900 };
 
-/** Wrong passwords from everywhere: above it each address is slowed, none is shut out. */
+/**
+ * Wrong passwords from everywhere. Beyond the limit each address is slowed down, but none is shut
+ * out.
+ */
 export const panelFailuresInAll: Limit = {
   name: "admin failures in all",
   max: 100,
@@ -16,7 +19,6 @@ export const panelFailuresInAll: Limit = {
 
 export const accessGranted = () => successNotice("Access Granted");
 
-/** The server could not be reached. */
 export const notEntered = () => errorNotice("Unable to log in. Please try again.", "Login Error");
 
 export const accessDenied = problem(401, "Invalid credentials", "Access Denied");

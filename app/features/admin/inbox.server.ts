@@ -32,7 +32,7 @@ export const handleReportUseCase = defineUseCase({
 
 export type Waiting = { reports: number; messages: number };
 
-/** The numbers of reports and messages that wait; null where they cannot be read: the page itself says why. */
+/** Null if they cannot be counted; the page itself shows why. */
 export async function countWaiting(args: LoaderFunctionArgs): Promise<Waiting | null> {
   const { db } = args.context.get(servicesContext);
   const count = async () => {
@@ -55,7 +55,6 @@ type Sent = { id: number; at: Date };
 
 const lastDone = 20;
 
-/** Returns what waits for an admin, page by page, and what was dealt with last. */
 export async function readInbox<Row extends Sent>(
   args: LoaderFunctionArgs,
   list: (db: Db, part: Part) => Promise<Row[]>,

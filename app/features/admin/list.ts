@@ -2,14 +2,13 @@ import type { Resource } from "#app/features/audit/resource.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { inFull } from "#app/ui/dates.ts";
 
-/** The rows that the panel shows at a time; programs may request more. */
+/** In the panel; programs may request more. */
 export const rowsPerPage = 50;
 export const mostRowsPerCall = 1000;
 
-/** Beyond this, matches are not counted exactly: no admin reads that far, and counting takes time. */
+/** No admin reads further, and counting takes time. */
 export const countedUpTo = 1_000;
 
-/** A column of a table: its heading, and whether it can be sorted by. */
 export type Column = { name: string; label: string; sortable: boolean };
 
 const sortable = (name: string, label: string): Column => ({ name, label, sortable: true });
@@ -46,16 +45,14 @@ export type TableQuery = {
   text: string;
   sort: string;
   descending: boolean;
-  /** Counted from 1. */
   page: number;
   limit: number;
 };
 
-/** Returns what a row of the panel is called: a game by its team and when it is. */
 export const toName = ({ name, at }: { name: string; at?: LocalTime }) =>
   at ? `${name}, ${inFull(at)}` : name;
 
-/** Parses the query of a table; invalid values fall back to the newest rows. */
+/** Invalid values fall back to the newest rows. */
 export function parseTableQuery(
   kind: Resource,
   search: URLSearchParams,

@@ -68,7 +68,6 @@ const ofSeries = (world: World, pick: Pick) => ({
   gameId: pick(world.series),
 });
 
-/** Every rule that locks rows of teams, series, games, memberships or users, by its name. */
 export const lockingRules: Record<string, Rule> = {
   ...gameDayRules,
   answerGame: (db, world, pick) =>

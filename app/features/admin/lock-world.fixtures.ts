@@ -7,9 +7,8 @@ import { listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCourt, aGame, aRegular, aTeam, aUser, unique } from "#db/testing.ts";
 
-/** A court in full use, whose rows the rules below lock. */
+/** A court in full use, whose rows these rules lock. */
 export type World = Awaited<ReturnType<typeof aWorld>>;
-/** Picks one of several, the same for the same seed. */
 export type Pick = <Item>(items: readonly Item[]) => Item;
 
 export type Rule = (db: Db, world: World, pick: Pick) => Promise<unknown>;
@@ -23,7 +22,6 @@ const code = () =>
     .replaceAll(/[^a-z]/g, "")
     .slice(0, 4) + Math.random().toString(36).slice(2, 10).padEnd(8, "x");
 
-/** The guests of games, and which game they are of. */
 export async function listGuests(db: Db, gameIds: number[]) {
   const answers = await Promise.all(gameIds.map((gameId) => listAnswers(db, { gameId })));
   return answers
@@ -31,7 +29,10 @@ export async function listGuests(db: Db, gameIds: number[]) {
     .flatMap(({ gameId, guestId }) => (guestId === null ? [] : { gameId, guestId }));
 }
 
-/** A court with captains, players, a full game with a line, one without maximum, a series, and guests. */
+/**
+ * A court with captains and players, a full game with a waiting list, one without maximum, a
+ * series, and guests.
+ */
 export async function aWorld(db: Db) {
   const { id: teamId } = await aCourt(db);
   const other = await aTeam(db);

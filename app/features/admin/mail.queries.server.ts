@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** A mail that was not sent: it waits, or is no longer retried. */
 export type WaitingMail = {
   id: string;
   to: string;
@@ -12,10 +11,8 @@ export type WaitingMail = {
   hasFailed: boolean;
 };
 
-/** A mail that the other side refused for good. */
 export type RefusedMail = { key: string; at: Date | null; refused: string };
 
-/** The mails in the queue, those that failed for good first. */
 export async function listWaitingMails(db: Db, limit: number): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
     select jobs.id::text, coalesce(address, '') as to, coalesce(subject, '') as subject,

@@ -21,11 +21,11 @@ export function isSame(credentials: Credentials, admin: Credentials): boolean {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** A new password ends all sessions of the old one, because it is part of what is hashed. */
+/** The password is part of the hash, so a new one ends all sessions. */
 export const toSessionId = (token: string, { username, password }: Credentials) =>
   hashToken([token, username, password].join("\n"));
 
-/** Returns whether a token opens the panel; if so, it goes on doing so for another 12 hours. */
+/** If it does, the panel stays open for another 12 hours. */
 export async function isPanelOpen(db: Db, { token, admin }: Session): Promise<boolean> {
   const sid = toSessionId(token, admin);
   const session = await db

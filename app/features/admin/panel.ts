@@ -6,7 +6,6 @@ import { productName } from "#app/lib/product.ts";
 
 export const panelDescription = `Where those who run ${productName} look after its data.`;
 
-/** The zone in which the panel shows and reads times. */
 export const panelZone = defaultTimezone;
 
 export const listPath = (kind: Resource) => href("/developer/:kind", { kind });
@@ -21,11 +20,10 @@ export const panelTabs: PanelTab[] = [
   { label: "Messages", to: href("/developer/messages"), counts: "messages" },
 ];
 
-/** Returns where a deletion of these things is confirmed; afterwards one is back on `from`. */
+/** After the deletion the panel shows `from` again. */
 export const removePath = (kind: Resource, ids: (number | string)[], from: string) =>
   `${href("/developer/:kind/remove", { kind })}?${new URLSearchParams({ ids: ids.join(","), from })}`;
 
-/** The page of the panel to go back to: the one given, if it is one. */
 export function pathToGoBackTo(kind: Resource, from: string | null) {
   const list = listPath(kind);
   const path = localPath(from, list);

@@ -20,7 +20,7 @@ import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
 const notAnId = "ids must be a list of ids";
 
-/** The ids of a bulk delete: at least one, each once, not more than a call may remove. */
+/** Between one and `mostAtOnce` ids, each once. */
 const removeInput = z.object({
   ids: z
     .array(idInput(notAnId), notAnId)
@@ -29,13 +29,11 @@ const removeInput = z.object({
     .transform((ids) => [...new Set(ids)]),
 });
 
-/** The rows that were ticked in a table, and the page they stand on. */
 const pickedForm = z.object({
   ids: z.array(z.string()).min(1),
   from: z.string().optional(),
 });
 
-/** Leads to the page that confirms the deletion of the picked rows. */
 export const pickRecordsUseCase = defineUseCase({
   caller: admin,
   input: pickedForm,
@@ -75,10 +73,7 @@ export const restoreUseCase = defineUseCase({
 
 type RemoveRecordsInput = { kind: Resource; ids: number[]; doer: string };
 
-/**
- * Removes things of one kind with all that goes with them: of users the memberships, upcoming check-ins and
- * sessions, of teams the games and memberships, of games the check-ins. Restorable for 30 days. Returns how many.
- */
+/** With everything that belongs to them. Restorable for 30 days. Returns how many were removed. */
 export const remove = (db: Db, { kind, ids, doer }: RemoveRecordsInput): Promise<number> =>
   transact(db, async (db) => {
     const locked = await lockToRemove[kind](db, ids);
@@ -90,14 +85,14 @@ export const remove = (db: Db, { kind, ids, doer }: RemoveRecordsInput): Promise
     return locked.length;
   });
 
-/** Locks what goes, so that nothing new can refer to it, and returns the ids of the existing rows. */
+/** Locked so that nothing new can refer to them. Returns the ids that exist. */
 const lockToRemove: Record<Resource, (db: Db, ids: number[]) => Promise<number[]>> = {
   users: lockAccounts,
   teams: lockTeamsToRemove,
   games: lockGames,
 };
 
-/** With the memberships of their teams: who leaves meanwhile is out of these games, too. */
+/** Memberships are locked too, because leaving a team also changes its games. */
 async function lockGames(db: Db, ids: number[]): Promise<number[]> {
   const teamIds = await lockSeriesOfGames(db, ids);
   const gameIds = await lockRows(db, { table: "games", ids, to: "alone" });

@@ -1,13 +1,11 @@
 import { restorableDays } from "#app/features/audit/restore.ts";
 
-/** The number of things one call may remove. */
 export const mostAtOnce = 1000;
 
-/** Says until when `count` removed things can come back. */
 export const restorableFor = (count: number) =>
   `${count === 1 ? "It" : "They"} can be restored from the audit log for ${restorableDays} days.`;
 
-/** The ids in `1,2,3`, each once; undefined when there is none, too many, or something else. */
+/** Reads `1,2,3`. Undefined if there are none, too many, or something else. */
 export function pickedIds(text: string): number[] | undefined {
   const ids = [...new Set(text.split(",").map(Number))];
   const isSound = ids.every((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);

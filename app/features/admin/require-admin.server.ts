@@ -19,7 +19,7 @@ import type { Caller } from "#app/platform/http/use-case.server.ts";
 
 type AdminArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Returns whether the cookie of a request opens the panel. */
+/** Judged by the request's cookie. */
 export async function isAdmin({ context, request }: AdminArgs): Promise<boolean> {
   const { db, settings } = context.get(servicesContext);
   const token = readPanelToken(request);
@@ -27,20 +27,19 @@ export async function isAdmin({ context, request }: AdminArgs): Promise<boolean>
   return isPanelOpen(db, { token, admin: settings.admin });
 }
 
-/** The name of the admin who requests a page; others are redirected to sign in. */
 export async function requireAdmin(args: AdminArgs): Promise<string> {
   if (await isAdmin(args)) return adminName(args);
   if (args.request.method === "GET") throw redirect(href("/developer"), 303);
   throw redirectWithNotice(href("/developer"), renderNotice(authenticationMissing));
 }
 
-/** Lets an admin read a list that grows with its table, so often. */
+/** For lists that grow with their table, which are rate limited. */
 export async function requireListAdmin(args: AdminArgs): Promise<void> {
   await requireAdmin(args);
   requireRate(args, readRates.panel);
 }
 
-/** The name of the admin who calls the API: by credentials, or by the cookie of the panel. */
+/** By credentials or by the panel's cookie. */
 async function requireApiAdmin(args: AdminArgs, body: () => Promise<unknown>): Promise<string> {
   const credentials = ofHeaders(args.request.headers) ?? ofBody(await body());
   if (!credentials && (await isAdmin(args))) return adminName(args);
@@ -51,10 +50,10 @@ async function requireApiAdmin(args: AdminArgs, body: () => Promise<unknown>): P
   throw refused;
 }
 
-/** The one scheme of those we take that has a name. */
+/** The only one of our schemes that has a registered name. */
 const challenge = `Basic realm="${productName}", charset="UTF-8"`;
 
-/** The administrator, by name, as the caller of forms and of the API. */
+/** Identified by name. */
 export const admin: Caller<string> = {
   page: requireAdmin,
   api: requireApiAdmin,
@@ -63,10 +62,7 @@ export const admin: Caller<string> = {
   problems: { unauthorized: authenticationMissing, too_many_requests: rateLimitProblem(60) },
 };
 
-/**
- * Returns why credentials do not open the panel. Wrong ones count against the address they come from, and
- * those of everybody slow each address down.
- */
+/** Wrong credentials count against their address, and those of everybody slow each address down. */
 export async function checkCredentials(
   args: AdminArgs,
   given: Credentials,

@@ -12,10 +12,9 @@ import type { Db } from "#db/client.server.ts";
 
 type Cell = string | number | boolean | null | LocalTime;
 
-/** A line of a table: cells in the order of the columns, the first of them the id. */
 export type TableRow = {
   id: number;
-  /** The name of the thing; of a game its team and its time. */
+  /** For a game its team. */
   name: string;
   at?: LocalTime;
   cells: Cell[];
@@ -36,7 +35,7 @@ export async function readTable(db: Db, kind: Resource, query: TableQuery) {
 
 type Listed = { id: number }[];
 
-/** The days on which users signed up. */
+/** When the users signed up. */
 async function readSince(db: Db, users: Listed): Promise<Map<number, Date>> {
   const rows = await db
     .selectFrom("users")
@@ -46,7 +45,7 @@ async function readSince(db: Db, users: Listed): Promise<Map<number, Date>> {
   return new Map(rows.map(({ id, createdAt }) => [id, createdAt]));
 }
 
-/** The numbers of people who are in games, guests included. */
+/** Including guests. */
 async function countPlayers(db: Db, games: Listed): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("answers")

@@ -43,7 +43,6 @@ const badDays = { error: m.announcements_bad_days };
 const isKnown = (days: number): days is AnnouncedDays =>
   announcedDays.some((known) => known === days);
 
-/** An announcement as programs send it. */
 export const announceInput = z.object({
   text,
   days: z.literal(announcedDays, badDays).default(defaultDays),
@@ -51,7 +50,6 @@ export const announceInput = z.object({
 
 const next = z.string().max(200).optional();
 
-/** The forms of the page, by what they do. */
 export const announcementForms = {
   announce: z.object({
     do: z.literal("announce"),
@@ -66,7 +64,6 @@ export const announcementForms = {
   read: z.object({ do: z.literal("read"), id: idInput("id must be an id").optional(), next }),
 };
 
-/** All names that a form of the page may carry. */
 export const announcementFields = z.object({
   ...announcementForms.announce.shape,
   ...announcementForms.read.shape,
@@ -75,7 +72,7 @@ export const announcementFields = z.object({
 type CaptainOfTeam = { teamId: number; captainId: number };
 export const announceUseCase = defineUseCase({
   caller: user,
-  // The rule counts those of the team as well.
+  // The rule also counts the limit per team.
   limits: announcementLimits,
   problems: announceProblems,
   rule: ({ args, db, caller, input }: Call<Omit<AnnounceInput, "captainId">, CurrentUser>) =>
@@ -103,15 +100,14 @@ export const undoAnnouncementUseCase = defineUseCase({
 type AnnounceInput = CaptainOfTeam & { text: string; days: AnnouncedDays };
 type AnnounceResult = {
   announcement: Announcement;
-  /** The number of members whom it reaches by e-mail or phone; null at a court. */
   mailed: number | null;
 };
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Announces something to the members of a team or court, in place of what was announced before. Members
- * of a team are mailed after two minutes. Whoever adds a court first is its captain: nobody is mailed there.
+ * Replaces the current announcement. Members of a team get mail after two minutes. At a court
+ * nobody does, because whoever adds a court first is its captain.
  */
 export const announce = (
   db: Db,
@@ -144,7 +140,6 @@ export const announce = (
     },
   );
 
-/** Removes what is announced; without anything there it changes nothing. */
 export const removeAnnouncement = (
   db: Db,
   { teamId, captainId }: CaptainOfTeam,
@@ -156,10 +151,7 @@ export const removeAnnouncement = (
     return done(null);
   });
 
-/**
- * Takes back one's own announcement before members are mailed. What it replaced is shown again. A second
- * press changes nothing.
- */
+/** Takes back one's own announcement before it is mailed. The one it replaced is shown again. */
 export const undoAnnouncement = (
   db: Db,
   { teamId, captainId }: CaptainOfTeam,

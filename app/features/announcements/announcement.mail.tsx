@@ -15,8 +15,8 @@ import { m } from "#messages";
 export const notifyAnnouncementJob = { name: "tell-announcement" };
 
 /**
- * Mails an announcement to the members of its team who want that, unless it was removed or replaced. What
- * exceeds a member's daily limit is not mailed: it stands on the page.
+ * Not mailed if it was removed or replaced, nor beyond a member's daily limit; the page shows it
+ * anyway.
  */
 export const notifyAnnouncement: Job<{ announcementId: number }> = {
   ...notifyAnnouncementJob,
@@ -69,7 +69,7 @@ async function findAnnouncementOfTeam(db: Db, id: number) {
   return { text, userId, author, now, team };
 }
 
-/** A notice cuts what is long. */
+/** Push notices are cut. */
 const toNotice = (text: string, { id, name, ...address }: TeamAddress & TeamName) => ({
   title: name,
   body: [...text].slice(0, 120).join("").replaceAll("\n", " "),
@@ -79,7 +79,10 @@ const toNotice = (text: string, { id, name, ...address }: TeamAddress & TeamName
 
 type TeamName = { id: number; name: string };
 
-/** Members who want announcements by e-mail or on the phone; not muted, not the captain, nobody who blocked them. */
+/**
+ * Only members who want announcements by e-mail or phone, have not muted the team and have not
+ * blocked the captain.
+ */
 export const listReaders = (db: Db, { teamId, by }: { teamId: number; by: number }) =>
   db
     .selectFrom("memberships")
@@ -103,7 +106,6 @@ type AnnouncementMailInput = {
   unsubscribeUrl: string;
 };
 
-/** News of a team, in the words of its captain. */
 export const announcementMail = ({ team, text, author, ...links }: AnnouncementMailInput) =>
   renderMail({
     heading: m.announcements_news_of({ team }),

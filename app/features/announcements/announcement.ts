@@ -11,22 +11,18 @@ import {
 } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** An announcement as programs get it. */
 export type Announcement = { id: number; text: string; userId: number; at: Date; until: Date };
 
-/** An announcement as a member sees it, on Home and on the page of the team or court. */
 export type SeenAnnouncement = {
   id: number;
   text: string;
-  /** The first name of the captain. */
   author: string;
   at: LocalTime;
   team: TeamAddress & { id: number; name: string };
-  /** True for captains, who may announce something else. */
   isCaptain: boolean;
 };
 
-/** The days for which a captain may show something. */
+/** How many days it may be shown. */
 export const announcedDays = [1, 3, 7, 30] as const;
 
 export type AnnouncedDays = (typeof announcedDays)[number];
@@ -36,15 +32,13 @@ export const defaultDays: AnnouncedDays = 7;
 export const announcementMax = 280;
 export const announcementLines = 5;
 
-/** The number of new announcements of a team or court in 24 hours. */
 export const perTeamLimit = { name: "announcements of a team", max: 3, seconds: 24 * 3600 };
 
-/** Of one captain, all teams together. */
+/** For all teams of a captain together. */
 export const announcementLimits = [{ name: "announcements", max: 10, seconds: 24 * 3600 }];
 
 type Announced = {
   teamId: number;
-  /** The number of members whom it reaches by e-mail or phone; null at a court. */
   mailed: number | null;
 };
 
@@ -53,7 +47,7 @@ function mailedWords(mailed: number | null): string {
   return mailed > 0 ? m.announcements_done_mailed({ mailed }) : m.announcements_done_nobody();
 }
 
-/** Says that members see it, and how many are mailed; at courts nobody is. */
+/** `mailed` is null for a court, where nobody is mailed. */
 export const announced = ({ teamId, mailed }: Announced): Notice => ({
   ...successNotice(m.announcements_done(), mailedWords(mailed)),
   action: { label: m.announcements_undo(), href: undoAnnouncementPath(teamId), method: "post" },

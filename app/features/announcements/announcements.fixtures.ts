@@ -13,7 +13,6 @@ export const announcementSettings = {
   rateLimitScale: 1,
 } as JobServices["settings"];
 
-/** A team or court with a captain and three members, all of whom can be mailed. */
 export async function aPlace(db: Db, type: "team" | "court" = "team") {
   const { id: teamId } = await aTeam(db, { type });
   const join = (name: string) =>
@@ -35,7 +34,7 @@ export async function aPlace(db: Db, type: "team" | "court" = "team") {
   return { teamId, captainId: captain.id, members };
 }
 
-/** A zone in which it is so many hours now. */
+/** A zone in which it is this hour now. */
 function zoneAt(hour: number) {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;

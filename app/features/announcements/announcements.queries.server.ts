@@ -5,7 +5,7 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Announcements `a` that are shown: not removed, not over, not hidden by reports. */
+/** Not removed, not over, not hidden by reports. */
 const selectCurrent = (db: Db) =>
   db
     .selectFrom("announcements as a")
@@ -16,7 +16,7 @@ const selectCurrent = (db: Db) =>
 const isOfBlocked = (userId: number) =>
   sql<boolean>`exists (select from blocks b where b.user_id = ${userId} and b.blocked_id = a.user_id)`;
 
-/** Announcements that a member has not read, newest first: of the reader's teams and courts, and not of anybody the reader blocked. */
+/** Newest first. Excludes captains whom the reader has blocked. */
 export const selectUnread = (db: Db, userId: number) =>
   selectCurrent(db)
     .innerJoin("memberships as reader", "reader.teamId", "a.teamId")
@@ -34,7 +34,7 @@ export const selectUnread = (db: Db, userId: number) =>
     .orderBy("a.at", "desc")
     .orderBy("a.id", "desc");
 
-/** A row of `selectUnread`, as JSON has it. */
+/** As JSON. */
 type UnreadRow = {
   id: number;
   text: string;
@@ -47,7 +47,6 @@ type UnreadRow = {
   author: string;
 };
 
-/** By the reader's clock. */
 export const toSeen = (
   rows: UnreadRow[],
   reader: { zone: string; now: Date },
@@ -61,7 +60,7 @@ export const toSeen = (
 
 type AnnouncementReader = { teamId: number; userId: number };
 
-/** The announcement of a team or court, read or not; none of a captain whom the reader blocked. */
+/** Whether read or not. Excludes a captain whom the reader has blocked. */
 export const findAnnouncement = (
   db: Db,
   { teamId, userId }: AnnouncementReader,
@@ -72,7 +71,7 @@ export const findAnnouncement = (
     .where((eb) => eb.not(isOfBlocked(userId)))
     .executeTakeFirst();
 
-/** The same for the page: with who wrote it, also while reports hide it, which its captains see. */
+/** With its author. Captains also see it while reports hide it. */
 export const findAnnouncementForPage = (db: Db, { teamId, userId }: AnnouncementReader) =>
   db
     .selectFrom("announcements as a")

@@ -19,11 +19,11 @@ export const readAnnouncementUseCase = defineUseCase({
 type ReadAnnouncementInput = {
   teamId: number;
   userId: number;
-  /** The one that was read; without it the one that is shown. */
+  /** Without it, the current announcement. */
   id?: number;
 };
 
-/** Hides an announcement from a member who has read it. One that came meanwhile stays. */
+/** A newer announcement stays visible. */
 export async function readAnnouncement(
   db: Db,
   { teamId, userId, id }: ReadAnnouncementInput,
@@ -46,7 +46,7 @@ export async function readAnnouncement(
   await db
     .insertInto("announcementReads")
     .columns(["announcementId", "userId"])
-    // It may be gone since: its team was deleted.
+    // Its team may have been deleted meanwhile.
     .expression((eb) =>
       eb
         .selectFrom("announcements")

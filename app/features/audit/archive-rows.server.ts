@@ -14,9 +14,9 @@ import {
 type ArchiveRowsInput = { kind: Resource; ids: number[]; doer: string };
 
 /**
- * Records in the audit log that rows are about to be deleted, and archives every row that is deleted
- * with them; of a team not its games, which `removeTeamGames` archives. The caller holds locks on them, so
- * that nothing is added meanwhile. Returns the entries of the log.
+ * Logs that rows are about to be deleted and archives everything that is deleted with them, except
+ * the games of a team (see `removeTeamGames`). The caller has locked them, so that nothing is added
+ * meanwhile. Returns the log entries.
  */
 export async function archiveRows(
   db: Db,
@@ -36,13 +36,10 @@ export async function archiveRows(
   return logged;
 }
 
-/** Games archived and deleted by one statement each: as many as are quick, whatever came of them. */
+/** Games per statement, few enough that it is quick. */
 const gamesInPart = 100;
 
-/**
- * Archives the games of a removed team with all that hangs on them and deletes them, part by part: a court
- * of many years would not fit into one statement, nor into one row.
- */
+/** In parts, because the games of an old court would not fit into one statement or one row. */
 export async function removeTeamGames(
   db: Db,
   { auditId, teamId }: { auditId: number; teamId: number },
@@ -67,7 +64,7 @@ const count = (from: RawBuilder<unknown>) => sql`(select count(*) from ${from})`
 
 const isCheckIn = sql`kind = 'member' and status = 'in'`;
 
-/** The log's summary of a row, without secrets. */
+/** Without secrets. */
 const facts: Record<Resource, RawBuilder<unknown>> = {
   users: sql`jsonb_build_object('name', gone.name, 'email', gone.email,
     'teams', ${count(sql`memberships r where r.user_id = gone.id`)})`,
@@ -79,12 +76,12 @@ const facts: Record<Resource, RawBuilder<unknown>> = {
 
 const coming = sql`r.game_id in (select id from games where datetime > now())`;
 
-/** Answers of the user and of the guests whom they bring: those that go with the account, or lose a text or a mark. */
+/** Answers, also of guests they bring, that the deletion removes or strips of a text or mark. */
 const lostAnswers = sql`(r.user_id = gone.id and (${coming}
     or num_nonnulls(r.name, r.comment, r.late_at, r.paid_at) > 0)
   or (r.brought_by = gone.id or r.friend_of in (select id from answers where user_id = gone.id)) and ${coming})`;
 
-/** Rows that are archived with a user, of tables whose rows the deletion of a user leaves by themselves. */
+/** Rows that are archived with a user although deleting the user does not delete them. */
 const goWithUser: Record<KeptWithoutUser | "guestLinks", RawBuilder<unknown> | null> = {
   announcements: sql`r.user_id = gone.id`,
   series: null,
@@ -97,7 +94,7 @@ const goWithUser: Record<KeptWithoutUser | "guestLinks", RawBuilder<unknown> | n
 
 const isInGoWithUser = (table: string): table is keyof typeof goWithUser => table in goWithUser;
 
-/** The condition on rows `r` of a table to go with `gone`; none if no row does. */
+/** Null if no rows of the table go with it. */
 function goWith(kind: Resource, table: ArchivedTable): RawBuilder<unknown> | null {
   if (kind === "users" && isInGoWithUser(table)) return goWithUser[table];
   const parents = listReferences(table).filter(({ key }) => key === "cascade");
@@ -113,7 +110,6 @@ function goWith(kind: Resource, table: ArchivedTable): RawBuilder<unknown> | nul
   return null;
 }
 
-/** The ids of rows that stay, but lose their host. */
 const hosted = sql`, 'hosted', jsonb_build_object(${sql.join(
   hostColumns.map(
     ({ table, column }) => sql`${sql.lit(table)}::text, (select coalesce(jsonb_agg(r.id), '[]')
@@ -121,7 +117,6 @@ const hosted = sql`, 'hosted', jsonb_build_object(${sql.join(
   ),
 )})`;
 
-/** Games, and what is deleted with a game. */
 function isOfGames(table: ArchivedTable): boolean {
   return table === "games" || goWith("games", table) !== null;
 }
@@ -150,7 +145,7 @@ function rowsWith(kind: Resource, more = sql``, tables = archivedTables) {
     ${sql.join(parts)}${more})`;
 }
 
-/** The rows of these games, and of all that is deleted with them. */
+/** The rows of these games and of everything that is deleted with them. */
 const toPart = (ids: number[]) =>
   sql`jsonb_build_object(${sql.join(
     archivedTables.filter(isOfGames).map((table) => {

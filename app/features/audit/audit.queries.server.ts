@@ -18,10 +18,10 @@ export type AuditEntry = {
   restorable: boolean;
 };
 
-/** The time after a deletion for which its page offers to restore it, in milliseconds. */
+/** For this long (ms) after a deletion, its page offers to restore it. */
 const justNow = 10 * 60 * 1000;
 
-/** The one thing of this kind that was deleted last, if nothing was changed since. */
+/** Undefined if more than one thing was deleted, or something was changed since. */
 export async function findJustRemoved(
   db: Db,
   { kind }: { kind: Resource },
@@ -36,7 +36,6 @@ export async function findJustRemoved(
 
 type ListAuditInput = { before?: number; limit: number };
 
-/** The newest entries of the audit log, or those older than the entry `before`. */
 export function listAudit(db: Db, { before, limit }: ListAuditInput): Promise<AuditEntry[]> {
   return db
     .selectFrom("auditLog")
@@ -56,10 +55,9 @@ export function listAudit(db: Db, { before, limit }: ListAuditInput): Promise<Au
     .execute() as Promise<AuditEntry[]>;
 }
 
-/** Words for a thing that entries of the log refer to by its id: its name, if it still has one. */
 export type NameThing = (kind: Resource, id: number) => string;
 
-/** Finds the names of whom and what these entries are about; a game is called by its team. */
+/** A game is called by its team. */
 export async function readAuditNames(db: Db, entries: AuditEntry[]): Promise<NameThing> {
   const facts = entries.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
   const subjects = (kind: Resource) =>
@@ -91,7 +89,7 @@ export async function readAuditNames(db: Db, entries: AuditEntry[]): Promise<Nam
   };
 }
 
-/** The user whom the log calls by an id, as captains are. */
+/** The log writes a user as "user 42". */
 export function userIdIn(who: string) {
   const [, id] = /^user (\d+)$/.exec(who) ?? [];
   return id === undefined ? undefined : Number(id);
@@ -100,5 +98,5 @@ export function userIdIn(who: string) {
 const toNames = (rows: { id: number; name: string }[]) =>
   new Map(rows.map(({ id, name }) => [id, name]));
 
-/** Never empty: no row has the id 0. */
+/** Never empty, so it includes 0, which no row has. */
 const idsIn = (values: unknown[]) => [0, ...values.filter((value) => typeof value === "number")];

@@ -4,12 +4,11 @@ type Act = {
   teamId: number;
   captainId: number;
   action: CaptainAct;
-  /** The person whom it concerned. */
   userId?: number;
   reason?: string;
 };
 
-/** Records an act of a captain in the audit log, in the transaction of the act. */
+/** Call it in the transaction of the act. */
 export async function logAct(
   db: Db,
   { teamId, captainId, action, userId, reason }: Act,
@@ -26,7 +25,6 @@ export async function logAct(
     .execute();
 }
 
-/** The acts of captains besides editing, as the audit log names them. */
 const captainActs = [
   "name_captain",
   "unname_captain",
@@ -42,10 +40,10 @@ const captainActs = [
 
 export type CaptainAct = (typeof captainActs)[number];
 
-/** The actions of the audit log; a check constraint of the database allows the same. */
+/** A check constraint of the database allows the same. */
 export const auditActions = ["edit", "remove", "restore", ...captainActs] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** Returns who did it, as the audit log names a user. */
+/** As the audit log names a user. */
 export const asUser = (userId: number) => `user ${userId}`;

@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server.ts";
 type Facts = Record<string, string | number | boolean | null | undefined>;
 type LogEditInput = { kind: Resource; id: number; doer: string; before: Facts; after: Facts };
 
-/** Records in the audit log what an edit changed, field by field; nothing if it changed nothing. */
+/** Writes nothing if nothing changed. */
 export async function logEdit(
   db: Db,
   { kind, id, doer, before, after }: LogEditInput,

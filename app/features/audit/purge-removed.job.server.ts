@@ -6,8 +6,8 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Json } from "#db/schema.ts";
 
 /**
- * Nightly: deletes archived rows that can no longer be restored, old log entries, ended sessions, and the
- * names and addresses of deleted accounts in the log.
+ * Nightly: deletes archived rows that can no longer be restored, old log entries, ended sessions,
+ * and the names and addresses of deleted accounts in the log.
  */
 export const purgeRemoved: Job = {
   name: "purge-removed",
@@ -32,5 +32,5 @@ export const purgeRemoved: Job = {
 
 const personal = sql`array['name', 'email']`;
 
-/** The facts of an entry without the name and address of its account. */
+/** Without the name and address of a deleted account. */
 const without = (column: "before" | "after") => sql<Json>`${sql.ref(column)} - ${personal}`;

@@ -2,13 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Resource } from "#app/features/audit/resource.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The tables whose rows are deleted together with a row. */
 export type Attached = "memberships" | "games" | "checkIns" | "comingCheckIns";
 
-/**
- * The rows that a removal would delete: the first by name, and the number of rows that go with all of
- * them.
- */
 export type Removal = {
   things: { name: string; datetime?: Date }[];
   found: number;

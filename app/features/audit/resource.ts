@@ -1,6 +1,6 @@
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
-/** The tables of the panel, one tab each. The panel is English, and so are its words here. */
+/** One tab of the panel each. The panel is in English. */
 export const resources = ["users", "teams", "games"] as const;
 export type Resource = (typeof resources)[number];
 
@@ -11,11 +11,9 @@ export const resourceTitles = { users: "Users", teams: "Teams", games: "Games" }
 
 const singular = { users: "user", teams: "team", games: "game" } as const;
 
-/** "user", "teams": singular or plural. */
 export const resourceNoun = (kind: Resource, count: number) =>
   count === 1 ? singular[kind] : kind;
 
-/** "1 user", "3 teams" */
 export const counted = (kind: Resource, count: number) => `${count} ${resourceNoun(kind, count)}`;
 
 export const updateFailed = (kind: Resource) => errorNotice(`Failed to update ${singular[kind]}`);

@@ -14,7 +14,7 @@ export const restoreForm = z.object({ auditId: idInput("auditId must be the id o
 
 type RestoreInput = { auditId: number; doer: string };
 
-/** Restores deleted rows as they were. The rows that they refer to must still exist. */
+/** Fails if rows that they refer to no longer exist. */
 export function restore(
   db: Db,
   { auditId, doer }: RestoreInput,
@@ -38,7 +38,7 @@ export function restore(
   });
 }
 
-/** The person signs in again and subscribes again: the links may have been the reason for the deletion. */
+/** The old link may have been the reason for the deletion. */
 const renewCalendars = (db: Db, userId: number) =>
   db
     .updateTable("calendarFeeds")
@@ -58,7 +58,6 @@ function lockArchived(db: Db, auditId: number) {
     .executeTakeFirst();
 }
 
-/** The teams and courts of restored games and memberships, which count their players. */
 async function lockTeams(db: Db, auditId: number) {
   const ids = sql<number>`(select (of_team ->> 'team_id')::int from removed,
       jsonb_array_elements(coalesce(rows -> 'memberships', '[]') || coalesce(rows -> 'games', '[]')
@@ -67,7 +66,7 @@ async function lockTeams(db: Db, auditId: number) {
   await lockRows(db, { table: "teams", ids, to: "write" });
 }
 
-/** The games that a restored user hosted, or had a spot in: it may be taken while this runs. */
+/** Games that the user hosted or was in; the spot may be taken meanwhile. */
 async function lockGames(db: Db, auditId: number) {
   await sql`select id from games where id in (
       select jsonb_array_elements_text(rows -> 'hosted' -> 'games')::int from removed
@@ -80,7 +79,7 @@ async function lockGames(db: Db, auditId: number) {
 
 type Part = { auditId: number; part: number };
 
-/** The parts of a removal in their order: a team, and then its games, some at a time. */
+/** In order: a team, then its games in parts. */
 async function listParts(db: Db, auditId: number): Promise<number[]> {
   const parts = await db
     .selectFrom("removed")
@@ -91,7 +90,10 @@ async function listParts(db: Db, auditId: number): Promise<number[]> {
   return parts.map(({ part }) => part);
 }
 
-/** Restores the rows of one part; returns why it cannot. The checks at the end of the transaction run here. */
+/**
+ * Constraints deferred to the end of the transaction are checked here. Returns why it cannot be
+ * restored.
+ */
 async function restorePart(
   db: Db,
   { kind, ...part }: Part & { kind: string },
@@ -125,7 +127,7 @@ async function restoreRows(db: Db, part: Part, restored: (typeof restoredTables)
   return rows[0] ?? { inKeeping: 0, back: 0 };
 }
 
-/** The columns of an archived row; columns added since then take their defaults. */
+/** Columns added since the deletion get their defaults. */
 async function archivedColumns(db: Db, { auditId, part }: Part, table: string) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns, removed
@@ -135,7 +137,7 @@ async function archivedColumns(db: Db, { auditId, part }: Part, table: string) {
   return rows.map(({ name }) => name);
 }
 
-/** Makes a restored user the host again of the games and series that lost them. */
+/** Games and series had lost their host. */
 async function restoreHost(db: Db, auditId: number) {
   for (const { table, column } of hostColumns) {
     await sql`update ${sql.table(table)} hosted
@@ -145,7 +147,7 @@ async function restoreHost(db: Db, auditId: number) {
   }
 }
 
-/** Gives the answers that stayed without an account back what it said and paid. */
+/** Answers without an account had lost these facts. */
 const restoreFacts = (db: Db, auditId: number) =>
   sql`update answers set name = r.name, comment = r.comment, hidden_at = r.hidden_at,
       reported_at = r.reported_at, late_at = r.late_at, paid_at = r.paid_at, paid_by = r.paid_by,
@@ -154,7 +156,7 @@ const restoreFacts = (db: Db, auditId: number) =>
     where audit_id = ${auditId} and answers.game_id = r.game_id
       and answers.user_id = r.user_id`.execute(db);
 
-/** The deletion of a game of a series made its date a skipped one. */
+/** Deleting a game of a series had marked its date as skipped. */
 const unskipDate = (db: Db, gameId: number) =>
   db
     .deleteFrom("seriesSkips")

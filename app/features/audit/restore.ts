@@ -5,7 +5,6 @@ export const restorableDays = 30;
 export const restored = () =>
   successNotice("Success", "Restored, with everything that belonged to it.");
 
-/** The server could not be reached. */
 export const notRestored = () => errorNotice("Failed to restore");
 
 export const restoreProblems = {

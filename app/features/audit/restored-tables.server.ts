@@ -9,36 +9,40 @@ import {
 
 type RestoredTable = {
   table: string;
-  /** Values in place of the archived ones, by column. */
   instead: Record<string, RawBuilder<unknown>>;
-  /** Joins the parents of the rows `r`; a row whose parent is gone is not restored. */
+  /** Rows whose parent is gone are not restored. */
   parents: RawBuilder<unknown>;
 } & Exception;
 
-/** Rows that are restored otherwise than by the references of their table. */
+/** For tables whose rows cannot be restored by their references alone. */
 type Exception = {
-  /** Columns that triggers count while later rows are restored, or whose row is not the same. */
+  /** Used instead of the archived value, such as counts that triggers rebuild. */
   instead?: Record<string, RawBuilder<unknown>>;
-  /** Condition for the rows to restore. */
+  /** Which rows to restore. */
   only?: RawBuilder<unknown>;
-  /** Returns why nothing is restored when a row conflicts with an existing one. */
+  /** Why nothing is restored if a row conflicts with an existing one. */
   refusal?: (kind: string) => RestoreProblem;
 };
 
 const taken = (): RestoreProblem => "taken";
 
-// Ids of users in games outlive accounts: a past game keeps them, a coming one only its members and their guests.
+// A past game keeps ids of deleted accounts. A coming game only gets back its members and their
+// guests.
 const person = sql`case when r.kind = 'member' then r.user_id else r.brought_by end`;
 const isStillThere = sql`(games.datetime <= now() or r.status = 'out' or ${person} is null or exists
   (select from memberships m where m.team_id = games.team_id and m.user_id = ${person}))`;
 
-// Others may have taken the spot meanwhile. Members come first: their guests wait with them.
+// Others may have taken the spot meanwhile. Members come first, because their guests wait with
+// them.
 const hasFreeSpot = sql`(games.datetime <= now() or games.max_players is null
   or (select count(*) from answers a where a.game_id = games.id and a.status = 'in')
     + row_number() over (partition by r.game_id, r.status order by r.kind <> 'member', r.since, r.id)
     <= games.max_players)`;
 
-/** A date of a series has one game: where another was made meanwhile, this one is no longer of it. */
+/**
+ * A date of a series has one game. If another was created meanwhile, this one no longer belongs to
+ * the series.
+ */
 const date = sql`exists (select from series where id = r.series_id) and not exists
   (select from games g where g.series_id = r.series_id and g.series_date = r.series_date)`;
 
@@ -52,7 +56,7 @@ const exceptions: { [Table in ArchivedTable]?: Exception } = {
     },
     refusal: (kind) => (kind === "games" ? "team_gone" : "taken"),
   },
-  // An answer given meanwhile stays: a person has one.
+  // An answer given meanwhile stays, because a person has only one.
   answers: {
     only: isStillThere,
     instead: {
@@ -61,13 +65,13 @@ const exceptions: { [Table in ArchivedTable]?: Exception } = {
   },
 };
 
-/** In this order: later tables refer to earlier ones. */
+/** Ordered so that later tables refer to earlier ones. */
 export const restoredTables: RestoredTable[] = archivedTables.map((table) => {
   const { instead, only = sql`true`, ...others } = exceptions[table] ?? {};
   const references = listReferences(table);
   const cleared = references.filter(({ key }) => key === "set null");
   const parents = references.filter(({ key }) => key === "cascade");
-  // Each parent by its table's name, a second one of the same table by its column's.
+  // Named after its table; a second parent from the same table after its column.
   const joins = parents.map(({ to, column }, i) => {
     const isSecond = parents.findIndex((parent) => parent.to === to) < i;
     const name = isSecond ? column : toSnakeCase(to);

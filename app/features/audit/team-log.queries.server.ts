@@ -3,19 +3,17 @@ import type { AuditEntry } from "#app/features/audit/audit.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type TeamLogEntry = Pick<AuditEntry, "id" | "at" | "action"> & {
-  /** The captain; null: not a captain, or a deleted account. */
+  /** Null if it was not a captain, or the account is deleted. */
   who: { id: number; name: string } | null;
   isByAdmin: boolean;
-  /** The user it concerned; null for a deleted account, or when it concerned no user. */
+  /** Null for a deleted account, or if it concerned no user. */
   person: string | null;
   reason: string | null;
-  /** The names of the edited facts. */
   fields: string[];
 };
 
 type ListTeamLogInput = { teamId: number; before?: number; limit: number };
 
-/** Returns what captains and admins did with a team, newest first. */
 export async function listTeamLog(
   db: Db,
   { teamId, before = 2_147_483_647, limit }: ListTeamLogInput,

@@ -2,14 +2,13 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 
 type Event = {
   datetime: Date;
-  /** Of the game: whose clock the dates are by. */
   zone: string;
   minutes: number | null;
   team: { name: string; address: string };
   url: string;
 };
 
-/** The pages of Google Calendar and Outlook that add a game: plain links, no script of theirs. */
+/** Plain links, without scripts of these sites. */
 export const addLinks = (event: Event) => ({
   google: googleLink(event),
   outlook: outlookLink(event),
@@ -17,10 +16,9 @@ export const addLinks = (event: Event) => ({
 
 const usualMinutes = 120;
 
-/** By the clock of the game's zone. */
 function googleLink({ datetime, zone, minutes, team: { name, address }, url }: Event): string {
   const { wall } = localTime(datetime, { zone, now: datetime });
-  // The wall time counts on as if it were UTC; `ctz` says whose clock it is.
+  // The wall time is treated as UTC for adding; `ctz` names the zone.
   const end = new Date(Date.parse(`${wall}Z`) + (minutes ?? usualMinutes) * 60_000);
   const plain = (text: string) => `${text.slice(0, 16).replace(/[-:]/g, "")}00`;
   return `https://calendar.google.com/calendar/render?${new URLSearchParams({
@@ -33,7 +31,6 @@ function googleLink({ datetime, zone, minutes, team: { name, address }, url }: E
   })}`;
 }
 
-/** With instants. */
 function outlookLink({ datetime, minutes, team: { name, address }, url }: Event): string {
   const end = new Date(datetime.getTime() + (minutes ?? usualMinutes) * 60_000);
   return `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams({

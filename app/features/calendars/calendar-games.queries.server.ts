@@ -20,7 +20,6 @@ type Row = Omit<CalendarGame, "team" | "players" | "waiting" | "held"> &
   CalendarGame["team"] & { answers: AnswerCounts };
 export type GameForMembers = CalendarGame & { isMember: boolean };
 
-/** One game for its file; `isMember` says whether the reader is in its team. */
 export async function findCalendarGame(
   db: Db,
   { gameId, userId }: { gameId: number; userId: number | null },
@@ -35,7 +34,7 @@ export async function findCalendarGame(
 
 type Feed = { userId: number; teamId: number | null; everything: boolean };
 
-/** The games of a feed, soonest first: from 30 days ago on, at most 500. */
+/** Soonest first, from 30 days ago on, at most 500. */
 export async function listFeedGames(db: Db, { userId, teamId, everything }: Feed) {
   const isShown =
     teamId === null
@@ -72,27 +71,27 @@ function withTeam({ name, type, slug, address, lat, lon, answers, ...game }: Row
   };
 }
 
-/** Content of a game in a calendar. No names of players, except nobody's: they stay here. */
+/** Contains no names of players, because feeds can be read by anybody who has the link. */
 export type CalendarGame = ListedFacts<"calendars"> & {
   id: number;
   datetime: Date;
   zone: string;
-  /** The length; null: two hours. */
+  /** Null means two hours. */
   minutes: number | null;
   status: "on" | "cancelled";
   cancelReason: string | null;
   note: string | null;
-  /** The number of times a change was announced (RFC 5545, 3.8.7.4). */
+  /** How often a change was announced (RFC 5545, 3.8.7.4). */
   sequence: number;
   updatedAt: Date;
   players: number;
   waiting: number;
-  /** Spots that are offered. */
+  /** Spots that are offered to somebody. */
   held: number;
   maxPlayers: number | null;
   minPlayers: number | null;
   decided: string | null;
   team: NamedPlace & { slug: string };
-  /** The answer of the reader; null: none, or nobody knows who reads. */
+  /** The reader's answer; null for none or an unknown reader. */
   state: ShownStatus | null;
 };

@@ -2,7 +2,7 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** The days that a feed reaches back, and the number of games it holds at most. */
+/** A feed goes back this many days and contains at most this many games. */
 export const feedDaysBack = 30;
 export const feedGamesMax = 500;
 export const feedLimits: Limit[] = [{ name: "calendar-feed", max: 60, seconds: 3600 }];

@@ -20,18 +20,16 @@ import { m } from "#messages";
 
 const unknownTeam = "teamId must be the id of a team or court";
 
-/** With `teamId` the feed of a team or court, without it the feed of the user's own games. */
+/** Without `teamId`, the user's own games. */
 const makeFeedInput = z.object({
   teamId: idInput(unknownTeam).optional(),
   all: z.boolean("all must be true or false").optional(),
 });
 
-/** The forms about a feed that exists. */
 export const feedForm = z.object({ feedId: idInput(m.calendars_no_such) });
 
 const text = z.string().optional();
 
-/** The fields of all forms of the page; `do` says which one was sent. */
 export const calendarFields = z.object({ do: text, teamId: text, all: text, feedId: text });
 
 const change = { caller: user, limits: calendarLimits, problems: calendarProblems };
@@ -59,16 +57,15 @@ export const removeFeedUseCase = defineUseCase({
 
 type MakeFeedInput = {
   userId: number;
-  /** One team or court; without it the user's own games. */
   teamId?: number;
-  /** In one's own calendar: all games of one's teams, not only those one answered. */
+  /** In one's own feed: all games of one's teams, not only answered ones. */
   everything?: boolean;
 };
 export type MakeFeedResult = { id: number; version: number };
 
 /**
- * Makes a feed, or returns the one that exists with its setting changed: a user has one for each team
- * and one for themselves. A removed one comes back with a new link.
+ * A user has one feed for each team and one of their own. If it exists, its setting is changed; a
+ * removed one comes back with a new link.
  */
 export async function makeFeed(
   db: Db,
@@ -89,7 +86,7 @@ export async function makeFeed(
 
 type OwnFeed = { userId: number; feedId: number };
 
-/** Gives a feed a new link; the old one is unknown from now on. */
+/** The old link stops working. */
 export async function renewFeed(
   db: Db,
   { userId, feedId }: OwnFeed,
@@ -105,7 +102,7 @@ export async function renewFeed(
   return feed ? done(feed) : refuse("unknown_calendar");
 }
 
-/** Ends a feed. The row stays, so that a link of it never works again. */
+/** The row stays, so that its old links never work again. */
 export async function removeFeed(
   db: Db,
   { userId, feedId }: OwnFeed,
@@ -126,11 +123,11 @@ type Feed = { id: number; version: number };
 const purpose = "calendar";
 const toText = ({ id, version }: Feed) => `${id}.${version}`;
 
-/** The secret address of a feed: signed, not stored, so that its owner can always read it again. */
+/** Signed and not stored, so that the owner can always see it again. */
 export const feedLink = ({ appOrigin, linkSecrets }: Signing, feed: Feed) =>
   `${appOrigin}/calendar/${feed.id}-${sign(linkSecrets, purpose, toText(feed))}.ics`;
 
-/** The id and the signature that an address names; `isFeedLink` says whether they belong together. */
+/** Not verified yet; see `isFeedLink`. */
 export function readFeedFile(file: string | undefined) {
   const [, id, signature] = /^([1-9]\d{0,8})-([\w-]{43})\.ics$/.exec(file ?? "") ?? [];
   return id && signature ? { id: Number(id), signature } : undefined;
@@ -139,7 +136,6 @@ export function readFeedFile(file: string | undefined) {
 export const isFeedLink = ({ linkSecrets }: Signing, feed: Feed, signature: string) =>
   isSigned(linkSecrets, purpose, toText(feed), signature);
 
-/** The calendar feeds of a user, their own games first, then by team. */
 export function listFeeds(db: Db, userId: number) {
   return db
     .selectFrom("calendarFeeds")
@@ -156,7 +152,6 @@ export function listFeeds(db: Db, userId: number) {
     .execute();
 }
 
-/** A feed that was not removed, with the name that calendars show. */
 export function findFeed(db: Db, id: number) {
   return db
     .selectFrom("calendarFeeds")
@@ -170,7 +165,7 @@ export function findFeed(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Remembers when a feed was read, at most once a minute: a subscriber may ask often. */
+/** At most once a minute, because subscribers may ask often. */
 export const markRead = (db: Db, id: number) =>
   db
     .updateTable("calendarFeeds")

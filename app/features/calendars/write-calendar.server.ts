@@ -12,7 +12,7 @@ import { m } from "#messages";
 
 const usualMinutes = 120;
 
-/** One game as an event (RFC 5545, 3.6.1), the same UID for ever. */
+/** RFC 5545, 3.6.1. The UID never changes. */
 function vevent(game: CalendarGame, origin: string) {
   const event = new ICAL.Component("vevent");
   const url = origin + gamePagePath(game.id);
@@ -36,7 +36,10 @@ function vevent(game: CalendarGame, origin: string) {
 
 const inUtc = (instant: Date) => ICAL.Time.fromJSDate(instant, true);
 
-/** The wall time in the game's zone; in UTC in an hour that comes twice, which parsers read differently. */
+/**
+ * In the zone's local time, but in UTC during an hour that comes twice, which parsers read
+ * differently.
+ */
 function toStart({ datetime, zone }: CalendarGame) {
   const { wall } = localTime(datetime, { zone, now: datetime });
   const start = new ICAL.Property("dtstart");
@@ -51,7 +54,7 @@ function toStart({ datetime, zone }: CalendarGame) {
 
 type Doubt = "cancelled" | "offered" | "waiting" | "maybe" | "too_few";
 
-/** Returns why the reader may not play this game; undefined when it is certain, or the reader is not in it. */
+/** Why the reader may not play. Undefined if it is certain, or the reader is not in the game. */
 function toDoubt(game: CalendarGame): Doubt | undefined {
   const { status, state } = game;
   if (status === "cancelled") return "cancelled";
@@ -71,7 +74,7 @@ const statuses: Record<Doubt | "none", string> = {
   none: "CONFIRMED",
 };
 
-/** Puts the status into the title, because Outlook and others do not show it. */
+/** In the title, because Outlook and others do not show the status. */
 function toTitle(game: CalendarGame) {
   const doubt = toDoubt(game);
   const { name } = game.team;
@@ -98,14 +101,13 @@ function describe(game: CalendarGame, url: string) {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The definition of a zone (RFC 5545, 3.6.5) for the instants from `from` to `to`: the offsets that
- * our own pages use, one observance per change. It says nothing of other times. One of them is
- * STANDARD: there are parsers that refuse a zone without it.
+ * The zone (RFC 5545, 3.6.5) between `from` and `to`, with one observance per change. One of them
+ * is STANDARD, because some parsers refuse a zone without.
  */
 function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   const component = new ICAL.Component("vtimezone");
   component.addPropertyWithValue("tzid", zone);
-  // A game's wall time must lie after the start of an observance, by whatever clock.
+  // An observance must start before the game's wall time, by whatever clock.
   const range = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) };
   for (const { wall, before, after, isDaylight } of offsetChanges(zone, range)) {
     const observance = new ICAL.Component(isDaylight ? "daylight" : "standard");
@@ -117,21 +119,22 @@ function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   return component;
 }
 
-// The library counts without the space that continues a line (RFC 5545, 3.1: 75 octets with it).
+// The library does not count the space that continues a line (RFC 5545, 3.1: at most 75 octets with
+// it).
 ICAL.foldLength = 74;
-// It knows neither of these properties (RFC 7986, 5.1), and escapes only what it knows to be text.
+// The library does not know these properties (RFC 7986, 5.1) and escapes only what it knows to be
+// text.
 for (const name of ["name", "x-wr-calname"])
   Object.assign(ICAL.design.icalendar.property, { [name]: { defaultType: "text" } });
 
 type Calendar = {
-  /** The origin of the site: its host is part of every UID. */
+  /** Its host is part of every UID. */
   origin: string;
   games: CalendarGame[];
-  /** A feed has a name and is read again every hour; a file is one game. */
   feed?: { name: string };
 };
 
-/** An iCalendar file (RFC 5545) of games, each with the definition of its zone. CRLF, UTF-8. */
+/** An iCalendar file (RFC 5545) in UTF-8 with CRLF. */
 export function writeCalendar({ origin, games, feed }: Calendar): string {
   const calendar = new ICAL.Component("vcalendar");
   const isCancelled = !feed && games.every(({ status }) => status === "cancelled");
@@ -152,7 +155,7 @@ function describeFeed(calendar: ICAL.Component, name: string) {
   calendar.addPropertyWithValue("x-published-ttl", "PT1H");
 }
 
-/** From the first to the last game of each zone. */
+/** From the first to the last game in each zone. */
 function toZones(games: CalendarGame[]) {
   const zones = new Map<string, { from: Date; to: Date }>();
   for (const { zone, datetime } of games) {

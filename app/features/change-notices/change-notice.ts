@@ -12,18 +12,16 @@ export type ChangeNoticeKind = "moved" | "changed" | "cancelled" | "back_on";
 type State = NotifiedFacts &
   ListedFacts<"mails"> &
   Pick<GameSnapshot, "cancelReason"> & {
-    /** Local time of the reader. */
     when: LocalTime;
     team: NamedPlace;
   };
 
-/** A change of a game as one reader is notified of it. */
 export type ChangeNotice = {
   before: State;
   after: State;
-  /** The name of who did it; null: an admin. */
+  /** Null for an admin. */
   doer: string | null;
-  /** For members alone. */
+  /** Only for members. */
   whoIsIn?: WhoIsIn;
   pageUrl: string;
   calendarUrl: string;
@@ -31,13 +29,11 @@ export type ChangeNotice = {
   unsubscribeUrl: string;
 };
 
-/** The key of the job that notifies of the changes of one game. */
 export const gameNoticeKey = (gameId: number) => `tell:${gameId}`;
 
-/** The key of the job that notifies of changes of several games of a series. */
 export const seriesNoticeKey = (seriesId: number | "") => `tell-series:${seriesId}`;
 
-/** Returns the differences of two states of a game; undefined when they are equal, or when it has begun. */
+/** Undefined if nothing differs or the game has begun. */
 export function toChangeNoticeKind(
   before: GameSnapshot,
   after: GameSnapshot,

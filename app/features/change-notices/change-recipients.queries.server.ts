@@ -8,11 +8,10 @@ import type { Db } from "#db/client.server.ts";
 
 type ListChangeRecipientsInput = {
   id: number;
-  /** After the decision that it is on: only those with a spot. */
+  /** Once a game with a minimum is decided, only those with a spot. */
   inAlone?: boolean;
 };
 
-/** The people that a change of a game concerns: members, and guests who replied by the link. */
 export async function listChangeRecipients(
   db: Db,
   game: ListChangeRecipientsInput,
@@ -20,13 +19,12 @@ export async function listChangeRecipients(
   return [...(await listMemberRecipients(db, game)), ...(await listGuestRecipients(db, game))];
 }
 
-/** Those who were in line when the game was cancelled are concerned, too. */
+/** Includes those who waited when the game was cancelled. */
 const isConcerned = ({ inAlone }: Pick<ListChangeRecipientsInput, "inAlone">) =>
   inAlone
     ? sql`answers.status = 'in'`
     : sql`(answers.status not in ('no', 'out') or answers.out_how = 'game_cancelled')`;
 
-/** Lists the members who get mails about their own games. */
 async function listMemberRecipients(db: Db, game: ListChangeRecipientsInput): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select users.id, users.email, users.timezone
@@ -48,8 +46,8 @@ async function listGuestRecipients(db: Db, game: ListChangeRecipientsInput): Pro
 }
 
 /**
- * Counts the others that a change concerns and nothing reaches: members, guests by the link and added players. Guests
- * that a member brings hear of it from that member.
+ * Whom a change concerns but no mail reaches: members, guests by the link and added players. Guests
+ * brought by a member are excluded, because that member tells them.
  */
 export async function countUnreachable(
   db: Db,
@@ -68,7 +66,6 @@ export async function countUnreachable(
   return rows[0]?.count ?? 0;
 }
 
-/** A team or court as mails name it. */
 export const findPlace = (db: Db, teamId: number) =>
   db
     .selectFrom("teams")

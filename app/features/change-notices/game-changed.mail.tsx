@@ -40,7 +40,7 @@ import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Queues the mails about a change, in its transaction; a later change starts the wait again. */
+/** In the transaction of the change. A later change restarts the wait. */
 export async function scheduleChangeNotice(
   db: Db,
   { gameId, notified }: GameEditResult,
@@ -50,7 +50,7 @@ export async function scheduleChangeNotice(
   await queueNotice(db, gameId, notified === "now" ? undefined : inMs(now, secondThoughts));
 }
 
-/** The same, and returns the result with the number of others whom the mails will reach. */
+/** Also counts how many others the mails will reach. */
 export async function scheduleCountedNotice(
   db: Db,
   result: GameEditResult,
@@ -67,7 +67,7 @@ const queueNotice = (db: Db, gameId: number, runAt?: Date) =>
 
 const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** The game to notify; without it all with changes that are due. */
+/** Without `gameId`: all games with changes that are due. */
 type NotifyChangeInput = { gameId?: number };
 
 /** Notifies the people of a game of what changed since the last mail. */
@@ -85,10 +85,11 @@ export const notifyChange: Job<NotifyChangeInput> = {
 type Services = Pick<JobServices, "db" | "settings">;
 
 async function toNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
-  // Under the lock of the game: a change of its series comes before or after.
+  // The lock makes a change of its series come before or after.
   await lockGame(db, { gameId: about.gameId, to: "edit" });
   const withSeries = await findSeriesNotice(db, about.gameId);
-  // That job comes to this game yet, or it has been here: what is left then is for this one.
+  // The series' job covers this game too. While it runs, this job tries again in 10 s and sends
+  // what is left.
   if (withSeries === "running") await queueNotice(db, about.gameId, inMs(about.now, 10_000));
   if (withSeries) return;
   const changed = await claimPendingChange(db, about);
@@ -113,7 +114,6 @@ async function toNotice({ db, settings }: Services, about: { gameId: number; now
   });
 }
 
-/** A cancelled game says when it was to be, and why it is not; any other when it is now. */
 function changedPush(
   { kind, before, after, game }: PendingChange,
   { timezone: zone, sentAt: now, team }: PushReader & { team: { name: string } },
@@ -134,7 +134,7 @@ const questions: { [Kind in ChangeNoticeKind]?: () => string } = {
   back_on: m.change_notices_question_back_on,
 };
 
-/** To the people of a game that changed. A cancelled game has the facts that they knew last. */
+/** A mail about a cancelled game shows the facts that its readers knew last. */
 export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
   const question = questions[kind];
   const name = change.doer ?? m.change_notices_admin();
@@ -157,7 +157,7 @@ export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
   });
 }
 
-/** The change in the first words: `Moved to 19:30, was 19:00`, with the dates where the day is another. */
+/** `Moved to 19:30, was 19:00`, with dates if the day differs. */
 function toFact(kind: ChangeNoticeKind, { before, after }: ChangeNotice) {
   if (kind !== "moved") return undefined;
   const isSameDay = toDate(before.when) === toDate(after.when);
@@ -165,7 +165,7 @@ function toFact(kind: ChangeNoticeKind, { before, after }: ChangeNotice) {
   return m.change_notices_moved({ is: at(after.when), was: at(before.when) });
 }
 
-/** The three answers where one is due; a guest gives theirs on their own page. */
+/** If an answer is asked for. Guests answer on their own page. */
 function toButtons(kind: ChangeNoticeKind, change: ChangeNotice) {
   const calendar = calendarLink(change.calendarUrl);
   if (!questions[kind]) {
@@ -181,7 +181,6 @@ function toButtons(kind: ChangeNoticeKind, change: ChangeNotice) {
   return { action, choices: [...choices, calendar] };
 }
 
-/** Lists each changed fact once, as it was and as it is. */
 const withChanges = (known: MailFact[], changes: LabelledFact[]) => [
   ...known.filter(({ label }) => changes.every((change) => change.label !== label)),
   ...changes,
@@ -192,7 +191,6 @@ function toReason({ after }: ChangeNotice): LabelledFact[] {
   return value ? [{ label: m.change_notices_why(), value }] : [];
 }
 
-/** Lists what else is new, and how it was before. */
 function changedFacts({ before, after }: ChangeNotice): LabelledFact[] {
   const facts: LabelledFact[] = [];
   if (onDate(before.when) !== onDate(after.when))

@@ -25,7 +25,6 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Mails the new address of a team or court to its members and to guests of its coming games. */
 export const notifyNewAddress: Job<NewAddress> = {
   ...notifyNewAddressJob,
   async run({ db, settings }, { teamId, by }) {
@@ -65,7 +64,7 @@ async function notifyPlayers(team: MovedTeam, { db, settings, except }: NewAddre
         path: teamPath(team),
         tag: `team-${teamId}`,
       }),
-      // The mail about the next address says more.
+      // Not sent if the address has changed again, because that mail says more.
       until: { address: { teamId, changes } },
     };
   });
@@ -74,7 +73,6 @@ async function notifyPlayers(team: MovedTeam, { db, settings, except }: NewAddre
 
 type NewAddressText = {
   team: { name: string; type: TeamType; address: string; was: string } & MaybePosition;
-  /** The coming games that the reader answered for, by their clock. */
   games: LocalTime[];
   pageUrl: string;
   unsubscribeUrl: string;
@@ -102,7 +100,7 @@ export function newAddressMail({ team, games, pageUrl, unsubscribeUrl }: NewAddr
   });
 }
 
-/** A team or court, and the address that its members know. */
+/** With the address that its members were told last. */
 type MovedTeam = MaybePosition & {
   id: number;
   name: string;
@@ -113,7 +111,7 @@ type MovedTeam = MaybePosition & {
   changes: number;
 };
 
-/** Takes the address of which members were notified the last time; undefined when they know the present one. */
+/** Returns the address that members were told last. Undefined if they know the current one. */
 async function takeOldAddress(db: Db, teamId: number): Promise<MovedTeam | undefined> {
   const { rows } = await sql<MovedTeam>`
     with moved as (select id, address_was as was from teams
@@ -126,7 +124,7 @@ async function takeOldAddress(db: Db, teamId: number): Promise<MovedTeam | undef
   return team && team.was !== team.address ? team : undefined;
 }
 
-/** The teams and courts whose members should have been notified of a new address by now. */
+/** Whose mail about the new address is overdue. */
 async function listMovedTeams(db: Db, seconds: number): Promise<number[]> {
   const teams = await db
     .selectFrom("teams")
@@ -138,12 +136,12 @@ async function listMovedTeams(db: Db, seconds: number): Promise<number[]> {
   return teams.map(({ id }) => id);
 }
 
-/** A person, with the instants (ms) of their coming games there, in order. */
+/** With the start times (ms) of their coming games there, in order. */
 type MovedPerson = Person & { instants: number[] };
 
 type MovedGame = { teamId: number; except: number | null };
 
-/** The members who are mailed, but not `except`, and the guests who replied by themselves. */
+/** Members who get mail, except `except`, and guests who replied by the link. */
 async function listMovedPeople(db: Db, { teamId, except }: MovedGame): Promise<MovedPerson[]> {
   const { rows: members } = await sql<MovedPerson>`
     with coming as (select id, datetime from games

@@ -5,15 +5,14 @@ import { notifiedAtOnceBefore } from "#app/features/notifications/undo-window.ts
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The changes of a game since its people were last notified. */
+/** Since its people were last notified. */
 export type PendingChanges = {
-  /** The facts that changed, as they were before. */
+  /** The changed facts as they were before. */
   first: ChangedSnapshot;
-  /** Each change, in order, with the facts that it changed. */
+  /** In order. */
   changes: {
     id: number;
     facts: string[];
-    /** Its author; null: an admin. */
     userId: number | null;
     name: string | null;
   }[];
@@ -26,7 +25,7 @@ type Row = {
   name: string | null;
 };
 
-/** Claims the changes that no mail announced yet; undefined when there are none. */
+/** Marks them as announced. Undefined if there are none. */
 export async function claimPendingChanges(
   db: Db,
   gameId: number,
@@ -40,7 +39,7 @@ export async function claimPendingChanges(
   return toPendingChanges(rows);
 }
 
-/** The same without claiming them: the mails are yet to come. */
+/** Without claiming them. */
 export async function findPendingChanges(
   db: Db,
   gameId: number,
@@ -61,9 +60,7 @@ function toPendingChanges(rows: Row[]): PendingChanges | undefined {
   };
 }
 
-/**
- * Notes that claimed changes need no word: mails about what was before them still hold (`untilHolds`).
- */
+/** Marks claimed changes as cancelling out, so that earlier mails still hold (`untilHolds`). */
 export async function noteNothingNew(
   db: Db,
   { changes }: Pick<PendingChanges, "changes">,
@@ -91,7 +88,7 @@ export async function listGamesWithPendingChanges(db: Db, seconds: number): Prom
   return changes.map(({ gameId }) => gameId);
 }
 
-/** The games of a series with changes that were not notified yet, in order of id. */
+/** Ordered by id. */
 export async function listPendingChangesInSeries(db: Db, seriesId: number): Promise<number[]> {
   const games = await db
     .selectFrom("games")
@@ -111,8 +108,8 @@ export async function listPendingChangesInSeries(db: Db, seriesId: number): Prom
 }
 
 /**
- * Returns whether the players of a game are about to be notified with those of its series, in one mail about all of its
- * games, or are being notified now. A game that begins soon does not wait for that.
+ * Whether a job about the whole series is about to notify, or is notifying, the players of this
+ * game. A game that begins soon does not wait for it.
  */
 export async function findSeriesNotice(
   db: Db,
@@ -132,6 +129,5 @@ export async function findSeriesNotice(
   return game?.notice ?? undefined;
 }
 
-/** Only these kinds are notified. */
 const isPending = sql<boolean>`told_at is null
   and kind in ('edited', 'moved', 'cancelled', 'put_back', 'undone')`;

@@ -38,14 +38,14 @@ import type { Db } from "#db/client.server.ts";
 
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">;
 type QueueChangeMailsInput = {
-  /** One or more, in order of time. */
+  /** In order of time. */
   changes: PendingChange[];
   now: Date;
   content: (changes: PendingChange[], reader: MailReader) => MailText;
   push: (changes: PendingChange[], reader: PushReader) => PushNotice;
 };
 
-/** Queues one mail to each person about all changed games of theirs, but not about what they did. */
+/** One mail per person about all changed games of theirs, except changes that they made. */
 export async function queueChangeMails(
   db: Db,
   settings: Signing,
@@ -62,7 +62,7 @@ export async function queueChangeMails(
   await mailPeople(db, settings, mails);
 }
 
-/** Returns who reads of which changes, by the key of the person. */
+/** By the key of the person. */
 async function findNotices(db: Db, changes: PendingChange[], now: Date) {
   const noticesByKey = new Map<string, { to: Person; changes: PendingChange[] }>();
   for (const change of changes) {
@@ -79,8 +79,8 @@ async function findNotices(db: Db, changes: PendingChange[], now: Date) {
 type CountReadersInput = { gameIds: number[]; userId: number; now: Date };
 
 /**
- * Counts whom the mails that a change of one or several games is to queue will reach, and whom the change concerns but
- * nothing reaches, without who made it; nobody twice. In the transaction of the change, which has locked the games.
+ * How many people the mails will reach, and how many a change concerns but nothing reaches, without
+ * its author; each person once. Call it in the transaction that locked the games.
  */
 export async function countReaders(
   db: Db,
@@ -101,7 +101,7 @@ export async function countReaders(
   return { reached: notices.size, unreachable };
 }
 
-/** Drops the mail once all of its games have changed again, or have begun. */
+/** The mail is dropped once all of its games have changed again or have begun. */
 function mailAbout(changes: PendingChange[], person: string) {
   const first = changes[0]?.game;
   const begins = changes
@@ -112,7 +112,6 @@ function mailAbout(changes: PendingChange[], person: string) {
     sequence: game.sequence,
     status,
     lastId: made.at(-1)?.id,
-    // A cancelled game that moves is still cancelled.
     ...(status === "on" && { datetime }),
   }));
   return {
@@ -122,7 +121,6 @@ function mailAbout(changes: PendingChange[], person: string) {
   };
 }
 
-/** A change by the clock of its reader, with the reader's links to the game. */
 export function seenBy(
   { timezone, linksTo }: MailReader,
   { now, ...change }: PendingChange & { now: Date },
@@ -137,25 +135,24 @@ export function seenBy(
   };
 }
 
-/** The changes of a game since the last mail about it, and who made them. */
 export type PendingChange = {
   game: GameLockedForEdit;
   before: GameSnapshot;
   after: GameSnapshot;
   kind: ChangeNoticeKind;
-  /** Each of them, in order. */
+  /** In order. */
   changes: PendingChanges["changes"];
-  /** The one user who did all of it, who is not notified; null: several, or an admin. */
+  /** The only user who made changes, and who is not notified. Null for several, or an admin. */
   doer: number | null;
-  /** The name of who did the last of it. */
+  /** Who made the last change. */
   name: string | null;
-  /** The ids of those who blocked the host: they do not read the note. */
+  /** Users who blocked the host must not read the note. */
   blockers: number[];
 };
 
 /**
- * Claims the changes of a game that no mail announced yet: the first and the last state, however often
- * it changed in between, without texts that reports hide. Nothing when they are equal.
+ * Combines all changes that no mail has announced into the first and the last state, without hidden
+ * texts. Undefined if these are equal.
  */
 export async function claimPendingChange(
   db: Db,
@@ -184,14 +181,14 @@ async function toPendingChange(
   return { ...change, ...toDoer(change) };
 }
 
-/** Returns who changed what a mail says: what others did meanwhile needs no word. */
+/** Only those who changed what the mail mentions. */
 function toDoer({
   before,
   after,
   kind,
   changes,
 }: Pick<PendingChange, "before" | "after" | "kind" | "changes">) {
-  // A mail about a cancelled game says nothing else.
+  // A mail about a cancelled game mentions nothing else.
   const mailed = kind === "cancelled" ? ["status"] : differences(notifiedFacts, before, after);
   const made = changes.filter(({ facts }) => facts.some((fact) => mailed.includes(fact)));
   const [doer = null, ...others] = new Set(made.map(({ userId }) => userId));
@@ -212,7 +209,7 @@ const withoutTexts = ([before, after]: States): States => [
   { ...after, note: null, cancelReason: null },
 ];
 
-/** A change as one user reads of it; nothing when all of it is a note of somebody they blocked. */
+/** Undefined if all of it is a note of somebody they blocked. */
 function changeFor(userId: number, change: PendingChange, now: Date): PendingChange | undefined {
   if (!change.blockers.includes(userId)) return change;
   const before = { ...change.before, note: null };

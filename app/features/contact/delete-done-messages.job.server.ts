@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Nightly: deletes messages of the contact form, and reports, 90 days after they were dealt with. */
+/** Nightly, 90 days after they were dealt with; reports, too. */
 export const deleteDoneMessages: Job = {
   name: "delete-done-messages",
   cron: "59 3 * * *",

@@ -16,7 +16,7 @@ export const markMessageForm = z.object({
 
 type MarkMessageInput = { messageId: number; state: MessageState; doer: string };
 
-/** Marks a message of the contact form as dealt with, or as open again. The first mark stays. */
+/** The first mark stays. */
 export async function markMessage(
   db: Db,
   { messageId, state, doer }: MarkMessageInput,
@@ -35,7 +35,6 @@ export async function markMessage(
 
 type ListMessagesInput = { isDone: boolean; before?: number; limit: number };
 
-/** The messages of the contact form that are open, or that were dealt with; the newest first. */
 export const listMessages = (db: Db, { isDone, before = 2 ** 31 - 1, limit }: ListMessagesInput) =>
   db
     .selectFrom("contactMessages")

@@ -9,7 +9,6 @@ import {
 export const messageStates = ["done", "open"] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** The panel is English. */
 export const messageMarked: Record<MessageState, Notice> = {
   done: successNotice("Done", "The message is deleted in 90 days."),
   open: successNotice("Open again", "The message is not deleted."),

@@ -42,13 +42,12 @@ export const sendMessageUseCase = defineUseCase({
 });
 
 type SendMessage = z.output<typeof sendMessageInput> & {
-  /** The operator's mail address. */
   operator: string;
 };
 
 /**
- * Stores a message for the operator and mails it, so that a reply goes straight to the
- * writer. The same message twice within minutes is a double press, and counts once.
+ * Replies go straight to the writer. The same message twice within minutes is a double press and
+ * stored once.
  */
 export async function sendMessage(
   db: Db,

@@ -2,10 +2,8 @@ import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** The maximum length of each field, in characters. */
 export const messageLimits = { name: 100, subject: 200, message: 5000 };
 
-/** Messages per address. */
 export const messageRate: Limit[] = [
   { name: "contact", max: 5, seconds: 600 },
   { name: "contact", max: 20, seconds: 86_400 },
@@ -15,5 +13,5 @@ export const messageSent = () => successNotice(m.contact_sent_title(), m.contact
 
 export const messageNotSent = () => errorNotice(m.contact_failed(), m.contact_failed_title());
 
-/** The operator's mail address: the sender of our own mails. */
+/** The sender of our own mail. */
 export const toOperator = ({ from }: { from: string }) => /<([^>]+)>/.exec(from)?.[1] ?? from;

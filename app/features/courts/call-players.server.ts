@@ -37,7 +37,7 @@ import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 import { m } from "#messages";
 
-/** The text of a call. It is mailed to strangers, so it may hold no link. */
+/** Mailed to strangers, so it must not contain a link. */
 const text = lineInput({
   field: m.courts_call_text_field,
   missing: m.courts_call_text_missing,
@@ -65,19 +65,15 @@ export const callPlayersUseCase = defineUseCase({
 
 type CallPlayersInput = AtCourtInput & {
   text?: string | null;
-  /** Of the caller, for the words of a refusal. */
   zone: string;
 };
 type CallPlayersResult = {
   told: number;
-  /** Members who follow the court, whether they are mailed or not. */
+  /** Whether they are mailed or not. */
   followers: number;
 };
 
-/**
- * Mails those who follow a court that players are wanted there now. A call that reaches nobody is not
- * stored, so that the next one need not wait for it.
- */
+/** A call that reaches nobody is not stored, so that the next one need not wait for it. */
 export const callPlayers = (
   db: Db,
   settings: JobServices["settings"],
@@ -87,7 +83,7 @@ export const callPlayers = (
     const { userId, teamId } = at;
     const noName = whyNoName(at);
     if (noName) return noName;
-    // Two calls at one court queue here, and two of one person at its row.
+    // Two calls at one court take turns here, and two of one person at their row.
     await lockRows(db, { table: "teams", ids: [teamId], to: "write" });
     const followers = await listFollowers(db, at);
     const userIds = [userId, ...followers.map(({ id }) => id)];
@@ -114,7 +110,7 @@ const toMailed = (mails: { key: string; userId: number }[], counted: Set<string>
 
 type Reader = { zone: string; now: Date };
 
-/** Returns why a user may not call now, or not yet. */
+/** Undefined if the user may call now. */
 async function whyNoCall(db: Db, at: AtCourtInput, { zone, now }: Reader) {
   const notAtCourt = await whyNotAtCourt(db, at);
   if (notAtCourt) return refuse(notAtCourt);
@@ -135,8 +131,8 @@ function findCaller(db: Db, { userId, teamId }: AtCourtInput) {
 }
 
 /**
- * The calls that the next one has to wait for, the longest wait first. Those of other people count only
- * while these may still call here.
+ * The calls that block the next one, the longest wait first. Another person's call counts only
+ * while that person may still call here.
  */
 function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
   const hours = sql`case when user_id = ${userId} then ${callEveryHours.person}::int
@@ -158,7 +154,7 @@ function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
     .execute();
 }
 
-/** The members who follow a court, but not who calls; `isMailed` leaves out whom a call is no news for. */
+/** Except the caller. `isMailed` excludes followers who are at the court already. */
 const listFollowers = (db: Db, { userId, teamId }: AtCourtInput) =>
   db
     .selectFrom("memberships")

@@ -3,13 +3,13 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** One call per court and one per person in so many hours. */
+/** In hours: one call per court and one per person. */
 export const callEveryHours = { court: 2, person: 12 };
 
-/** The host of a game may call for it from so many hours before tip-off, until it is over. */
+/** A game's host may call from this many hours before tip-off until it is over. */
 export const callAheadHours = 6;
 
-/** A call says "now": later its mail is not sent. */
+/** In minutes. A call says "now", so its mail is not sent later. */
 export const callMailMinutes = 60;
 
 export const longestCall = 100;

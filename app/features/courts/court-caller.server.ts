@@ -5,14 +5,13 @@ import { refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** A user who does something at a court. */
 export type AtCourtInput = { userId: number; name: string; teamId: number };
 
-/** Refuses a generated name: others read it. */
+/** Others read the name, so a generated one is refused. */
 export const whyNoName = ({ name }: Pick<AtCourtInput, "name">) =>
   isPlaceholderName(name) ? refuse("placeholder_name") : undefined;
 
-/** A court as one user finds it; undefined for a team. */
+/** Undefined for a team. */
 export const findCourt = (db: Db, { userId, teamId }: Omit<AtCourtInput, "name">) =>
   db
     .selectFrom("teams")
@@ -25,8 +24,8 @@ export const findCourt = (db: Db, { userId, teamId }: Omit<AtCourtInput, "name">
     .executeTakeFirst();
 
 /**
- * Selects the ids of a user and of a court that is open to them, for a statement that refers to both: neither is
- * deleted before, and both are locked before the row itself.
+ * In a statement that refers to both ids. Locks user and court before the row itself, so that
+ * neither is deleted meanwhile.
  */
 export const selectOpenCourt = (
   db: QueryCreator<Database>,
@@ -49,7 +48,6 @@ export const selectOpenCourt = (
     )
     .forKeyShare(["teams", "users"]);
 
-/** Returns why a statement that requires an open court has written nothing. */
 export async function whyNotAtCourt(
   db: Db,
   at: Omit<AtCourtInput, "name">,
@@ -59,11 +57,9 @@ export async function whyNotAtCourt(
   return court.bannedId === null ? undefined : "banned";
 }
 
-/** Refuses after such a statement; a court that has just been deleted is none. */
 export const refuseAtCourt = async (db: Db, at: Omit<AtCourtInput, "name">) =>
   refuse((await whyNotAtCourt(db, at)) ?? "not_a_court");
 
-/** The number at a court now; 0 for none. */
 export async function countHeads(db: Db, teamId: number): Promise<number> {
   const here = await db
     .selectFrom("hereNow")

@@ -15,7 +15,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** The facts of a court at this moment for one reader, as instants. */
+/** Times are instants. */
 export type HereFacts = {
   heads: number;
   people: PersonHere[];
@@ -32,12 +32,11 @@ export type HereFacts = {
 type OfTeam = ExpressionBuilder<Database, "teams">;
 type UserId = number;
 
-/** Returns whether a row of `presences` is not over. */
 const isHere = sql<boolean>`presences.until > now()`;
 
 /**
- * The facts of a court for one reader, as a column of a query on `teams` with the reader's row of
- * `memberships`, which is null for strangers; null for a team.
+ * A column for queries on `teams` joined with the reader's row of `memberships`, which is null for
+ * strangers. Null for a team.
  */
 export const hereFacts = (eb: OfTeam, userId: UserId) =>
   jsonObjectFrom(
@@ -63,7 +62,7 @@ export const hereFacts = (eb: OfTeam, userId: UserId) =>
       .where("court.type", "=", "court"),
   );
 
-/** Those whom a member may know by name; nobody for strangers. A block hides both from each other. */
+/** Empty for strangers. A block hides both from each other. */
 const peopleHere = (eb: OfTeam, userId: UserId) =>
   jsonArrayFrom(
     eb
@@ -94,18 +93,18 @@ const ownPresence = (eb: OfTeam, userId: UserId) =>
 
 type CanCallInput = { userId: RawBuilder<unknown>; teamId: RawBuilder<unknown> };
 
-/** Returns whether a user is at a court, or hosts a game there that begins soon or runs. */
+/** Is at the court, or hosts a game there that begins soon or is on. */
 export const canCall = (at: CanCallInput) => sql<boolean>`(exists (
   select from presences where user_id = ${at.userId} and team_id = ${at.teamId} and until > now()
 ) or exists (${gamesToCallFor(at)}))`;
 
-/** Returns whether a row of `users` has proved its address and is older than a day. */
+/** Has a confirmed address and is older than a day. */
 export const isEstablished = sql<boolean>`(users.email_confirmed
   and users.created_at <= now() - interval '1 day')`;
 
 /**
- * Returns whether a user is known at a court: they have proved their address, and have been a member there for a
- * day or have played there. Anybody can say that they are at a court, so this protects its followers.
+ * Protects followers, because anybody can claim to be at a court: a confirmed address, and a member
+ * for a day or has played there.
  */
 export const isKnownAt = ({ userId, teamId }: CanCallInput) => sql<boolean>`(exists (
   select from users where id = ${userId} and email_confirmed
@@ -120,7 +119,6 @@ export const isKnownAt = ({ userId, teamId }: CanCallInput) => sql<boolean>`(exi
       and games.team_id = ${teamId} and ${hasBeenPlayed}
 )))`;
 
-/** The ids of the games at a court that a user may call players for. */
 export const gamesToCallFor = ({ userId, teamId }: CanCallInput) => sql`
   select games.id from games join memberships host
     on host.team_id = games.team_id and host.user_id = games.host_id
@@ -134,7 +132,6 @@ const lastCall = (teamId: RawBuilder<unknown>) => sql<string | null>`(
     and at > now() - make_interval(hours => ${sql.lit(callEveryHours.court)})
     and ${isKnownAt({ userId: sql`court_calls.user_id`, teamId: sql`court_calls.team_id` })})`;
 
-/** The same for the API: of one court, for a reader who need not be signed in. */
 export const findHere = (db: Db, { teamId, userId = 0 }: { teamId: number; userId?: number }) =>
   db
     .selectFrom("teams")
@@ -149,7 +146,6 @@ export const findHere = (db: Db, { teamId, userId = 0 }: { teamId: number; userI
 
 type ForReader = { zone: string; zoneOfCourt: string; now: Date };
 
-/** The facts as a page shows them, by the clock of its reader. */
 export function toCourtHere(facts: HereFacts, { zoneOfCourt, ...reader }: ForReader): CourtHere {
   const { mine, calledAt, isEstablished, ...here } = facts;
   const at = (instant: string | number) => localTime(new Date(instant), reader);

@@ -5,8 +5,8 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * At the end of each presence and of each count, and every minute for those whose job is lost: deletes what
- * is over. The deletion drops the pages that show it. Nothing else keeps where somebody was.
+ * Deletes presences and counts that are over, at their end and every minute in case a job was lost.
+ * This also drops cached pages. Nothing else stores where somebody was.
  */
 export const endPresence: Job = {
   name: "end-presence",
@@ -20,7 +20,7 @@ export async function deletePastPresences(db: Db): Promise<void> {
     .deleteFrom("headReports")
     .where("at", "<=", secondsFromNow(-headsMinutes * 60))
     .execute();
-  // Past the longest limit of calls one says nothing but where somebody was.
+  // After the longest limit, an old call would only reveal where somebody was.
   await db
     .deleteFrom("courtCalls")
     .where("at", "<=", secondsFromNow(-callEveryHours.person * 3600))

@@ -28,14 +28,11 @@ export const followCourtUseCase = defineUseCase({
 
 type FollowCourtInput = AtCourtInput & { follow: boolean };
 type FollowCourtResult = {
-  /** The name of the court, if the user was no member before. */
+  /** The court's name, if this made the user a member. */
   joined: string | null;
 };
 
-/**
- * Mails a user from now on when players are wanted at a court, or ends that. A follower becomes a
- * member of the court, and gets calls unless they turned those off by hand before.
- */
+/** A follower becomes a member. Calls are turned on unless the user had turned them off. */
 export const followCourt = (
   db: Db,
   { follow, ...at }: FollowCourtInput,
@@ -69,7 +66,6 @@ const setCalls = (db: Db, { userId, teamId, calls }: SetCallsInput) =>
     .where("teamId", "=", teamId)
     .execute();
 
-/** Writes nothing for a user who is deleted meanwhile. */
 const turnCallsOn = (db: Db, userId: number) =>
   db
     .insertInto("mailSettings")

@@ -22,7 +22,6 @@ type Call = { callId: number; userIds: number[] };
 
 export const mailPlayersWantedJob = { name: "mail-players-wanted" };
 
-/** Queues a call for players to those whom its rule has counted. */
 export const mailPlayersWanted: Job<Call> = {
   ...mailPlayersWantedJob,
   async run({ db, settings }, { callId, userIds }) {
@@ -37,7 +36,7 @@ export const mailPlayersWanted: Job<Call> = {
         key: `call:${callId}:${to.id}`,
         to,
         kind: "calls" as const,
-        // Its rule leaves out whom it would wake.
+        // The rule has excluded whoever it would wake up.
         atNight: true,
         content: (unsubscribeUrl: string) =>
           playersWantedMail({ ...call, tipOff, pageUrl, unsubscribeUrl }),
@@ -49,7 +48,7 @@ export const mailPlayersWanted: Job<Call> = {
   },
 };
 
-/** The call, with the game it is for if its caller hosts one, and the heads there as the mail goes out. */
+/** Counts the people there at the time of sending. */
 const findCall = (db: Db, callId: number) =>
   db
     .selectFrom("courtCalls as call")
@@ -90,7 +89,7 @@ type PlayersWantedText = MaybePosition & {
   address: string;
   text: string | null;
   heads: number;
-  /** By the reader's clock, for the game of a host. */
+  /** If the caller hosts a game. */
   tipOff: LocalTime | null;
   pageUrl: string;
   unsubscribeUrl: string;

@@ -5,38 +5,35 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** A presence ends after so many hours, a count of heads after so many minutes. */
+/** A presence ends after this many hours, a count after this many minutes. */
 export const presenceHours = 2;
 export const headsMinutes = 60;
 
-/** The players that one presence stands for besides its user, and that one count may have. */
+/** How many others one presence may stand for. */
 export const mostOthers = 19;
-/** The same for users whose account is younger than a day or whose address is not proved. */
+/** For users with an unconfirmed address or an account younger than a day. */
 export const mostOthersOfNew = 3;
 export const mostHeads = 40;
 
-/** A person at a court, as its members see them. */
 export type PersonHere = { id: number; name: string; avatar: string | null };
 
-/** A court at this moment, as one signed-in reader sees it. */
 export type CourtHere = {
   heads: number;
-  /** Those whom the reader may know by name, who is there longest first; none for strangers. */
+  /** Who came first is first. Empty for strangers. */
   people: PersonHere[];
-  /** The reader's own presence: until then, and with how many others. */
+  /** Until when, and with how many others. */
   mine: { until: LocalTime; others: number } | null;
   isUnnamed: boolean;
   isFollowing: boolean;
-  /** True if the reader follows, but has turned off calls or mutes the court. */
+  /** True if the reader follows but gets no calls. */
   isSilent: boolean;
-  /** The most others that the reader can say to be with. */
+  /** How many others the reader may bring. */
   mostOthers: number;
-  /** True if the reader is there or hosts a game there; only who is known there may call, too. */
+  /** True if the reader is there or hosts a game there. Calling also requires `isKnown`. */
   canCall: boolean;
   isKnown: boolean;
-  /** The last call and the time of the next, while it is too early for one. */
+  /** While it is too early for the next call. */
   called: { at: LocalTime; next: LocalTime } | null;
-  /** The zone of the games there, as far as there are any. */
   zone: string;
 };
 
@@ -55,7 +52,7 @@ export const headsReported = (heads: number) =>
 export const presenceNotSaved = () => errorNotice(m.courts_here_failed());
 export const headsNotSaved = () => errorNotice(m.courts_heads_failed());
 
-/** Refusals of everything that others read at a court. */
+/** For everything that others can read at a court. */
 export const courtProblems = {
   not_a_court: problem(404, m.courts_unknown),
   placeholder_name: problem(403, m.courts_no_name),

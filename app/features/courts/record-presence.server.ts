@@ -37,7 +37,6 @@ export const presenceInput = z.object({
   named: z.boolean("named must be true or false").optional(),
 });
 
-/** One form for coming and leaving: it sends the state it wants. */
 export const presenceForm = z.object({
   here: yesOrNo,
   others: z
@@ -67,7 +66,7 @@ export const endPresenceUseCase = defineUseCase({
     endPresenceAt(db, { userId: caller.id, teamId }),
 });
 
-/** The button says whether one comes or leaves; only coming counts. */
+/** Only coming counts against the limit. */
 export const changePresenceUseCase = defineUseCase({
   caller: user,
   limits: "in the rule",
@@ -84,14 +83,14 @@ export const changePresenceUseCase = defineUseCase({
 
 type RecordPresenceInput = AtCourtInput & {
   others?: number;
-  /** By default as at the last time. */
+  /** By default as the last time. */
   named?: boolean;
 };
 type RecordPresenceResult = { until: Date };
 
 /**
- * Puts a user at a court for two hours, and nowhere else. One statement decides, writes, remembers whether
- * the name is shown, and queues the end.
+ * For two hours, and at no other court. One statement decides, writes, remembers whether the name
+ * is shown, and queues the end.
  */
 export async function recordPresence(
   db: Db,
@@ -124,7 +123,7 @@ type WritePresenceInput = Omit<AtCourtInput, "name"> & { heads: number; named?: 
 
 const until = secondsFromNow(presenceHours * 3600);
 
-/** Writes nothing if the court is closed to the user, or the user may not bring that many people. */
+/** Inserts nothing if the court is closed to the user or they may not bring that many. */
 const writePresence = (db: QueryCreator<Database>, { heads, named, ...at }: WritePresenceInput) =>
   db
     .insertInto("presences")
@@ -144,14 +143,13 @@ const writePresence = (db: QueryCreator<Database>, { heads, named, ...at }: Writ
         heads: eb.ref("excluded.heads"),
         named: eb.ref("excluded.named"),
         until: eb.ref("excluded.until"),
-        // A user who presses again stays in the place among those who are here.
+        // Pressing again keeps one's place in the order of arrival.
         since: sql<Date>`case when presences.team_id = excluded.team_id and presences.until > now()
           then presences.since else now() end`,
       })),
     )
     .returning(["presences.userId", "presences.named", "presences.until"]);
 
-/** Ends the presence of a user at a court; twice is once. */
 export async function endPresenceAt(
   db: Db,
   { userId, teamId }: Omit<AtCourtInput, "name">,

@@ -48,7 +48,7 @@ export const reportHeadsUseCase = defineUseCase({
 
 type ReportHeadsInput = AtCourtInput & { heads: number };
 
-/** Stores how many play at a court, as one user has counted them for all. It counts for an hour. */
+/** For an hour, for everybody. */
 export async function reportHeads(
   db: Db,
   { heads, ...at }: ReportHeadsInput,
@@ -65,7 +65,7 @@ export async function reportHeads(
   return refuseAtCourt(db, at);
 }
 
-/** Writes nothing unless the team is a court that is open to the user. */
+/** Inserts nothing unless the court is open to the user. */
 const writeHeads = (db: QueryCreator<Database>, { heads, ...at }: Omit<ReportHeadsInput, "name">) =>
   db
     .insertInto("headReports")

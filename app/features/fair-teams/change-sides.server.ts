@@ -35,7 +35,6 @@ const publishSidesInput = z.object({
   published: z.boolean("published must be true or false"),
 });
 
-/** The forms of the page, by what they do. */
 export const sidesForms = {
   make: z.object({
     do: z.literal("make"),
@@ -50,7 +49,6 @@ export const sidesForms = {
   act: z.object({ do: z.enum(["even", "publish", "withdraw", "remove"]) }),
 };
 
-/** All names that a form of the page may carry. */
 export const sidesFields = z.object({
   ...sidesForms.make.shape,
   ...sidesForms.swap.shape,
@@ -59,7 +57,6 @@ export const sidesFields = z.object({
 
 type ManagerOfGame = { managerId: number; gameId: number };
 
-/** Runs a change of the teams of a game, which is locked. */
 const changeSides = <Value, Code extends string>(
   db: Db,
   input: ManagerOfGame,
@@ -85,7 +82,6 @@ export const swapSidesUseCase = defineUseCase({
 
 type SwapSides = ManagerOfGame & { a: string; b: string; version?: number };
 
-/** Lets two heads of different teams change places. */
 const swapSides = (
   db: Db,
   { a, b, version, ...game }: SwapSides,
@@ -123,7 +119,6 @@ export const evenSidesUseCase = defineUseCase({
   rule: ({ db, caller: { id: managerId }, id: gameId }) => evenSides(db, { managerId, gameId }),
 });
 
-/** Moves as few heads as it takes until the sizes of teams differ by one at most. */
 export const evenSides = (
   db: Db,
   game: ManagerOfGame,
@@ -156,7 +151,7 @@ export const publishSidesUseCase = defineUseCase({
 
 type PublishSides = ManagerOfGame & { published: boolean };
 
-/** Shows the teams to everybody who is in, or takes that back. Mails nobody. */
+/** Sends no mail. */
 export const publishSides = (
   db: Db,
   { published, ...game }: PublishSides,
@@ -181,7 +176,6 @@ export const removeSidesUseCase = defineUseCase({
   rule: ({ db, caller: { id: managerId }, id: gameId }) => removeSides(db, { managerId, gameId }),
 });
 
-/** Deletes the teams of a game. */
 const removeSides = (
   db: Db,
   game: ManagerOfGame,

@@ -23,7 +23,9 @@ import type { Db } from "#db/client.server.ts";
 
 type ManagerOfGame = { managerId: number; gameId: number };
 
-/** Locks a game for its managers against everything that gives or takes a spot, check-ins to open games too. */
+/**
+ * Locks against everything that gives or takes a spot, also check-ins to games without a maximum.
+ */
 export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame) {
   const game = await lockGame(db, { gameId, userId: managerId, to: "edit" });
   return forManager(game, { userId: managerId, ability: "makeTeams" });
@@ -45,8 +47,8 @@ export const makeSidesUseCase = defineUseCase({
 type MakeSides = ManagerOfGame & { count?: number; random: () => number };
 
 /**
- * Makes teams of everybody who is in, anew where there are some: a draft that managers see. They are balanced by
- * strengths if the manager may see these.
+ * Creates a draft that only managers see, or replaces it. Balanced by strengths if the manager may
+ * see them.
  */
 export const makeSides = (
   db: Db,

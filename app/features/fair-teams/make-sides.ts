@@ -5,10 +5,8 @@ import type { SideColour } from "#app/lib/side-colours.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** Limits making, shuffling and swapping, per user. */
 export const sidesLimits: Limit[] = [{ name: "sides", max: 60, seconds: 3600 }];
 
-/** The same per game, whoever makes and swaps. */
 export const sidesLimitPerGame: Limit = { name: "sides of a game", max: 30, seconds: 3600 };
 
 export const sideCounts = [2, 3, 4] as const;
@@ -16,7 +14,7 @@ export const badCount = { error: m.fair_teams_bad_count };
 export const badHeadKey = { error: m.fair_teams_unknown_player };
 
 export const sidesMade = () => successNotice(m.fair_teams_made_title(), m.fair_teams_made());
-/** Two heads that changed places; null: the account is gone. */
+/** Null if the account is gone. */
 export type Swapped = {
   a: string | null;
   aColour: SideColour;

@@ -4,8 +4,8 @@ import type { Db } from "#db/client.server.ts";
 type Placed = { gameId: number } & ({ userId: number } | { ids: number[] });
 
 /**
- * Puts people who have just got a spot into a team of the game, if there are teams: into the smallest, of equal ones
- * the weakest. Who comes back plays on in the old team, unless it would have two players more than the smallest.
+ * After somebody got a spot: they join the smallest side, of equal ones the weakest. Somebody who
+ * comes back keeps the old side unless it would be two larger than the smallest.
  */
 export async function placeOnSides(db: Db, placed: Placed): Promise<void> {
   const { gameId } = placed;
@@ -71,7 +71,6 @@ export async function clearSides(db: Db, gameId: number): Promise<void> {
 
 type SideOfHeads = { gameId: number; side: number; ids: number[] };
 
-/** Puts people of a game into a team. */
 export async function setSide(db: Db, { gameId, side, ids }: SideOfHeads): Promise<void> {
   await db
     .updateTable("answers")

@@ -15,12 +15,12 @@ import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** As programs send it; null: none. */
+/** Null for none. */
 export const setStrengthInput = z.object({
   strength: z.int(badStrength).min(1, badStrength).max(5, badStrength).nullable(),
 });
 
-/** The select of a member's row; empty: none. */
+/** Empty for none. */
 export const strengthForm = z.object({
   user: idInput(m.fair_teams_strength_no_member),
   strength: z
@@ -42,7 +42,7 @@ export const setStrengthUseCase = defineUseCase({
 
 type SetStrength = { teamId: number; captainId: number; userId: number; strength: number | null };
 
-/** Writes how strong a member plays. The log says that it was changed, not to what. */
+/** Captains' secret, so the log does not say which strength. */
 export function setStrength(
   db: Db,
   { teamId, captainId, userId, strength }: SetStrength,

@@ -9,12 +9,11 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { sideColours } from "#app/lib/side-colours.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The teams of a game, and whether the reader may see how strong the players are. */
 export type SidesSeen = Sides & { seesStrengths: boolean };
 
 type ReadSidesInput = { gameId: number; userId: number };
 
-/** The teams of a game for its managers, and once they are published for its members. */
+/** Managers always see them, members once they are published. */
 export async function readSides(
   db: Db,
   { gameId, userId }: ReadSidesInput,
@@ -57,8 +56,8 @@ export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides |
 }
 
 /**
- * Everybody who is in, with the strength in the team; without one, and of guests, it is 3. Who may not see strengths
- * gets 3 for everybody: teams made by them would tell a patient host what captains keep to themselves.
+ * Without a strength, and for guests, it is 3. Readers who may not see strengths get 3 for
+ * everybody, because sides made from them would reveal them over time.
  */
 export const listHeads = (
   db: Db,
@@ -93,7 +92,7 @@ export const listHeads = (
     .orderBy("answers.id")
     .execute();
 
-/** Published teams of a game that is on, as one column; null: there are none. */
+/** Null unless the game is on and its sides are published. */
 export const publishedSidesFor = (gameId: number) => sql<PublishedSides | null>`(
   select json_build_object('count', s.count, 'places', (
       select coalesce(json_object_agg(${answerKey}, side), '{}')
@@ -103,7 +102,7 @@ export const publishedSidesFor = (gameId: number) => sql<PublishedSides | null>`
 
 const colours = sql`${[...sideColours]}::text[]`;
 
-/** The published team of a guest who is in, with the sizes of all, in a query on `answers`. */
+/** In a query on `answers`. Only for guests who are in. */
 export const sideOfGuest: RawBuilder<OwnSide | null> = sql<OwnSide | null>`(
   select json_build_object('colour', (${colours})[answers.side], 'sizes', (
       select json_agg(json_build_object('colour', (${colours})[n], 'heads', (

@@ -1,7 +1,7 @@
 import type { SideColour } from "#app/lib/side-colours.ts";
 import { m } from "#messages";
 
-/** The colour of a shirt, for the patch beside its name, which says nothing by itself. */
+/** For a patch beside the colour's name; it conveys nothing by itself. */
 export const sideFills: Record<string, string> = {
   Dark: "#2b2b33",
   Light: "#f5f5f0",
@@ -9,19 +9,18 @@ export const sideFills: Record<string, string> = {
   Blue: "#2563c9",
 } satisfies Record<SideColour, string>;
 
-/** A player, by the key of forms and of the API: `17` is a member, `guest:4` a guest. */
+/** `key` is that of forms and the API: `17` is a member, `guest:4` a guest. */
 export type SideHead = {
-  /** The number of the answer. */
   id: number;
   key: string;
-  /** Without a name when the account is gone. */
+  /** Null if the account is gone. */
   name: string | null;
   strength: number;
 };
 
 export type Side = { colour: SideColour; heads: SideHead[] };
 
-/** The teams of a game; the code calls them sides, because a team is something else here. */
+/** In the code sides, because a team is something else here. */
 export type Sides = {
   count: number;
   version: number;
@@ -29,7 +28,6 @@ export type Sides = {
   sides: Side[];
 };
 
-/** The team of a guest by the link, with the sizes of all. */
 export type OwnSide = { colour: SideColour; sizes: { colour: SideColour; heads: number }[] };
 
 const colourNames: Record<string, () => string> = {
@@ -39,7 +37,6 @@ const colourNames: Record<string, () => string> = {
   Blue: m.fair_teams_blue,
 } satisfies Record<SideColour, () => string>;
 
-/** A colour as people read it. */
 export const colourName = (colour: string) => colourNames[colour]?.() ?? colour;
 
 export const playsIn = (colour: string) => m.fair_teams_plays_in({ colour: colourName(colour) });
@@ -48,7 +45,7 @@ export const playsIn = (colour: string) => m.fair_teams_plays_in({ colour: colou
 export const sizeWords = (sizes: OwnSide["sizes"]) =>
   sizes.map(({ colour, heads }) => `${colourName(colour)} ${heads}`).join(", ");
 
-/** `Light has 2 fewer`, where the sizes of teams differ by two or more; null: they are even. */
+/** `Light has 2 fewer`; null if sizes differ by less than two. */
 export function unevenWords(sides: readonly Side[]): string | null {
   const most = Math.max(...sides.map(({ heads }) => heads.length));
   const small = sides.filter(({ heads }) => most - heads.length >= 2);

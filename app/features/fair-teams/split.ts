@@ -1,16 +1,16 @@
-/** A player, by the number of the answer; strengths are 1 to 5. */
+/** `id` is that of the answer; strengths are 1 to 5. */
 export type Head = { id: number; strength: number };
 
 type SplitOptions = { count: number; random: () => number };
 
-/** Up to so many heads all splits into two teams are compared. */
+/** Up to this many players, all splits into two teams are compared. */
 const comparedHeads = 16;
-/** Deals that are improved and compared, where not all splits are: by strength, then by chance. */
+/** Number of random splits to improve when there are too many to try all. */
 const deals = 24;
 
 /**
- * Splits heads into teams whose sizes differ by at most one and whose strengths differ as little as can
- * be found. Chance decides between splits that are as good.
+ * Sizes differ by at most one, strengths as little as can be found. Chance decides between equally
+ * good splits.
  */
 export function split(heads: readonly Head[], { count, random }: SplitOptions): Head[][] {
   if (count === 2 && heads.length <= comparedHeads) return compareAll(heads, random);
@@ -26,13 +26,13 @@ export function split(heads: readonly Head[], { count, random }: SplitOptions): 
 export const toStrength = (side: readonly Pick<Head, "strength">[]) =>
   side.reduce((sum, { strength }) => sum + strength, 0);
 
-/** The difference of the strongest and the weakest team. */
+/** Between the strongest and the weakest team. */
 export function toDifference(sides: readonly (readonly Pick<Head, "strength">[])[]) {
   const sums = sides.map(toStrength);
   return Math.max(...sums) - Math.min(...sums);
 }
 
-/** Tries every choice of the larger team; one of the best is taken by chance. */
+/** Tries every choice of the larger team and picks one of the best at random. */
 function compareAll(heads: readonly Head[], random: () => number): Head[][] {
   const larger = Math.ceil(heads.length / 2);
   const all = toStrength(heads);
@@ -59,7 +59,6 @@ function countBits(mask: number) {
 
 const byStrength = (a: Head, b: Head) => b.strength - a.strength;
 
-/** Deals heads back and forth; larger teams come first. */
 function deal(heads: Head[], count: number): Head[][] {
   const sides = Array.from({ length: count }, (): Head[] => []);
   for (const [at, head] of heads.entries()) {
@@ -70,7 +69,7 @@ function deal(heads: Head[], count: number): Head[][] {
   return sides.sort((a, b) => b.length - a.length);
 }
 
-/** Swaps two heads as long as that evens the teams: their difference first, then all strengths. */
+/** Swaps players as long as that makes the teams more even. */
 function improve(sides: Head[][]): Head[][] {
   const sums = sides.map(toStrength);
   for (let swap = findSwap(sides, sums); swap; swap = findSwap(sides, sums)) {
@@ -85,7 +84,6 @@ function improve(sides: Head[][]): Head[][] {
   return sides;
 }
 
-/** Finds the first swap that evens the teams. */
 function findSwap(sides: Head[][], sums: number[]) {
   const before = toUnevenness(sums);
   for (let a = 0; a < sides.length; a++)
@@ -100,7 +98,10 @@ function findSwap(sides: Head[][], sums: number[]) {
   return undefined;
 }
 
-/** The difference of the extremes, and below it the squares: teams in between count where it stays. */
+/**
+ * The difference between the extremes, then the sum of squares, which also rates the teams in
+ * between.
+ */
 function toUnevenness(sums: number[]) {
   const squares = sums.reduce((sum, one) => sum + one * one, 0);
   return (Math.max(...sums) - Math.min(...sums)) * 1e9 + squares;
@@ -116,10 +117,13 @@ function shuffle(heads: readonly Head[], random: () => number): Head[] {
   return shuffled;
 }
 
-/** A head that changes to another team, by the places of the teams. */
+/** `to` is the index of the team. */
 type Move = { id: number; to: number };
 
-/** Moves heads from the largest team to the smallest until sizes differ by one at most, each time the one that evens most. */
+/**
+ * From the largest team to the smallest until sizes differ by at most one; each time the player who
+ * evens strengths most.
+ */
 export function evenOut(sides: readonly (readonly Head[])[]): Move[] {
   const sizes = sides.map(({ length }) => length);
   const [most, least] = [Math.max(...sizes), Math.min(...sizes)];

@@ -17,11 +17,10 @@ const entries = [
 ] as const;
 
 type AccountMenuProps = {
-  /** Undefined until the profile has come: the menu does not wait for it. */
+  /** Undefined until the profile has loaded. */
   user?: Pick<CurrentUser, "email" | "emailConfirmed">;
 };
 
-/** The pages about one's account: behind the name in the header, in the dialog as on the page. */
 export const AccountMenu = ({ user }: AccountMenuProps) => (
   <nav aria-label={m.accounts_menu()} className="stack-tight">
     <ul className="menu">

@@ -9,14 +9,14 @@ import type { Me } from "#app/features/accounts/who-am-i.ts";
 import { m } from "#messages";
 
 type KnownUser = NonNullable<Me> & { zone: string };
-/** Home, and any team and court: they are likely to be next, and their data is not loaded ahead. */
+/** Home, any team and any court, which are likely to be next. Only their scripts are loaded. */
 const mainPages = ["/", "/team/any", "/court/any"];
 
 type BackgroundProps = { me: KnownUser | null; data: unknown };
 
 /**
- * Shows what a hydrated page does beside its content: refreshes the user, compares zones,
- * handles a missing network, and loads the scripts of the next pages.
+ * What a hydrated page does besides its content: refresh the user, compare zones, handle a missing
+ * network, and load the scripts of the next pages.
  */
 export default function Background({ me, data }: BackgroundProps): ReactNode {
   useOfflineGuard();
@@ -31,10 +31,10 @@ export default function Background({ me, data }: BackgroundProps): ReactNode {
   );
 }
 
-/** Delay in ms: nothing on this page waits for it. */
+/** Milliseconds after which this starts, because nothing on the page needs it. */
 const pause = 3_000;
 
-/** Caches each page that a signed-in user stays on, to be read offline. */
+/** For reading offline. */
 function OfflinePages({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is cached
@@ -49,7 +49,7 @@ function OfflinePages({ isSignedIn }: { isSignedIn: boolean }) {
   return null;
 }
 
-/** Says while the device is offline how old the page is. `data` is what it shows. */
+/** Shown offline. `data` is what the page shows. */
 function OfflineBar({ data }: { data: unknown }) {
   const at = useLoadedAt(data);
   if (!useOffline()) return null;
@@ -60,11 +60,13 @@ function OfflineBar({ data }: { data: unknown }) {
   );
 }
 
-/** At most one question a second, and none while the answer is younger than 30 seconds. */
+/**
+ * Milliseconds: at most one request a second, and none while the last answer is younger than 30 s.
+ */
 const throttle = 1_000;
 const lifetime = 30_000;
 
-/** Loads the user again when the window is shown: they may have signed in or out elsewhere, or been renamed. */
+/** When the window is shown again, the user may have signed out or been renamed elsewhere. */
 export function FreshUser({ me }: { me: Me }) {
   const refresh = useRevalidateOnChange();
   const known = useRef(0);
@@ -83,7 +85,7 @@ export function FreshUser({ me }: { me: Me }) {
         .then((it) => it.whoAmI())
         .catch(() => undefined);
       if (user) known.current = now;
-      // Signed out elsewhere: what is typed stays, and is kept when it is sent.
+      // If they signed out elsewhere, what was typed stays; it is kept when it is sent.
       if (user === null && hasTyped()) return;
       if (user !== undefined && isOther(user, me)) refresh();
     };
@@ -93,7 +95,6 @@ export function FreshUser({ me }: { me: Me }) {
   return null;
 }
 
-/** Returns whether a field of the page holds something else than the page brought. */
 const hasTyped = () =>
   [...document.querySelectorAll<HTMLInputElement>("main input, main textarea")].some(
     ({ value, defaultValue }) => value !== defaultValue,

@@ -19,7 +19,7 @@ type ProfileFormProps = {
     "id" | "name" | "avatar" | "timezone" | "emailNotifications" | "inLists" | "language"
   >;
   timezones: { value: string; label: string }[];
-  /** Null where only the usual zones are listed. */
+  /** Null if only common zones are listed. */
   otherTimezones: string[] | null;
   result?: FormResult;
 };

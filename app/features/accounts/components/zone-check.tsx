@@ -6,8 +6,8 @@ import { areClocksApart, deviceZone } from "#app/browser/device-zone.ts";
 type Loaded = { Offer: ComponentType<{ zone: string }>; on: string };
 
 /**
- * Offers the zone of the device, once, to a user whose profile has one with other clocks. It comes
- * with the next page, above its content, so that it moves and covers nothing that is being read.
+ * Once, for a user whose profile has a zone with other clocks. Shown with the next page, above its
+ * content, so that nothing moves.
  */
 export function ZoneCheck({ zone }: { zone: string }) {
   const { key } = useLocation();
@@ -30,7 +30,7 @@ export function ZoneCheck({ zone }: { zone: string }) {
 
 const pairWith = (zone: string) => `${deviceZone()} for ${zone}`;
 
-/** Returns whether this device has offered its zone in place of `zone` before. Without storage it offers again. */
+/** Without storage it is offered again. */
 function wasOffered(zone: string) {
   try {
     return localStorage.getItem("zone-offered") === pairWith(zone);
@@ -42,7 +42,5 @@ function wasOffered(zone: string) {
 function markOffered(zone: string) {
   try {
     localStorage.setItem("zone-offered", pairWith(zone));
-  } catch {
-    // Without storage.
-  }
+  } catch {}
 }

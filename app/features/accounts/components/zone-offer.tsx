@@ -6,7 +6,6 @@ import { Button } from "#app/ui/button.tsx";
 import { zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** Asks whether the times of the profile's zone are to become those of the device. */
 export default function ZoneOffer({ zone }: { zone: string }) {
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(true);

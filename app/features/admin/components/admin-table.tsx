@@ -13,7 +13,6 @@ import { dateAndTime, inFull } from "#app/ui/dates.ts";
 
 type TableProps = { kind: Resource; rows: TableRow[]; query: TableQuery };
 
-/** A table to pick rows from: each can be edited, one or many deleted. */
 export function AdminTable({ kind, rows, query }: TableProps) {
   const here = useHere();
   const remove = useConfirmedRemoval({ kind, rows, from: here });
@@ -49,13 +48,13 @@ export function AdminTable({ kind, rows, query }: TableProps) {
   );
 }
 
-/** The page one is on, without the dialog that may be open over it. */
+/** Without a dialog that may be open over the page. */
 function useHere() {
   const { pathname, search } = useLocation();
   return pathname.split("/").slice(0, 3).join("/") + search;
 }
 
-/** Confirms in the browser, then deletes; without JavaScript the form leads to a page that confirms. */
+/** Confirms in the browser. Without JavaScript the form leads to a page that does. */
 function useConfirmedRemoval({ kind, rows, from }: Pick<TableProps, "kind" | "rows"> & FromProps) {
   const fetcher = useFetcher();
   return (ids: string[]) => {
@@ -68,7 +67,7 @@ function useConfirmedRemoval({ kind, rows, from }: Pick<TableProps, "kind" | "ro
 
 type FromProps = { from: string };
 
-/** Names what would go: the same rows look alike in a long table. */
+/** Rows look alike in a long table, so the question names them. */
 function questionAbout(kind: Resource, rows: TableRow[]) {
   const more = rows.length - namedInQuestion;
   const names = rows.slice(0, namedInQuestion).map(toName);
@@ -103,7 +102,7 @@ function Head({ kind, query, allPicked, pickAll }: HeadProps) {
               <span className="table-all">Select all</span>
             </label>
           ) : (
-            // As high, so that no row moves when the page hydrates.
+            // Takes the height of the checkbox, so that nothing moves on hydration.
             <span className="table-pick">
               <span className="sr-only">Select</span>
             </span>
@@ -176,7 +175,7 @@ function Row({ kind, row, here, remove }: RowProps) {
   );
 }
 
-/** Returns how many rows of the table in the form are picked, and a way to pick them all. */
+/** Only counts rows of the table in the form. */
 function usePicked(rows: unknown) {
   const form = useRef<HTMLFormElement>(null);
   const [count, setCount] = useState(0);

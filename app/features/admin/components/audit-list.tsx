@@ -7,7 +7,6 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { inFull } from "#app/ui/dates.ts";
 
-/** A field of a thing as it was, or became. */
 export type Fact = { name: string; value: string | LocalTime | null };
 
 type Entry = {
@@ -17,7 +16,6 @@ type Entry = {
   action: AuditEntry["action"];
   kind: Resource;
   subjectId: number;
-  /** The thing by its name. */
   subject: string;
   before: Fact[];
   after: Fact[];
@@ -94,7 +92,6 @@ function Facts({ label, facts }: { label: string; facts: Fact[] }) {
 const inWords = (value: Fact["value"]) =>
   typeof value === "object" && value ? inFull(value) : (value ?? "none");
 
-/** Restores what one entry says was deleted; `children` stand before the button. */
 export function RestoreForm({
   entry: { id, kind, subjectId },
   children,

@@ -8,13 +8,12 @@ type InboxProps<Item> = {
   title: string;
   notice: Notice | undefined;
   inbox: { open: Item[]; done: Item[]; older: number | undefined };
-  /** Said while nothing is open. */
+  /** Shown if nothing is open. */
   empty: { title: string; text: string };
   doneTitle: string;
   card: (item: Item) => ReactNode;
 };
 
-/** Shows what waits for an admin, and below what was dealt with last. */
 export function Inbox<Item>({ title, notice, inbox, empty, doneTitle, card }: InboxProps<Item>) {
   const { open, done, older } = inbox;
   return (

@@ -10,7 +10,6 @@ import { PageLinks } from "#app/ui/tabs.tsx";
 
 type PanelFrameProps = { notice?: Message | null; children: ReactNode };
 
-/** The frame of the panel once one is in: its tabs, and the way out. */
 export function PanelFrame({ notice, children }: PanelFrameProps) {
   const { pathname } = useLocation();
   const panel = useRouteLoaderData<{ waiting: Waiting | null }>("routes/admin/panel");

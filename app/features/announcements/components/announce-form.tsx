@@ -21,7 +21,6 @@ const toChoice = (days: number) => ({
   label: m.announcements_days({ count: days }),
 });
 
-/** The form in which captains write to all members. */
 export function AnnounceForm({ team, result, next }: AnnounceFormProps) {
   const fields = toFields(result, { text: "", days: `${defaultDays}` }, "announce-");
   return (

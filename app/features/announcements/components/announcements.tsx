@@ -9,13 +9,10 @@ import { m } from "#messages";
 
 type AnnouncementsProps = {
   announcements: SeenAnnouncement[];
-  /** The page they stand on. */
   next: string;
-  /** True if this is the page of their team or court. */
   here?: boolean;
 };
 
-/** Shows what captains announced and the reader has not put away. */
 export default function Announcements({ announcements, next, here = false }: AnnouncementsProps) {
   return announcements.map((announcement) => (
     <Announcement key={announcement.id} {...announcement} next={next} here={here} />
@@ -26,7 +23,7 @@ type AnnouncementProps = SeenAnnouncement & { next: string; here: boolean };
 
 function Announcement({ id, text, author, at, team, isCaptain, next, here }: AnnouncementProps) {
   const { Form, state } = useFetcher();
-  // Gone with the press; the server says whether it stays so.
+  // Hidden while the form is on its way; the server decides whether it stays hidden.
   if (state !== "idle") return null;
   return (
     <section

@@ -6,14 +6,13 @@ type AddToCalendarProps = {
   links: { google: string; outlook: string };
 };
 
-/** The ways into a calendar: a file for every program, and plain links to two websites. */
 export function AddToCalendar({ gameId, links }: AddToCalendarProps) {
   return (
     <details>
       <summary>{m.calendars_add()}</summary>
       <div className="stack-tight">
         <div className="row">
-          {/* A file, not a page: the browser must load it. */}
+          {/* The browser has to load it as a file */}
           <a className="btn btn-secondary" href={gameCalendarPath(gameId)} download>
             {m.calendars_file()}
           </a>{" "}

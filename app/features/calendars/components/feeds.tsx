@@ -23,14 +23,13 @@ const toName = ({ name }: Pick<Feed, "name">) => name ?? m.calendars_my_games();
 const fetchedWords = (readAt: LocalTime) =>
   m.calendars_feed_fetched({ date: toDate(readAt), time: toTime(readAt) });
 
-/** One feed: its link as text, when it was fetched, a new link, its end. */
 export function FeedCard({ feed }: { feed: Feed }) {
   const { id, link, readAt } = feed;
   return (
     <Card>
       <h2>{toName(feed)}</h2>
       <Field
-        // A new link is a new field: a hydrated one keeps its first value.
+        // `key`, because a hydrated field keeps its first value.
         key={link}
         id={`feed-${id}`}
         label={m.calendars_feed_label({ name: toName(feed) })}
@@ -113,7 +112,7 @@ export function NewFeeds({ teams, hasMine }: NewFeedsProps) {
   );
 }
 
-/** Without a team: of the user's own games. */
+/** Without a team: for the user's own games. */
 const Make = ({ teamId, name }: { teamId?: number; name: string }) => (
   <Form method="post">
     <input type="hidden" name="do" value="make" />

@@ -6,7 +6,7 @@ import { m } from "#messages";
 
 type HeadsHereProps = { court: Pick<Team, "slug">; heads: number };
 
-/** The number of people at a court for visitors, whose page everybody shares, and how to be one of them. */
+/** For visitors, who all share one page. */
 export const HeadsHere = ({ court, heads }: HeadsHereProps) => (
   <div className="page-top">
     {heads > 0 ? (

@@ -13,7 +13,6 @@ import { m } from "#messages";
 
 type HereBlockProps = { court: Pick<Team, "slug">; here: CourtHere; me: number };
 
-/** A court at this moment for who is signed in: the people there, and what the reader can say to them. */
 export default function HereBlock({ court, here, me }: HereBlockProps) {
   const { heads, people, mine } = here;
   const faces = people.map(({ id, name, avatar }) => ({
@@ -77,7 +76,7 @@ type CallFormProps = {
   here: Pick<CourtHere, "called" | "isKnown" | "zone">;
 };
 
-/** Mails those who follow the court; in place of the form it says who can do that, or when. */
+/** If the reader may not call now, says who may or when. */
 function CallForm({ court, here: { called, isKnown, zone } }: CallFormProps) {
   const { Form, state, data } = useFetcher<{ result?: FormResult | null }>();
   const { text } = toFields(data?.result, { text: "" }, "call-");
@@ -113,7 +112,6 @@ function CallForm({ court, here: { called, isKnown, zone } }: CallFormProps) {
 
 type Court = Pick<Team, "slug">;
 
-/** Takes the number of players at a court from anybody who is signed in: one counts for all. */
 function HeadsForm({ court }: { court: Court }) {
   const { Form, state, data } = useFetcher<{ result?: FormResult | null }>();
   const { heads } = toFields(data?.result, { heads: "" }, "court-");
@@ -141,7 +139,7 @@ function HeadsForm({ court }: { court: Court }) {
 
 type FollowFormProps = { court: Court; here: Pick<CourtHere, "isFollowing" | "isSilent"> };
 
-/** Mails the reader when players are wanted, or ends that. It sends the state it wants. */
+/** Sends the wanted state. */
 function FollowForm({ court, here: { isFollowing, isSilent } }: FollowFormProps) {
   const { Form, state } = useFetcher();
   return (

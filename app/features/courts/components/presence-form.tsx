@@ -18,11 +18,10 @@ type PresenceFormProps = {
   court: Court;
   here: Pick<CourtHere, "mine" | "mostOthers" | "isUnnamed">;
   label: string;
-  /** Starts the two hours anew, for who is here already. */
+  /** For somebody who is there already: starts the two hours again. */
   isMore?: boolean;
 };
 
-/** Puts the reader at a court: one press, and for who wants to say more two fields. */
 export function PresenceForm({ court, here, label, isMore }: PresenceFormProps) {
   const { Form, state } = useFetcher({ key: herePath(court) });
   const fields = (
@@ -69,7 +68,6 @@ export function PresenceForm({ court, here, label, isMore }: PresenceFormProps) 
   );
 }
 
-/** Takes the reader away from a court. */
 export function LeaveForm({ court }: { court: Court }) {
   const { Form, state } = useFetcher({ key: herePath(court) });
   return (

@@ -10,7 +10,6 @@ type PublishedProps = {
   people: Pick<GamePeople, "coming" | "guests">;
 };
 
-/** Shows the members of a game its published teams: loaded when there are any. */
 export default function PublishedTeams({ published, people: { coming, guests } }: PublishedProps) {
   const people = [
     ...coming.map(({ id, name, isMe }) => ({ key: `${id}`, name, isMe })),

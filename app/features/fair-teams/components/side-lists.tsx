@@ -13,11 +13,10 @@ import { m } from "#messages";
 type SideListsProps = {
   sides: { colour: string; heads: Omit<SideHead, "id">[] }[];
   seesStrengths?: boolean;
-  /** The level of their headings, below the one that they stand under. */
   heading: "h2" | "h3";
 };
 
-/** Lists the teams by their colours, side by side where there is room, with everybody who plays in them. */
+/** With everybody who plays in them. */
 export function SideLists({ sides, seesStrengths = false, heading: Heading }: SideListsProps) {
   return (
     <ul className="sides">
@@ -41,7 +40,6 @@ export function SideLists({ sides, seesStrengths = false, heading: Heading }: Si
   );
 }
 
-/** A shirt's colour beside its name. */
 export const SidePatch = ({ colour }: { colour: string }) => (
   <svg className="icon side-patch" width={18} height={18} viewBox="0 0 18 18" aria-hidden="true">
     <rect
@@ -57,7 +55,6 @@ export const SidePatch = ({ colour }: { colour: string }) => (
   </svg>
 );
 
-/** Says in which team a guest plays, and how many play in each: no names. */
 export const GuestSide = ({ side }: { side: OwnSide | null }) =>
   side ? (
     <p>

@@ -12,7 +12,6 @@ type MakeFormProps = { gameId: number; sides: Sides | null };
 
 const counts = sideCounts.map((n) => ({ value: `${n}`, label: `${n}` }));
 
-/** Makes teams; pressed again, it makes other ones. */
 export function MakeSidesForm({ gameId, sides }: MakeFormProps) {
   const { Form, state } = useFetcher();
   return (
@@ -36,7 +35,6 @@ export function MakeSidesForm({ gameId, sides }: MakeFormProps) {
 
 type SidesProps = { gameId: number; sides: Sides };
 
-/** Lets two heads of different teams change places. */
 export function SwapForm({ gameId, sides: { sides, version } }: SidesProps) {
   const { Form, state } = useFetcher();
   const [first, second] = sides;
@@ -78,7 +76,6 @@ type ActProps = {
   variant?: "secondary" | "success";
 };
 
-/** A button that changes the teams. */
 function Act({ gameId, act, label, variant = "secondary" }: ActProps) {
   const { Form, state } = useFetcher();
   return (
@@ -91,7 +88,6 @@ function Act({ gameId, act, label, variant = "secondary" }: ActProps) {
   );
 }
 
-/** Says whether members see the teams and whether sizes are even, with what can be done about it. */
 export function SidesActs({ gameId, sides }: SidesProps) {
   const uneven = unevenWords(sides.sides);
   return (
@@ -114,7 +110,6 @@ export function SidesActs({ gameId, sides }: SidesProps) {
   );
 }
 
-/** Deletes the teams, after a question. */
 export function RemoveSides({ gameId }: { gameId: number }) {
   const { Form, state } = useFetcher();
   return (

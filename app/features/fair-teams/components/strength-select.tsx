@@ -6,7 +6,6 @@ import { m } from "#messages";
 
 type StrengthSelectProps = {
   member: { id: number; name: string; strength: number | null };
-  /** The page that the form stands on. */
   to: string;
 };
 
@@ -20,7 +19,6 @@ const toOptions = () => [
   ...strengths.map((n) => ({ value: `${n}`, label: extremes[n]?.({ n }) ?? `${n}` })),
 ];
 
-/** Sets how strong a member plays; captains alone see it. */
 export function StrengthSelect({ member: { id, name, strength }, to }: StrengthSelectProps) {
   const { Form, state } = useFetcher();
   return (
