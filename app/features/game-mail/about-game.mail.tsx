@@ -11,32 +11,28 @@ import { m } from "#messages";
 
 export type AboutGame = {
   team: NamedPlace;
-  /** The date and time by the reader's clock. */
+  /** By the reader's clock. */
   when: LocalTime;
   facts: LabelledFact[];
-  /** Name of the reader's guest whom it is about. */
   guest?: string;
-  /** For members. */
+  /** Of the members. */
   whoIsIn?: WhoIsIn;
   pageUrl: string;
-  /** The address at which the reader answers without signing in. */
   answerUrl: string;
   unsubscribeUrl: string;
 };
 
 type GameMailInput = Omit<MailContent, "subject" | "heading"> & {
-  /** The fact that the mail brings, above all; by default as the subject. */
+  /** Above everything else; by default the subject. */
   fact?: string;
   team: { name: string };
   when: LocalTime;
-  /** The words before the name of the team. */
   title: string;
-  /** The moment in the subject, if more than the moment itself; and the last words. */
+  /** Only if the subject needs more than the time. */
   atMoment?: (facts: { when: string }) => string;
   end?: string;
 };
 
-/** A mail that names a game: `You are in: Hawks, Sat 22 Nov, 18:30`. */
 export function gameMail({
   team,
   when,
@@ -54,7 +50,6 @@ export function gameMail({
 
 type AboutGameText = Pick<GameMailInput, "title" | "fact" | "end" | "lines" | "action" | "choices">;
 
-/** A mail about one's own game. */
 export const aboutGameMail = (
   { team, when, facts, guest, whoIsIn, unsubscribeUrl }: AboutGame,
   text: AboutGameText,
@@ -75,11 +70,9 @@ export const aboutGameMail = (
 type WhatAndWhere = {
   team: NamedPlace;
   when: LocalTime;
-  /** Further facts that mails list. */
   facts: LabelledFact[];
 };
 
-/** Returns what, when and where, as it is at the top of each mail about a game. */
 export const whatAndWhere = ({ team, when, facts }: WhatAndWhere): MailFact[] => [
   { label: teamNoun[team.type], value: team.name },
   { label: m.game_mail_when(), value: onDate(when) },
@@ -87,6 +80,5 @@ export const whatAndWhere = ({ team, when, facts }: WhatAndWhere): MailFact[] =>
   ...facts,
 ];
 
-/** Returns who is in, where the reader may know. */
 export const playersFact = (whoIsIn?: WhoIsIn): MailFact[] =>
   whoIsIn ? [{ label: m.game_mail_players(), value: m.game_mail_players_in(whoIsIn) }] : [];

@@ -6,13 +6,12 @@ type Answerer = { gameId: number; userId: number };
 
 const purpose = "answer";
 
-/** The address at which one person answers one game without signing in. */
+/** Lets one person answer one game without signing in. */
 export function answerLink({ appOrigin, linkSecrets }: Signing, { gameId, userId }: Answerer) {
   const what = `${gameId}.${userId}`;
   return `${appOrigin}/answer?token=${what}.${sign(linkSecrets, purpose, what)}`;
 }
 
-/** Returns whose answer to which game the link carries, if its signature is valid. */
 export function readAnswerToken(
   { linkSecrets }: Signing,
   token: string | null,

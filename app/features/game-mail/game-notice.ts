@@ -8,7 +8,6 @@ import { getLocale } from "#messages/runtime";
 
 const cannotCome = (): PushButton => ({ action: "no", title: m.game_mail_cannot_come() });
 
-/** The questions of notices: whether one comes, whether one takes an offered spot, or to say that one cannot come. */
 const questions = {
   answer: () => ({
     ask: "answer",
@@ -36,7 +35,6 @@ function toOtherLanguage() {
   return language === defaultLanguage ? {} : { language };
 }
 
-/** A notice about a game. A later one of the same game takes its place. */
 export const gameNotice = ({ gameId, title, body, question }: GameNotice): PushNotice => ({
   title,
   body,
@@ -46,5 +44,5 @@ export const gameNotice = ({ gameId, title, body, question }: GameNotice): PushN
   ...(question && { ...questions[question](), ...toOtherLanguage() }),
 });
 
-/** `Sat 22 Nov, 18:30`: a notice is read later, so the date is never `Tomorrow`. */
+/** `Sat 22 Nov, 18:30`. Never `Tomorrow`, because a notice may be read later. */
 export const atInstant = (when: LocalTime) => `${toDate(when)}, ${toTime(when)}`;

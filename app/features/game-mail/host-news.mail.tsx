@@ -19,7 +19,7 @@ import { renderMail } from "#app/ui/mail.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** Each minute: mails hosts what people have answered to their games. */
+/** Runs each minute. */
 export const hostNewsJob: Job = {
   name: "mail-hosts",
   cron: "* * * * *",
@@ -28,7 +28,7 @@ export const hostNewsJob: Job = {
     await forgetPastNews(db);
     const now = await readDatabaseClock(db);
     const due = (await listDueHosts(db)).filter((host) => !mustWait(host, now));
-    // The log names games by their ids; a host has several.
+    // The log names a game's id; a host has several games.
     await runEach(
       log,
       due.map((host) => ({ of: { gameId: 0 }, run: () => mailHost(services, host, now) })),
@@ -38,7 +38,7 @@ export const hostNewsJob: Job = {
 
 const halfADay = 12 * 60 * 60_000;
 
-/** At night news gathers until the morning, unless a game begins within twelve hours. */
+/** At night news waits until the morning, unless a game begins within twelve hours. */
 const mustWait = ({ timezone, begins }: DueHost, now: Date) =>
   isNight(now, timezone) && begins.getTime() - now.getTime() >= halfADay;
 
@@ -73,7 +73,7 @@ const mailHost = ({ db, settings }: JobServices, host: DueHost, now: Date): Prom
     ]);
   });
 
-/** An offer is a place in line; whoever has not answered is `none`. */
+/** An offer counts as waiting, no answer as `none`. */
 const toState = (status: string | null) => (status === "offered" ? "waiting" : (status ?? "none"));
 
 const isNews = ({ before, after }: HostNews) => toState(before) !== toState(after);
@@ -117,7 +117,7 @@ function toGameNews(
 
 type HostNewsText = { games: GameNews[]; homeUrl: string; unsubscribeUrl: string };
 
-/** Lists what people have answered to games that the reader hosts. */
+/** To a host. */
 export function hostNewsMail({ games, homeUrl, unsubscribeUrl }: HostNewsText) {
   const [first, ...others] = games;
   const only = others.length === 0 ? first : undefined;

@@ -8,19 +8,18 @@ import { isMailable } from "#app/features/notifications/reachable.queries.server
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A host of whom some games have news that no mail told. */
 export type DueHost = {
   id: number;
   email: string;
   timezone: string;
   isMailable: boolean;
-  /** The first of these games. */
+  /** Start of the first of these games. */
   begins: Date;
 };
 
 /**
- * Hosts who are told now: of games within a day a minute after the first news, so that several become one mail;
- * of others, too, but at most once an hour.
+ * Hosts to mail now. Games within 24 hours: one minute after the first change, so that changes
+ * share a mail. Later games: at most one mail an hour.
  */
 export async function listDueHosts(db: Db): Promise<DueHost[]> {
   const { rows } = await sql<DueHost>`
@@ -40,7 +39,7 @@ export async function listDueHosts(db: Db): Promise<DueHost[]> {
   return rows;
 }
 
-/** A person whose answer has changed since the host was notified. */
+/** Since the host was last told. */
 export type HostNews = {
   id: number;
   name: string | null;
@@ -54,7 +53,7 @@ export type HostNews = {
   answers: AnswerCounts;
 };
 
-/** The answer of somebody in a list of news; each is looked up by its keys (`offset 0`). */
+/** `offset 0` makes Postgres look up each person by key. */
 const statusIn = (news: "news" | "host_news") => {
   const { userId, guestId } = {
     userId: sql.ref(`${news}.user_id`),
@@ -67,9 +66,8 @@ const statusIn = (news: "news" | "host_news") => {
       and answers.id = ${guestId} offset 0))`;
 };
 
-/** Claims what a host was not told: of games that are on, still to come, and of a team they are in. */
 export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]> {
-  // In one order: the job of a worker that was killed may run beside this one.
+  // Ordered, because the job of a killed worker may run beside this one.
   await db
     .selectFrom("hostNews")
     .innerJoin("games", "games.id", "hostNews.gameId")
@@ -108,7 +106,7 @@ export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]>
     .execute();
 }
 
-/** Notes that a host was mailed: the next mail about games more than a day ahead waits an hour. */
+/** The next mail about games more than a day ahead waits an hour. */
 export async function markHostMailed(db: Db, userId: number): Promise<void> {
   await db
     .insertInto("mailSettings")
@@ -117,10 +115,7 @@ export async function markHostMailed(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/**
- * Games of a host whom players have left, or whom guests ask to let them in, since they saw the page of the game:
- * the number of each.
- */
+/** With how many players left or guests ask to be let in since the host saw the game's page. */
 export const selectHostMarks = (db: Db, hostId: number) =>
   db
     .selectFrom((eb) =>
@@ -149,13 +144,13 @@ export const selectHostMarks = (db: Db, hostId: number) =>
     .orderBy("datetime")
     .orderBy("id");
 
-/** Returns whether the host has a mark on Home for the game, as a column of a query on `games`. */
+/** A column for queries on `games`. */
 export const hasMark = (
   userId: number,
 ) => sql<boolean>`(games.host_id is not distinct from ${userId}
   and exists (select from host_news where game_id = games.id and channel = 'page'))`;
 
-/** Takes the mark from Home: the host has seen the game. */
+/** Called when the host sees the game. */
 export async function removeMark(db: Db, gameId: number): Promise<void> {
   await db
     .deleteFrom("hostNews")
@@ -164,7 +159,6 @@ export async function removeMark(db: Db, gameId: number): Promise<void> {
     .execute();
 }
 
-/** Deletes the news of games that have begun: nobody is told any more. */
 export async function forgetPastNews(db: Db): Promise<void> {
   await db
     .deleteFrom("hostNews")

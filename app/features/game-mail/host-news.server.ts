@@ -4,26 +4,25 @@ import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
 /*
- * A host is notified of answers to the game: by mail, and of drop-outs and requests of guests by a mark on Home. A
- * rule that changes an answer notes the old one before it, once until the host is notified of the difference between
- * the two. An answer that is back to the old one is no news.
+ * A host gets mail about answers to the game, and a mark on Home for drop-outs and requests of
+ * guests. Before a rule changes an answer it notes the old one, once until the host is told. An
+ * answer that is back to the old one is no news.
  */
 
-/** The user who changes the answer, who is not notified if that is the host; 0 for nobody. */
+/** Whoever changes the answer is not told about it as host. 0 means nobody. */
 type Doer = { doerId: number };
 type MemberNews = Doer & { gameId: number; userId: number };
 
 const columns = sql`insert into host_news (game_id, channel, user_id, guest_id, guest_name, before)`;
 
-/** A game that somebody else hosts, and that is still to come. */
+/** The game is coming and hosted by somebody else. */
 const isForHost = (doerId: number) => sql`games.host_id <> ${doerId}
   and games.status = 'on' and games.datetime > clock_timestamp()`;
 
-/** The mail tells everything, the mark who was in. */
+/** The mail reports everything, the mark only players who were in. */
 const channelsFor = (status: RawBuilder<unknown>) =>
   sql`(values ('mail'), ('page')) as each (channel) where (each.channel = 'mail' or ${status} = 'in')`;
 
-/** Notes the answer of a member before it changes. */
 export async function noteForHost(db: Db, { gameId, userId, doerId }: MemberNews): Promise<void> {
   await sql`${columns}
     select games.id, each.channel, ${userId}::int, null, null, ${shownStatus}
@@ -35,7 +34,6 @@ export async function noteForHost(db: Db, { gameId, userId, doerId }: MemberNews
 
 type GuestNews = Doer & { gameId: number; guest: { id: number; name: string | null } };
 
-/** Notes the answer of a guest before it changes. */
 export async function noteGuestForHost(
   db: Db,
   { gameId, guest, doerId }: GuestNews,
@@ -67,17 +65,17 @@ const noteWithoutAnswer =
       .onConflict((row) => row.doNothing())
       .execute();
 
-/** Notes a new guest, who has answered nothing before. */
+/** A new guest had no answer before. */
 export const noteNewGuestForHost = noteWithoutAnswer("mail");
 
-/** Notes for the mark on Home that a guest asks to be let in. */
+/** Only for the mark on Home. */
 export const noteRequestForHost = noteWithoutAnswer("page");
 
 type Departure = Doer & { teamId: number; userId: number };
 
 /**
- * Notes the answers of a member who is about to leave a team, to all its games to come. It locks the membership before
- * it writes: an answer at the same moment holds that lock when it notes the same.
+ * Answers to coming games of a member who is about to leave. Locks the membership first, because an
+ * answer at the same moment holds that lock when it notes the same.
  */
 export async function noteDepartureForHosts(
   db: Db,

@@ -21,18 +21,15 @@ import type { Db } from "#db/client.server.ts";
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">;
 
 type GuestLinks = {
-  /** The guest's own page, where they answer, too. */
   ownUrl: string;
-  /** Ends all mails about this reply. */
   unsubscribeUrl: string;
 };
 
 export type GuestMail = {
-  /** Names the cause: a job that runs twice mails once. */
+  /** Names the cause, so that a job that runs twice sends one mail. */
   key: string;
   content: (links: GuestLinks) => Pick<Mail, "subject" | "text" | "html">;
   until?: MailUntil;
-  /** Not before this instant. */
   runAt?: Date;
 };
 
@@ -45,7 +42,7 @@ type Receiver = {
   isConfirmed: boolean;
 };
 
-/** Queues a mail to a guest whose secret is known, inside the caller's transaction. */
+/** In the caller's transaction, to a guest whose secret is known. */
 export const queueGuestMail = (
   db: Db,
   settings: Signing,
@@ -55,8 +52,8 @@ export const queueGuestMail = (
 type MailToGuest = GuestMail & { to: MailableGuest };
 
 /**
- * The same to guests of any time, in one statement. The link of who replied before our oldest secret cannot be
- * derived any more: without a way to stop them they get no mails.
+ * In one statement. A guest who replied before our oldest secret gets no mail, because their link
+ * cannot be derived and they could not unsubscribe.
  */
 export async function mailGuests(
   db: Db,
@@ -88,8 +85,8 @@ async function readLanguages(db: Db, mails: MailToGuest[]): Promise<Map<number, 
 }
 
 /**
- * A mail with the link of the guest's own page. The queue holds no working link: the secret is put in
- * when the mail is sent. By then the guest may have stopped mails, which drops it.
+ * The queue contains no working link: the secret is added when the mail is sent, unless the guest
+ * has stopped mail by then.
  */
 function guestMail(
   settings: Signing,

@@ -15,53 +15,51 @@ import type { Db } from "#db/client.server.ts";
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">;
 
 export type Person = {
-  /** Of a user, or with a hash of a guest. */
+  /** Of a user; with `hash`, of a guest. */
   id: number;
-  /** Null for a member who is reached on the phone alone. */
+  /** Null for a member who is only reached by phone. */
   email: string | null;
-  /** A guest reads the times of the game's zone. */
+  /** For a guest the game's zone. */
   timezone: string;
-  /** Of the secret of a guest who replied by the link of a game. */
+  /** Of the secret of a guest who replied by the link. */
   hash?: string;
 };
 
-/** Names a person in the key of a mail. */
 export const personKey = ({ id, hash }: Person) => (hash ? `guest:${id}` : `${id}`);
 
 export type MailReader = {
   timezone: string;
-  /** The instant when the mail goes out. */
+  /** When the mail is sent. */
   sentAt: Date;
-  /** A guest's own page, which takes the place of others. */
+  /** A guest's own page, which replaces the other links. */
   ownUrl?: string;
   linksTo: (gameId: number) => {
     pageUrl: string;
     calendarUrl: string;
     answerUrl: string;
-    /** For members alone. */
+    /** Only for members. */
     whoIsIn?: WhoIsIn;
   };
   unsubscribeUrl: string;
 };
 
-/** The reader of a notice: the reader's clock, and the instant when it goes out. */
+/** `sentAt` is when the notice is sent. */
 export type PushReader = Pick<MailReader, "timezone" | "sentAt">;
 
 export type PersonMail = {
   key: string;
   to: Person;
-  /** By default about one's own games; guests end all mails at once. */
+  /** By default about one's own games. Guests can only stop all mail. */
   kind?: MailKind;
   now: Date;
-  /** The instant when what it is about begins: what does so within 12 hours cannot wait for the morning. */
+  /** Start times; mail about games within 12 hours is also sent at night. */
   begins?: Date[];
   content: (reader: MailReader) => MailText;
-  /** The same on the phone of a member; without it mails alone bring it. */
+  /** Without it there is only a mail. */
   push?: (reader: PushReader) => PushNotice;
   until: MailUntil;
 };
 
-/** Queues mails about games to members and guests, in one statement each. */
 export async function mailPeople(
   db: Db,
   settings: Signing,
@@ -111,7 +109,7 @@ function toUserMail(settings: Signing, mail: PersonMail, whoIsIn: ReadWhoIsIn) {
     kind,
     push: push && (() => push(reader)),
     until: until.game || until.games ? { ...until, player: { id: to.id } } : until,
-    // It is the next morning already, for a mail that can wait.
+    // If the mail can wait, `sentAt` is already the next morning.
     from: reader.sentAt,
     atNight: true,
     content: (unsubscribeUrl: string) => content({ ...reader, unsubscribeUrl }),

@@ -18,24 +18,23 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 
-/** The content of a notice about one's own game. */
 export type OwnNotice = {
   gameId: number;
   team: { name: string };
-  /** By the reader's clock: when it begins, and until when the notice holds. */
+  /** By the reader's clock. `until` is when the notice expires. */
   when: LocalTime;
   until: LocalTime;
 };
 
 type OwnMail = OwnGame & {
   key: string;
-  /** Until when it holds: until the game begins, if not before. */
+  /** By default when the game begins. */
   ends?: Date;
   content: (about: AboutGame & { until: LocalTime }) => MailText;
   push: (about: OwnNotice) => PushNotice;
 };
 
-/** Queues a mail about one's own game. It is dropped when the game changed or it holds no more. */
+/** Dropped if the game has changed or begun, or `ends` has passed. */
 export async function mailOwnGame(
   db: Db,
   settings: Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">,
@@ -62,21 +61,19 @@ export async function mailOwnGame(
   await mailPeople(db, settings, [mail]);
 }
 
-/** A guest who replied by the link of a game, at an address they confirmed; the number is that of the link. */
+/** `id` is that of the guest link; the address is confirmed. */
 export type MailableGuest = { id: number; email: string; hash: string };
 
-/** True if a guest gets mails about the reply, as a condition of a query on `answers` and `guest_links`. */
+/** In a query on `answers` and `guest_links`. */
 export const isMailableGuest = sql<boolean>`(guest_links.email is not null
   and guest_links.email_confirmed and answers.status <> 'out')`;
 
-/** The columns of such a guest as a `Person`, in a query on `guest_links` and `games`. */
 export const mailableGuest = sql`guest_links.id, guest_links.email, guest_links.secret_hash as hash,
   games.zone as timezone`;
 
 type OwnGame = { game: Game; to: Person };
 type Game = Awaited<ReturnType<ReturnType<typeof comingGame>["executeTakeFirstOrThrow"]>>;
 
-/** A coming game and the user who is mailed about it; undefined when there is nothing to mail. */
 export async function findOwnGame(
   db: Db,
   { gameId, userId }: { gameId: number; userId: number },
@@ -91,7 +88,6 @@ export async function findOwnGame(
   return { game, to: { id, email, timezone } };
 }
 
-/** The same of a guest by the link. */
 export async function findGameForGuest(
   db: Db,
   { gameId, guestId }: { gameId: number; guestId: number },
@@ -110,7 +106,7 @@ export async function findGameForGuest(
   return { game, to: { id, email, timezone, hash } };
 }
 
-/** Returns whether news of one person's place in a game reach anybody: a member, or a guest by the link. */
+/** False if news of this person's answer reaches nobody. */
 export async function isReached(
   db: Db,
   { gameId, userId, guestId }: { gameId: number; userId: number | null; guestId?: number | null },

@@ -2,17 +2,16 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** The people in a game as one reader sees them: all heads, and some first names. */
 export type WhoIsIn = { heads: number; names: string };
 
 type ComingPlayer = { gameId: number; userId: number | null; name: string | null };
 
-/** More names than this make a mail hard to read. */
+/** More names make a mail hard to read. */
 const mostNamed = 6;
 
 /**
- * Returns how to name, to one reader, who is in one of the games: for members alone. People who blocked the reader,
- * or whom the reader blocked, are counted and not named.
+ * Returns undefined for readers who are not members. People on either side of a block are counted
+ * but not named.
  */
 export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) {
   if (gameIds.length === 0 || readerIds.length === 0) return () => undefined;
@@ -29,7 +28,7 @@ export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) 
     if (others.length === 0 && !isIn) return undefined;
     return {
       heads: heads.length,
-      // Made when the mail is: in its language.
+      // A getter, so that it runs in the language of the mail.
       get names() {
         return listNames(isIn ? [m.game_mail_you(), ...others] : others, heads.length);
       },
@@ -59,7 +58,7 @@ const listComing = (db: Db, gameIds: number[]): Promise<ComingPlayer[]> =>
     .orderBy("users.id")
     .execute();
 
-/** Returns the pairs of reader and other of whom one blocked the other. */
+/** In either direction. */
 async function listBlocksAround(db: Db, readerIds: number[]): Promise<Set<string>> {
   const blocks = await db
     .selectFrom("blocks")

@@ -14,12 +14,12 @@ type ForMembers = ApiGameFacts &
 
 type Counts = { in: number; maybe: number; no: number; waiting: number; guests: number };
 
-/** A game of a court as everybody reads it: counts, no people. */
+/** Counts only, no people. */
 type ForOthers = Omit<ApiGameFacts, "checkIns"> & { counts: Counts };
 
 type FindGameForApiInput = { gameId: number; userId: number };
 
-/** One game: with names for members, with counts for others where the game is open to all. */
+/** Members get names. Others get counts, if the game is at a court. */
 export async function readGame(
   db: Db,
   input: FindGameForApiInput,
@@ -74,7 +74,6 @@ async function listGuests(db: Db, gameId: number) {
     .where("answers.gameId", "=", gameId)
     .where("answers.kind", "<>", "member")
     .where(({ eb, or }) =>
-      // A guest who was brought may have no name; others have one until they are forgotten.
       or([eb("answers.name", "is not", null), eb("answers.broughtBy", "is not", null)]),
     )
     .orderBy("answers.id")

@@ -28,13 +28,10 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** The reader: a visitor has the id 0. Without a zone times are by the clock of the game. */
+/** `userId` is 0 for a visitor. Without a zone, times are by the game's clock. */
 export type GameReader = { gameId: number; userId: number; zone: string | null; now: Date };
 
-/**
- * A game as the reader may see it: facts, counts, and what the reader is to it. A team's game is for
- * its members; the counts and the host of a court's game are for everybody.
- */
+/** A team's game is for its members. Counts and host of a court's game are for everybody. */
 export async function findGamePage(
   db: Db,
   reader: Omit<GameReader, "now">,
@@ -48,7 +45,7 @@ export async function findGamePage(
 
 type GamePageRow = InferResult<ReturnType<typeof selectGame>>[number];
 
-/** Returns the moment of the decision whether enough come, by the reader's clock; `on` once that is settled. */
+/** `on` once it is decided, otherwise the time of the decision by the reader's clock. */
 function toDecision(row: GamePageRow, reader: { zone: string; now: Date }) {
   const { minPlayers, status, decided, answers } = row;
   const decides = decisionTime(row);
@@ -81,7 +78,7 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
     cancelled: status === "cancelled" ? { reason: reasonWords(cancelReason) } : null,
     team: toTeam(row),
-    // A reader with an account who is no member joins the court instead.
+    // A reader with an account joins the court instead.
     guestCode: isMember || !reader.userId ? openGuestCode(row, reader.now) : null,
     isMember,
     isManager: mayWithGame(roles, "edit"),

@@ -17,7 +17,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Returns the people who answered a game: for members alone, late cancels and the missing for its managers. One query. */
+/** For members. Late check-outs and who has not answered are for managers. */
 export async function readGamePeople(
   db: Db,
   { isManager, ...reader }: GameReader & { zone: string; isManager: boolean },
@@ -36,7 +36,7 @@ export async function readGamePeople(
 
 type Answered = Awaited<ReturnType<ReturnType<typeof selectAnswered>["execute"]>>[number];
 
-/** Members and guests by what they answered, each in order. */
+/** Each list is in order. */
 function toLists(rows: Dated[], at: (iso: string) => LocalTime) {
   const answered = rows.map(({ kind, id, name, broughtBy, host, isMine, outAt: iso, ...row }) => {
     const { status, offerUntil, ...about } = row;
@@ -72,13 +72,12 @@ function toLists(rows: Dated[], at: (iso: string) => LocalTime) {
   };
 }
 
-/** In a list that comes as JSON, instants are texts. */
 type Dated = Omit<Answered, "outAt" | "offerUntil"> & {
   outAt: string | null;
   offerUntil: string | null;
 };
 
-/** `waited`: was in line when the game began. */
+/** `waited`: was on the waiting list when the game began. */
 type PersonStatus = ShownStatus | "waited";
 
 const isInLine = ({ status }: { status: PersonStatus }) =>
@@ -110,7 +109,7 @@ const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) 
 const toReplies = (gameId: number) => sql<GuestReplies | null>`(select json_build_object(
     'count', ${linkGuestsComing}, 'max', guest_max) from games where id = ${gameId})`;
 
-/** Selects answers. Requests to be let in are for managers alone; an answer other than in goes with the account. */
+/** Requests to be let in are for managers only. */
 const selectAnswered = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) =>
   db
     .selectFrom("answers as a")
@@ -153,7 +152,7 @@ const selectAnswered = (db: Db, { gameId, userId, isManager }: SelectPeopleInput
     .orderBy("a.since")
     .orderBy("a.id");
 
-/** Members who have not answered a game that is on. */
+/** If the game is on. */
 const unansweredIn = (gameId: number) => sql<number | null>`(select count(m.user_id)::int
   from games join memberships m using (team_id) where games.id = ${gameId} and games.status = 'on'
     and not ${hasAnswered({ game: sql`games.id`, user: sql`m.user_id` })})`;

@@ -12,7 +12,7 @@ import type { Database } from "#db/schema.ts";
 const included = ["answers", "cancelled", "guest"] as const;
 const badInclude = `include may hold ${included.join(", ")}, with commas between`;
 
-/** Further parts that a program reads: `?include=answers,cancelled,guest`. */
+/** Such as `?include=answers,cancelled,guest`. */
 export const listGamesInput = z.object({
   include: z
     .string()
@@ -27,7 +27,7 @@ export type Included = (typeof included)[number];
 
 type ListGamesForApiInput = { userId: number; now: Date; withCancelled?: boolean };
 
-/** The games of the user's teams and courts that are still shown, soonest first, as programs read them. */
+/** Soonest first. */
 export async function listGames(db: Db, { userId, now, withCancelled }: ListGamesForApiInput) {
   const games = await gamesForUser(db, { userId, since: shownSince(now) })
     .select(factsOfGame(userId))
@@ -36,7 +36,7 @@ export async function listGames(db: Db, { userId, now, withCancelled }: ListGame
   return games.map(withDecision);
 }
 
-/** The games of teams the user is no member of, but a guest at: such a game is returned without ids of players. */
+/** Without ids of players, because the user is not a member. */
 export async function listGamesAsGuest(
   db: Db,
   { userId, now }: Omit<ListGamesForApiInput, "withCancelled">,
@@ -58,7 +58,7 @@ export async function listGamesAsGuest(
   return games.map((game) => ({ ...withDecision(game), checkIns: [] }));
 }
 
-/** The games from an instant on of the teams and courts the user is a member of, soonest first. */
+/** Soonest first. */
 export const gamesForUser = (db: Db, { userId, since }: { userId: number; since: Date }) =>
   db
     .selectFrom("games")
@@ -68,7 +68,6 @@ export const gamesForUser = (db: Db, { userId, since }: { userId: number; since:
     .orderBy("games.datetime")
     .orderBy("games.id");
 
-/** Facts of a game that programs read. */
 export const factsOfGame = (userId: number) => (eb: ExpressionBuilder<Database, "games">) =>
   [
     "games.id",
@@ -85,7 +84,6 @@ export const factsOfGame = (userId: number) => (eb: ExpressionBuilder<Database, 
     guestsIn.as("guests"),
   ] as const;
 
-/** The ids of those who checked in to a game, first come first, as strings. */
 function checkInsFor(eb: ExpressionBuilder<Database, "games">) {
   const ids = eb
     .selectFrom("answers")
@@ -100,7 +98,7 @@ function checkInsFor(eb: ExpressionBuilder<Database, "games">) {
 
 type ListGamesInput = { userId: number; now: Date; include: Included[] };
 
-/** The games of a user with what was asked for: a plain list costs no more than its rows. */
+/** A plain list costs no more than its rows. */
 export async function listGamesWith(db: Db, { userId, now, include }: ListGamesInput) {
   const withCancelled = include.includes("cancelled");
   const own = await listGames(db, { userId, now, withCancelled });

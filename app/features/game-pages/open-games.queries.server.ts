@@ -7,15 +7,13 @@ import { onSince } from "#app/features/games/game-times.ts";
 import { daysAfter, timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The next ones, not all. */
+/** Only the next ones. */
 const mostListed = 10;
 const mostTonight = 6;
 const fewestTonight = 3;
 
-/** The reader: visitors have no zone, and read times by the clock of the game. */
 type OpenGamesReader = { zone: string | null; now: Date };
 
-/** The next games at one court: anybody may know and come. */
 export async function listOpenGames(
   db: Db,
   { teamId, ...reader }: OpenGamesReader & { teamId: number },
@@ -29,8 +27,8 @@ export async function listOpenGames(
 }
 
 /**
- * The games at courts to go to: those that begin today and tomorrow, filled up to three with the next ones,
- * however late, soonest first, and after them those that go on already.
+ * Today's and tomorrow's games, soonest first, filled up to three with later ones, then games that
+ * have begun.
  */
 export async function listGamesTonight(db: Db, reader: OpenGamesReader): Promise<OpenGame[]> {
   const { now } = reader;

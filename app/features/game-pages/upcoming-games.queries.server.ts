@@ -26,13 +26,12 @@ import type { Db } from "#db/client.server.ts";
 
 type UpcomingGamesReader = {
   userId: number;
-  /** The zone of the reader's clock. */
+  /** Of the reader. */
   zone: string;
   now: Date;
   teamId?: number;
 };
 
-/** The games a member is shown, soonest first, ready to be put on cards. One query. */
 export async function listUpcomingGames(
   db: Db,
   reader: UpcomingGamesReader,
@@ -95,7 +94,7 @@ const toFace = ({ host, ...face }: FaceRow): Face => ({
   name: face.isGuest ? toGuestName(face.name, host) : face.name,
 });
 
-/** The first who are in: the reader, then members in the order in which they came, then guests. */
+/** The reader first, then members by check-in time, then guests. */
 const comingTo = (userId: number, most: number) => sql<FaceRow[]>`(select coalesce(json_agg(
     json_build_object('id', s.person, 'name', coalesce(u.name, s.name), 'avatar', u.avatar,
       'isGuest', s.kind <> 'member', 'host', split_part(host.name, ' ', 1), 'place', s.place)
@@ -108,7 +107,7 @@ const comingTo = (userId: number, most: number) => sql<FaceRow[]>`(select coales
   left join users u on s.kind = 'member' and u.id = s.person
   left join users host on host.id = s.brought_by)`;
 
-/** Of the next game alone: everybody who is in, and the members who have not answered, by name. */
+/** Only for the next game: everybody who is in, and members who have not answered, by name. */
 const toInvited = ({ userId, notOver }: { userId: number; notOver: Date }) => {
   const isNext = sql`games.datetime >= ${notOver} and row_number() over
     (partition by games.datetime >= ${notOver} order by games.datetime, games.id) = 1`;

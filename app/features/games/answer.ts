@@ -1,13 +1,13 @@
 /**
- * A person has one row in `answers` for each game. `asked`: a guest asks to be let in. `out`: answered once, and counts
- * as not answered now.
+ * One row per person and game. `asked`: a guest asks to be let in. `out`: has answered once but
+ * counts as not answered.
  */
 export type AnswerStatus = "in" | "waiting" | "maybe" | "no" | "asked" | "out";
 
-/** The same as people read it: somebody in line may hold an offer. */
+/** As shown to people, who may hold an offer. */
 export type ShownStatus = Exclude<AnswerStatus, "out"> | "offered";
 
-/** Why somebody is out: took the answer back, was taken out, was not let in, left the team, or waited in vain. */
+/** Took the answer back, was removed, was not let in, left the team, or waited in vain. */
 export type OutHow =
   | "withdrawn"
   | "removed"
@@ -16,5 +16,5 @@ export type OutHow =
   | "game_cancelled"
   | "waited";
 
-/** The order in which one of two answers of a person counts more. */
+/** If a person has two answers, the first of these wins. */
 export const answerRank: readonly AnswerStatus[] = ["in", "waiting", "maybe", "no", "asked", "out"];

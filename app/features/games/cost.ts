@@ -1,7 +1,7 @@
 import type { DeclaredFact } from "#app/features/games/game-facts.ts";
 import { m } from "#messages";
 
-/** Price for each player: an amount, a text, or both. Money never passes through the product. */
+/** Per player: an amount, a text, or both. The product never handles money. */
 export type Cost = {
   /** In hundredths, whatever the currency. */
   costCents: number | null;
@@ -9,14 +9,14 @@ export type Cost = {
   costText: string | null;
 };
 
-/** The payments of one reader, a member or a guest by the link, own guests included. */
+/** Of a member or a guest by the link, with their own guests. */
 export type OwnPayments = {
   costCents: number | null;
   currency: string | null;
-  /** True if the reader has a tick; null: neither in nor ticked. */
+  /** Null if the reader is neither in nor marked as paid. */
   isPaid: boolean | null;
   paidCents: number | null;
-  /** The number of the reader's guests who are in without a tick. */
+  /** Guests of the reader who are in and not marked as paid. */
   guestsUnpaid: number;
 };
 
@@ -32,11 +32,11 @@ export const costTextMax = 60;
 
 const wholeCurrencies: readonly (Currency | null)[] = ["JPY", "KRW"];
 
-/** Returns whether the amount has decimals that its currency does not have. */
+/** The currency has no decimals but the amount does. */
 export const hasOddDecimals = ({ costCents, currency }: Pick<Cost, "costCents" | "currency">) =>
   costCents !== null && costCents % 100 !== 0 && wholeCurrencies.includes(currency);
 
-/** `5`, `5.50`: as the amount is typed. */
+/** `5`, `5.50`: as people type it. */
 function typedAmount(cents: number) {
   const [units = "", hundredths = ""] = (cents / 100).toFixed(2).split(".");
   return cents % 100 === 0 ? units : m.games_cost_decimal({ units, hundredths });
@@ -46,10 +46,10 @@ function typedAmount(cents: number) {
 export const amountWords = (cents: number, currency: string) =>
   m.games_cost_amount({ amount: typedAmount(cents), currency });
 
-/** A cost as it is stored, in a history too: what is left out is none. */
+/** In a history, missing parts are none. */
 type StoredCost = { [Part in keyof Cost]?: unknown };
 
-/** `€5 · cash, to Maya`; null: it costs nothing. */
+/** `€5 · cash, to Maya`; null if it costs nothing. */
 export const costWords = (cost: StoredCost) => joinCost(toAmount(cost), cost);
 
 /** `€5 each · cash, to Maya` */
@@ -63,7 +63,7 @@ function joinCost(amount: string, { costText }: StoredCost) {
   return [amount, text].filter(Boolean).join(" · ") || null;
 }
 
-/** The amount alone, without what somebody typed beside it: `€5`; empty if it costs nothing. */
+/** `€5`, without the text; empty if it costs nothing. */
 export const toAmount = ({ costCents, currency }: StoredCost) =>
   typeof costCents === "number" && typeof currency === "string"
     ? amountWords(costCents, currency)
@@ -71,7 +71,6 @@ export const toAmount = ({ costCents, currency }: StoredCost) =>
 
 const everywhere = ["page", "memberPage", "guestPage", "mails", "calendars", "cards"] as const;
 
-/** The cost among the facts of a game; the amount says all of it. */
 export const costFacts = {
   costCents: {
     none: null,
@@ -145,6 +144,6 @@ const ofContinents = new Map<string, Currency>([
   ["Australia", "AUD"],
 ]);
 
-/** Returns the currency of the place of a zone: a form begins with it. */
+/** The initial choice in a form. */
 export const currencyOfZone = (zone: string): Currency =>
   ofZones.get(zone) ?? ofContinents.get(zone.split("/")[0] ?? "") ?? "EUR";

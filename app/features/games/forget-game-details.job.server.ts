@@ -6,10 +6,13 @@ import {
 } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Days after a game in which its history names guests, and in which a note without a host stays. */
+/**
+ * Days after a game during which its history names guests, and after which a note without a host is
+ * deleted.
+ */
 const guestDays = 30;
 
-/** Days in which captains see late check-outs and payments. */
+/** Days during which captains see late check-outs and payments. */
 const captainDays = 90;
 
 const isOfGameBefore = (days: number) =>
@@ -17,7 +20,7 @@ const isOfGameBefore = (days: number) =>
 
 const isOfOldGame = isOfGameBefore(guestDays);
 
-/** The columns of answers that are emptied, and when. */
+/** Columns to empty, and when. */
 const oldDetails = [
   { what: sql`late_at = null`, where: sql`late_at < ${daysAgo(captainDays)}` },
   {
@@ -27,12 +30,13 @@ const oldDetails = [
   { what: sql`side = null`, where: sql`side is not null and ${isOfOldGame}` },
 ];
 
-/** Over or removed for a month; its marks of who has read it go with it. */
+/** With its marks of who has read it. */
 const isOldAnnouncement = sql<boolean>`least(until, removed_at) < ${daysAgo(guestDays)}`;
 
 /**
- * Nightly, in batches: forgets late check-outs and payments that captains see no more, teams of old games, old
- * announcements, guests' names from old histories, and the notes of past games whose host deleted the account.
+ * Nightly, in batches: late check-outs and payments that captains no longer see, sides of old
+ * games, old announcements, guests' names in old histories, and notes of past games whose host has
+ * deleted their account.
  */
 export const forgetGameDetails: Job = {
   name: "forget-game-details",

@@ -1,13 +1,12 @@
 import type { Db } from "#db/client.server.ts";
 
-/** The roles of a user in a game, which may be several. */
 type GameRole = "visitor" | "stranger" | "member" | "host" | "captain";
 
 const managers = ["host", "captain"] as const;
 
 /**
- * Rights to act on a game: rules, pages and the reference read this one table. A host is a member,
- * too; nobody who has left manages a game.
+ * Who may do what in a game. Rules, pages and the reference read this table. A host has to be a
+ * member: nobody who has left manages a game.
  */
 export const gameAbilities = {
   answer: ["member"],
@@ -33,7 +32,7 @@ export const mayWithGame = (roles: readonly GameRole[], ability: GameAbility) =>
 
 type RoleFacts = { hostId: number | null; role: string | null };
 
-/** The roles that follow from a membership of the game's team (null: none) and from its host. */
+/** `role` is the membership's; null for none. */
 export function toGameRoles({ hostId, role }: RoleFacts, userId: number | null): GameRole[] {
   if (userId === null) return ["visitor"];
   if (role === null) return ["stranger"];
@@ -43,11 +42,11 @@ export function toGameRoles({ hostId, role }: RoleFacts, userId: number | null):
   return roles;
 }
 
-/** Returns whether a user may do something with a game or series: pages and locks ask this. */
+/** Used by pages and locks. */
 export const hasGameAbility = (facts: RoleFacts, userId: number, ability: GameAbility) =>
   mayWithGame(toGameRoles(facts, userId), ability);
 
-/** The roles of a user in a game; undefined when there is no such game. */
+/** Undefined if there is no such game. */
 export async function findGameRoles(
   db: Db,
   { gameId, userId }: { gameId: number; userId: number },

@@ -1,4 +1,4 @@
-/** Kinds of changes of a game, as its history names them. */
+/** In the game's history. */
 export const changeKinds = [
   "created",
   "edited",

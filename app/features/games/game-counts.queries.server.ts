@@ -13,10 +13,8 @@ import { toStage } from "#app/features/games/game-times.ts";
 import { isPushable } from "#app/features/notifications/reachable.queries.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 
-/** Moments as the database returns them. */
 type Moments = Record<"keptUntil" | "offerUntil", string | null>;
 
-/** The answers to a game, and what the reader has answered. */
 type AnswersRow = AnswerCounts &
   Moments &
   Omit<ReaderPosition, keyof Moments | keyof AnswerCounts> & {
@@ -24,10 +22,10 @@ type AnswersRow = AnswerCounts &
     hasWaited: boolean;
   };
 
-/** The last hour before a game is first come. */
+/** In the last hour free spots go to whoever comes first. */
 const lastHour = sql`interval '1 hour'`;
 
-/** The counts of a game, its waiting list and the answer of the reader, as a column of a query on `games`. */
+/** A column for queries on `games`. */
 export function toAnswers(userId: number) {
   const isMine = sql`answers.user_id = ${userId} and answers.kind = 'member'`;
   const isMineInLine = sql`${isMine} and answers.status = 'waiting'`;
@@ -52,7 +50,6 @@ export function toAnswers(userId: number) {
 type CountsReader = { zone: string; now: Date };
 type Timed = { datetime: Date; minutes: number | null };
 
-/** Returns the moments of a game by the reader's clock. */
 export const toMoments = ({ datetime, minutes }: Timed, reader: CountsReader) => ({
   datetime: datetime.toISOString(),
   when: localTime(datetime, reader),
@@ -63,7 +60,7 @@ export const toMoments = ({ datetime, minutes }: Timed, reader: CountsReader) =>
 
 type CountFacts = { maxPlayers: number | null; answers: AnswersRow };
 
-/** Counts the answers to a game, with that of the reader: the line with its moments by their clock. */
+/** With the reader's own, by the reader's clock. */
 export function answersFor({ maxPlayers, answers }: CountFacts, reader: CountsReader) {
   const { players, maybe, no, mine, hasWaited, ...line } = answers;
   const at = (iso: string | null) => (iso ? localTime(new Date(iso), reader) : null);
@@ -77,13 +74,13 @@ export function answersFor({ maxPlayers, answers }: CountFacts, reader: CountsRe
   };
 }
 
-/** An offer that begins in the morning is a place in line until then. */
+/** An offer that begins in the morning counts as waiting until then. */
 function toState({ mine, hasWaited, offerUntil }: AnswersRow): GameState {
   if (hasWaited) return "waited";
   if (mine === null || mine === "asked") return "none";
   return mine === "offered" && offerUntil === null ? "waiting" : mine;
 }
 
-/** The weeks between the dates of a game's series, as a column of a query on `games`; null: no series. */
+/** A column for queries on `games`; null without a series. */
 export const everyWeeks = sql<number | null>`(select every_weeks from series
   where series.id = games.series_id)`;

@@ -13,7 +13,6 @@ type GuestFact = {
   [Fact in GameFact]: ExactFacts[Fact]["isForGuests"] extends true ? Fact : never;
 }[GameFact];
 
-/** Picks the facts of the game of a guest link that programs read. */
 export function pickGuestFacts<Values extends Record<GameFact, unknown>>(
   values: Values,
 ): Pick<Values, GuestFact>;
@@ -22,7 +21,7 @@ export function pickGuestFacts(values: Record<GameFact, unknown>): Record<string
   return Object.fromEntries(names.map((fact) => [fact, values[fact]]));
 }
 
-/** Facts of a game that lists at one place show. */
+/** Which facts a place lists. */
 export type ListedFacts<Place extends FactPlace> = Pick<
   GameFacts,
   {
@@ -41,13 +40,10 @@ type NotifiedFact = {
       : Fact;
 }[GameFact];
 
-/** Facts whose changes players are notified of. */
 export type NotifiedFacts = Pick<GameFacts, NotifiedFact>;
 
-/** A fact that changed, as mails say it. */
 type FactChange = { fact: GameFact; label: string; was: string; is: string; isText: boolean };
 
-/** The changes of facts that players are notified of. */
 export function listFactChanges(before: NotifiedFacts, after: NotifiedFacts): FactChange[];
 export function listFactChanges(before: Partial<GameFacts>, after: Partial<GameFacts>) {
   const toChange = <Fact extends GameFact>(
@@ -65,13 +61,13 @@ export function listFactChanges(before: Partial<GameFacts>, after: Partial<GameF
   return gameFactNames.flatMap((fact) => toChange(fact, before[fact], after[fact]));
 }
 
-/** Returns whether players are notified when it changes. */
+/** Whether players are notified of changes of this fact. */
 export const isNotified = (fact: GameFact) =>
   gameFacts[gameFacts[fact].partOf ?? fact].notice !== null;
 
 export type LabelledFact = { label: string; value: string };
 
-/** The facts of a game, each with its label, as one place lists them. */
+/** With labels, in the order of the form. */
 export function listGameFacts<Place extends FactPlace>(
   place: Place,
   game: ListedFacts<Place> & { decides?: LocalTime | "on" | null },
@@ -90,7 +86,7 @@ export function listGameFacts(
     });
 }
 
-/** What managers can still edit after the game has begun, until it is over: nobody plans by it any more. */
+/** Editable until the game is over, because nobody plans by them once it has begun. */
 export const factsUntilEnd: readonly GameFact[] = [
   "minutes",
   "costCents",
@@ -99,25 +95,23 @@ export const factsUntilEnd: readonly GameFact[] = [
   "note",
 ];
 
-/** The name of its field in forms. */
 export function fieldName(fact: GameFact): string {
   const { field } = gameFacts[fact];
   return field.kind === "amount" ? field.name : fact;
 }
 
-/** A value as people type it; none is an empty field. */
+/** An empty field for none. */
 export function typedFact(fact: GameFact, value: GameFacts[GameFact]): string {
   const { field } = gameFacts[fact];
   if (value === null) return "";
   return field.kind === "amount" && typeof value === "number" ? field.typed(value) : `${value}`;
 }
 
-/** The facts that are edited, undone and told with one of them: itself, and the parts of the same fact. */
+/** A fact of several parts is edited, undone and announced as a whole. */
 export function wholeFact(name: GameFact): GameFact[] {
   const whole = gameFacts[name].partOf ?? name;
   return gameFactNames.filter((fact) => (gameFacts[fact].partOf ?? fact) === whole);
 }
 
-/** Returns the history's words for a fact; undefined for other names. */
 export const historyOfFact = (name: string) =>
   isGameFact(name) ? gameFacts[name].history : undefined;

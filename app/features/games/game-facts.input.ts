@@ -23,11 +23,11 @@ import { lineInput, messageInput } from "#app/lib/schemas.ts";
 import { m } from "#messages";
 
 type FactSchemas<Value> = {
-  /** As a program sends it; null is none. */
+  /** For programs; null for none. */
   input: z.core.$ZodType<Value>;
-  /** As people type it; an empty field is none. */
+  /** As people type it; an empty field for none. */
   form: z.core.$ZodType<Value, string | undefined>;
-  /** As the API returns it; of a game with what its document says. */
+  /** As the API returns it. `ofGame` adds descriptions for its documentation. */
   shape: z.core.$ZodType<Value>;
   ofGame: z.core.$ZodType<Value>;
 };
@@ -41,7 +41,6 @@ const toOne = (choices: number[], error: () => string) =>
     .refine((minutes) => choices.includes(minutes), { error })
     .meta({ enum: choices, minimum: Math.min(...choices), maximum: Math.max(...choices) });
 
-/** A whole number; a field that is left empty says nothing. */
 const numeric = <Value extends number | null>(
   input: z.core.$ZodType<Value, Value>,
   none: NoInfer<Value>,
@@ -78,7 +77,7 @@ const costTextInput = lineInput({
 const cents = within(costRange, m.games_bad_cost);
 const currency = z.enum(currencies, { error: m.games_unknown_currency });
 
-/** The currencies that may be meant by what stands beside an amount; undefined if it is none. */
+/** Currencies that a sign or code next to an amount may mean. Undefined if it is none. */
 function toCurrencies(mark: string): readonly Currency[] | undefined {
   const code = currencies.find((currency) => currency === mark.toUpperCase());
   return code ? [code] : marks[mark.toLowerCase()];
@@ -93,7 +92,7 @@ const marks: Record<string, readonly Currency[]> = {
 
 type TypedCost = { cents: number | null; currencies?: readonly Currency[] };
 
-/** `5`, `5.50` and `5,50`, also as pages write them: `€5.50`, `5,50 €`, `CHF 7`; 0 is none. */
+/** `5`, `5.50`, `5,50`, `€5.50`, `5,50 €`, `CHF 7`; 0 means none. */
 const typedCost = z
   .string()
   .max(20)
@@ -189,14 +188,12 @@ type Each<Kind extends keyof FactSchemas<unknown>> = {
   [Fact in GameFact]: Schemas[Fact][Kind];
 };
 
-/** The facts of a game as programs send them: what is absent is not changed, null clears. */
 export const gameFactsInput = z
   .object(mapFacts<Each<"input">>((fact) => schemas[fact].input))
   .partial();
 
 const { costCents: _, ...formOfOthers } = mapFacts<Each<"form">>((fact) => schemas[fact].form);
 
-/** The facts of a game as people type them, by the names of their fields. */
 export const gameFactsForm = { ...formOfOthers, cost: typedCost };
 
 type TypedFacts = {
@@ -204,8 +201,8 @@ type TypedFacts = {
 };
 
 /**
- * The facts that were typed. A currency is chosen from the start: it says nothing without an amount, and less than
- * what stands beside the amount.
+ * A currency is always chosen, so it is ignored without an amount, and a sign next to the amount
+ * counts more.
  */
 export function typedToFacts({ cost, currency, ...facts }: TypedFacts): GameFacts {
   const { cents, currencies: meant } = cost;
@@ -217,13 +214,11 @@ export function typedToFacts({ cost, currency, ...facts }: TypedFacts): GameFact
   };
 }
 
-/** The facts of a game or series as the API returns them. */
 export const gameFactsShape = mapFacts<Each<"shape">>((fact) => schemas[fact].shape);
 
-/** The same of a game, with what the document of the API says of them. */
 export const describedFactsShape = mapFacts<Each<"ofGame">>((fact) => schemas[fact].ofGame);
 
-/** Rules that concern two facts: apply it to the whole body. */
+/** Rules about two facts; apply it to the whole body. */
 export function checkFacts(game: Partial<GameFacts>, context: z.RefinementCtx): void {
   const { minPlayers, maxPlayers, decideMinutes } = game;
   const refuse = (field: string, message: string) =>
@@ -239,6 +234,5 @@ export function checkFacts(game: Partial<GameFacts>, context: z.RefinementCtx): 
     refuse("cost", m.games_no_decimals({ currency }));
 }
 
-/** The same for a whole form. */
 export const checkTypedFacts = (typed: TypedFacts, context: z.RefinementCtx): void =>
   checkFacts(typedToFacts(typed), context);

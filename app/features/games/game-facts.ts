@@ -3,17 +3,15 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** The facts of a game that its host may set; null: none. Each is a column of games and of series. */
+/** What a host may set; null for none. Each is a column of games and of series. */
 export type GameFacts = Cost & {
   minutes: number | null;
   maxPlayers: number | null;
   minPlayers: number | null;
-  /** Minutes before the game at which is decided whether enough come; only with a minimum. */
   decideMinutes: number | null;
-  /** From how long before the game on checking out counts as late. */
+  /** From this long before the game, checking out counts as late. */
   lateMinutes: number | null;
   guestsEach: number;
-  /** For whom it is. */
   level: GameLevel;
   note: string | null;
 };
@@ -23,47 +21,46 @@ type GameLevel = (typeof gameLevels)[number];
 
 export type GameFact = keyof GameFacts;
 
-/** Places that list facts with their labels; on cards and rows the words stand alone, as a badge. */
+/** Cards and rows show the words without a label. */
 export type FactPlace = "page" | "memberPage" | "guestPage" | "mails" | "calendars" | "cards";
 
 type Choice = { value: string; label: () => string };
 
-/** Field of the form for a fact. Numbers are typed as text, see `GameFactsFields`. */
+/** Numbers are typed as text, see `GameFactsFields`. */
 type FactField = { label: () => string; hint?: () => string } & (
   | { kind: "number"; placeholder?: () => string }
-  /** An amount of money, which has decimals. */
+  /** Money, with decimals. */
   | { kind: "amount"; name: "cost"; placeholder: () => string; typed: (value: number) => string }
-  /** A choice that another field makes count says nothing alone, whatever is chosen at first. */
+  /** `countsWith`: only meaningful if that other field is set. */
   | { kind: "choice"; choices: Choice[]; countsWith?: GameFact }
   | { kind: "line"; max: number }
   | { kind: "text"; max: number }
 );
 
-/** A value as the history stores it. */
+/** As the history stores it. */
 type StoredValue = string | number | boolean | null | undefined;
 type StoredValues = Record<string, StoredValue>;
 
 export type DeclaredFact<Value> = {
-  /** Its value in a game of which nothing is said. */
+  /** The value if nothing is set. */
   none: Value;
   field: FactField;
   label: () => string;
-  /** The fact that it is a part of: both are edited, undone and told as one, in the words of that fact. */
+  /** Both are edited, undone and announced together, in that fact's words. */
   partOf?: GameFact;
-  /** Its value in lists; null: it is not listed. */
+  /** In lists; null if it is not listed. */
   words: (
     value: Value,
     game: Partial<GameFacts> & { decides?: LocalTime | "on" | null },
   ) => string | null;
   listedIn: FactPlace[];
-  /** True if programs read it of the game of a guest link. */
+  /** Whether the API shows it for a guest link. */
   isForGuests: boolean;
-  /** Words of the history for a change, without who made it; null: only that there was one. */
   history: {
     changed: (values: { before: string; after: string }) => string;
     words: (value: StoredValue, facts: StoredValues) => string;
   } | null;
-  /** Its value in mails about a change; null: players are not notified, they do not plan by it. */
+  /** In mails about a change; null if players are not notified, because they do not plan by it. */
   notice: ((value: Value, facts: Partial<GameFacts>) => string) | null;
 };
 
@@ -75,7 +72,7 @@ export const noteMax = 500;
 const hour = 60;
 export const lateChoices = [1, 2, 3, 6, 12, 24].map((hours) => hours * hour);
 export const decideChoices = [1, 3, 6, 12, 24].map((hours) => hours * hour);
-/** Default for a game with a minimum: the decision falls three hours before. */
+/** A game with a minimum is decided three hours before. */
 const defaultDecideMinutes = 3 * hour;
 
 const hoursBefore = (minutes: number) => m.games_hours_before({ hours: minutes / hour });
@@ -109,8 +106,8 @@ const ifKnown = (inWords: (value: number) => string) => (value: number | null) =
   value === null ? null : inWords(value);
 
 /**
- * All that is known of each fact, but its schemas (`game-facts.input.ts`): reads, inserts, forms, lists,
- * mails, the history and the API are derived from it.
+ * Everything about each fact except its schemas (`game-facts.input.ts`). Reads, inserts, forms,
+ * lists, mails, history and the API follow from it.
  */
 const facts = {
   minutes: {
@@ -232,7 +229,7 @@ const facts = {
     none: null,
     field: { kind: "text", label: m.games_note, max: noteMax },
     label: m.games_note,
-    // Wherever it is shown it is a text of its own.
+    // Always shown as a text of its own.
     words: () => null,
     listedIn: [],
     isForGuests: true,
@@ -243,7 +240,7 @@ const facts = {
 
 type DeclaredFacts = { [Fact in GameFact]: DeclaredFact<GameFacts[Fact]> };
 
-/** The entries themselves, whose types say where a fact is listed. */
+/** Keeps the exact types, which say where a fact is listed. */
 export type ExactFacts = typeof facts;
 
 export const gameFacts: DeclaredFacts = facts;
@@ -255,7 +252,6 @@ export const isGameFact = (name: string): name is GameFact => names.includes(nam
 /** In the order of the form. */
 export const gameFactNames: readonly GameFact[] = names.filter(isGameFact);
 
-/** One value for each fact, whose type may depend on the fact. */
 export function mapFacts<Values extends Record<GameFact, unknown>>(
   toValue: (fact: GameFact) => Values[GameFact],
 ): Values;
@@ -263,15 +259,15 @@ export function mapFacts(toValue: (fact: GameFact) => unknown): Record<string, u
   return Object.fromEntries(gameFactNames.map((fact) => [fact, toValue(fact)]));
 }
 
-/** A game without given facts: any number of players, no decision. */
+/** Nothing set: any number of players, no decision. */
 export const noFacts = mapFacts<GameFacts>((fact) => gameFacts[fact].none);
 
-/** The facts among all that is known of a game. */
+/** Drops everything else. */
 export const pickGameFacts = (game: GameFacts) => mapFacts<GameFacts>((fact) => game[fact]);
 
 type Dependent = "minPlayers" | "decideMinutes" | "costCents" | "currency";
 
-/** With a decision exactly if there is a minimum, and no currency without an amount. */
+/** A decision only with a minimum, a currency only with an amount. */
 export const withDependentFacts = <Game extends Pick<GameFacts, Dependent>>(game: Game): Game => ({
   ...game,
   decideMinutes: toDecideMinutes(game),
@@ -284,7 +280,7 @@ const toDecideMinutes = ({
 }: Pick<GameFacts, "minPlayers" | "decideMinutes">) =>
   minPlayers === null ? null : (decideMinutes ?? defaultDecideMinutes);
 
-/** Returns the moment of the decision before tip-off; null without a minimum. */
+/** Null without a minimum. */
 export function toDecideAt(
   datetime: Date,
   facts: Pick<GameFacts, "minPlayers" | "decideMinutes">,

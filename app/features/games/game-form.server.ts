@@ -16,18 +16,16 @@ import {
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { UseCase } from "#app/platform/http/use-case.server.ts";
 
-/** A form on the page of what the address names: it leads back there, with a notice. */
 type AdapterOnPage<Typed, Input, Value, Identity> = Omit<
   FormAdapter<Typed, Input, Value, Identity, Response>,
   "done" | "backTo" | "invalid"
 > & {
   done: (value: Value, call: FormCall<Typed, Identity>) => Notice;
   invalid?: (form: Unparsed, page: string) => Notice | undefined;
-  /** The page of the form, if not that one. */
+  /** If the form is on another page. */
   from?: (typed: Typed) => string | undefined;
 };
 
-/** `formAction` for forms of one kind of page. */
 export const formOnPage =
   (toPath: (id: number) => string) =>
   <Input, Value, Identity, Typed = Input>(
@@ -48,7 +46,7 @@ export const formOnPage =
 
 type PageArgs = { params: { id?: string } };
 
-/** The loader of such an address: reached by going back or by reloading. */
+/** For the form's address, which people reach by going back or reloading. */
 export const redirectToPage =
   (toPath: (id: number) => string) =>
   ({ params }: Pick<LoaderFunctionArgs, "params">) =>

@@ -4,7 +4,6 @@ import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A game of one of the user's teams or courts, with what a member passes on. */
 export const findGameOfMember = (db: Db, { gameId, userId }: { gameId: number; userId: number }) =>
   db
     .selectFrom("games")

@@ -3,13 +3,13 @@ import { type GameFacts, gameFactNames, isGameFact } from "#app/features/games/g
 
 export type GameStatus = "on" | "cancelled";
 
-/** Facts of a game that can change, as its history names them; instants as ISO. */
+/** What a game's history can contain. Instants are in ISO 8601. */
 export type GameSnapshot = GameFacts & {
   teamId: number;
   datetime: string;
   status: GameStatus;
   cancelReason: string | null;
-  /** True for a game of a series that was edited alone: later changes of the series leave it alone. */
+  /** Edited alone, so later changes of its series skip it. */
   detached: boolean;
 };
 
@@ -26,7 +26,7 @@ export const snapshotFacts: SnapshotFacts = [
   "detached",
 ];
 
-/** Facts that players plan by: they are notified of changes. */
+/** Players plan by these, so they are notified of changes. */
 export const notifiedFacts: SnapshotFacts = [
   "teamId",
   "datetime",
@@ -34,7 +34,7 @@ export const notifiedFacts: SnapshotFacts = [
   "status",
 ];
 
-/** Lists the differences; of a fact in several parts all of them, also those that are equal. */
+/** For a fact of several parts all of them, even unchanged ones. */
 export const differences = (
   facts: SnapshotFacts,
   before: GameSnapshot,
@@ -45,7 +45,6 @@ export const differences = (
 const toWhole = (fact: keyof GameSnapshot): SnapshotFacts =>
   isGameFact(fact) ? wholeFact(fact) : [fact];
 
-/** Some facts of a game, and no others. */
 export function pickFacts(facts: Partial<Record<string, unknown>>): ChangedSnapshot {
   const known = snapshotFacts.filter((fact) => facts[fact] !== undefined);
   return Object.fromEntries(known.map((fact) => [fact, facts[fact]]));

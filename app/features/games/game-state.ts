@@ -2,30 +2,29 @@ import { spotsLeft } from "#app/features/games/spot-count.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
 /**
- * The answer of a reader to a game; an offer is a spot that is theirs for some time. `waited`: stood in line when the
- * game began.
+ * For the reader. `offered`: a spot is held for them for some time. `waited`: was on the waiting
+ * list when the game began.
  */
 export type GameState = "in" | "offered" | "waiting" | "waited" | "maybe" | "no" | "none";
 
-/** The waiting list of a game with a maximum, as one reader sees it. */
+/** For one reader. Only games with a maximum have one. */
 export type ReaderPosition = {
-  /** Number of people on the waiting list, with offers. */
+  /** Includes those with an offer. */
   waiting: number;
   held: number;
-  /** True if a free spot goes to the first who presses. */
+  /** A free spot goes to whoever presses first. */
   isFirstCome: boolean;
-  /** Until when a spot is held for the line. */
+  /** Until when a spot is held for those who wait. */
   keptUntil: LocalTime | null;
-  /** The reader's place, from 1. */
+  /** From 1. */
   place: number | null;
   offerUntil: LocalTime | null;
-  /** True if the reader let an offer pass. */
+  /** The reader did not answer an offer in time. */
   isLapsed: boolean;
-  /** True if the reader stands in line with an address that is not confirmed. */
+  /** The reader waits with an unconfirmed address, so mail cannot be sent. */
   isUnconfirmed: boolean;
 };
 
-/** Facts that decide how a game can be answered. */
 export type Answerable = {
   players: number;
   maxPlayers: number | null;
@@ -35,7 +34,7 @@ export type Answerable = {
   cancelled: { reason: string | null } | null;
 };
 
-/** Returns whether pressing `Check In` gives a spot at once: one that is neither held nor due to the line. */
+/** A spot that is neither held nor due to those who wait. */
 export function givesSpot(game: Answerable) {
   const { line } = game;
   const left = spotsLeft(game);
@@ -44,8 +43,8 @@ export function givesSpot(game: Answerable) {
 }
 
 /**
- * How a reader stands to a game: what every page says first. `open`: in line, and a spot goes to the first who
- * presses. `free` and `full` are for readers who are neither in nor in line.
+ * What every page says first. `open`: the reader waits, and a spot goes to whoever presses first.
+ * `free` and `full`: the reader is neither in nor waiting.
  */
 export type Standing =
   | "in"
@@ -68,7 +67,6 @@ export function standingIn(game: Answerable): Standing {
 
 export type NextStep = "check_in" | "check_out" | "join_line" | "leave_line" | "offer" | "nothing";
 
-/** Returns the step of the one big button for the reader. */
 export function nextStep(game: Answerable): NextStep {
   const standing = standingIn(game);
   if (standing === "full") return game.stage === "coming" ? "join_line" : "nothing";

@@ -1,29 +1,31 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** Games are shown, and can be checked in to, until one day after they began. */
+/** Games are shown and can be answered until a day after they began. */
 export const shownSince = (now: Date) => new Date(now.getTime() - day);
 
-/** From then on managers add who is at the court: in the last hour spots are first come. */
+/**
+ * From an hour before the game managers add who is at the court, because spots are first come then.
+ */
 export const walkInsSince = (datetime: Date) => new Date(datetime.getTime() - day / 24);
 
-/** The page of its day is open to managers from scheduling until 30 days after. */
+/** The page of its day is open until 30 days after the game. */
 export const gameDaySince = (now: Date) => new Date(now.getTime() - 30 * day);
 
-/** A game goes on for so long, as far as anybody knows. */
+/** Assumed duration of a game. */
 export const playing = day / 8;
 
-/** Games that began since then are not over. */
+/** Games that began later are not over. */
 export const onSince = (now: Date) => new Date(now.getTime() - playing);
 
 type PlayedGame = { datetime: Date; minutes: number | null };
 
-/** A game is over three hours after it began, or later if its length says so. */
+/** Three hours after it began, or later if it is longer. */
 export const isOver = ({ datetime, minutes }: PlayedGame, now: Date) =>
   now.getTime() - datetime.getTime() >= Math.max(playing, (minutes ?? 0) * 60_000);
 
 export type GameStage = "coming" | "on" | "over";
 
-/** Returns the stage of a game: still to come, just begun, or over. */
+/** Coming, on, or over. */
 export function toStage(datetime: Date, now: Date): GameStage {
   const since = now.getTime() - datetime.getTime();
   if (since < 0) return "coming";

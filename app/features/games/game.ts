@@ -8,28 +8,23 @@ import { m } from "#messages";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Number of faces that a game shows before it counts the rest. */
 export const facesShown = 3;
 
-/** A player whose account is gone: known only by the place among those who checked in. */
+/** Known only by the position among those who checked in. */
 export const unknownPlayerName = (position: number) => m.games_unknown_player({ position });
 
-/** A game at a court, as everybody may see it. */
 export type OpenGame = Cost &
   Pick<
     UpcomingGame,
     "id" | "datetime" | "when" | "ends" | "stage" | "players" | "maxPlayers" | "badges"
   > & {
-    /** Code of the guest link, which lets anybody reply; null: closed. */
+    /** Null if the guest link is closed. */
     code: string | null;
     line: Pick<ReaderPosition, "waiting" | "held"> | null;
     court: { id: number; name: string; slug: string; address: string };
   };
 
-/**
- * A person who is in. `place` is that among the members who are in, in order of their check-ins;
- * without a name when the account is gone.
- */
+/** `place` counts members who are in by check-in time. `name` is null if the account is gone. */
 export type Face = {
   id: number;
   name: string | null;
@@ -38,27 +33,24 @@ export type Face = {
   place: number;
 };
 
-/** People who are in, the reader first, and members without an answer; each row has their numbers. */
+/** The reader comes first. `of` is the number of members. */
 export type Invited = {
   me: Pick<Face, "id" | "name" | "avatar">;
   coming: Face[];
   missing: { id: number; name: string; of: number }[];
 };
 
-/** A game as a card shows it, to one reader at one moment. */
+/** For one reader at one moment. */
 export type UpcomingGame = {
   id: number;
-  /** The instant, as ISO. */
   datetime: string;
-  /** Local time of the reader. */
   when: LocalTime;
-  /** Local end, for a game with a length. */
   ends: LocalTime | null;
   stage: GameStage;
   cancelled: { reason: string | null } | null;
-  /** The facts that cards and rows show. */
+  /** Facts that cards and rows show. */
   badges: LabelledFact[];
-  /** Of a game that repeats. */
+  /** If it repeats. */
   everyWeeks: number | null;
   team: {
     id: number;
@@ -68,20 +60,19 @@ export type UpcomingGame = {
     address: string;
     lat: number | null;
     lon: number | null;
-    /** Key that lets others join; courts are open. */
+    /** Null for courts, which anybody can join. */
     secretKey: string | null;
   };
-  /** Of the guest link, while somebody who follows it can reply. */
+  /** Null if the link is closed. */
   guestCode: string | null;
-  /** Some of those who are in: the reader, then the first, guests last. */
+  /** The reader, then the first members, guests last. */
   faces: Face[];
-  /** Number of people who are in, with guests. */
+  /** Including guests. */
   players: number;
   maxPlayers: number | null;
   minPlayers: number | null;
-  /** Decision whether enough come, with a minimum. */
   decided: "on" | "off" | null;
-  /** The waiting list of a game with a maximum. */
+  /** Only with a maximum. */
   line: ReaderPosition | null;
   maybe: number;
   cant: number;
@@ -90,17 +81,16 @@ export type UpcomingGame = {
   /** Only for the next game. */
   invited: Invited | null;
   members: number;
-  /** The first name of the host when the reader blocked them. */
+  /** The host's first name, if the reader blocked them. */
   blockedHost?: string | null;
 };
 
 const weekMs = 7 * day;
 const mostRows = 6;
-/** Number of games shown unfolded; fewer than a handful more are not folded. */
+/** So many are shown; a few more are not worth folding. */
 const mostSeen = 10;
 const worthFolding = 3;
 
-/** Games in order of time, by how much room they get. */
 export function byNearness<Game extends { when: Pick<LocalTime, "wall" | "today"> }>(
   games: Game[],
 ) {
@@ -114,5 +104,4 @@ export function byNearness<Game extends { when: Pick<LocalTime, "wall" | "today"
   return { next, week, later: rest.slice(0, cut), folded: rest.slice(cut) };
 }
 
-/** Returns the rhythm of a game for a badge. */
 export const repeatBadge = (everyWeeks: number) => m.games_repeats({ weeks: everyWeeks });

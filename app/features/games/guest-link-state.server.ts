@@ -6,12 +6,12 @@ export const linkGuestsComing = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and num_nonnulls(guest_link_id, friend_of) > 0
     and answers.status in ('in', 'waiting'))`;
 
-/** Default number of guests that a game takes: ten more than it has spots, else 30. */
+/** Ten more than there are spots, or 30 without a maximum. */
 export const defaultGuestMax = (maxPlayers: number | null | Expression<number | null>) =>
   sql<number>`coalesce(${maxPlayers}::int + 10, 30)`;
 
 type Linked = { guestCode: string | null; status: string; datetime: Date };
 
-/** The code of a game's guest link, while somebody who follows it can reply. */
+/** Null if nobody can reply by the link now. */
 export const openGuestCode = ({ guestCode, status, datetime }: Linked, now: Date) =>
   status === "on" && toStage(datetime, now) === "coming" ? guestCode : null;

@@ -1,17 +1,16 @@
 import { defaultLanguage } from "#app/lib/language.ts";
 import { m } from "#messages";
 
-/** The name of a member's guest. */
 export const toGuestName = (name: string | null, host: string | null) =>
   name ?? (host ? m.games_guest_of({ host }) : m.games_guest_of_somebody());
 
 const stored = { locale: defaultLanguage };
 
-/** The same as it is stored, where readers of both languages meet it: in English. */
+/** In English, because it is stored and read in both languages. */
 export const storedGuestName = (name: string | null, host: string | null) =>
   name ?? (host ? m.games_guest_of({ host }, stored) : m.games_guest_of_somebody({}, stored));
 
-/** The words for a stored name. */
+/** From the stored name. */
 export function readGuestName(name: string) {
   const host = /^Guest of (.+)$/.exec(name)?.[1];
   if (host === undefined) return name;

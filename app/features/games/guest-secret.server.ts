@@ -7,13 +7,13 @@ const length = 26;
 type Signing = Pick<Settings, "linkSecrets">;
 
 /**
- * The secret of a guest's own page: 26 characters of base32 (130 bits). Only its hash is stored; it is
- * derived from our own secrets, so that a later mail can name the page again.
+ * The secret of a guest's page: 26 characters of base32 (130 bits). Only its hash is stored. It is
+ * derived from our own secrets, so that later mail can link to the page.
  */
 export const toReplySecret = ({ linkSecrets: [newest = ""] }: Signing, guestId: number) =>
   derive(newest, guestId);
 
-/** The same for a guest of any time: with the secret that was ours when they replied. */
+/** With whichever of our secrets was the newest when the guest replied. */
 export const replySecretWith = ({ linkSecrets }: Signing, guest: { id: number; hash: string }) =>
   linkSecrets
     .map((secret) => derive(secret, guest.id))

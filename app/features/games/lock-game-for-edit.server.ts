@@ -6,7 +6,6 @@ import type { ManageGameProblem } from "#app/features/games/manage-game.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A game that this transaction may change. */
 export type GameLockedForEdit = {
   id: number;
   zone: string;
@@ -21,7 +20,7 @@ export type GameLockedForEdit = {
 
 type LockGameForEditInput = { gameId: number; userId: number };
 
-/** Locks a game for a user who manages it, as long as it has not begun. */
+/** Refuses once the game has begun. */
 export async function lockGameForEdit(
   db: Db,
   { now, ...input }: LockGameForEditInput & { now: Date },
@@ -30,7 +29,7 @@ export async function lockGameForEdit(
   return locked.ok && locked.value.datetime <= now ? refuse("begun") : locked;
 }
 
-/** Locks a game for a user who manages it, also after it has begun. */
+/** Also after the game has begun. */
 export async function lockManagedGame(
   db: Db,
   { gameId, userId }: LockGameForEditInput,
@@ -41,7 +40,7 @@ export async function lockManagedGame(
   return done(await readGameForEdit(db, gameId));
 }
 
-/** Locks a game for the product itself or an admin; undefined when there is no such game. */
+/** For the product itself or an admin. */
 export async function lockGameForProduct(
   db: Db,
   gameId: number,
@@ -50,7 +49,6 @@ export async function lockGameForProduct(
   return locked && readGameForEdit(db, gameId);
 }
 
-/** Reads what a change starts from, under the game's lock. */
 async function readGameForEdit(db: Db, gameId: number): Promise<GameLockedForEdit> {
   const row = await db
     .selectFrom("games")

@@ -4,7 +4,6 @@ import { shownSince } from "#app/features/games/game-times.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A game and what the user is to it, as locked. */
 export type LockedGame = {
   id: number;
   teamId: number;
@@ -14,31 +13,30 @@ export type LockedGame = {
   lateMinutes: number | null;
   guestsEach: number;
   hostId: number | null;
-  /** The role of the user in the team; null: not a member. */
+  /** Null if not a member. */
   role: string | null;
   /** The database's time. */
   now: Date;
 };
 
 type LockGameInput = {
-  /** The id, or a query that finds it. */
   gameId: number | Expression<number>;
-  /** The membership of this user is locked, too; nobody's id is 0. */
+  /** Also locks this user's membership. 0 for nobody. */
   userId?: number;
   /**
-   * `answer`: answers of a game without maximum, minimum and guests do not wait for each other, and only keep it
-   * from being removed. `write`: nobody else gives or takes a spot, except in such a game. `edit`: nobody else
-   * does anything with the game.
+   * `answer`: if the game has no maximum, minimum and guests, answers do not wait for each other.
+   * `write`: nobody else gives or takes a spot, except in such a game. `edit`: nobody else does
+   * anything with the game.
    */
   to: "answer" | "write" | "edit";
 };
 
-/** Locks a game until the transaction ends, then the user's membership; undefined when there is no such game. */
+/** Until the transaction ends. Undefined if there is no such game. */
 export async function lockGame(
   db: Db,
   { to, ...input }: LockGameInput,
 ): Promise<LockedGame | undefined> {
-  // No row: there is no such game, or it is not open to all, or it was changed while this waited.
+  // Empty if there is no such game, it has limits, or it changed while this waited.
   const shared = to === "answer" ? await lock(db, input, "shared") : undefined;
   return shared ?? lock(db, input, to === "edit" ? "edit" : "write");
 }
@@ -77,7 +75,7 @@ const isOpenToAll = sql<boolean>`(max_players is null and min_players is null an
 
 type MemberOfGame = { gameId: number; userId: number };
 
-/** Keeps another member from leaving, before what the member has in a locked game changes. */
+/** Nobody may leave the team while their answer changes. Call it after the game is locked. */
 export async function keepMember(db: Db, { gameId, userId }: MemberOfGame): Promise<void> {
   await db
     .selectFrom("memberships")
@@ -88,14 +86,14 @@ export async function keepMember(db: Db, { gameId, userId }: MemberOfGame): Prom
     .execute();
 }
 
-/** Refuses a locked game to all but its members, and one that takes no answers any more. */
+/** Also refuses a game that takes no answers any more. */
 export function forMember(game: LockedGame | undefined) {
   if (!game) return refuse("unknown_game");
   if (game.role === null) return refuse("not_a_member");
   return whileOpen(game);
 }
 
-/** Refuses a game that takes no answers any more. */
+/** Cancelled or over for a day. */
 export function whileOpen(game: LockedGame) {
   if (game.status !== "on") return refuse("cancelled");
   return game.datetime < shownSince(game.now) ? refuse("game_over") : done(game);
@@ -104,7 +102,7 @@ export function whileOpen(game: LockedGame) {
 type WhyNot = "unknown_game" | "not_a_manager" | "cancelled" | "game_over";
 type Manager = { userId: number; ability: GameAbility };
 
-/** Refuses a locked game to all but its host and captains, and one that takes no answers any more. */
+/** Also refuses a game that takes no answers any more. */
 export function forManager(
   game: LockedGame | undefined,
   { userId, ability }: Manager,

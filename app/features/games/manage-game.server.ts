@@ -22,7 +22,6 @@ import type { Db } from "#db/client.server.ts";
 
 type ManagerPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
 
-/** The game of a page for its managers: nobody else sees it, and only until the game begins. */
 export async function requireManagerGame(args: ManagerPageArgs) {
   const managed = await requireManagedGame(args);
   const { game, now } = managed;
@@ -31,7 +30,7 @@ export async function requireManagerGame(args: ManagerPageArgs) {
   return managed;
 }
 
-/** The game of a page for its managers, also after it has begun. */
+/** Also after it has begun. */
 export async function requireManagedGame(args: ManagerPageArgs) {
   const user = requireUser(args);
   const gameId = toId(args.params.id);
@@ -43,7 +42,7 @@ export async function requireManagedGame(args: ManagerPageArgs) {
   return { game, user, now: game.now };
 }
 
-/** The game that a dialog for its managers is about, by the reader's clock. */
+/** By the reader's clock. */
 export async function managerDialogView(args: Parameters<typeof requireManagerGame>[0]) {
   const { game, user, now } = await requireManagerGame(args);
   const when = localTime(game.datetime, { zone: user.timezone, now });
@@ -51,7 +50,6 @@ export async function managerDialogView(args: Parameters<typeof requireManagerGa
   return { team: game.team.name, when, isRepeated, closeTo: gamePagePath(game.id) };
 }
 
-/** Closes the dialog of a game that has begun, because nothing in it can succeed any more. */
 export function closeWhenBegun(
   { code, notice }: RenderedProblem,
   { id }: { id: number },
@@ -59,10 +57,8 @@ export function closeWhenBegun(
   if (code === "begun") throw redirectWithNotice(gamePagePath(id), notice);
 }
 
-/** Who changes which game, and when. */
 export type Manager = { gameId: number; userId: number; zone: string; now: Date };
 
-/** Runs a change of the game in the address, at the database's time and within the limit of the game. */
 export const changeGame = <Input, Value, Code extends string>(
   { args, db, caller, id: gameId, input }: Call<Input, CurrentUser>,
   rule: (db: Db, change: Input & Manager) => Promise<Outcome<Value, Code>>,

@@ -3,16 +3,14 @@ import { type Notice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** Limits how often one user may edit, cancel, put back and undo. */
+/** Per user, for edit, cancel, restore and undo. */
 export const manageLimits: Limit[] = [{ name: "manage-game", max: 30, seconds: 3600 }];
 
-/** Limits the same for all managers of one game together: each may be a mail to everybody. */
+/** For all managers of a game together, because each change may mail everybody. */
 export const limitPerGame: Limit = { name: "manage-one-game", max: 10, seconds: 3600 };
 
-/** To others than the host and captains, of what they do to players. */
 export const managersOnly = problem(403, m.games_managers_only);
 
-/** Refusals of a change of a game. */
 export const manageGameProblems = {
   unknown_game: problem(404, m.games_unknown_game),
   not_a_manager: problem(403, m.games_not_a_manager),
@@ -21,13 +19,11 @@ export const manageGameProblems = {
 
 export type ManageGameProblem = keyof typeof manageGameProblems;
 
-/** Moment at which people learn of a change. */
 export type NotifiedWhen = "nobody" | "soon" | "now";
 
-/** The number of people whom a change reaches, and of those whom it concerns without reaching them. */
+/** Nothing reaches `unreachable` people, though the change concerns them. */
 export type Readers = { reached: number; unreachable: number };
 
-/** Says in numbers whom a change reaches. */
 export function notifiedWords({ notified, readers }: Pick<GameEditResult, "notified" | "readers">) {
   const { reached, unreachable } = readers ?? { reached: 0, unreachable: 0 };
   if (reached + unreachable === 0) return m.games_notified_nobody();
@@ -39,21 +35,20 @@ export function notifiedWords({ notified, readers }: Pick<GameEditResult, "notif
   ].join(" ");
 }
 
-/** A change of a game, as its rule returns it. */
 export type GameEditResult = {
   gameId: number;
-  /** The id in the history; null: nothing had to change. */
+  /** In the history; null if nothing changed. */
   change: number | null;
   notified: NotifiedWhen;
-  /** Without who made the change; absent if nobody is notified. */
+  /** Without its author; absent if nobody is notified. */
   readers?: Readers;
-  /** True if the game has begun by the change, which nobody can undo then. */
+  /** The change moved the game into the past, so it cannot be undone. */
   hasBegun?: boolean;
-  /** True if several games changed together: undo is for one game. */
+  /** Several games changed together; undo is only for one. */
   isOfMany?: boolean;
 };
 
-/** Says that a change was made, and how to take it back while that is possible. */
+/** Offers to undo it while that is possible. */
 export const gameEditNotice = (
   title: () => string,
   { gameId, change, hasBegun, isOfMany, ...result }: GameEditResult,

@@ -10,7 +10,6 @@ import type { Db } from "#db/client.server.ts";
 
 export type ManagerGameReader = { gameId: number; userId: number };
 
-/** A game as those who manage it see it now, and what the user is to it. */
 export async function findManagerGame(db: Db, { gameId, userId }: ManagerGameReader) {
   const row = await db
     .selectFrom("games")
@@ -36,12 +35,12 @@ type EditReader = { zone: string; now: Date; currency: Currency };
 
 export type EditableGame = ReturnType<typeof toEditableGame>;
 
-/** A game as the form to edit it shows it: dates and times by the wall where the game is. */
+/** Dates and times are local to the game. */
 export function toEditableGame(game: ManagerGame, { zone, now, currency }: EditReader) {
   const { wall } = localTime(game.datetime, { zone: game.zone, now });
   const [date = "", time = ""] = wall.split("T");
   const { zone: zoneOfGame, version } = game;
-  // The user's day begins on another date where the game is, if that is far to the west.
+  // Far to the west, the user's day begins on another date at the game.
   const dayBegins = toInstant({ date: dateIn(zone, now), time: "00:00", zone }) ?? now;
   const today = dateIn(game.zone, dayBegins);
   const chosen = { currency };

@@ -6,15 +6,14 @@ export type ChangedFacts = Record<string, Fact>;
 
 type GameChange = {
   gameId: number;
-  /** Author of the change; null: the product itself. */
+  /** Null for the product itself. */
   userId: number | null;
   kind: ChangeKind;
-  /** Only the facts that changed, by their column's name in the API; instants as ISO. */
+  /** Only changed facts, named as in the API; instants in ISO 8601. */
   before?: ChangedFacts;
   after?: ChangedFacts;
 };
 
-/** Writes the history of a game, in the transaction of the change. Returns the id of the change. */
 export async function recordChange(
   db: Db,
   { before, after, ...change }: GameChange,

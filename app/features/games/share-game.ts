@@ -11,35 +11,34 @@ export type SharedGame = {
   stage: UpcomingGame["stage"];
   when: LocalTime;
   players: number;
-  /** The facts that cards show, too. */
+  /** Those on cards. */
   badges: LabelledFact[];
-  /** Of the game's guest link, while it is open. */
+  /** Null if the guest link is closed. */
   guestCode: string | null;
   team: LinkedPlace;
 };
 
-/** Sender of an invitation to a game: the origin of the site, and the member whose name the invitation shows. */
 export type Sharer = { origin: string; by?: number };
 
 /**
- * The page on which others see the game and answer: the guest link, which takes a name alone. Without one
- * they join: a team lets in by its key, a court is open.
+ * Where others answer: the guest link needs only a name. Without one they join, a team by its key,
+ * a court freely.
  */
 export function gameLink(
   { origin, by }: Sharer,
   { id, guestCode, stage, team }: SharedGame,
 ): string {
   if (guestCode) return origin + guestLinkPath(guestCode);
-  // A key that is good for ever is not sent around for a game that has begun: members alone come late.
+  // Once a game has begun, only members still come, so the team's permanent key is not shared.
   if (!team.secretKey || stage !== "coming") return origin + gamePath({ id, team });
   return origin + invitePath(team.secretKey, { game: id, by });
 }
 
-/** The same as text, for a message. */
+/** For a message. */
 export const gameInWords = (sharer: Sharer, game: SharedGame) =>
   `${gameWithoutLink(game)} ${gameLink(sharer, game)}`;
 
-/** The text alone, where the link goes with it. */
+/** If the link is sent separately. */
 export const gameWithoutLink = (game: SharedGame) =>
   m.games_share_message({
     name: game.team.name,
@@ -50,5 +49,5 @@ export const gameWithoutLink = (game: SharedGame) =>
     ].join(", "),
   });
 
-/** Opens WhatsApp with a message: needs no JavaScript. */
+/** Works without JavaScript. */
 export const whatsAppLink = (text: string) => `https://wa.me/?${new URLSearchParams({ text })}`;

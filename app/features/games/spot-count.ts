@@ -1,26 +1,24 @@
 import { m } from "#messages";
 
 type Counted = {
-  /** All heads with a spot, guests included. */
   players: number;
   maxPlayers: number | null;
-  /** Number of people who wait, and of spots held for offers. */
+  /** `waiting` includes those with an offer (`held`). */
   line: { waiting: number; held: number } | null;
-  /** Set for a cancelled game: nobody is in it. */
+  /** Set for a cancelled game, which nobody is in. */
   cancelled?: object | null;
 };
 
-/** Returns the number of free spots; undefined without a maximum. */
+/** Undefined without a maximum. */
 export const spotsLeft = ({ players, maxPlayers, line }: Counted) =>
   maxPlayers === null ? undefined : Math.max(0, maxPlayers - players - (line?.held ?? 0));
 
-/** Holders of offers; the end is known for a single one. */
 export type OfferedTo = { names: string[]; until?: string };
 
 /**
- * `4 in`; with a maximum `8 of 10 in` and what is left of it: `2 spots left`, `Full, 3 waiting`. While a
- * spot is offered it is neither left nor taken: `5 in`, `1 spot offered · 1 more waiting`; `offeredTo`
- * says to whom, where the reader may know. A cancelled game has no count.
+ * `4 in`; with a maximum `8 of 10 in` and `2 spots left` or `Full, 3 waiting`. An offered spot is
+ * neither left nor taken: `5 in`, `1 spot offered · 1 more waiting`. `offeredTo` adds to whom, if
+ * the reader may know. A cancelled game has no count.
  */
 export function countWords(
   game: Counted,
@@ -33,7 +31,6 @@ export function countWords(
   return { heads: headsWords(game), left: left.join(" · ") || null };
 }
 
-/** The maximum that the count of heads names; null: none does, or a spot is offered. */
 export const namedMaximum = ({ maxPlayers, line }: Counted) => (line?.held ? null : maxPlayers);
 
 function headsWords(game: Counted) {
@@ -42,7 +39,7 @@ function headsWords(game: Counted) {
   return max === null ? m.games_count_in({ players }) : m.games_count_of({ players, max });
 }
 
-/** The parts of what is left of a maximum: none without one; undefined for a full game. */
+/** Empty without a maximum, undefined if the game is full. */
 function leftParts(game: Counted, offeredTo?: OfferedTo): string[] | undefined {
   const left = spotsLeft(game);
   if (left === undefined) return [];
@@ -63,13 +60,12 @@ function offeredWords(spots: number, offeredTo?: OfferedTo) {
     : m.games_count_offered_to({ spots, names: names.join(", ") });
 }
 
-/** Words for a full game after the count of heads. */
 const fullParts = ({ line }: Counted) => ({
   full: m.games_count_line_full(),
   waiting: line?.waiting ? m.games_count_line_waiting({ waiting: line.waiting }) : undefined,
 });
 
-/** The counts of a game as one line, for rows and mails: `8 of 10 in, 2 spots left`. */
+/** `8 of 10 in, 2 spots left` */
 export function countLine(game: Counted) {
   if (game.cancelled) return m.games_cancelled();
   const { full, waiting } = fullParts(game);
@@ -77,7 +73,7 @@ export function countLine(game: Counted) {
   return [headsWords(game), ...left].filter(Boolean).join(", ");
 }
 
-/** The counts of a game where there is little room: `8 of 10 in`, `10 of 10 in · 2 waiting`. */
+/** `8 of 10 in`, `10 of 10 in · 2 waiting` */
 export function countForRow(game: Counted) {
   const { heads, left } = countWords(game);
   if (!left || (spotsLeft(game) ?? 0) > 0) return heads;

@@ -2,7 +2,6 @@ import { type Answerable, standingIn } from "#app/features/games/game-state.ts";
 import { toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** Says how the reader stands to a game, in the same words on its page, on Home and where a mail leads. */
 export function standingWords(game: Answerable): string {
   const { state, line } = game;
   switch (standingIn(game)) {
@@ -21,7 +20,6 @@ export function standingWords(game: Answerable): string {
 
 const none = m.answers_are_you_in;
 
-/** Of a reader who is not in line. */
 const answerWords = {
   in: m.answers_you_are_in,
   maybe: m.answers_you_said_maybe,

@@ -8,15 +8,17 @@ import englishTerms from "#app/features/help/content/en/terms.md?raw";
 import type { Language } from "#app/lib/language.ts";
 import { currentLanguage } from "#app/platform/http/language.server.ts";
 
-/** A step by step guide. Its steps are HTML; links lead to its anchor. */
+/** `steps` is HTML; links lead to `anchor`. */
 export type Guide = { anchor: string; title: string; steps: string };
-/** Both are plain text, which search engines read too. */
+/** Plain text, which search engines also read. */
 export type Question = { question: string; answer: string };
 
 type Markdown = { help: string; privacy: string; terms: string };
 type HelpTexts = { guides: Guide[]; questions: Question[]; privacy: string; terms: string };
 
-/** The heading of a guide ends with its anchor, which is the same in all languages: `Joining {#join}`. */
+/**
+ * A guide's heading ends with its anchor, which is the same in all languages: `Joining {#join}`.
+ */
 const guideHeading = /^(.+) \{#([\w-]+)\}\n/;
 
 const toHtml = (markdown: string) => marked.parse(markdown, { async: false });
@@ -26,7 +28,7 @@ const texts: Record<Language, HelpTexts> = {
   de: render({ help: germanHelp, privacy: germanPrivacy, terms: germanTerms }),
 };
 
-/** The long texts in the language of the reader, rendered once. They are our own, so their HTML is safe. */
+/** Rendered once per language. The texts are our own, so their HTML is safe. */
 export const readHelpTexts = (): HelpTexts => texts[currentLanguage()];
 
 function render({ help, privacy, terms }: Markdown): HelpTexts {

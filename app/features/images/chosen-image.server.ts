@@ -6,16 +6,16 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
 
 type ChosenImage = {
-  /** The file that the form carried, or the address that a script uploaded it to before. */
+  /** The file itself, or the address to which a script uploaded it before. */
   file?: File;
   uploadURL?: string;
   kind: ImageKind;
   userId: number;
-  /** The owner of the upload: the user, unless the account is newer than the upload. */
+  /** By default the user; another one if the upload is older than the account. */
   owner?: UploadOwner;
 };
 
-/** The path of the picture that was chosen in a form; undefined when none was. */
+/** Undefined if no picture was chosen. */
 export async function chosenImage(
   services: Pick<AppServices, "db" | "files" | "settings">,
   { file, uploadURL, kind, userId, owner = { userId, visitor: null } }: ChosenImage,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** An image as programs send it; the rule checks whose it is and what it shows. */
 export const imageInput = (error: string) =>
   z
     .string({ error })
@@ -11,5 +10,5 @@ export const imageInput = (error: string) =>
       examples: ["/objects/avatars/0123456789abcdef0123456789abcdef-512x512"],
     });
 
-/** In a form: where a script has uploaded the chosen file to. */
+/** A script uploaded the chosen file to this address. */
 export const uploadedInput = z.string().max(2000).optional();

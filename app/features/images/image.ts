@@ -4,19 +4,15 @@ import { m } from "#messages";
 
 export const maxImageBytes = 5 * 1024 * 1024;
 
-/**
- * The `accept` of file inputs: the types that we can decode. Naming them makes a phone convert to JPEG
- * from its own format.
- */
+/** Types that we can decode. Naming them makes a phone convert its own format to JPEG. */
 export const acceptedImages = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
-/** The purpose of a picture, and the folder it is stored in. */
 export type ImageKind = "avatars" | "thumbnails";
 
-/** Pictures per user: each costs disk for a day and time to decode. */
+/** Each picture takes disk space for a day and time to decode. */
 export const imageLimits: Limit[] = [{ name: "images", max: 40, seconds: 60 * 60 }];
 
-/** Returns whether the value is image data, not the path of an upload. Only data costs time and disk. */
+/** Only data costs time and disk; the path of an upload does not. */
 export const isImageBytes = (value: string | null | undefined): value is string =>
   /^data:/i.test(value ?? "");
 
@@ -33,11 +29,11 @@ export const storeImageProblems = {
 
 export type StoreImageProblem = keyof typeof storeImageProblems;
 
-/** True for storage failures (as opposed to bad input); callers may continue without the image. */
+/** Failures of storage, not of the input. Callers may continue without the picture. */
 export const isOurTrouble = (problem: StoreImageProblem) =>
   problem === "no_room" || problem === "store_away" || problem === "busy";
 
-/** For programs: nobody reads them in another language. */
+/** In English, because only programs read them. */
 const { too_large, not_an_image, damaged_image, too_many_pixels, no_room, store_away } =
   storeImageProblems;
 
@@ -84,7 +80,7 @@ export const normalizeUploadProblems = {
 
 export type NormalizeUploadProblem = keyof typeof normalizeUploadProblems;
 
-/** The owner of an upload: a user, or a visitor (by a cookie) who is signing up. */
+/** A visitor who is signing up is known by a cookie. */
 export type Uploader = { userId: number; visitor: null } | { userId: null; visitor: string };
 
 export const requestUploadProblems = {

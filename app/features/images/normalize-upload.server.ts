@@ -26,10 +26,10 @@ export const normalizeUploadInput = z.object({
 type NormalizeUpload = { id: string; owner: UploadOwner; kind: ImageKind };
 type Answer = Outcome<string, NormalizeUploadProblem>;
 
-/** Longer than decoding takes; the claim of a killed process expires after it. */
+/** Longer than decoding takes. The claim of a killed process expires after it. */
 const claimSeconds = 60;
 
-/** After these the raw bytes are of no use. */
+/** After these, the raw bytes are useless. */
 const final: readonly string[] = [
   "not_an_image",
   "damaged_image",
@@ -38,7 +38,7 @@ const final: readonly string[] = [
   "other_size",
 ];
 
-/** Makes one picture of an upload and returns its path; repeated calls return the same path. */
+/** Repeated calls return the same path. */
 export async function normalizeUpload(
   services: ImageWorld,
   input: NormalizeUpload,
@@ -68,7 +68,7 @@ async function makePicture(
 
 type Uploads = ExpressionBuilder<Database, "uploads">;
 
-/** The upload, once its bytes were received; what went straight to the bucket is there or not. */
+/** Only if its bytes have arrived; for uploads to the bucket that is not known. */
 const isOwnUpload =
   ({ id, owner }: NormalizeUpload) =>
   (eb: Uploads) => {
@@ -81,7 +81,7 @@ const isOwnUpload =
     ]);
   };
 
-/** One of several concurrent calls makes the picture. */
+/** Of concurrent calls only one makes the picture. */
 const claim = ({ db }: ImageWorld, input: NormalizeUpload): Promise<RawUpload | undefined> =>
   db
     .updateTable("uploads")
@@ -109,8 +109,8 @@ const release = ({ db }: ImageWorld, id: string) =>
   db.updateTable("uploads").set({ claimedUntil: null }).where("id", "=", id).execute();
 
 /**
- * Deletes the raw bytes. The clean-up job deletes what an error leaves, within the hour, and what was
- * put to the bucket again: a presigned address works until it expires.
+ * After an error, the clean-up job deletes them within the hour. It also deletes what is put there
+ * again, because a presigned address works until it expires.
  */
 async function clear({ db, files }: ImageWorld, upload: RawUpload) {
   const isGone = await files.delete(rawKey(upload)).then(
@@ -126,8 +126,8 @@ async function clear({ db, files }: ImageWorld, upload: RawUpload) {
 }
 
 /**
- * The bytes of an upload. A browser wrote those in the bucket itself: their size and type were signed, and
- * are checked again, because not every S3 server enforces what a signature covers.
+ * Uploads to the bucket are checked again, because not every S3 server enforces the size and type
+ * that a signature covers.
  */
 async function readIncoming(
   files: ObjectStore,

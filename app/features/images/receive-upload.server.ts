@@ -7,7 +7,7 @@ import { imageProblem } from "#app/platform/images/image.server.ts";
 
 type ReceiveUpload = { id: string; type: string; bytes: Uint8Array };
 
-/** Stores the bytes of an upload, once. A refused file does not consume the address. */
+/** A refused file does not use up the address. */
 export async function receiveUpload(
   services: ImageWorld,
   { id, type, bytes }: ReceiveUpload,

@@ -5,8 +5,8 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 const batchSize = 1_000;
 
 /**
- * Every ten minutes: deletes the raw bytes of expired uploads, so that none is older
- * than an hour. Their rows stay for a day, because they record the owner of the picture.
+ * Every ten minutes, so that raw bytes are at most an hour old. The rows stay for a day, because
+ * they record the owner of the picture.
  */
 export const removeRawUploads: Job = {
   name: "remove-raw-uploads",

@@ -11,7 +11,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
 
-/** The file that is to be uploaded. Without it the address is always ours. */
+/** Without size and type the address is always ours. */
 export const requestUploadInput = z
   .object({
     size: z
@@ -33,11 +33,11 @@ export const requestUploadInput = z
 type Services = Pick<AppServices, "db" | "files" | "settings">;
 type RequestUpload = { uploader: Uploader; size?: number; type?: string };
 
-/** The time for which an address accepts bytes: ours, and the bucket's, which accepts them repeatedly. */
+/** In seconds. The bucket's address can be used repeatedly until then. */
 const openSeconds = 15 * 60;
 const presignedSeconds = 5 * 60;
 
-/** Reserves one upload; returns the address to `PUT` the file to. */
+/** Returns the address for a `PUT` of the file. */
 export async function requestUpload(
   services: Services,
   { uploader, size, type }: RequestUpload,

@@ -10,17 +10,17 @@ import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 import { toImageType } from "#app/platform/images/image-type.server.ts";
 
 type ResolveImage = {
-  /** An object path, or a data URL of an image; null removes the image, "" or nothing changes nothing. */
+  /** An object path or a data URL; null removes the picture, "" or undefined changes nothing. */
   value: string | null | undefined;
   kind: ImageKind;
   userId: number | null;
-  /** Identifies a visitor without an account, by a cookie. */
+  /** From the cookie of a visitor without an account. */
   visitor?: string;
-  /** The stored value: sent back unchanged, it stays. */
+  /** Sending back the stored value changes nothing. */
   current?: string | null;
 };
 
-/** Returns the path to store for the picture of an API client. Never fetches a URL. */
+/** Never fetches a URL. */
 export async function resolveImage(
   services: ImageWorld,
   { value, kind, userId, visitor, current }: ResolveImage,
@@ -62,7 +62,7 @@ async function isOfUser({ db }: ImageWorld, path: string, userId: number) {
   return found !== undefined;
 }
 
-/** A visitor's upload has no user yet; the upload's row identifies the visitor. */
+/** A visitor's upload has no user, but its row names the visitor. */
 async function isOfVisitor({ db }: ImageWorld, path: string, visitor: string | undefined) {
   if (!visitor || !isPath(path)) return false;
   const found = await db
@@ -75,8 +75,8 @@ async function isOfVisitor({ db }: ImageWorld, path: string, visitor: string | u
 }
 
 /**
- * A stored image by its key. Anything that is no image was not stored by us: something else responds in
- * the bucket's place, and its response must not be cached as a picture.
+ * Anything else than an image was not stored by us: something answers in the bucket's place, and
+ * that must not be cached as a picture.
  */
 export async function readImage(
   files: ObjectStore,

@@ -14,10 +14,7 @@ export type ImageWorld = Pick<JobServices, "db" | "files">;
 /** `userId` is null for a visitor who is signing up. */
 type StoreImage = { bytes: Uint8Array; kind: ImageKind; userId: number | null };
 
-/**
- * Re-encodes a file and stores it; returns the path that `users.avatar` or `teams.thumbnail`
- * holds. A picture that nothing refers to within a day is deleted.
- */
+/** Re-encodes the file. A picture that nothing refers to within a day is deleted. */
 export async function storeImage(
   services: ImageWorld,
   { bytes, kind, userId }: StoreImage,
@@ -32,9 +29,9 @@ export async function storeImage(
   return problem ? refuse(problem) : done(path);
 }
 
-/** All files or none. The row stays either way: the clean-up finds leftovers of an error by it. */
+/** All files or none. The row stays in any case, because the clean-up finds leftovers by it. */
 async function putFiles({ files }: ImageWorld, path: string, image: Image) {
-  // In parallel: a slow bucket costs its latency once, not four times.
+  // In parallel, so that a slow bucket costs its latency only once.
   const puts = await Promise.allSettled(
     image.files.map(({ pixels, type, bytes }) =>
       files.put(toKey(path, pixels, type), bytes, type === "jpg" ? "image/jpeg" : "image/webp"),
@@ -47,7 +44,7 @@ async function putFiles({ files }: ImageWorld, path: string, image: Image) {
   return isFull ? "no_room" : "store_away";
 }
 
-/** Deletes the files of a stored picture. Throws when one of them may still exist. */
+/** Throws if one of them may still exist. */
 export async function removeFiles({ files }: Pick<ImageWorld, "files">, path: string) {
   const keys = [96, 512].flatMap((pixels) =>
     ["webp", "jpg"].map((type) => toKey(path, pixels, type)),

@@ -4,7 +4,6 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Signing = Pick<Settings, "appOrigin" | "sessionSecrets" | "s3">;
 
-/** The signed address that accepts the bytes of one upload until `expires`. */
 export function uploadURL(
   { appOrigin, sessionSecrets }: Signing,
   { id, expires }: { id: string; expires: Date },
@@ -19,8 +18,8 @@ const pathInBucket = /\/incoming\/([0-9a-f]{32})$/;
 const printable = /^[\x21-\x7e]{1,2000}$/;
 
 /**
- * The upload that an address is for. The database decides whether it still accepts bytes, and whose it
- * is; the bucket has checked its own signature when the file arrived.
+ * The database decides whether it still accepts bytes and whose it is. The bucket has checked its
+ * own signature.
  */
 export function readUploadURL(settings: Signing, text: string) {
   if (!printable.test(text) || !URL.canParse(text)) return undefined;
@@ -42,12 +41,12 @@ function readOurs({ appOrigin, sessionSecrets }: Signing, url: URL) {
   return { id };
 }
 
-/** An upload's row: `size` is what was announced of a file that goes straight to the bucket. */
+/** `size` is what was announced for a file that goes straight to the bucket. */
 export type RawUpload = { id: string; size: number | null };
 
-/** Returns where the raw bytes of an upload are until a picture is made of them. */
+/** Until a picture is made of them. */
 export const rawKey = ({ id, size }: RawUpload): string =>
   `${size === null ? "uploads" : "incoming"}/${id}`;
 
-/** The owner of an upload; "holder" is the visitor who knows its address, which no other client was given. */
+/** "holder": whoever knows the address, which only the visitor was given. */
 export type UploadOwner = Uploader | "holder";

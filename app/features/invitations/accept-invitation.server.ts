@@ -30,7 +30,6 @@ import { readForm, showAgain } from "#app/platform/http/form.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { m } from "#messages";
 
-/** The forms of the invite page: sign up, sign in, or join with one click. */
 export async function acceptInvitation(args: ActionFunctionArgs) {
   const form = await readForm(args.request, { schema: acceptForm });
   const typed = args.url.searchParams.get("key") ?? form.fields.get("teamKey");
@@ -89,6 +88,6 @@ const missingKey = {
   text: m.invitations_missing,
 };
 
-/** The invitation that was accepted, with the game it was about. */
+/** With the game that it was about. */
 const backTo = (args: ActionFunctionArgs, secretKey: string) =>
   invitePath(secretKey, { game: toId(args.url.searchParams.get("game") ?? undefined) });

@@ -9,7 +9,7 @@ export const teamKeyInput = keyInput({
 
 const text = z.string().optional();
 
-/** All that the forms of the invite page send; each form is read by a schema of its own afterwards. */
+/** The fields of all forms of the page; each form has its own schema. */
 export const acceptForm = z.object({
   intent: text,
   name: text,

@@ -17,27 +17,22 @@ export type InvitedGame = {
   datetime: string;
   when: LocalTime;
   players: number;
-  /** True if a newcomer can only wait for a spot. */
+  /** A newcomer could only wait for a spot. */
   isFull: boolean;
 };
 
-/**
- * `Mon 23 Nov, 19:00 · 6 in`: the count and its word stay on one line. Of a full game also that one can wait
- * for a spot.
- */
+/** `Mon 23 Nov, 19:00 · 6 in`. Says of a full game that one can wait for a spot. */
 export function invitedGameInWords({ when: time, players: count, isFull }: InvitedGame) {
   const when = `${toDate(time)}, ${toTime(time)}${zoneIfElsewhere(time)}`;
   return isFull ? m.invitations_game_full({ when, count }) : m.invitations_game({ when, count });
 }
 
-/** The reader of an invitation: it decides what they can do with it. */
 export type WhoIsInvited = "member" | "player" | "visitor" | "banned";
 
-/** The content of the invite page after a form of it was refused. */
 export type AcceptAnswer = {
   notice?: Notice;
   result?: FormResult;
-  /** The form to show instead of the one that was sent. */
+  /** Replaces the form that was sent. */
   view?: "sign-in";
 };
 
@@ -45,7 +40,6 @@ const title = m.invitations_join_failed_title;
 
 export const joinFailed = (): Notice => ({ title: title(), tone: "error" });
 
-/** The problems of joining with one click on the invite page. */
 export const joinInvitedTeamProblems = {
   unknown_key: problem(404, m.membership_join_unknown_key, title),
   already_member: problem(409, m.membership_join_already_member, title),
@@ -68,7 +62,7 @@ export const openInvitationProblems = {
   },
 } satisfies Record<string, Problem>;
 
-/** A form of the invite page that came without a key. */
+/** A form without its key. */
 export const linkProblem = () => renderNotice(openInvitationProblems.missing_key);
 
 export const missingInformation = () =>
@@ -89,7 +83,6 @@ export const signInAndJoinProblems = {
 
 export type SignInAndJoinProblem = keyof typeof signInAndJoinProblems;
 
-/** The number of characters a name has on the invite page. */
 export const inviteNameMin = 2;
 
 export const welcome = () => successNotice(m.invitations_welcome_title(), m.invitations_welcome());

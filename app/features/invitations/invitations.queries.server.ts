@@ -12,7 +12,7 @@ import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Returns whether a team had this key once. */
+/** A key that has been replaced. */
 export async function isOldKey(db: Db, key: string): Promise<boolean> {
   const old = await db
     .selectFrom("oldKeys")
@@ -24,11 +24,7 @@ export async function isOldKey(db: Db, key: string): Promise<boolean> {
 
 type WhoIsInvitedInput = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
 
-/**
- * The reader of the invitation: a `member`, a `player` who can join with one click, a `visitor`, or a
- * user whom the team has `banned`.
- * A user without a profile yet counts as a visitor.
- */
+/** A `player` can join with one click. A user without a profile counts as a visitor. */
 export async function whoIsInvited(
   db: Db,
   { user, teamId }: WhoIsInvitedInput,
@@ -45,7 +41,7 @@ export async function whoIsInvited(
   return isPlaceholderName(user.name) ? "visitor" : "player";
 }
 
-/** The first name of the member who invites, as the link says; of nobody else. */
+/** Null if `by` is not a member. */
 export async function findInviter(
   db: Db,
   { teamId, by }: { teamId: number; by: number | undefined },
@@ -55,7 +51,6 @@ export async function findInviter(
   return (await db.selectNoFrom(name.as("name")).executeTakeFirstOrThrow()).name;
 }
 
-/** Returns what the key of an invite link leads to. A retired key is no wrong one: nobody guesses with it. */
 export async function openInvitation(
   db: Db,
   { secretKey }: { secretKey: string },
@@ -67,13 +62,13 @@ export async function openInvitation(
 
 type FindInvitedGameInput = {
   teamId: number;
-  /** The game the link is about: it comes before the others. */
+  /** It is shown first. */
   gameId: number | undefined;
-  /** Of the user; null for visitors. */
+  /** Null for visitors. */
   zone: string | null;
 };
 
-/** The game an invitation is about, else the team's next one. One that is over invites nobody. */
+/** Otherwise the team's next game. A game that is over invites nobody. */
 export async function findInvitedGame(
   db: Db,
   { teamId, gameId = 0, zone: readerZone }: FindInvitedGameInput,
@@ -94,7 +89,7 @@ export async function findInvitedGame(
   const { players, waiting, held } = game.counts;
   const when = timeAtPlace(datetime, zone, { zone: readerZone, now });
   const left = spotsLeft({ players, maxPlayers, line: { waiting, held } });
-  // From its beginning on nobody can join the waiting list.
+  // Once it has begun, nobody can join the waiting list.
   const isFull = left === 0 && toStage(datetime, now) === "coming";
   return { id, when, datetime: datetime.toISOString(), players, isFull };
 }

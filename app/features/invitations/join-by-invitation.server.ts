@@ -42,7 +42,7 @@ const account = {
   password: newPasswordInput,
 };
 
-/** The sign-up form of the invite page; the key comes with the link. */
+/** The key comes with the link. */
 export const registerFormInput = z
   .object({
     ...account,
@@ -55,7 +55,6 @@ export const registerFormInput = z
 
 const registerAndJoinInput = z.object({ ...account, teamKey: teamKeyInput });
 
-/** The session starts with the headers of the response: see `signInAs`. */
 export const registerAndJoinUseCase = defineUseCase({
   caller: anyone,
   input: registerAndJoinInput,
@@ -72,7 +71,7 @@ export const registerAndJoinUseCase = defineUseCase({
 type RegisterAndJoin = SignUp & { secretKey: string };
 type RegisterAndJoinResult = { id: number; team: { id: number; name: string } };
 
-/** Opens an account and joins the team in one step: a wrong key leaves no account behind. */
+/** One transaction, so a wrong key leaves no account behind. */
 export async function registerAndJoin(
   db: Db,
   { password, secretKey, ...account }: RegisterAndJoin,
@@ -95,7 +94,6 @@ export async function registerAndJoin(
 
 const signInAndJoinInput = z.object({ ...signInInput.shape, teamKey: teamKeyInput });
 
-/** The session starts with the headers of the response: see `signInAs`. */
 export const signInAndJoinUseCase = defineUseCase({
   caller: anyone,
   input: signInAndJoinInput,
@@ -110,7 +108,7 @@ export const signInAndJoinUseCase = defineUseCase({
 type SignInAndJoin = { email: string; password: string; secretKey: string };
 type SignedIn = { id: number; name: string; team: { id: number; name: string } };
 
-/** Opens the account and joins the team. A member is only signed in. */
+/** A member is only signed in. */
 export async function signInAndJoin(
   db: Db,
   { email, password, secretKey }: SignInAndJoin,

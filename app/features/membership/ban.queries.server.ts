@@ -12,7 +12,6 @@ export async function isBanned(db: Db, { teamId, userId }: BanQuery): Promise<bo
   return ban !== undefined;
 }
 
-/** Returns who is banned from a team, the last one first. */
 export const listBans = (db: Db, teamId: number) =>
   db
     .selectFrom("bans")
@@ -23,7 +22,6 @@ export const listBans = (db: Db, teamId: number) =>
     .orderBy("users.id")
     .execute();
 
-/** A member of a team or court by name, and whether they are a captain. */
 export async function findMember(db: Db, { teamId, userId }: { teamId: number; userId: number }) {
   const member = await db
     .selectFrom("memberships")

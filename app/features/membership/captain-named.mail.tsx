@@ -11,7 +11,7 @@ import { m } from "#messages";
 
 type Captain = { teamId: number; userId: number };
 
-/** Mails a member that they are a captain now. */
+/** Mail tells them that they are a captain now. */
 export async function notifyCaptain(db: Db, captain: Captain): Promise<void> {
   const payload: CaptainNamed = { ...captain, at: (await readDatabaseClock(db)).toISOString() };
   return enqueue(db, mailCaptainNamedJob, payload);
@@ -20,8 +20,8 @@ export async function notifyCaptain(db: Db, captain: Captain): Promise<void> {
 type NotifyNewCaptainsInput = { userIds: number[]; teamId?: number };
 
 /**
- * Runs `work`, which ends memberships of these users in teams whose rows the caller has locked, and
- * mails the users who became captains by it: the database names a successor when the last captain leaves.
+ * When the last captain leaves, the database names a successor. Runs `work`, which ends memberships
+ * in teams that the caller has locked, and mails new captains.
  */
 export async function notifyingNewCaptains<Result>(
   db: Db,
@@ -67,10 +67,10 @@ async function findTeamsWithoutOtherCaptain(db: Db, { userIds, teamId }: NotifyN
 
 export const mailCaptainNamedJob = { name: "mail-captain-named" };
 
-/** A build from before reads `at`, which distinguishes two times of becoming captain. */
+/** An earlier build reads `at`, which distinguishes two appointments. */
 export type CaptainNamed = { teamId: number; userId: number; at: string };
 
-/** Mails a new captain, unless they are none any more; once a day, however often they are named. */
+/** Not if they are no longer captain, and at most once a day. */
 export const mailCaptainNamed: Job<CaptainNamed> = {
   ...mailCaptainNamedJob,
   async run({ db, settings: { appOrigin } }, { teamId, userId }) {
@@ -90,7 +90,7 @@ export const mailCaptainNamed: Job<CaptainNamed> = {
 
 type CaptainNamedText = { team: { name: string; type: TeamType }; pageUrl: string };
 
-/** To a member who became captain: named by another, or as the one who has been there longest. */
+/** Named by another captain, or as the member who has been there longest. */
 export const captainNamedMail = ({ team, pageUrl }: CaptainNamedText) =>
   renderMail({
     heading: m.membership_captain_mail_heading({ team: team.name }),

@@ -25,9 +25,8 @@ type ComeToGameInput = { userId: number; gameId: number };
 type ComeToGameResult = Pick<AnswerGameResult, "place"> & { court: string };
 
 /**
- * Joins the court of a game and checks in to it, or stands in line when it is full. Two transactions: a
- * join locks the court before the game, an answer the game before anything of its team. A member
- * just checks in.
+ * Joins the court and checks in, or waits if the game is full. Two transactions, because a join
+ * locks the court before the game, but an answer locks the game first. Members just check in.
  */
 export async function comeToGame(
   db: Db,
@@ -41,12 +40,12 @@ export async function comeToGame(
     return refuse(joined.problem === "unknown_court" ? "unknown_game" : joined.problem);
   const now = await checkIn(db, { userId, gameId, checkedIn: true, wait: true });
   if (now.ok) return done({ court, place: now.value.place });
-  // A check-in is never late, and ends with the game.
+  // A check-in cannot be late; it is refused once the game is over.
   if (now.problem === "counts_as_late" || now.problem === "begun") return refuse("game_over");
   return refuse(now.problem);
 }
 
-/** Asked before the join, so that nobody joins for a game that is over. */
+/** Checked before the join, so that nobody joins for a game that is over. */
 async function findOpenGame(db: Db, gameId: number) {
   const game = await db
     .selectFrom("games")

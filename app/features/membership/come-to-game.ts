@@ -3,7 +3,6 @@ import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { errorNotice, type Notice, type Problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** After one press on the button of a game: its court is joined, and the game answered. */
 export const joinedAndIn = (court: string): Notice =>
   successNotice(m.membership_come_in_title(), m.membership_come_in({ court }));
 export const joinedAndInLine = (court: string, place: number): Notice =>

@@ -2,8 +2,8 @@ import { endAnswersOfFormerMember } from "#app/features/answers/claim-answer.ser
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Ends what somebody who has left a team had there: answers to coming games, regular places and calendars. After the
- * membership: a check-in at the same moment either waits for its end or is removed here.
+ * Answers to coming games, standing places and calendars. Call it after the membership is deleted:
+ * a check-in at the same moment either waits for that or is removed here.
  */
 export async function endFormerMember(
   db: Db,

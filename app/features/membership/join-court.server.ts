@@ -10,7 +10,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The form of a court has the fields of a team's, and needs none of them. */
+/** A court needs no key. */
 export const joinCourtForm = z.object({ from: z.string().optional() });
 
 export const joinCourtInput = z.object({ teamId: idInput("The court must be given by its id") });
@@ -26,7 +26,7 @@ export const joinCourtUseCase = defineUseCase({
 type JoinCourt = { userId: number; teamId: number };
 type JoinedCourt = { id: number; name: string; slug: string };
 
-/** Makes the user a player of a court. Courts are open; a team is not joined without its key. */
+/** Courts are open. A team cannot be joined this way. */
 export function joinCourt(
   db: Db,
   { userId, teamId }: JoinCourt,
@@ -42,7 +42,7 @@ export function joinCourt(
   });
 }
 
-/** Locks the court's row, which counts the membership, so that it is not deleted and nobody banned before. */
+/** Locked, so that the court is not deleted and nobody banned before the membership is written. */
 function findCourtToJoin(db: Db, teamId: number) {
   return db
     .selectFrom("teams")

@@ -18,13 +18,12 @@ export const secretKeyInput = keyInput({
   unknown: m.membership_join_unknown_key,
 });
 
-/** The form: `from` says whether it stands on a page or in a dialog. */
 export const joinTeamForm = z.object({
   secretKey: secretKeyInput,
   from: z.enum(["page", "dialog"]).optional(),
 });
 
-/** `teamId`: only if the key is that team's. */
+/** With `teamId`, only if the key is that team's. */
 export const joinTeamInput = z.object({
   secretKey: secretKeyInput,
   teamId: idInput("The team must be given by its id").optional(),
@@ -42,15 +41,11 @@ export const joinTeamUseCase = defineUseCase({
 type JoinTeam = {
   userId: number;
   secretKey: string;
-  /** Joins only if the key is this team's. */
   teamId?: number;
 };
 type JoinedTeam = { id: number; name: string; slug: string };
 
-/**
- * Makes the user a player of the team that owns `secretKey`. Courts have no key to join by. At a team
- * that banned the user its key is not even compared.
- */
+/** If the team has banned the user, the key is not even compared. Courts have no key. */
 export function joinTeam(
   db: Db,
   { userId, secretKey, teamId }: JoinTeam,
@@ -66,10 +61,7 @@ export function joinTeam(
   });
 }
 
-/**
- * The team meant, else the one that has the key. Locks its row, so that it cannot be deleted and
- * nobody is banned before the membership is written.
- */
+/** Locked, so that the team is not deleted and nobody banned before the membership is written. */
 function findTeamToJoin(db: Db, { secretKey, teamId }: Omit<JoinTeam, "userId">) {
   return db
     .selectFrom("teams")

@@ -12,7 +12,7 @@ import { m } from "#messages";
 export const joinedTeam = (name: string) =>
   successNotice(m.membership_join_done_title(), m.membership_join_done({ name }));
 
-/** To a member who comes with the right key: nothing is wrong, the team is theirs already. */
+/** For a member with the right key, so it is not an error. */
 export const alreadyIn = (name: string): Notice =>
   infoNotice(m.membership_join_already_in({ name }));
 
@@ -26,13 +26,13 @@ export const joinTeamProblems = {
     text: m.membership_join_unknown_key_text,
   },
   already_member: problem(409, m.membership_join_already_member, title),
-  /** Refused with any key. */
+  /** With any key. */
   banned: problem(403, m.membership_join_banned, title),
 } satisfies Record<string, Problem>;
 
 export type JoinTeamProblem = keyof typeof joinTeamProblems;
 
-/** The same on the page of one team, where the key must be the key of that team. */
+/** For the page of one team, whose key it has to be. */
 export const joinThisTeamProblems = {
   ...joinTeamProblems,
   unknown_key: {
@@ -48,12 +48,11 @@ const emptyKeyOfThisTeam = () => errorNotice(m.membership_join_no_key());
 export const joinedThisTeam = (name: string) =>
   successNotice(m.membership_join_here_done_title(), m.membership_join_done({ name }));
 
-/** An unexpected error on the page of one team. */
+/** Unexpected error on the page of one team. */
 export const joinTeamFailed = () => errorNotice(m.membership_join_failed(), title());
 
 export const signInToJoinTeam = problem(401, m.membership_join_sign_in, title);
 
-/** Looking a team up by its key, without joining it yet. */
 export const keyLookupProblems = {
   unknown_key: {
     status: 404,
@@ -67,11 +66,11 @@ type Typed = { [name: string]: unknown };
 
 const isBlank = ({ secretKey }: Typed) => typeof secretKey !== "string" || !secretKey.trim();
 
-/** Returns why what was typed is no key at all; an empty field says so itself. */
+/** Undefined for an empty field, whose own error is enough. */
 export const whyNoKey = (typed: Typed): Notice | undefined =>
   isBlank(typed) ? undefined : renderNotice(joinTeamProblems.unknown_key);
 
-/** The same about one team: on its page an empty field says so itself, in its dialog a notice does. */
+/** An empty field shows its own error on the page, but a notice in the dialog. */
 export function whyNoKeyOfThisTeam(typed: Typed): Notice | undefined {
   if (!isBlank(typed)) return renderNotice(joinThisTeamProblems.unknown_key);
   return typed.from === "page" ? undefined : emptyKeyOfThisTeam();

@@ -23,8 +23,8 @@ type LeaveTeam = { userId: number; teamId: number };
 type LeftTeam = { id: number; name: string; type: TeamType };
 
 /**
- * Ends a membership. A trigger takes the user out of the upcoming games, after the membership: a
- * check-in at the same moment either waits for it or is removed. Past games remember who played.
+ * A trigger removes the user from upcoming games after the membership is gone: a check-in at the
+ * same moment waits or is removed. Past games remember who played.
  */
 export function leaveTeam(
   db: Db,
@@ -42,7 +42,10 @@ export function leaveTeam(
   });
 }
 
-/** Departures of one team queue: of two captains who leave at once, the second sees that the first is gone. */
+/**
+ * Departures from one team take turns: if two captains leave at once, the second sees that the
+ * first is gone.
+ */
 function lockTeam(db: Db, teamId: number) {
   return db
     .selectFrom("teams")
@@ -64,7 +67,7 @@ async function removeMember(db: Db, { userId, teamId }: LeaveTeam) {
   return true;
 }
 
-/** The key of a team for the only member it has, who is about to leave; undefined for all others. */
+/** Undefined unless the user is the only member. */
 export async function findKeyOfLastMember(
   db: Db,
   { slug, userId }: { slug: string; userId: number },

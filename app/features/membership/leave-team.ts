@@ -2,7 +2,7 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** Says how to come back: after the last member of a team no member has its key. */
+/** After the last member has left, nobody knows the key, so it is shown. */
 export function wayBack(type: TeamType, secretKey?: string) {
   if (secretKey) return m.membership_leave_last({ secretKey });
   return type === "court" ? m.membership_leave_back_court() : m.membership_leave_back_team();

@@ -18,13 +18,13 @@ import { tickInput, yesOrNo } from "#app/lib/schemas.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The buttons of a member: captain or not; with `stepDown` one hands the team over. */
+/** `stepDown` hands the team over. */
 export const captainForm = z.object({
   captain: yesOrNo,
   stepDown: tickInput,
 });
 
-/** A program may step down with the same call. */
+/** A program may step down in the same call. */
 export const nameCaptainInput = z.object({
   stepDown: z.boolean("stepDown must be true or false").optional(),
 });
@@ -49,7 +49,6 @@ export const unnameCaptainUseCase = defineUseCase({
 
 type ChangeCaptainFields = CaptainFields & { captain: boolean; stepDown?: boolean };
 
-/** Both, as the buttons of a member do it. */
 export const changeCaptainUseCase = defineUseCase({
   caller: user,
   limits: captainLimits,
@@ -64,11 +63,11 @@ type NameCaptain = {
   teamId: number;
   captainId: number;
   userId: number;
-  /** True if the captain becomes a player in the same moment. */
+  /** The captain becomes a player at the same time. */
   stepDown?: boolean;
 };
 
-/** Makes a member a captain. Naming who is one already changes nothing. */
+/** Naming somebody who is a captain already changes nothing. */
 export function nameCaptain(
   db: Db,
   { teamId, captainId, userId, stepDown }: NameCaptain,
@@ -91,7 +90,6 @@ export function nameCaptain(
 
 type SetRole = { teamId: number; userId: number; role: MembershipRole };
 
-/** Writes the role of a membership; the caller holds the team's row. */
 export async function setRole(db: Db, { teamId, userId, role }: SetRole): Promise<void> {
   await db
     .updateTable("memberships")
@@ -103,7 +101,7 @@ export async function setRole(db: Db, { teamId, userId, role }: SetRole): Promis
 
 type UnnameCaptain = { teamId: number; captainId: number; userId: number };
 
-/** Makes a captain a player again, oneself or another; never the last one. */
+/** Oneself or another, but never the last one. */
 export function unnameCaptain(
   db: Db,
   { teamId, captainId, userId }: UnnameCaptain,

@@ -36,14 +36,14 @@ const reason = lineInput({
   max: maxBanReason,
 });
 
-/** The confirmation. Unticked boxes are off; a new key belongs to a ban. */
+/** Unticked boxes are off. A new key is only possible with a ban. */
 export const removeMemberForm = z.object({
   ban: tickInput,
   newKey: tickInput,
   reason: reason.optional(),
 });
 
-/** The options of a program: a ban makes a new key unless it says otherwise. */
+/** A ban makes a new key by default. */
 export const removeMemberInput = z.object({
   ban: z.boolean("ban must be true or false").optional(),
   reason: reason.optional(),
@@ -77,7 +77,7 @@ export const liftBanUseCase = defineUseCase({
 
 type RemoveMember = { teamId: number; captainId: number; userId: number };
 
-/** Removes a player from a team and its coming games; the key lets them in again. */
+/** They can come back with the key. */
 export function removeMember(
   db: Db,
   { teamId, captainId, userId }: RemoveMember,
@@ -95,14 +95,11 @@ type BanMember = {
   captainId: number;
   userId: number;
   reason?: string;
-  /** True if the key they know ends, too. */
+  /** If a new key is made, the one they know stops working. */
   newKey: "made" | "kept";
 };
 
-/**
- * Removes a player from a team for good, as long as the ban is not lifted. With a new key the guest links
- * they may know end, too.
- */
+/** Until the ban is lifted. A new key also ends guest links that they may know. */
 export function banMember(
   db: Db,
   { teamId, captainId, userId, reason, newKey }: BanMember,
@@ -126,7 +123,7 @@ export function banMember(
 
 type LiftBan = { teamId: number; captainId: number; userId: number };
 
-/** Lets a banned person join again, with the key as it is now. */
+/** With the current key. */
 export function liftBan(
   db: Db,
   { teamId, captainId, userId }: LiftBan,
@@ -148,7 +145,7 @@ export function liftBan(
 
 type LockComingGamesInput = Replies & { withLinks: boolean };
 
-/** The games that lose their guest link or a reply of the user, before the memberships. */
+/** Games that lose their guest link or a reply of the user. Locked before the memberships. */
 const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesInput) => {
   const ids = db
     .selectFrom("games")
@@ -170,7 +167,7 @@ const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesI
   return lockRows(db, { table: "games", ids: sql<number>`${ids}`, to: "alone" });
 };
 
-/** Gives the coming games of a team another guest link, where one is open: somebody knows the old ones. */
+/** Only where a link is open, because somebody may know the old one. */
 const renewGuestLinks = (db: Db, teamId: number) =>
   db
     .updateTable("games")
@@ -182,7 +179,7 @@ const renewGuestLinks = (db: Db, teamId: number) =>
 
 type Replies = { teamId: number; userId: number };
 
-/** Takes the replies that are kept in an account out of the coming games of a team. */
+/** The user's replies as a guest in coming games. */
 async function takeOutReplies(db: Db, { teamId, userId }: Replies): Promise<void> {
   const replies = await db
     .selectFrom("answers")
@@ -205,13 +202,10 @@ type EndMembership = {
   ability: "removeMembers" | "ban";
 };
 
-/** The player, and after a ban the new key of the team, if one was made. */
+/** `secretKey` is the new key after a ban, if one was made. */
 type EndMembershipResult = { name: string; secretKey?: string };
 
-/**
- * Ends the membership of a player, in the transaction of the act, and mails them. Their spots go to
- * those in line.
- */
+/** In the transaction of the act. Mails the player; their spots go to those who wait. */
 async function endMembership(
   db: Db,
   { teamId, captainId, userId, ability }: EndMembership,

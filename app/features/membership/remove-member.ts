@@ -18,7 +18,6 @@ export type RemovedFromTeam = { teamId: number; userId: number; at: string };
 
 export const maxBanReason = 140;
 
-/** After a ban; with the new key of the team, if there is one. */
 export const memberBanned = (name: string, team: string, secretKey?: string) =>
   successNotice(
     m.membership_ban_done_title(),

@@ -10,7 +10,7 @@ import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { m } from "#messages";
 
-/** Mails a member whom a captain removed, unless they are back already. */
+/** Unless they are back already. */
 export const mailRemovedFromTeam: Job<RemovedFromTeam> = {
   ...mailRemovedFromTeamJob,
   async run({ db, settings: { appOrigin } }, { teamId, userId, at }) {

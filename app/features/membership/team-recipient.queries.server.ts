@@ -3,7 +3,6 @@ import { teamPath } from "#app/features/teams/paths.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A user with a confirmed address that takes mail, and the team a mail to them is about. */
 export async function findTeamRecipient(
   db: Db,
   { teamId, userId }: { teamId: number; userId: number },

@@ -20,11 +20,9 @@ import { m } from "#messages";
 type GameAnswerProps = {
   game: GameSeen;
   people: GamePeople;
-  /** The path and the fields of each form that is being sent. */
   inFlight: ReadonlyMap<string, FormData | undefined>;
 };
 
-/** The user's answer as one control, or the step of a player in line; then the comment. */
 export function AnswerCard({ game, people, inFlight }: GameAnswerProps) {
   const { heads, left } = countWords(game, offeredTo(game, people));
   const isOpen = game.isShown && !game.cancelled;
@@ -60,7 +58,6 @@ export function AnswerCard({ game, people, inFlight }: GameAnswerProps) {
   );
 }
 
-/** Names the holders of offers; for a single one also its end. */
 function offeredTo({ zone }: GameSeen, { line }: GamePeople): OfferedTo | undefined {
   const offers = line.flatMap(({ person, guest, offerUntil }) => {
     const name = person?.name?.split(" ")[0] ?? (guest && toGuestName(guest.name, guest.host));
@@ -81,7 +78,6 @@ const Cancelled = ({ reason }: { reason: string | null }) => (
   </div>
 );
 
-/** Shows what a player in line should know. */
 function OnWaitingList({ game: { state, line } }: { game: GameSeen }) {
   if (state !== "waiting" || !line) return null;
   return (
@@ -105,7 +101,7 @@ const answers = [
 type AnswersProps = Pick<GameAnswerProps, "game"> &
   Pick<GamePeople, "comment"> & { sent: FormDataEntryValue | null | undefined };
 
-/** In, where a press gives a spot; maybe and no at any time. After the answer comes the comment. */
+/** "In" only if it gives a spot; maybe and no at any time. */
 function Answers({ game, comment, sent }: AnswersProps) {
   const { state } = game;
   const standing = standingIn(game);
@@ -113,7 +109,7 @@ function Answers({ game, comment, sent }: AnswersProps) {
   const now = isInLine ? "in" : state === "waited" ? "none" : state;
   const step = nextStep(game);
   const canBeIn = step === "check_in" || step === "check_out";
-  // The place in line stands above.
+  // The place in line is shown above.
   const isAbove = standing === "waiting" || standing === "offered";
   const shown = answers.filter(({ value }) => value !== "in" || canBeIn);
   return (

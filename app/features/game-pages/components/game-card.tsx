@@ -29,15 +29,13 @@ import { m } from "#messages";
 
 export type GameProps = {
   game: UpcomingGame;
-  /** True if this is the page of its team or court, which says where. */
   here?: boolean;
   pending: boolean;
 };
 
-/** A card draws its spots up to this number. */
+/** With more spots, no dots are drawn. */
 const mostDrawn = 14;
 
-/** The next game: when, where, one button that does what it says, and who. */
 export function GameCard({ game, here, pending }: GameProps) {
   const { invited, cancelled, team } = game;
   const icons = <GameIcons game={game} />;
@@ -81,7 +79,6 @@ export function GameCard({ game, here, pending }: GameProps) {
   );
 }
 
-/** Shows how many are in, their number in bold. */
 function Heads({ game }: Pick<GameProps, "game">) {
   const players = <b>{game.players}</b>;
   const max = namedMaximum(game);
@@ -90,7 +87,7 @@ function Heads({ game }: Pick<GameProps, "game">) {
     : withNodes(m.games_count_of, { players, max });
 }
 
-/** Shows the free spots, as dots too, and the numbers of other answers. */
+/** Free spots may also be shown as dots. */
 function Remarks({ game }: Pick<GameProps, "game">) {
   const { left } = countWords(game);
   const isShownByDots = isDrawn(game.maxPlayers, mostDrawn) && (spotsLeft(game) ?? 0) > 0;
@@ -102,17 +99,14 @@ function Remarks({ game }: Pick<GameProps, "game">) {
   );
 }
 
-/**
- * Returns the numbers of those who may come and who cannot, if any, and the host if the reader has blocked them. A
- * count and its word stay on one line.
- */
+/** A count and its word stay on one line. */
 const others = ({ maybe, cant, blockedHost }: UpcomingGame) => [
   maybe > 0 ? m.game_pages_maybe_count({ count: maybe }) : null,
   cant > 0 ? m.game_pages_cannot_count({ count: cant }) : null,
   blockedHost ? blockedHostWords(blockedHost) : null,
 ];
 
-/** Mails about a free spot go to confirmed addresses. */
+/** Mail about a free spot is only sent to confirmed addresses. */
 const Unreachable = ({ game: { state, line } }: Pick<GameProps, "game">) =>
   state === "waiting" && line?.isUnconfirmed ? (
     <p className="hint">
@@ -122,7 +116,7 @@ const Unreachable = ({ game: { state, line } }: Pick<GameProps, "game">) =>
 
 type WhoComesProps = { game: Pick<UpcomingGame, "players" | "checkedIn">; invited: Invited };
 
-/** Shows the names: who is in, the reader first, and who has not answered yet. */
+/** The reader comes first. */
 function WhoComes({ game, invited: { coming, missing } }: WhoComesProps) {
   const people = coming.map((face, at) => ({ ...toFace(face), isMe: at === 0 && game.checkedIn }));
   const more = game.players - coming.length;
@@ -140,12 +134,10 @@ function WhoComes({ game, invited: { coming, missing } }: WhoComesProps) {
   );
 }
 
-/** Some of the players, the reader first. */
 export const GameFaces = ({ game }: { game: Pick<UpcomingGame, "faces" | "players"> }) => (
   <Faces faces={game.faces.map(toFace)} more={game.players - game.faces.length} />
 );
 
-/** A player as a picture with a name. */
 const toFace = ({ id, name, avatar, isGuest, place }: Face) => ({
   key: isGuest ? `guest:${id}` : `${id}`,
   name: name ?? unknownPlayerName(place),

@@ -8,7 +8,6 @@ import { weekdayName } from "#app/ui/dates.ts";
 import { dateIn } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** Shows what else is known of a game, and its note for visitors. */
 export function GameFactsList({ game: { facts, isMember, note } }: { game: GameSeen }) {
   return (
     <section className="game-facts" aria-labelledby="game-facts">
@@ -27,7 +26,7 @@ export function GameFactsList({ game: { facts, isMember, note } }: { game: GameS
   );
 }
 
-/** Shows what a reader does with a game: report it; members also see its other dates, and the same again. */
+/** Only members can see other dates and repeat the game. */
 export function GameLinks({ game }: { game: GameSeen }) {
   const { id, everyWeeks, seriesId } = game;
   const report = (

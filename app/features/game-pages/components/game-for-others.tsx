@@ -17,11 +17,10 @@ import { m } from "#messages";
 type GameForOthersProps = {
   game: GameSeen;
   signedIn: boolean;
-  /** The game as its guest link shows it; null for the signed in, and where it is closed. */
+  /** Null if the reader is signed in or the link is closed. */
   linked: GameForGuests | null;
 };
 
-/** Shows the ways to come to a game at a court, for those who are not its members. */
 export function GameForOthers({ game, signedIn, linked }: GameForOthersProps) {
   const { team } = game;
   return (
@@ -35,7 +34,7 @@ export function GameForOthers({ game, signedIn, linked }: GameForOthersProps) {
   );
 }
 
-/** With an account: one press joins the court and checks in. */
+/** One press joins the court and checks in. */
 function Come({ game }: { game: GameSeen }) {
   const step = game.stage === "over" ? "nothing" : nextStep(game);
   const { name } = game.team;
@@ -50,7 +49,7 @@ function Come({ game }: { game: GameSeen }) {
   );
 }
 
-/** Without one: a name is enough where the guest link is open. */
+/** If the guest link is open, a name is enough. */
 function ComeAsVisitor({ game, linked }: Pick<GameForOthersProps, "game" | "linked">) {
   const signIn = signInPath({ next: gamePagePath(game.id) });
   if (!linked || !game.guestCode)
@@ -74,7 +73,6 @@ function ComeAsVisitor({ game, linked }: Pick<GameForOthersProps, "game" | "link
   );
 }
 
-/** In place of a team's game, for signed-in users who are not in the team. */
 export const MembersOnly = () => (
   <Hero title={m.game_pages_members_only()} lead={m.game_pages_members_only_text()}>
     <p className="row">

@@ -9,7 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-/** Brings guests, as many as the game allows: for members who are in or in line. */
+/** For members who are in or waiting. */
 export function GameGuests({ game, people }: WithPeople) {
   const { guestsEach, state } = game;
   const mine = people.guests.filter(({ isMine }) => isMine).length;
@@ -38,7 +38,6 @@ export function GameGuests({ game, people }: WithPeople) {
   );
 }
 
-/** Guests who ask to be let in, as the game is full for guests: managers alone see them. */
 export function GuestRequests({ game, people: { answeredGuests } }: WithPeople) {
   const asking = answeredGuests.filter(({ answer }) => answer === "asked");
   if (asking.length === 0) return null;

@@ -10,7 +10,6 @@ import { toTimes } from "#app/ui/dates.ts";
 import { MapPin, Users } from "#app/ui/icons.tsx";
 import { toDate, toDay, zoneLabel } from "#app/ui/when.ts";
 
-/** Shows when, where and whose: the head of a game's page. */
 export function GameHead({ game }: { game: GameSeen }) {
   const { team, when, ends } = game;
   const day = toDay(when);
@@ -52,7 +51,6 @@ export function GameHead({ game }: { game: GameSeen }) {
   );
 }
 
-/** Shows how many come; members read it below, where they answer. */
 function Heads({ game }: { game: GameSeen }) {
   const { heads, left } = countWords(game);
   return (

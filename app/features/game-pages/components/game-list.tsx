@@ -15,13 +15,10 @@ import { m } from "#messages";
 
 type GameListProps = {
   games: UpcomingGame[];
-  /** Stands there while there are none. */
   empty: ReactNode;
-  /** True if this is the page of their team or court, which says where. */
   here?: boolean;
 };
 
-/** Games in order of time: the next on a ticket, this week's as rows, later ones a line each. */
 export default function GameList({ games, empty, here }: GameListProps) {
   const list = useRef<HTMLDivElement>(null);
   const coming = games.filter(({ stage }) => stage !== "over");
@@ -67,7 +64,7 @@ export default function GameList({ games, empty, here }: GameListProps) {
   );
 }
 
-/** Open at first: they count as upcoming for a day. */
+/** Open at first, because games count as upcoming for a day. */
 const Earlier = ({ games }: { games: UpcomingGame[] }) => (
   <details className="earlier" open>
     <summary>{m.game_pages_earlier({ count: games.length })}</summary>
@@ -80,9 +77,8 @@ const Earlier = ({ games }: { games: UpcomingGame[] }) => (
 );
 
 /**
- * The games to show on `list`, and those that wait: a game that another member schedules must not take
- * the place of another under the reader's thumb. It shows at once where that is below the window, and
- * with all others on the reader's next step.
+ * A game that another member schedules must not move the list under the reader's thumb. It is shown
+ * at once if it is below the window, otherwise with the reader's next step.
  */
 function useSteadyGames(games: UpcomingGame[], list: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
@@ -103,7 +99,7 @@ function useSteadyGames(games: UpcomingGame[], list: RefObject<HTMLElement | nul
 
 const toIds = (games: UpcomingGame[]) => new Set(games.map(({ id }) => id));
 
-/** Returns whether a card that is put at a place of the list moves nothing that can be seen. */
+/** A card there moves nothing that is visible. */
 function isBelowWindow(list: HTMLElement | null, place: number) {
   const next = list?.querySelectorAll(".ticket, .slot")[place];
   const edge = next
@@ -112,7 +108,6 @@ function isBelowWindow(list: HTMLElement | null, place: number) {
   return edge >= window.innerHeight;
 }
 
-/** A game that is over: when and where it was, and how many were in. */
 function PlayedGame({ game }: { game: UpcomingGame }) {
   const { team, when, players, datetime } = game;
   return (

@@ -15,7 +15,6 @@ import { Section } from "#app/ui/page.tsx";
 import { toDay, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** Shows the answers maybe and no; for managers also the number without an answer, and late cancels. */
 export function GameOthers({ game, people }: WithPeople) {
   const { maybe, cant, answeredGuests, unanswered, lateOuts } = people;
   const guestsWho = (desired: AnsweredGuest["answer"]) =>

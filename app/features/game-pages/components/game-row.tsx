@@ -16,7 +16,7 @@ const RowBadge = ({ game }: Pick<GameProps, "game">) =>
     <Badge>{repeatBadge(game.everyWeeks)}</Badge>
   ) : null;
 
-/** The count, a spot that is free for those in line, and the facts that cards show as badges. */
+/** Includes a free spot that those in line can take. */
 const rowWords = (game: GameProps["game"]) =>
   [
     countForRow(game),
@@ -25,14 +25,12 @@ const rowWords = (game: GameProps["game"]) =>
   ].join("\u00a0· ");
 
 type GameRowProps = GameProps & {
-  /** `line` for a game with its day in the row; otherwise a heading above says the day. */
   size: "row" | "line";
 };
 
-/** One of many games: when, where, how many, and a button. */
 export function GameRow({ game, here, pending, size }: GameRowProps) {
   const { team, checkedIn } = game;
-  // On the page of its team it has no heading of its own, which makes an article.
+  // On the team's own page it has no heading, which an article needs.
   const Row = here ? "div" : "article";
   const look = [`slot slot-${size}`];
   if (checkedIn) look.push("slot-in");

@@ -22,7 +22,6 @@ import { CalendarPlus, Share2 } from "#app/ui/more-icons.tsx";
 import { TicketIcon, TicketIcons } from "#app/ui/ticket.tsx";
 import { m } from "#messages";
 
-/** Shows icons for the members of a game: find it, share it, and schedule it again. */
 export function GameIcons({ game }: { game: UpcomingGame }) {
   return (
     <TicketIcons>
@@ -43,13 +42,10 @@ export function GameIcons({ game }: { game: UpcomingGame }) {
 type ShareGameProps = {
   game: SharedGame;
   className?: string;
-  /** Shown in place of the words. */
   icon?: ReactNode;
-  /** True where there is little room: only screen readers are told where it goes. */
   isBrief?: true;
 };
 
-/** Shows what a manager does most with a game, on the first screen of its page. */
 export function OrganiserBar({ game }: { game: GameSeen }) {
   if (!game.isManager || !game.isShown || game.cancelled) return null;
   const isComing = game.stage === "coming";
@@ -71,8 +67,7 @@ export function OrganiserBar({ game }: { game: GameSeen }) {
 }
 
 /**
- * Hands the game to the share function of the device. Without one, or without JavaScript, it is the
- * link to WhatsApp that the server wrote.
+ * Uses the device's share function; without that, or without JavaScript, it is a link to WhatsApp.
  */
 export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
   const matches = useMatches();
@@ -83,7 +78,7 @@ export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
     if (!isNative || !isPlainClick(event)) return;
     event.preventDefault();
     const url = gameLink(sharer, game);
-    // No message for a user who changes their mind: the device has shown it already.
+    // No message if the user cancels, because the device showed its own dialog.
     navigator.share({ title: game.team.name, text: gameWithoutLink(game), url }).catch(() => {});
   };
   return (
@@ -109,11 +104,10 @@ export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
 
 type NextWeekLinkProps = {
   game: Pick<UpcomingGame, "id" | "team">;
-  /** Shown in place of the words. */
   icon: ReactNode;
 };
 
-/** Opens the form for the same game a week later, over the page that the link is on. */
+/** The same game a week later, as a dialog over the current page. */
 function NextWeekLink({ game: { id, team }, icon }: NextWeekLinkProps) {
   const isOfTeam = `${useLocation().pathname}/`.startsWith(`${teamPath(team)}/`);
   const form = isOfTeam ? `${schedulePath(team)}&` : `${href("/schedule")}?`;

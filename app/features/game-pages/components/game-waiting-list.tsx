@@ -20,7 +20,7 @@ import { Section } from "#app/ui/page.tsx";
 import { momentIn } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** The waiting list in its order, guests in their own places; once the game has begun, who waited. */
+/** Once the game has begun, shows who waited. */
 export function GameWaitingList({ game, people: { line } }: WithPeople) {
   if (line.length === 0) return null;
   const isOpen = game.stage === "coming";
@@ -84,7 +84,6 @@ const Moves = (move: Parameters<typeof PromoteButton>[0]) => (
   </>
 );
 
-/** The spot that is held for the reader, or for a player in line. */
 export function GameOffer({ game }: { game: GameSeen }) {
   const { state, line, zone, cancelled } = game;
   if (cancelled) return null;

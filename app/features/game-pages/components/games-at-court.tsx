@@ -7,7 +7,6 @@ import { m } from "#messages";
 
 type GamesAtCourtProps = { games: OpenGame[]; usual: LocalTime[]; signedIn: boolean };
 
-/** Shows what is on at a court, for everybody who has not joined it. */
 export const GamesAtCourt = ({ games, usual, signedIn }: GamesAtCourtProps) => (
   <Section id="games" title={m.game_pages_upcoming()}>
     <OpenGames games={games} signedIn={signedIn} here />

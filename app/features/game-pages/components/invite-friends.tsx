@@ -17,8 +17,8 @@ import { m } from "#messages";
 type InviteFriendsProps = WithPeople & { qr: QrCode | null };
 
 /**
- * Shows the link that brings players in, to share, to copy and as a QR code; without scripts it is selected
- * as text. Managers open it for friends without an account.
+ * Without scripts the link can be selected as text. Managers open it for friends without an
+ * account.
  */
 export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsProps) {
   const matches = useMatches();
@@ -73,7 +73,7 @@ export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsPr
 
 const teamLinks = { team: m.game_pages_team_link, court: m.game_pages_court_link };
 
-/** Returns the number of replies for managers, and for others whether an account is needed. */
+/** Managers see the number of replies, others whether an account is needed. */
 function hintFor(guestCode: GameSeen["guestCode"], replies: GamePeople["replies"]) {
   if (!guestCode) return m.game_pages_with_account();
   return replies ? repliesWords(replies) : m.game_pages_without_account();

@@ -9,13 +9,11 @@ import { m } from "#messages";
 
 type OpenGamesProps = {
   games: OpenGame[];
-  /** True if this is the page of their court, which says where. */
   here?: boolean;
-  /** True if the reader has an account: no member of these courts. */
+  /** True if the reader has an account but is not a member of these courts. */
   signedIn: boolean;
 };
 
-/** Games at courts as everybody may see them: when, where, how many. */
 export function OpenGames({ games, ...list }: OpenGamesProps) {
   const [first] = games;
   if (!first) return null;
@@ -40,7 +38,7 @@ export function OpenGames({ games, ...list }: OpenGamesProps) {
 
 type OpenGameRowProps = Omit<OpenGamesProps, "games"> & {
   game: OpenGame;
-  /** True if the rows of the list differ in their zones. */
+  /** True if the games are in different zones. */
   nameZone: boolean;
 };
 
@@ -66,8 +64,8 @@ function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
 }
 
 /**
- * One press for visitors and members of other teams: with an account it joins the court and checks in; without one it leads to
- * the field for a name or, where that is closed or the game runs already, to the page of the game.
+ * With an account one press joins the court and checks in. Without one it leads to the field for a
+ * name or, if that is closed or the game has begun, to the game's page.
  */
 function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedIn" | "here">) {
   const { court, when, stage } = game;
@@ -94,6 +92,6 @@ function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedI
   );
 }
 
-/** Returns whether a press leads to the waiting list: all spots are taken, held, or due to it. */
+/** All spots are taken, held, or due to those who wait. */
 const leadsToLine = (game: OpenGame) =>
   spotsLeft(game) === 0 || (game.line !== null && game.line.waiting > game.line.held);

@@ -14,12 +14,10 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/card.tsx";
 import { m } from "#messages";
 
-/** As many fit on two screens; the others are folded. */
 const shownAtOnce = 12;
 
 type PeopleListProps = { rows: ReactNode[]; isNumbered?: boolean };
 
-/** Shows rows of people: the first twelve, and all on request. */
 export function PeopleList({ rows, isNumbered = false }: PeopleListProps) {
   const List = isNumbered ? "ol" : "ul";
   const rest = rows.slice(shownAtOnce);
@@ -40,17 +38,12 @@ export function PeopleList({ rows, isNumbered = false }: PeopleListProps) {
 
 type PersonInRowProps = {
   className?: string;
-  /** The name, and what stands beside it. */
   children: ReactNode;
-  /** Content below it, always shown. */
   below?: ReactNode;
-  /** Buttons for the person, folded into the row; null: none. */
   actions: ReactNode;
-  /** True if that is unfolded from the start. */
   isOpen?: boolean;
 };
 
-/** One person in one row: a press on it unfolds what can be done. */
 export const PersonInRow = ({
   className = "",
   children,
@@ -75,12 +68,11 @@ type GuestRowProps = {
   game: GameSeen;
   guest: GameGuest;
   name: string;
-  /** The label of the button that removes the guest. */
   removing?: string;
   children?: ReactNode;
 };
 
-/** A guest in a row of their own; who brings the guest and the managers can remove it. */
+/** Whoever brings the guest and managers can remove it. */
 export function GuestRow({ game, guest, name, removing, children }: GuestRowProps) {
   const canRemove =
     (guest.isMine || game.isManager) && game.isShown && !game.cancelled && !guest.outAt;
@@ -136,7 +128,6 @@ type PersonRowProps = {
 const toName = ({ name, isMe }: GamePerson) =>
   isMe ? m.game_pages_you({ name: name ?? "" }) : (name ?? m.game_pages_player());
 
-/** A member and their comment. */
 export function PersonRow({ person, gameId, isManager, badge, actions }: PersonRowProps) {
   return (
     <PersonInRow
@@ -177,7 +168,6 @@ function Comment({ person: { comment, isHidden, isMe } }: Pick<PersonRowProps, "
   );
 }
 
-/** Hides a comment from all but its writer, or shows it again. */
 function HideComment({ person, gameId }: Pick<PersonRowProps, "person" | "gameId">) {
   const { comment, isHidden, canShow, isMe, id } = person;
   if (isMe || (!comment && !isHidden) || (isHidden && !canShow)) return null;
@@ -194,7 +184,6 @@ function HideComment({ person, gameId }: Pick<PersonRowProps, "person" | "gameId
 
 type AboutPersonProps = { person: GamePerson & { name: string }; gameId: number };
 
-/** Reports a person, or the comment, and blocks them. */
 function AboutPerson({ person, gameId }: AboutPersonProps) {
   const { id, name, comment, isBlocked } = person;
   const next = gamePagePath(gameId);

@@ -16,7 +16,6 @@ import { m } from "#messages";
 
 export type WithPeople = { game: GameSeen; people: People };
 
-/** Shows who is in: each member, then their guests in rows of their own. */
 export function PeopleSection({ game, people }: WithPeople) {
   const { coming, guests } = people;
   const withSpot = guests.filter(({ hasSpot }) => hasSpot);

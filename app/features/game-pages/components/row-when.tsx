@@ -6,13 +6,12 @@ import { partOfDay, toDay, toTime } from "#app/ui/when.ts";
 type RowWhenProps = {
   game: Pick<UpcomingGame, "datetime" | "when">;
   to: string;
-  /** Words for screen readers after the time. */
   about: string;
-  /** False where a heading above shows it; it is read out in any case. */
+  /** If false, a heading shows the day; it is always read out. */
   isDayShown: boolean;
 };
 
-/** Shows the time at which the game of a row begins, as the link that covers the row. */
+/** A link that covers the row. */
 export const RowWhen = ({ game: { datetime, when }, to, about, isDayShown }: RowWhenProps) => (
   <time className="slot-when" dateTime={datetime}>
     <span className={isDayShown ? "slot-day" : "sr-only"}>{toDay(when)}</span>{" "}
@@ -25,7 +24,6 @@ export const RowWhen = ({ game: { datetime, when }, to, about, isDayShown }: Row
   </time>
 );
 
-/** Games in order of time, by the day that a heading shows. */
 export function byDay<Game extends { when: LocalTime }>(games: Game[]) {
   const days: { day: string; games: Game[] }[] = [];
   for (const game of games) {

@@ -2,15 +2,14 @@ import type { UpcomingGame } from "#app/features/games/game.ts";
 
 type SpotsProps = {
   game: Pick<UpcomingGame, "players" | "maxPlayers" | "line">;
-  /** More spots than this are a number, not a picture. */
+  /** With more spots the count is shown as a number only. */
   most?: number;
 };
 
-/** Returns whether the spots of a game are drawn. */
 export const isDrawn = (maxPlayers: number | null, most: number) =>
   maxPlayers !== null && maxPlayers <= most;
 
-/** The spots of a game as a row of dots: the words beside them say the same. */
+/** Decoration; words next to it say the same. */
 export function Spots({ game: { players, maxPlayers, line }, most = 24 }: SpotsProps) {
   if (maxPlayers === null || !isDrawn(maxPlayers, most)) return null;
   const held = line?.held ?? 0;

@@ -8,7 +8,6 @@ type Badged = Pick<
   "badges" | "cancelled" | "stage" | "everyWeeks" | "players" | "minPlayers" | "decided"
 >;
 
-/** Shows what has become of a game, where there is something to say, and whether it repeats. */
 export function GameBadge({ game }: { game: Badged }) {
   if (game.cancelled) return <Badge tone="out">{m.games_cancelled()}</Badge>;
   if (game.stage === "on") return <Badge tone="in">{m.games_on_now()}</Badge>;
@@ -21,7 +20,6 @@ export function GameBadge({ game }: { game: Badged }) {
   );
 }
 
-/** The facts that a card shows, apart from the badge before them. */
 const FactBadges = ({ game: { badges } }: { game: Pick<UpcomingGame, "badges"> }) =>
   badges.map(({ label, value }) => (
     <Fragment key={label}>
@@ -30,7 +28,6 @@ const FactBadges = ({ game: { badges } }: { game: Pick<UpcomingGame, "badges"> }
     </Fragment>
   ));
 
-/** Returns whether enough come, for a game with a minimum. */
 function EnoughBadge({ game: { stage, minPlayers, players, decided } }: { game: Badged }) {
   if (minPlayers === null || stage !== "coming") return null;
   const missing = minPlayers - players;

@@ -18,18 +18,18 @@ import { m } from "#messages";
 
 type GameFactsProps = {
   facts: GameFacts;
-  /** First choice where a fact has no value. */
+  /** The initial value if a fact is not set. */
   chosen?: Partial<GameFacts>;
   result?: FormResult | null;
-  /** Words below a field in place of its hint. */
+  /** Replaces a field's hint. */
   hints?: Partial<Record<GameFact, string>>;
-  /** Those that can be set; without it all. */
+  /** All facts by default. */
   names?: readonly GameFact[];
 };
 
 /**
- * The facts of a game that have a default. Numbers are typed as text: the browser cannot point at
- * what is wrong with a number while "More options" is closed, the server can.
+ * Facts that have a default. Numbers are text fields, because the browser cannot report an error
+ * while "More options" is closed, but the server can.
  */
 export function GameFactsFields({
   facts,
@@ -44,7 +44,6 @@ export function GameFactsFields({
   ));
 }
 
-/** The props of the control of each fact. */
 function toFactFields({ facts, chosen = {}, result }: GameFactsProps) {
   const typed = gameFactNames.map((fact) => [
     fieldName(fact),
@@ -88,15 +87,15 @@ function ControlOfFact({
 
 type MoreOptionsProps = Omit<GameFactsProps, "hints" | "names"> & {
   isOpen?: boolean;
-  /** True if the facts are those of the team's last game: the words below the fold name them. */
+  /** True if the facts are those of the team's last game; the closed fold then names them. */
   isRemembered?: boolean;
-  /** Fields of what builds on games. */
+  /** Fields of other rooms. */
   children?: ReactNode;
 };
 
 /**
- * The same below the fold, in groups: open where something is set, or wrong. Fields that are seldom needed
- * are folded once more.
+ * Folded, in groups, and open if something is set or wrong. Rarely needed fields are folded once
+ * more.
  */
 export function MoreOptions({ isOpen, isRemembered, children, ...given }: MoreOptionsProps) {
   const fields = toFactFields(given);

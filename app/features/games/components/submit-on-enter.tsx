@@ -1,8 +1,8 @@
 import { m } from "#messages";
 
 /**
- * The first button of a form is what Enter in a field presses: here it keeps or gives one answer and
- * saves the comment. Without an answer, Enter gives none.
+ * Enter in a field presses the form's first button. This one repeats the current answer and saves
+ * the comment; without an answer it gives none.
  */
 export const SubmitOnEnter = ({ answer }: { answer: string }) => (
   <button

@@ -3,8 +3,8 @@ import { useFetchers, useSubmit } from "react-router";
 import focusHeading from "#app/browser/focus-heading.ts";
 
 /**
- * Submits the POST forms of an element without leaving the page, each once at a time; returns what
- * is in flight, by the path it goes to. Leaves alone forms with `data-new-page`.
+ * Submits POST forms within `element` without leaving the page, each only once at a time. Ignores
+ * forms with `data-new-page`. Returns what is in flight by path.
  */
 export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   const submit = useSubmit();
@@ -19,7 +19,7 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   useFocusLostBy(inFlight.size > 0, place);
 
   useEffect(() => {
-    // Browsers of 2020 do not name the button in the event; pressing Enter clicks the first one.
+    // Browsers of 2020 do not name the button in the event. Enter clicks the first one.
     let pressed: HTMLButtonElement | null = null;
     const onClick = (event: MouseEvent) => {
       pressed = toSubmitButton(event);
@@ -48,7 +48,8 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Moves focus when what had it went with the form that was submitted: to what stands there now, else to the heading.
+ * If the focused element was removed with its form, moves focus to what replaced it, or to the
+ * heading.
  */
 function useFocusLostBy(isBusy: boolean, place: RefObject<string | undefined>) {
   const wasBusy = useRef(false);

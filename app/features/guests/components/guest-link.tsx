@@ -24,7 +24,6 @@ type GuestLinkProps = {
   qr: QrCode | null;
 };
 
-/** Shows what a manager does with the guest link of a game: pass it on, renew it, close it. */
 export function GuestLink({ gameId, team, link, max, replies, qr }: GuestLinkProps) {
   return (
     <div className="stack">
@@ -91,7 +90,6 @@ const OpenLink = ({ gameId, ...shared }: { gameId: number; link: string; team: s
 
 type ShareGuestLinkProps = { link: string; team: string; label: string; children?: ReactNode };
 
-/** The guest link of a game as text, and the ways to pass it on. `children` stand in the last row. */
 export function ShareGuestLink({ link, team, label, children }: ShareGuestLinkProps) {
   const message = m.guests_link_message({ team, link });
   return (

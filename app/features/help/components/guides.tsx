@@ -4,7 +4,6 @@ import { Card } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-/** Step by step guides, and links to them: the page is long. */
 export const Guides = ({ guides }: { guides: Guide[] }) => (
   <>
     <nav aria-label={m.help_contents()}>

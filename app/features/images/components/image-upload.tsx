@@ -10,7 +10,6 @@ type ImageUploadProps = Omit<
   "accept" | "hint" | "maxBytes" | "tooLarge" | "uploadAt"
 >;
 
-/** The field of any picture: what it accepts, and where it is uploaded to. */
 export function ImageUpload(props: ImageUploadProps) {
   const layout = useRouteLoaderData<{ directUploads?: true }>("root");
   return (

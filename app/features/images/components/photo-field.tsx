@@ -5,7 +5,6 @@ import { m } from "#messages";
 
 type PhotoFieldProps = {
   id: string;
-  /** The owner of the photo, when there may be one already. */
   of?: { id: number; name: string; avatar: string | null };
   onWaiting: (isWaiting: boolean) => void;
 };

@@ -55,7 +55,6 @@ function JoinWithOneClick({ teamKey, about }: Pick<InviteChoicesProps, "teamKey"
 type InviteFormProps = {
   teamKey: string;
   email?: string;
-  /** The game and the inviter of the link, which every step preserves. */
   about: InviteAbout;
   result?: FormResult;
 };

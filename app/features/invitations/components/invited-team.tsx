@@ -18,11 +18,9 @@ import { m } from "#messages";
 type InvitedTeamProps = {
   team: Team;
   who: WhoIsInvited;
-  /** The first name of the member who invites, if known. */
   inviter: string | null;
 };
 
-/** Shows what one is invited to: for a member, what one belongs to. */
 export function InvitedTeam({ team, who, inviter }: InvitedTeamProps) {
   const invited = inviter ? m.invitations_from({ inviter }) : m.invitations_to();
   return (
@@ -35,7 +33,6 @@ export function InvitedTeam({ team, who, inviter }: InvitedTeamProps) {
   );
 }
 
-/** Shows what there is to come for, to people who do not know the product. */
 export function Invitation({ game }: { game?: InvitedGame }) {
   return (
     <div className="facts stack-tight">
@@ -53,7 +50,6 @@ const GameTime = (game: InvitedGame) => (
 
 type AlreadyInProps = { team: Pick<Team, "id" | "type" | "slug">; games: UpcomingGame[] };
 
-/** Shows where a member lands: the next game to check in to, and the ways on. */
 export function AlreadyIn({ team, games }: AlreadyInProps) {
   return (
     <>

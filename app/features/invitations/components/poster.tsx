@@ -6,19 +6,17 @@ import { ScriptedButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
 
 type PosterProps = {
-  /** The effect of scanning, in a few words. */
+  /** What scanning does, in a few words. */
   call: string;
   team: string;
-  /** Lines under the name. */
   children?: ReactNode;
   link: string;
   code: QrCode;
-  /** The people who are let in; not printed. */
+  /** Who may use it; not printed. */
   hint: string;
   back: { to: string; label: string };
 };
 
-/** A QR code across the screen of a phone, and the same as a poster on paper: white by day and night. */
 export function Poster({ call, team, children, link, code, hint, back }: PosterProps) {
   return (
     <div className="page">
@@ -42,7 +40,7 @@ export function Poster({ call, team, children, link, code, hint, back }: PosterP
   );
 }
 
-/** Without JavaScript the browser prints by its menu. */
+/** Without JavaScript people use the browser's menu. */
 const PrintButton = () => (
   <ScriptedButton variant="primary" run={() => print()} plain={{ act: "print" }}>
     {m.invitations_print()}

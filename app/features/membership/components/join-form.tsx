@@ -13,14 +13,12 @@ import { m } from "#messages";
 
 type JoinFormProps = {
   team: Pick<Team, "id" | "type" | "slug">;
-  /** The place of the form, which decides the words of its errors. */
   from: "page" | "dialog";
-  /** True if a captain has banned the user: then there is nothing to fill in. */
+  /** Banned by a captain, so there is nothing to fill in. */
   isBanned?: boolean;
   result?: FormResult | null;
 };
 
-/** Joins one team by its key, or one court without. */
 export default function JoinForm({ isBanned, ...form }: JoinFormProps) {
   const { banned } = form.team.type === "court" ? joinCourtProblems : joinTeamProblems;
   return isBanned ? <Notice notice={renderNotice(banned)} /> : <OpenForm {...form} />;

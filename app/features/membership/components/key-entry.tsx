@@ -8,13 +8,12 @@ type KeyEntryProps = {
   field: FieldProps;
   hint: string;
   busy?: boolean;
-  /** True if an empty field is sent nevertheless, for the server to refuse. */
   sendsEmpty?: boolean;
 };
 
 /**
- * A team's key and the button that sends it. With scripts: capitals as one types, the key out of what is
- * pasted, no empty key.
+ * With scripts it turns letters into capitals, extracts the key from pasted text and refuses an
+ * empty key.
  */
 export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +28,7 @@ export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the input stays the same
   useEffect(() => {
     const element = input.current;
-    // The browser cuts a text off at the input's length after this event.
+    // After this event the browser would cut the text to the field's length.
     const takeKey = (event: InputEvent) => {
       const key = event.data && event.data.length > 1 && findSecretKey(event.data);
       if (!element || !key || !event.cancelable) return;
@@ -73,7 +72,7 @@ export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
   );
 }
 
-/** Capitals, without the spaces and marks that came along. */
+/** Also without spaces and punctuation. */
 function toCapitals(input: HTMLInputElement) {
   const { value, selectionStart } = input;
   const plain = toPlain(value);
