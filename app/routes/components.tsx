@@ -58,7 +58,6 @@ function Messages({ dialog }: { dialog: boolean }) {
 
 export const meta = unlisted("Components", "Every component in every state.");
 
-/** Every component in every state, for developers. Not linked from the product. */
 export default function Components() {
   const { search } = useLocation();
   return (

@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: m.contact_description({ product: productName }),
   });
 
-/** The address people may write to: the one our own mails come from; and who is signed in. */
+/** The address of our own mail. */
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const me = user && !isPlaceholder(user) ? { name: user.name, email: user.email ?? "" } : null;
@@ -115,7 +115,7 @@ export default function Contact({ loaderData, actionData: latest }: Route.Compon
   );
 }
 
-/** Changes when a message was sent, so that the form is empty again; not when sending failed. */
+/** Changes with each sent message, so that the form is emptied, but not when sending failed. */
 function useSends(answer: object | undefined) {
   const last = useRef(0);
   if (answer && "submittedAt" in answer) last.current = Number(answer.submittedAt);

@@ -62,7 +62,7 @@ export const headers: Route.HeadersFunction = (args) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const query: NearQuery = Object.fromEntries(url.searchParams);
-  // The address says where somebody is: no other site learns it.
+  // The address reveals where somebody is, so it must not leak to other sites.
   const headers = { [referrer]: "same-origin" };
   const again = { near: query.near ?? "", within: usualRadius, filters: pickFilters(query) };
   const rate = query.map ? readRates.map : readRates.near;
@@ -156,7 +156,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
 type FoundProps = {
   facts: NearFacts;
   courts: ShownCourt[];
-  /** True if the map was moved: the list has what it shows. */
+  /** If the map was moved, the list shows its contents. */
   isMoved: boolean;
   hasNumbers: boolean;
 };
@@ -192,7 +192,7 @@ type BadSearchProps = {
   filters: TypedFilters;
 };
 
-/** The form again, with what was wrong; an address that nobody typed says it above the form. */
+/** If nobody typed the invalid address, the error is above the form. */
 function BadSearch({ problem, ...typed }: BadSearchProps) {
   const field = ["near", ...filterNames].find((name) => name === problem.field);
   return (

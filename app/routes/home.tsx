@@ -45,7 +45,7 @@ const actions = [
   { to: href("/schedule"), label: m.home_schedule },
 ];
 
-/** Shows what one can do here. Visitors are asked to sign in: by a toast, or by the page behind the link. */
+/** Visitors are asked to sign in by a toast, or by the page behind the link. */
 const HomeActions = () => (
   <p className="row actions">
     {actions.map(({ to, label }) => (
@@ -71,8 +71,8 @@ export const meta: Route.MetaFunction = (args) => {
 export const headers = publicPage();
 
 /**
- * Queries in parallel, so that the page waits for one round trip to the database, and for one more
- * when it shows games at courts: users with games of their own do not need those.
+ * Queries run in parallel. Games at courts need a second round trip, but only for users without
+ * games of their own.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, changes, settings } = context.get(servicesContext);
@@ -114,7 +114,7 @@ const listGamesFor = (db: Db, user: CurrentUser) =>
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { later: unknown }>;
 
-/** A way to this page that takes longer than a moment opens it with placeholders. */
+/** If this takes longer than a moment, placeholders are shown. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const later = getOrLoad(request.url, serverLoader);
   const isHere = location.pathname === new URL(request.url).pathname;
@@ -134,7 +134,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 const LaterPage = ({ later }: { later: Promise<Data> }) => <Page {...use(later)} />;
 
-// Visitors have nothing here, so they need not load how to check in.
 const FoundTeams = lazy(() => import("#app/features/teams/components/found-teams.tsx"));
 const Announcements = lazy(
   () => import("#app/features/announcements/components/announcements.tsx"),
@@ -183,7 +182,7 @@ function Page(data: Data) {
   );
 }
 
-/** The first screen of a player belongs to the next game: no more than the search above it. */
+/** A member's first screen is for the next game, so only the search is above it. */
 const MemberHead = ({ text }: { text: string }) => (
   <div className="page-top">
     <h1 className="sr-only">{m.home_title()}</h1>
@@ -220,7 +219,6 @@ const NotMineYet = () => (
   </div>
 );
 
-/** Home while what it shows is on its way from one page to the next. */
 const HomePlaceholders = ({ title }: { title: string }) => (
   <>
     <Hero title={title} />

@@ -48,7 +48,7 @@ import type { Route } from "./+types/invite.ts";
 
 type InvitationMetaInput = { team: Team; next?: InvitedGame };
 
-/** The head of the invite page. A preview shows what the team's own page says, and never the key. */
+/** A preview shows what the team's public page says, and never the key. */
 function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined) {
   const words = { title: m.invitations_title(), description: m.invitations_description() };
   if (!invited) return pageMeta(args, { ...words, index: false });
@@ -69,7 +69,9 @@ function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined
 export const meta: Route.MetaFunction = (args) =>
   invitationMeta(args, args.loaderData?.team ? args.loaderData : undefined);
 
-/** The key in the address must not travel to other sites; our own forms must still name their origin. */
+/**
+ * The key in the address must not leak to other sites; our own forms must still name their origin.
+ */
 export const headers: Route.HeadersFunction = () => ({
   "referrer-policy": "same-origin",
   "x-robots-tag": "noindex",
@@ -109,7 +111,7 @@ type View = AcceptAnswer["view"];
 
 type InvitedGameInput = { user: CurrentUser; teamId: number; gameId: number };
 
-/** The game as a member sees it: with those who are in, and the button to come. */
+/** As a member sees it, with its players and the button. */
 async function onCard(db: Db, { user, gameId, ...input }: InvitedGameInput) {
   const games = await listUpcomingGames(db, {
     ...input,
@@ -186,8 +188,8 @@ const NoInvite = ({ title, why, notice }: NoInviteProps) => (
 );
 
 /**
- * A page that shows something else after a form, at the same address, begins at its top with focus
- * on its heading, like a page that was navigated to. `content` names what is shown.
+ * For a page that shows other content after a form at the same address: scrolls to the top and
+ * focuses the heading, as after a navigation.
  */
 function useTopOfNewContent(content: string) {
   const shown = useRef(content);

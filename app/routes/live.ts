@@ -12,16 +12,15 @@ import type { Route } from "./+types/live.ts";
 
 const mostTeams = 200;
 const mostPerUser = 10;
-/** Each takes some memory and one of the files a process may open. */
+/** Each takes memory and a file descriptor. */
 const mostInAll = 5_000;
-/** The delay before the browser tries a refused stream again. */
+/** In seconds. */
 const retryAfter = 30;
 
 /**
- * Notifies an open page, as server-sent events, when one of the teams it shows has changed: only that
- * it has, never what, and only of teams the user belongs to, or what is public about courts. The page
- * then loads again with the rights of its session. `since` is the mark of what the page shows (a
- * browser that connects again sends its own): a change that it has missed is sent first.
+ * Server-sent events tell an open page that one of its teams has changed, but not what, and only
+ * for the user's own teams or what is public about courts. The page then reloads with its session's
+ * rights. `since` is the cursor of what the page shows; a change that it missed is sent first.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { id: userId } = requireApiUser(args);

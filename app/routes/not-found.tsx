@@ -1,6 +1,5 @@
 import { data } from "react-router";
 
-/** Every address that nothing else answers, whatever the method. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -27,7 +27,7 @@ const openapi = apiRoute({
   ),
 });
 
-/** Made at the first request: it is the same for the life of the process. */
+/** At the first request; it never changes while the process runs. */
 let document: Awaited<ReturnType<typeof makeDocument>> | undefined;
 
 async function makeDocument() {

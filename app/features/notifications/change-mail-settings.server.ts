@@ -15,7 +15,6 @@ import type { Db } from "#db/client.server.ts";
 const newGames = z.enum(newGamesChoices, { error: badNewGames });
 const isOn = (name: string) => z.boolean(`${name} must be true or false`).optional();
 
-/** The settings that programs may change; omitted ones stay as they are. */
 const mailSettingsInput = z.object({
   newGames: newGames.optional(),
   mine: isOn("mine"),
@@ -51,7 +50,7 @@ export const changeMailSettingsUseCase = defineUseCase({
 
 const ticked = z.boolean().optional().default(false);
 
-/** The form. An unticked checkbox sends no field, which means off. */
+/** An unticked checkbox sends no field and so means off. */
 export const mailSettingsForm = z.object({
   newGames,
   mine: ticked,
@@ -61,7 +60,7 @@ export const mailSettingsForm = z.object({
   ask: ticked,
   calls: ticked,
   announcements: ticked,
-  /** Sent by a page that shows the ticks of the phone: without it they stay as they are. */
+  /** Without it the phone's settings stay as they are, because the page did not show them. */
   phone: z.literal("1").optional(),
   phoneNew: ticked,
   phoneMine: ticked,
@@ -72,7 +71,7 @@ export const mailSettingsForm = z.object({
   phoneAnnouncements: ticked,
 });
 
-/** The form as settings: no tick of the phone is read unless the page showed them. */
+/** Reads the phone's ticks only if the page showed them. */
 export function toSettings({
   phone,
   phoneNew: newGames,
@@ -91,8 +90,8 @@ export function toSettings({
 type Change = { userId: number; phone?: Partial<PhoneSettings> } & Partial<MailSettings>;
 
 /**
- * Stores the given settings, of e-mails and of the phone, and leaves the rest as it is. A change of
- * `calls` by hand is a choice: following a court does not turn them on any more.
+ * Missing settings stay. Changing `calls` here is a choice: following a court no longer turns calls
+ * on.
  */
 export function changeMailSettings(
   db: Db,
@@ -101,7 +100,7 @@ export function changeMailSettings(
   return inTransaction(db, async (db) => {
     if (newGames !== undefined)
       await setNewGames(db, { userId, emailNotifications: newGames !== "never" });
-    // A member who ended a digest and turns mails on again gets single ones.
+    // For a member who ended a digest and now turns mail on again.
     const often = newGames === "never" ? "each" : newGames;
     const changes = { ...switches, newGames: often, ...toPhoneColumns(phone) };
     const isGiven = Object.values(changes).some((value) => value !== undefined);
@@ -128,7 +127,7 @@ const toPhoneColumns = (phone: Partial<PhoneSettings>) => ({
   pushAnnouncements: phone.announcements,
 });
 
-/** The account's own switch says whether; the settings say how often. */
+/** The account's own switch says whether, these settings how often. */
 async function setNewGames(
   db: Db,
   { userId, emailNotifications }: { userId: number; emailNotifications: boolean },
@@ -136,7 +135,7 @@ async function setNewGames(
   await db.updateTable("users").set({ emailNotifications }).where("id", "=", userId).execute();
 }
 
-/** Makes sure that the user has a row of settings, with the defaults; false if there is no such user. */
+/** False if there is no such user. */
 async function ensureMailSettings(db: Db, userId: number): Promise<boolean> {
   await db
     .insertInto("mailSettings")

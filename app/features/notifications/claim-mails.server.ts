@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 /** Longer than any timeout of a mail service. */
 const claimSeconds = 30;
 
-/** The account that a mail reaches by its address; none for a mail to a guest. */
+/** None for mail to a guest. */
 export type AccountOfMail = {
   id: number;
   email: string;
@@ -23,13 +23,13 @@ export type ClaimedMail =
 export type SentMail = {
   key: string;
   address: string;
-  /** False for a mail that is not to be sent any more. */
+  /** False if the mail must no longer be sent. */
   isSent: boolean;
-  /** The words of a service that takes no mail for this address. */
+  /** What the mail service said when it refused this address. */
   refused: string | null;
 };
 
-/** The statements around sending, each one for all mails that a process sends at that moment. */
+/** Each statement handles all mails that a process sends at that moment. */
 export const mailClaims = (db: Db) => ({
   claim: coalesce((mails: DueMail[]) => claimMails(db, mails)),
   release: coalesce((keys: string[]) => releaseMails(db, keys)),
@@ -47,9 +47,9 @@ type Claim = {
 };
 
 /**
- * Claims mails for this worker. A mail is not claimed if it was sent, if its reader has stopped mails, or if
- * what it says no longer holds: it waited at night, or while the service was unavailable. An error for one that
- * another worker is sending.
+ * A mail is not claimed if it was sent, its reader has stopped mail, or what it says no longer
+ * holds, because it waited at night or during an outage. Throws for a mail that another worker is
+ * sending.
  */
 async function claimMails(db: Db, mails: DueMail[]): Promise<(ClaimedMail | Error)[]> {
   const first = new Map(mails.map(({ key }, at) => [key, at] as const).toReversed());
@@ -70,7 +70,7 @@ const toReader = ({ id, email, isConfirmed, isProved }: Claim): AccountOfMail | 
     ? undefined
     : { id, email, isConfirmed: isConfirmed === true, isProved: isProved === true };
 
-/** In the order of keys, as other workers do, so that they cannot deadlock. */
+/** Ordered by key in every worker, so that they cannot deadlock. */
 async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>> {
   const rows = mails.map(({ key, to, evenIfStopped, until }) => ({
     key,
@@ -125,7 +125,7 @@ async function releaseMails(db: Db, keys: string[]): Promise<true[]> {
   return keys.map(() => true);
 }
 
-/** Records what became of mails, takes them off the queue's list, and remembers addresses that refuse. */
+/** Also removes them from the list of queued mail and remembers addresses that refuse. */
 async function recordMails(db: Db, mails: SentMail[]): Promise<true[]> {
   await sql`
     with mails as (

@@ -8,34 +8,36 @@ import type { Subscription } from "#app/platform/push/post-message.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** Longer than a service may take. */
+/** Longer than a push service may take. */
 const claimSeconds = 30;
-/** A device that fails this often in a row, over so many hours, is ended: one that was never reached soon. */
+/**
+ * A device is ended after this many failures in a row over this many hours; sooner if it was never
+ * reached.
+ */
 const lasting = {
   reached: { failures: 20, hours: 7 * 24 },
   neverReached: { failures: 3, hours: 1 },
 };
 
-/** The device of a push, the database's time, and the seconds for which what it says still holds. */
+/** `now` is the database's time; `secondsLeft` is how long the message still holds. */
 export type ClaimedPush = Subscription & { now: Date; secondsLeft: number | null };
 
 type ClaimOfPush = { isClaimed: false } | ({ isClaimed: true } & ClaimedPush);
 
 export type PushResult = Pick<DuePush, "key" | "deviceId"> & {
-  /** Of the service; none where it was not reached. */
+  /** The push service's status; undefined if it was not reached. */
   status?: number;
   result: "sent" | "gone" | "refused" | "failed" | "postponed";
 };
 
-/** The statements around posting, each one for all pushes of the same moment. */
 export const pushClaims = (db: Db, keyId: string) => ({
   claim: coalesce((pushes: DuePush[]) => claimPushes(db, keyId, pushes)),
   record: coalesce((results: PushResult[]) => recordPushes(db, results)),
 });
 
 /**
- * Claims pushes for this worker; not one that was sent, whose device has ended or belongs to another key,
- * or that no longer holds. An error for one that another worker is sending.
+ * A push is not claimed if it was sent, its device has ended or has another key, or it no longer
+ * holds. Throws for one that another worker is sending.
  */
 async function claimPushes(
   db: Db,
@@ -83,7 +85,7 @@ async function claimPushes(
   return pushes.map((push) => {
     const claim = claims.get(toName(push));
     if (!claim || claim.isSent) return { isClaimed: false };
-    // Of two with one name the first sends it.
+    // If two pushes share a key, only the first is sent.
     claims.set(toName(push), { ...claim, isClaimed: false });
     return claim.isClaimed ? { ...claim, isClaimed: true } : new Error("This push is being sent");
   });
@@ -94,8 +96,8 @@ const toName = ({ key, deviceId }: Pick<DuePush, "key" | "deviceId">) => `${devi
 type Due = Subscription & { key: string; deviceId: number; now: Date; secondsLeft: number | null };
 
 /**
- * Those that still hold, with their devices: of the same person, in a session that goes on. Settings are looked up
- * one by one (`offset 0`): else Postgres may read all there are.
+ * Devices must belong to the same person and to a session that is still open. `offset 0` makes
+ * Postgres look up settings one by one instead of reading them all.
  */
 const due = (rows: object[], keyId: string) => sql<Due>`(
   select distinct on (key, device.id) key, device.id as device_id, endpoint, p256dh, auth, now() as now,
@@ -110,11 +112,11 @@ const due = (rows: object[], keyId: string) => sql<Due>`(
       when 'soon' then coalesce(s.push_remind_soon, false)
       when 'ask' then coalesce(s.push_ask, true) else true end)`;
 
-/** Records what became of pushes. A device that is gone, or failed for too long, is ended. */
+/** A device that is gone or has failed too long is ended. */
 async function recordPushes(db: Db, results: PushResult[]): Promise<true[]> {
   await db.transaction().execute(async (db) => {
     const ids = results.map(({ deviceId }) => deviceId);
-    // In one order, so that workers do not wait for each other in a circle.
+    // Ordered, so that workers cannot deadlock.
     await db
       .selectFrom("pushDevices")
       .select("id")

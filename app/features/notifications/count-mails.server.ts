@@ -3,18 +3,18 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A mail of the classes whose number a day is limited: new games, questions, announcements. */
+/** New games, questions and announcements, whose number per day is limited. */
 type CountedMail = { key: string; userId: number; gameId?: number };
 
 type CountMails = { mails: CountedMail[]; now: Date };
 
-/** The number of mails a user gets in 24 hours. */
+/** In 24 hours, per user. */
 const mostPerDay = 20;
 
 /**
- * Counts mails against each user's daily limit, in the transaction that queues them. Returns the keys
- * of those to send; what exceeds the limit is held for the digest if it is about a game. A mail counts once: a key that was
- * counted before is not returned again.
+ * Counts mail against users' daily limit, in the transaction that queues it. Returns the keys to
+ * send; beyond the limit, mail about a game waits for the digest. A key is counted only once and
+ * not returned again.
  */
 export async function countMails(
   db: Db,
@@ -23,7 +23,7 @@ export async function countMails(
 ): Promise<Set<string>> {
   const most = Math.max(1, mostPerDay * rateLimitScale);
   const userIds = mails.map(({ userId }) => userId);
-  // Jobs that count for the same users wait for each other here, before the statement that counts.
+  // Jobs that count for the same users take turns here.
   await db
     .selectFrom("users")
     .select("id")

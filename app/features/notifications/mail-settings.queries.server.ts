@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { MailSettings, PhoneSettings } from "#app/features/notifications/mail-settings.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Returns which mails a user gets; who never chose has the defaults of the table. */
 export async function findMailSettings(db: Db, userId: number): Promise<MailSettings> {
   return db
     .selectFrom("users")
@@ -22,7 +21,6 @@ export async function findMailSettings(db: Db, userId: number): Promise<MailSett
     .executeTakeFirstOrThrow();
 }
 
-/** Returns which notices a user gets on phones and computers, and whether there is one. */
 export async function findPhoneSettings(
   db: Db,
   userId: number,
@@ -47,19 +45,17 @@ export async function findPhoneSettings(
   return { phone, hasDevice: Boolean(hasDevice) };
 }
 
-/** Returns whether a user, who may be deleted by now, has a phone or computer that shows notices. */
+/** The user may be deleted by now. */
 export async function ownsDevice(db: Db, userId: number): Promise<boolean> {
   const devices = db.selectFrom("pushDevices").select("id").where("userId", "=", userId);
   return (await devices.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Both, as programs read them. */
 export async function findNoticeSettings(db: Db, userId: number) {
   const { phone } = await findPhoneSettings(db, userId);
   return { ...(await findMailSettings(db, userId)), phone };
 }
 
-/** The user's teams and courts, by name, and which of them are muted. */
 export const listMutableTeams = (db: Db, userId: number) =>
   db
     .selectFrom("memberships")

@@ -2,8 +2,7 @@ import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 /**
- * The kinds of mails that a user ends one by one: about one's own games, answers to games one hosts,
- * reminders, new games, and calls for players. Mails about the account belong to none and always go.
+ * What a user can stop separately. Mail about the account belongs to no class and is always sent.
  */
 export const mailClasses = ["mine", "hosting", "remind", "new", "calls"] as const;
 
@@ -13,12 +12,11 @@ export const newGamesChoices = ["never", "each", "daily", "weekly"] as const;
 
 export type NewGames = (typeof newGamesChoices)[number];
 
-/** The mails that a user gets. `never` and the account's `emailNotifications: false` are one setting. */
 export type MailSettings = {
   newGames: NewGames;
   /** One's own games: moved, cancelled, spots, decision. */
   mine: boolean;
-  /** Games one hosts: who answered, and who dropped out. */
+  /** Games one hosts: answers and drop-outs. */
   hosting: boolean;
   /** A day before a game one is in. */
   remindDay: boolean;
@@ -26,13 +24,13 @@ export type MailSettings = {
   remindSoon: boolean;
   /** Two days before a game one has not answered. */
   ask: boolean;
-  /** Announcements of one's teams. */
+  /** In one's teams. */
   announcements: boolean;
-  /** Calls for players at courts one follows. */
+  /** At courts one follows. */
   calls: boolean;
 };
 
-/** The kinds of notices, each of which a user gets by e-mail, on the phone, by both or not at all. */
+/** Each can come by e-mail, on the phone, both or not at all. */
 const noticeKinds = [
   "newGames",
   "mine",
@@ -45,16 +43,15 @@ const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** The notices that a user gets on phones and computers, while there is one. */
 export type PhoneSettings = Record<NoticeKind, boolean>;
 
-/** The kinds that reach phones: what is asked at courts has the switch of `ask`, and its e-mails that of new games, too. */
+/** `askAtCourt` uses the switch of `ask`; its e-mails also need that of new games. */
 export type PushedKind = NoticeKind | "askAtCourt";
 
-/** The kinds of mails: also answers to games one hosts, and digests of new games. */
+/** `hosting` and `digest` come by e-mail only. */
 export type MailKind = PushedKind | "hosting" | "digest";
 
-/** The class that the link in a mail ends. */
+/** What the link in the mail stops. */
 export const mailClassFor: Record<MailKind, MailClass> = {
   newGames: "new",
   digest: "new",

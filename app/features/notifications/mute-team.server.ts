@@ -24,7 +24,7 @@ export const muteTeamUseCase = defineUseCase({
 
 type MuteTeam = { userId: number; teamId: number; muted: boolean };
 
-/** Ends, or starts again, what a team or court mails a member about games they are not in. */
+/** Only mail about games that the member is not in. */
 export async function muteTeam(
   db: Db,
   { userId, teamId, muted }: MuteTeam,

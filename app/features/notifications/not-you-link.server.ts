@@ -9,11 +9,11 @@ type AddressOwner = { id: number; email: string };
 const purpose = "not-you";
 const toText = ({ id, email }: AddressOwner) => `${id}.${email}`;
 
-/** The address that ends all mails of an account to this address. It never expires. */
+/** Stops all mail of the account to this address. Never expires. */
 export const notYouLink = ({ appOrigin, linkSecrets }: Signing, reader: AddressOwner) =>
   `${appOrigin}/not-you?token=${reader.id}.${sign(linkSecrets, purpose, toText(reader))}`;
 
-/** The id and the signature of a link; `isNotYouLink` tells whether they belong together. */
+/** Not verified yet; see `isNotYouLink`. */
 export function readNotYouToken(token: string | null) {
   const [, id, signature] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(token ?? "") ?? [];
   return id && signature ? { id: Number(id), signature } : undefined;
@@ -25,7 +25,7 @@ export const isNotYouLink = (
   signature: string,
 ) => isSigned(linkSecrets, purpose, toText(reader), signature);
 
-/** A mail with the link on a line of its own below its last words. */
+/** On a line of its own at the end. */
 export function withNotYou(mail: Mail, link: string): Mail {
   const end = mail.html.lastIndexOf("</p>");
   const words = m.notifications_not_you();

@@ -1,29 +1,29 @@
 import { LRUCache } from "lru-cache";
 
-/** Failures in a row after which a service is left alone, and for how many seconds, longer each time. */
+/** After this many failures in a row a service rests for this many seconds, longer each time. */
 const mostMisses = 3;
 const restSeconds = [60, 5 * 60, 30 * 60];
-/** The seconds that services of one person's devices may take: at once, and then a minute. */
+/** How many seconds the push services of one person may take at once, and per minute. */
 const personSeconds = { atOnce: 6, perMinute: 1 };
 
 type Post = { host: string; userId: number };
 
 type Posted = Post & {
-  /** The time that the service took. */
+  /** How long the service took. */
   seconds: number;
   isAnswered: boolean;
 };
 
 /**
- * Keeps services that answer slowly or never from holding the few places for posts, which everybody shares. A
- * service that is down rests. Anybody can name services of their own, so the time of each person is limited, too.
- * Each process goes by what it saw itself.
+ * Slow or dead push services must not occupy the few slots that everybody shares. A service that is
+ * down rests. Because anybody can name a service of their own, each person's time is limited as
+ * well. Each process judges by itself.
  */
 export function pushPauses() {
   const services = new LRUCache<string, { misses: number; until: number }>({ max: 10_000 });
   const people = new LRUCache<number, { seconds: number; at: number }>({ max: 50_000 });
 
-  /** Seconds left in a person's budget for slow push services; negative once it is overspent. */
+  /** Negative if overspent. */
   function secondsLeft(userId: number, now: number): number {
     const { seconds, at } = people.get(userId) ?? { seconds: personSeconds.atOnce, at: now };
     const since = Math.max(0, now - at) / 60_000;
@@ -31,7 +31,7 @@ export function pushPauses() {
   }
 
   return {
-    /** Returns the seconds until this may be posted; 0: at once. */
+    /** 0 means now. */
     secondsToWait({ host, userId }: Post, now: number): number {
       const rest = Math.ceil(((services.get(host)?.until ?? 0) - now) / 1000);
       const left = secondsLeft(userId, now);
@@ -43,7 +43,7 @@ export function pushPauses() {
       people.set(userId, { seconds: secondsLeft(userId, now) - seconds, at: now });
       const { misses, until } = services.get(host) ?? { misses: 0, until: 0 };
       if (isAnswered) return void services.delete(host);
-      // Posts that were already on their way when the rest began do not make it longer.
+      // Posts from before the rest do not make it longer.
       if (until > now) return;
       const rest = restSeconds[Math.min(misses + 1 - mostMisses, restSeconds.length - 1)] ?? 0;
       services.set(host, { misses: misses + 1, until: now + rest * 1000 });

@@ -32,19 +32,17 @@ import type { Db } from "#db/client.server.ts";
 export type TimedMail = Omit<UserMail, "to" | "mailClass"> & {
   kind: MailKind;
   to: { id: number; timezone: string };
-  /** The same as a notice on a phone; without it mails alone bring it. */
   push?: () => PushNotice;
-  /** Not before this instant; now by default. */
   from?: Date;
-  /** True if it goes at night, too; else it waits until 08:00 where the user lives. */
+  /** Otherwise it waits until 08:00 in the user's zone. */
   atNight?: boolean;
 };
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Options = { bulk: boolean };
 
 /**
- * Queues mails and notices to users by the channels that each wants, inside the caller's transaction: both have the
- * same key, cause and instant. The caller selects users by `isReachable`.
+ * In the caller's transaction, by the channels that each user wants; mail and notice share key,
+ * cause and time. The caller has to select users by `isReachable`.
  */
 export async function queueUserMails(
   db: Db,
@@ -53,7 +51,7 @@ export async function queueUserMails(
   options?: Options,
 ): Promise<void> {
   if (mails.length === 0) return;
-  // The queue is read by the database's clock.
+  // The queue uses the database's clock.
   const now = await readDatabaseClock(db);
   const timed = await mapInTurns(mails, ({ from = now, atNight, ...mail }) => ({
     ...mail,
@@ -106,8 +104,8 @@ function toPushes(
 type Channels = { id: number; email: string | null; devices: number[]; language: Language };
 
 /**
- * Returns the address and the devices by which each user gets notices of a kind, and their language. Accounts are kept
- * until the transaction ends: one that is being deleted finds its mails in the queue, or gets none.
+ * Accounts are locked until the transaction ends: one that is being deleted then finds its mail in
+ * the queue, or gets none.
  */
 async function readChannels(
   db: Db,
@@ -133,7 +131,7 @@ const devicesFor = (kind: MailKind) =>
         then array(select ${reachedDevices} order by device.id) else '{}'::int[] end`
     : sql<number[]>`'{}'::int[]`;
 
-/** Marks mails as done whose notices go to the phone alone: e-mails that are turned on later bring nothing old. */
+/** For notices sent only to the phone, so that turning e-mail on later sends nothing old. */
 async function closeMails(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
@@ -144,16 +142,14 @@ async function closeMails(db: Db, keys: string[]): Promise<void> {
 }
 
 export type UserMail = {
-  /** Names the cause: a job that runs twice mails once. */
   key: string;
   to: { id: number; email: string };
   mailClass: MailClass;
-  /** The mail, given the address that ends its class. */
   content: (unsubscribeUrl: string) => Pick<DueMail, "subject" | "text" | "html">;
   until?: MailUntil;
 };
 
-/** A mail of a class to a user, with the headers and the link that end this class only. */
+/** The headers and the link stop only this class. */
 export function userMail(
   settings: Pick<Settings, "appOrigin" | "linkSecrets">,
   { key, to, mailClass, content, until }: UserMail,

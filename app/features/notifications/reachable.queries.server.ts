@@ -2,25 +2,21 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { MailKind, PushedKind } from "#app/features/notifications/mail-settings.ts";
 import type { Language } from "#app/lib/language.ts";
 
-/**
- * Returns whether a user gets notices of a kind by e-mail or on a phone, as a condition of a query on `users`.
- * `queueUserMails` chooses the channels.
- */
+/** A condition for queries on `users`. `queueUserMails` chooses the channel. */
 export const isReachable = (kind: PushedKind) =>
   sql<SqlBool>`(${isMailable(kind)} or ${isPushable(kind)})`;
 
-/** The same by e-mail: the address is theirs and takes mail, and the kind is on. */
+/** The address is confirmed and accepts mail, and the kind is on. */
 export const isMailable = (kind: MailKind) => sql<boolean>`(users.email is not null
   and users.email_confirmed and users.email_refused_at is null and ${isMailed[kind]})`;
 
-/** The same on a phone: the kind is on, and there is a device that our present key reaches. */
+/** The kind is on, and our current key reaches a device. */
 export const isPushable = (kind: PushedKind) =>
   sql<boolean>`(${isPushed[kind]} and exists (select ${reachedDevices}))`;
 
-/** The language of what a user is sent, in a query on `users`: the chosen one, else that of signing up. */
+/** In a query on `users`. */
 export const readerLanguage = sql<Language>`coalesce(users.language, users.mail_language)`;
 
-/** The devices of `users` that are reached; the words after `select`. */
 export const reachedDevices = sql`device.id from push_devices device
   join push_keys using (key_id) join sessions on sessions.sid = device.sid
   where device.user_id = users.id and sessions.expire > now()`;
@@ -56,7 +52,7 @@ const isPushed: Record<PushedKind, RawBuilder<boolean>> = {
 
 const kinds = Object.keys(isPushed) as PushedKind[];
 
-/** Returns whether a phone alone would tell a user something: a kind that is on there, and off by e-mail. */
+/** At least one kind is on for the phone and off by e-mail. */
 export const isForPhoneAlone = sql<boolean>`(${sql.join(
   kinds.map((kind) => sql`(${isPushed[kind]} and not ${isMailable(kind)})`),
   sql` or `,

@@ -7,7 +7,7 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { sendMailJob, sendSealedMailJob, withToken } from "#app/platform/mail/queue.server.ts";
 
-/** Sends one mail, once per key; records a final refusal on the address' user. */
+/** Once per key. A final refusal is stored with the user of the address. */
 export const sendMail: Job<DueMail> = {
   name: sendMailJob,
   lane: "mails",
@@ -16,7 +16,7 @@ export const sendMail: Job<DueMail> = {
     const result = { key: mail.key, address: mail.to };
     const claimed = await claim(mail);
     if (!claimed.isClaimed) return void (await record({ ...result, isSent: false, refused: null }));
-    // The language of the mail: whatever is added to it is in this language, too.
+    // For everything that is added to the mail.
     const language = toLanguage(mail.language) ?? defaultLanguage;
     const sendNow = async () =>
       mailer.send(
@@ -36,7 +36,7 @@ export const sendSealedMail: Job<DueMail> = { ...sendMail, name: sendSealedMailJ
 
 type Db = JobServices["db"];
 
-/** Mails that are sent at the same moment meet here: they share statements. */
+/** Mails sent at the same moment share statements. */
 const claims = new WeakMap<Db, ReturnType<typeof mailClaims>>();
 
 function claimsFor(db: Db) {
@@ -51,7 +51,10 @@ const asAutomatic = (mail: Mail): Mail => ({
   headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
 });
 
-/** A mail scanner may have confirmed the address: until its reader proves it, each mail ends all. */
+/**
+ * A mail scanner may have confirmed the address. Until its reader proves it, each mail can stop all
+ * others.
+ */
 function withWayOut(
   mail: Mail,
   reader: AccountOfMail | undefined,

@@ -12,10 +12,10 @@ import { type PostResult, postMessage } from "#app/platform/push/post-message.se
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The seconds for which a service keeps a message for a phone that is off. */
+/** Seconds for which a service keeps a message for a phone that is off. */
 const ttl = { least: 60, most: 24 * 60 * 60 };
 
-/** Posts one notice to one device, once per key. */
+/** Once per key. */
 export const sendPush: Job<DuePush> = {
   name: "send-push",
   lane: "pushes",
@@ -50,7 +50,7 @@ export const sendPush: Job<DuePush> = {
 
 type Sending = ReturnType<typeof pushClaims> & { pauses: ReturnType<typeof pushPauses> };
 
-/** Pushes of the same moment meet here: they share statements, and know which services are slow. */
+/** Pushes of the same moment share statements and what is known of slow services. */
 const sending = new WeakMap<Db, Map<string, Sending>>();
 
 function sendingFor(db: Db, keyId: string): Sending {
@@ -65,10 +65,9 @@ const queueLater = async (db: Db, push?: QueuedPush) => {
   if (push) await queuePushes(db, [push]);
 };
 
-/** A notice for one device, which is not sent before `runAt`. */
 export type QueuedPush = DuePush & { runAt?: Date };
 
-/** Queues notices, inside the caller's transaction: each device is sent one per key. */
+/** In the caller's transaction, one per device and key. */
 export const queuePushes = (
   db: Db,
   pushes: QueuedPush[],
@@ -95,7 +94,10 @@ function toMessage(push: DuePush, { secondsLeft }: ClaimedPush) {
   };
 }
 
-/** The same for all notices that take each other's place; it tells the service nothing else. */
+/**
+ * Notices that replace each other share a topic. It is hashed, so that it tells the service nothing
+ * else.
+ */
 const toTopic = ({ userId, notice }: DuePush) =>
   createHash("sha256").update(`${userId}:${notice.tag}`).digest("base64url").slice(0, 32);
 
@@ -107,11 +109,10 @@ function toResult({ status, isPrivate }: PostResult): PushResult["result"] {
   return status === 429 || status >= 500 ? "failed" : "refused";
 }
 
-/** The seconds until it is tried again, after each failure; then hourly. */
+/** After each failure; then hourly. */
 const retryAfterSeconds = [30, 2 * 60, 10 * 60];
 const hour = 60 * 60;
 
-/** The same push after a failure; undefined when it does not hold so long. */
 function toNextTry(
   push: DuePush,
   claimed: ClaimedPush,
@@ -122,7 +123,6 @@ function toNextTry(
   return next && { ...next, failed: { ...next.failed, times: times + 1 } };
 }
 
-/** The same push after some seconds; undefined when it does not hold so long. */
 function toLater(push: DuePush, { now, secondsLeft }: ClaimedPush, seconds: number) {
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const given = Math.min(ttl.most, secondsLeft ?? ttl.most);
@@ -134,7 +134,6 @@ function toLater(push: DuePush, { now, secondsLeft }: ClaimedPush, seconds: numb
   return runAt > new Date(until) ? undefined : { ...push, failed: { times, until }, runAt };
 }
 
-/** The push services of browsers, by the end of their names. */
 const known = [
   [/(^|\.)googleapis\.com$/, "google"],
   [/(^|\.)mozilla\.com$/, "mozilla"],
@@ -142,6 +141,6 @@ const known = [
   [/(^|\.)windows\.com$/, "microsoft"],
 ] as const;
 
-/** The service as metrics name it: those that people run themselves are one. */
+/** Services that people run themselves count as one. */
 export const toServiceName = (endpoint: string): string =>
   known.find(([end]) => end.test(new URL(endpoint).hostname))?.[1] ?? "other";

@@ -1,5 +1,5 @@
-/** Delay in ms before the players are notified of a change: it can be undone meanwhile. */
+/** Milliseconds before players are notified; until then the change can be undone. */
 export const secondThoughts = 2 * 60_000;
 
-/** A game that begins within this time (ms) is notified of without that delay. */
+/** Without that delay if the game begins within this time (ms). */
 export const notifiedAtOnceBefore = 3 * 60 * 60_000;

@@ -16,7 +16,7 @@ import type { Db } from "#db/client.server.ts";
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Subscription = { userId: number; mailClass: MailClass };
 
-/** The address that ends a user's mails of one class, without signing in. It never expires. */
+/** Stops one class of mail without signing in. Never expires. */
 export function unsubscribeLink(
   { appOrigin, linkSecrets }: Signing,
   { userId, mailClass }: Subscription,
@@ -25,13 +25,13 @@ export function unsubscribeLink(
   return `${appOrigin}/unsubscribe?token=${what}.${sign(linkSecrets, "unsubscribe", what)}`;
 }
 
-/** Headers for the mail program's own one-click unsubscribe button (RFC 8058). */
+/** For one-click unsubscribe in mail programs (RFC 8058). */
 export const unsubscribeHeaders = (link: string): Record<string, string> => ({
   "List-Unsubscribe": `<${link}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** Returns what the link ends, if its signature is valid. Links from before there were classes mean `new`. */
+/** Undefined if the signature is invalid. Links from before there were classes mean `new`. */
 export function readUnsubscribeToken(
   { linkSecrets }: Signing,
   token: string | null,
@@ -46,7 +46,7 @@ export function readUnsubscribeToken(
   return { userId: Number(id), mailClass };
 }
 
-/** The forms of the page and the one-click post of a mail program alike; neither has a session. */
+/** For the page's forms and the one-click post of mail programs, which have no session. */
 export const unsubscribeUseCase = defineUseCase({
   caller: anyone,
   limits: "none",
@@ -61,7 +61,7 @@ export const unsubscribeUseCase = defineUseCase({
   },
 });
 
-/** A mail program's post is understood whatever it carries; only our second button sends `all`. */
+/** A mail program may send anything; only our second button sends `all`. */
 async function wantsAll(request: Request): Promise<boolean> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return false;
@@ -70,11 +70,11 @@ async function wantsAll(request: Request): Promise<boolean> {
 
 type Unsubscribe = {
   userId: number;
-  /** All but mails about the account, or the mails of one class. */
+  /** "all" excludes mail about the account. */
   mailClass: MailClass | "all";
 };
 
-/** Ends the user's mails of one class, or all. Idempotent; an unknown user changes nothing. */
+/** Idempotent. An unknown user changes nothing. */
 async function unsubscribe(db: Db, { userId, mailClass }: Unsubscribe): Promise<void> {
   await changeMailSettings(db, { userId, ...off[mailClass] });
 }

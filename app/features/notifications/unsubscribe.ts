@@ -14,7 +14,6 @@ export const aboutClass: Words<MailClass> = {
   calls: m.notifications_stop_calls_about,
 };
 
-/** The button, by what it stops. */
 export const stopWords: Words<MailClass> = {
   mine: m.notifications_stop_mine,
   hosting: m.notifications_stop_hosting,
@@ -34,7 +33,7 @@ const noMore: Words<UnsubscribeSubject> = {
 
 type Ended = { ended: UnsubscribeSubject; hasDevice: boolean };
 
-/** The link of a mail ends mails alone. */
+/** The link of a mail only stops mail. */
 export const unsubscribed = ({ ended, hasDevice }: Ended) => ({
   title: m.notifications_stopped_title(),
   text: hasDevice ? `${noMore[ended]()} ${m.notifications_stopped_phone_stays()}` : noMore[ended](),

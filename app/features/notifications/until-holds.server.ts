@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { MailUntil } from "#app/features/notifications/mail-until.ts";
 
-/** The games as they were when a mail or push about them was queued: the column `known` beside `until`. */
+/** Games as they were when the mail or push was queued, for the column `known` beside `until`. */
 export const gamesIn = (until: MailUntil = {}) => (until.game ? [until.game] : (until.games ?? []));
 
 /**
- * Returns whether what a mail or push says still holds, as a condition of a query on rows with its conditions
- * as `until jsonb`, the games in them as `known json`, and the user it goes to as `reader int`. Conditions about an
- * address and the switches of a channel are the channel's own.
+ * Whether a mail or push still holds, as a condition for rows with `until jsonb`, `known json` (its
+ * games) and `reader int`. Conditions about addresses and about a channel's switches are checked by
+ * the channel.
  */
 export const untilHolds = sql<boolean>`(coalesce(now() <= (until->>'notAfter')::timestamptz, true)
     and (json_array_length(known) = 0 or exists (

@@ -9,7 +9,7 @@ import { m } from "#messages";
 
 const codePoints = (text: string) => [...text].length;
 
-/** A new password, exactly as typed: spaces are part of it. */
+/** Exactly as typed; spaces are part of it. */
 export const newPasswordInput = z
   .string({ error: passwordTooShort })
   .max(passwordLength.max * 2, { error: passwordTooLong, abort: true })
@@ -23,7 +23,6 @@ export const passwordTwice = {
   retypePassword: z.string({ error: passwordsDoNotMatch }),
 };
 
-/** Returns whether both passwords match; for `refine` with `retypeError`. */
 export const isSameTwice = (typed: { password: string; retypePassword: string }) =>
   typed.password.normalize("NFC") === typed.retypePassword.normalize("NFC");
 

@@ -26,8 +26,8 @@ export const changePasswordUseCase = defineUseCase({
 type ChangePassword = { userId: number; currentPassword: string; password: string };
 
 /**
- * Gives the account another password, ends its sessions and links to reset it. The current one must be known, unless
- * the account has none yet, because it was opened with Google.
+ * Also ends sessions and reset links. The current password is not needed for an account opened with
+ * Google that has none yet.
  */
 export async function changePassword(
   db: Db,
@@ -46,7 +46,7 @@ export async function changePassword(
   });
 }
 
-/** Only if the password is still the one that was checked: a concurrent request may have changed it. */
+/** A concurrent request may have changed the password after it was checked. */
 async function replaceHash(db: Db, userId: number, current: string | null, hash: string) {
   const { numUpdatedRows } = await db
     .updateTable("users")

@@ -16,7 +16,7 @@ import { m } from "#messages";
 
 type PasswordChangedText = { userId: number; change: PasswordChange; event: string };
 
-/** Mails the owner; an unconfirmed address may be a stranger's and gets at most one a day. */
+/** An unconfirmed address may be a stranger's and gets at most one mail a day. */
 export const mailPasswordChanged: Job<PasswordChangedText> = {
   ...mailPasswordChangedJob,
   async run({ db, settings: { appOrigin } }, { userId, change, event }) {

@@ -1,7 +1,7 @@
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** The length of a new password, in characters. */
+/** In characters. */
 export const passwordLength = { min: 6, max: 200 };
 
 export const passwordTooShort = () => m.passwords_too_short(passwordLength);
@@ -9,16 +9,16 @@ export const passwordTooLong = () => m.passwords_too_long(passwordLength);
 
 export const passwordsDoNotMatch = m.passwords_mismatch;
 
-/** Passwords that one IP address may try, right or wrong. */
+/** Right or wrong, per address. */
 export const signInLimits = [
   { name: "sign-in", max: 20, seconds: 60 },
   { name: "sign-in", max: 100, seconds: 60 * 60 },
 ];
 
-/** Failed attempts per e-mail and IP address, whether the e-mail has an account or not. */
+/** Per e-mail and address, whether the e-mail has an account or not. */
 export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 60 };
 
-/** Failed attempts per e-mail from all addresses: above it each address is slowed, none is refused. */
+/** Per e-mail, from all addresses. Beyond it each address is slowed down, none is refused. */
 export const signInFailuresInAll = { name: "sign-in-failure-in-all", max: 100, seconds: 60 * 60 };
 
 export const changePasswordProblems = {
@@ -32,7 +32,6 @@ export const passwordNotChanged = () => errorNotice(m.passwords_change_failed())
 export const passwordChanged = () =>
   successNotice(m.passwords_changed(), m.passwords_change_done());
 
-/** Linking a Google account removes the password. */
 export type PasswordChange = "changed" | "removed";
 
 export const mailPasswordChangedJob = { name: "mail-password-changed" };

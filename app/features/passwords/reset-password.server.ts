@@ -46,8 +46,8 @@ export const resetPasswordUseCase = defineUseCase({
 type ResetPassword = { token: string; password: string };
 
 /**
- * Sets a new password with the token from the mail, once. Ends every session and every other such
- * link, and resets the counters of wrong passwords.
+ * The token works once. Ends every session and other reset link, and resets the counters of wrong
+ * passwords.
  */
 export async function resetPassword(
   db: Db,
@@ -72,7 +72,7 @@ const failures = [
   ...Object.values(slowLimits(signInFailuresInAll)),
 ];
 
-/** The second of two concurrent submits waits here and then finds the link consumed. */
+/** The second of two concurrent submits waits here and then finds the link used. */
 async function lockOwner(db: Db, tokenHash: string) {
   const reset = await selectOpenReset(db, tokenHash).forUpdate("users").executeTakeFirst();
   if (!reset) return undefined;
@@ -109,7 +109,7 @@ export const forgotPasswordUseCase = defineUseCase({
     ),
 });
 
-/** Enqueues a link to set a new password; takes as long and returns the same for every address. */
+/** Takes as long and returns the same for every address, so that it reveals no accounts. */
 export function forgotPassword(db: Db, { email }: { email: string }): Promise<void> {
   return enqueue(db, mailPasswordResetJob, { email }, { jobKey: `reset:${email}` });
 }

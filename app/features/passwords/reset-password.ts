@@ -7,17 +7,17 @@ import {
 } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** `why` is the error of the field. */
+/** `why` is the field's error. */
 export const resetLinkNotSent = (why?: string): Notice =>
   errorNotice(why || m.passwords_forgot_failed());
 
-/** Per IP address. */
+/** Per address. */
 export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];
 
-/** Per mailbox from all addresses: above it each address is slowed, none is refused. */
+/** Per mailbox, from all addresses. Beyond it each address is slowed down, none is refused. */
 export const forgotPasswordInAll = { name: "forgot-password-in-all", max: 10, seconds: 60 * 60 };
 
-/** The number of links to set a password work at once: requests of a stranger end none that is just read. */
+/** Several, so that a stranger's request does not end a link that is just being read. */
 export const openResets = 3;
 
 export const mailPasswordResetJob = { name: "mail-password-reset" };

@@ -13,10 +13,10 @@ import type { Ruled } from "#app/platform/http/use-case.server.ts";
 type TryPasswordArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
 /**
- * Tries a password, unless too many attempts came from this address or too many wrong ones for this
- * e-mail (whether it has an account or not) from this address. Wrong ones from everywhere slow each
- * address down. A browser that was signed in to the account since its password was set has a budget of
- * its own, which nobody else can use up.
+ * Refused after too many attempts from this address, or too many wrong ones from it for this e-mail
+ * (with or without an account). Wrong ones from everywhere slow each address down. A browser that
+ * has signed in to the account since its password was set has its own budget, which nobody else can
+ * use up.
  */
 export async function tryPassword<Value>(
   args: TryPasswordArgs,
@@ -41,8 +41,8 @@ export async function tryPassword<Value>(
 const wrong = new Set(["wrong_credentials", "wrong_password"]);
 
 /**
- * The id of this browser, if it was signed in to the account with this e-mail since its password was
- * set. An older password alone proves nothing.
+ * Undefined unless this browser signed in to the account since its password was set. An older
+ * password proves nothing.
  */
 async function findKnownBrowser(
   { context, request }: TryPasswordArgs,

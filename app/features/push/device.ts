@@ -4,21 +4,20 @@ import { productName } from "#app/lib/product.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** A phone or computer that shows notices, as its owner sees it. */
 export type Device = {
   id: number;
   label: string;
-  /** The host of the push service; the address itself is a secret. */
+  /** Only the host of the push service, because the address is a secret. */
   service: string;
   createdAt: Date;
   usedAt: Date | null;
-  /** True for the device of the session that asks. */
+  /** Belongs to the session that asks. */
   isThis: boolean;
-  /** True if it was registered with another key: it is not reached until it is turned on again. */
+  /** Registered with another key, so it cannot be reached until it is turned on again. */
   needsTurningOn: boolean;
 };
 
-/** A person's devices at most; one more ends the one that was used longest ago. */
+/** One more ends the device that was not used for longest. */
 export const mostDevices = 10;
 
 export const deviceLimits: Limit[] = [{ name: "devices", max: 20, seconds: 3600 }];

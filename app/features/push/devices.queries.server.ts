@@ -6,11 +6,10 @@ type ListDevicesInput = {
   userId: number;
   /** Of the session that asks. */
   sid: string;
-  /** Names our present key; without one no device is reached. */
+  /** Of our current key; without one no device is reached. */
   keyId?: string;
 };
 
-/** A person's devices, the newest first. */
 export const listDevices = (
   db: Db,
   { userId, sid, keyId = "" }: ListDevicesInput,

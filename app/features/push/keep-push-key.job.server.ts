@@ -4,8 +4,8 @@ import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Every minute: notes which key signs now, so that queries know who is reached on a phone. Devices of another key
- * are not, and none while phone notifications are off.
+ * Every minute: notes which key signs now, so that queries know who is reached by phone. Devices of
+ * another key are not, and none while phone notifications are off.
  */
 export const keepPushKeyJob: Job = {
   name: "keep-push-key",

@@ -14,7 +14,7 @@ import { m } from "#messages";
 
 type LastDeviceEnded = { userId: number; deviceId: number };
 
-/** Mails somebody whose last device is gone, if some notices came only to it and not by mail. */
+/** Only if some notices came only by phone and not by mail. */
 export const mailLastDeviceEnded: Job<LastDeviceEnded> = {
   ...mailLastDeviceEndedJob,
   async run({ db, settings: { appOrigin } }, { userId, deviceId }) {

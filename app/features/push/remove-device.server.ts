@@ -31,7 +31,6 @@ export const testDeviceUseCase = defineUseCase({
 type OwnDevice = { userId: number; deviceId: number };
 type DeviceProblem = keyof typeof deviceProblems;
 
-/** Ends a device: what waits for it is not sent. */
 export async function removeDevice(
   db: Db,
   { userId, deviceId }: OwnDevice,
@@ -44,7 +43,7 @@ export async function removeDevice(
   return numDeletedRows === 1n ? done(undefined) : refuse("unknown_device");
 }
 
-/** Sends a notice to one device, so that its owner sees how they look. `nonce` names it. */
+/** `nonce` makes its key unique. */
 export async function testDevice(
   db: Db,
   settings: Pick<Settings, "push">,

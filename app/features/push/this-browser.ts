@@ -1,8 +1,7 @@
 import { m } from "#messages";
-/** The ability of this browser to show notices, or the reason why it cannot. */
+/** Whether this browser can show notices, or why not. */
 export type Ability = "can" | "insecure" | "needs_app" | "none" | "denied";
 
-/** The reasons, as the page says them. */
 export const abilityWords: Record<Exclude<Ability, "can">, () => string> = {
   insecure: m.push_insecure,
   needs_app: m.push_needs_app,
@@ -10,7 +9,7 @@ export const abilityWords: Record<Exclude<Ability, "can">, () => string> = {
   denied: m.push_denied,
 };
 
-/** `standalone` is of iPhones and iPads alone: false in a tab of the browser. */
+/** Only on iPhones and iPads: false in a browser tab. */
 type Apple = Navigator & { standalone?: boolean };
 
 export function readAbility(): Ability {
@@ -23,10 +22,7 @@ export function readAbility(): Ability {
 
 type Fields = { endpoint: string; p256dh: string; auth: string; replaces?: string };
 
-/**
- * Asks for the permission, then subscribes with our public key. Undefined if the person does not allow it. Called by
- * a press alone.
- */
+/** Undefined if the person does not give permission. Call it only after a press. */
 export async function subscribe(publicKey: string): Promise<Fields | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   await navigator.serviceWorker.register("/sw.js");

@@ -23,7 +23,6 @@ import { m } from "#messages";
 const endpoint = z.string(badEndpoint).min(1, badEndpoint).max(1_000, badEndpoint);
 const key = z.string({ error: m.push_bad_keys }).max(200, { error: m.push_bad_keys });
 
-/** A subscription as a browser makes it. */
 const turnOnInput = z.object({
   endpoint,
   keys: z.object({ p256dh: key, auth: key }, { error: m.push_bad_keys }),
@@ -49,7 +48,6 @@ export const turnOnDeviceUseCase = defineUseCase({
 const device = idInput(m.push_unknown_device);
 const text = z.string().optional();
 
-/** The forms of the page, by what they say they do. */
 export const deviceForms = {
   on: z.object({
     do: z.literal("on"),
@@ -62,19 +60,18 @@ export const deviceForms = {
   test: z.object({ do: z.literal("test"), device }),
 };
 
-/** The fields of all of them. */
 export const deviceFields = z.object({
   ...{ do: text, device: text, endpoint: text, p256dh: text, auth: text, replaces: text },
 });
 
 type TurnOnDeviceInput = {
   userId: number;
-  /** Of the session, which the device ends with. */
+  /** The device ends with this session. */
   sid: string;
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** The endpoint that the browser had before. */
+  /** The browser's previous endpoint. */
   replaces?: string;
   userAgent: string;
 };
@@ -83,10 +80,7 @@ type TurnOnDeviceResult = { device: Device; isNew: boolean };
 type TurnOnDeviceProblem = Exclude<keyof typeof deviceProblems, "unknown_device">;
 type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;
 
-/**
- * Registers the subscription of a browser for the person and session that it belongs to now. Of another person it
- * is theirs no longer.
- */
+/** If the subscription belonged to another person, it no longer does. */
 export async function turnOnDevice(
   db: Db,
   site: Site,
@@ -123,7 +117,6 @@ export async function turnOnDevice(
 
 type Replaced = { userId: number; endpoint: string; replaces: string };
 
-/** Ends the device of another person with this endpoint, and one's own that the browser replaced. */
 async function replaceDevices(db: Db, { userId, endpoint, replaces }: Replaced): Promise<boolean> {
   await db
     .deleteFrom("pushDevices")
@@ -157,7 +150,7 @@ const endOldest = (db: Db, { userId, id }: { userId: number; id: number }) =>
     )
     .execute();
 
-/** The first that a user agent names: later ones are in those of others, too. */
+/** In this order, because later names also appear in the user agents of earlier browsers. */
 const browsers = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -177,7 +170,7 @@ const systems = [
   [/Linux|X11/, "Linux"],
 ] as const;
 
-/** `Chrome on Android`: names from a list alone, whatever a browser calls itself. */
+/** `Chrome on Android`. Only names from our lists, whatever a browser calls itself. */
 export function toLabel(userAgent: string): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? "Browser";
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];

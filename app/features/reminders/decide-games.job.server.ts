@@ -28,14 +28,13 @@ import { mailsAtOnce, wasNotQueued } from "#app/platform/mail/queue.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Every minute: decides games that have a minimum, and notifies the host when players leave afterwards. */
+/** Every minute. Also tells the host when players leave after the decision. */
 export const decideGamesJob: Job = {
   name: "decide-games",
   cron: "* * * * *",
   run: async (services) => decideGames(services, { now: await readDatabaseClock(services.db) }),
 };
 
-/** Decides each game on its own: one that fails delays neither another nor the mails to hosts. */
 export async function decideGames(
   { log = silentLog, ...services }: MailServices & { log?: Logger },
   { now }: { now: Date },
@@ -52,7 +51,7 @@ export async function decideGames(
   }
 }
 
-/** One transaction: the decision holds exactly if its mails are queued. */
+/** In one transaction, so that the decision holds exactly if its mail is queued. */
 const decideAndNotify = ({ db, settings }: MailServices, at: { gameId: number; now: Date }) =>
   transact(db, async (db) => {
     const game = await decideGame(db, at);
@@ -60,7 +59,7 @@ const decideAndNotify = ({ db, settings }: MailServices, at: { gameId: number; n
     await notifyPlayers({ db, settings }, { game, now: at.now });
   });
 
-/** After the decision that a game is off also those in line or undecided. */
+/** If the game is off, also those who wait or are undecided. */
 async function notifyPlayers(
   { db, settings }: MailServices,
   { game, now }: { game: MailedGame; now: Date },
@@ -73,7 +72,7 @@ async function notifyPlayers(
     to,
     game,
     now,
-    // A decision is made by day where the game is; who is elsewhere must know before it begins.
+    // A decision is made by day at the game; readers elsewhere must know before it begins.
     begins: [datetime],
     content: isOff ? calledOffMail : gameOnMail,
     push: isOff ? calledOffPush : gameOnPush,
@@ -105,10 +104,10 @@ const notifyPart = (
     await queueGameMails(db, settings, all);
   });
 
-/** From the evening before a decision to a decision at noon, in milliseconds. */
+/** Milliseconds from the evening before to a decision at noon. */
 const eveningBefore = 14 * 60 * 60 * 1000;
 
-/** Coming games whose decision may be due: at night it is made the evening before. */
+/** A decision at night is made the evening before. */
 export async function listUndecided(db: Db, now: Date): Promise<number[]> {
   const games = await db
     .selectFrom("games")
@@ -125,7 +124,7 @@ export async function listUndecided(db: Db, now: Date): Promise<number[]> {
 
 type Short = Person & { gameId: number; key: string };
 
-/** Hosts of games that were decided and have fewer players than needed now, who were not mailed yet. */
+/** Not mailed yet about having fewer players than needed after the decision. */
 export async function listShortOfPlayers(db: Db, now: Date): Promise<Short[]> {
   const { rows } = await sql<Short>`with short as (
       select games.id as game_id, users.id, users.email, users.timezone,
@@ -142,12 +141,11 @@ export async function listShortOfPlayers(db: Db, now: Date): Promise<Short[]> {
 type DecideGame = { gameId: number; now: Date };
 
 /**
- * Decides whether a game takes place: enough players are in, or it is called off. Runs in the caller's
- * transaction, which queues the mails. Returns the game as it is then, or undefined if there is
- * nothing to decide.
+ * In the caller's transaction, which queues the mail. Returns the game afterwards, or undefined if
+ * there is nothing to decide.
  */
 async function decideGame(db: Db, { gameId, now }: DecideGame): Promise<MailedGame | undefined> {
-  // After the lock no check-in is between its decision and its commit: the heads counted next are true.
+  // Under the lock no check-in is half done, so the count is right.
   const locked = await lockGameForProduct(db, gameId);
   const game = (await findMailedGames(db, [gameId])).get(gameId);
   if (!locked || !game || !isDue(game, now)) return undefined;
@@ -173,7 +171,7 @@ async function setOn(db: Db, game: MailedGame): Promise<MailedGame> {
 
 type CallOff = { game: GameLockedForEdit; cancelReason: string; now: Date };
 
-/** The mails of this go out at once: the job that notifies of changes has nothing to add. */
+/** Its mail is sent at once, so the job for changes has nothing to add. */
 async function callOff(db: Db, { game, cancelReason, now }: CallOff): Promise<void> {
   const facts = { status: "cancelled", cancelReason } as const;
   const { change } = await writeGameEdit(db, {

@@ -14,7 +14,6 @@ import {
 import type { MailLink } from "#app/ui/mail-parts.tsx";
 import { m } from "#messages";
 
-/** Announces to the players that too few of them come. */
 export const calledOffMail = (text: ReminderText) =>
   decisionMail(text, {
     title: m.reminders_called_off_title(),
@@ -23,7 +22,6 @@ export const calledOffMail = (text: ReminderText) =>
     footer: m.reminders_called_off_footer(),
   });
 
-/** To the players: enough of them come. */
 export const gameOnMail = (text: ReminderText) =>
   decisionMail(text, {
     title: m.reminders_on_title(),
@@ -57,7 +55,7 @@ export const tooFewPush = (notice: ReminderNotice) =>
     body: `${playersInWords(notice.game)}.`,
   });
 
-/** To the host of a game that was decided: players left, and the game stays on. */
+/** To the host: players left after the decision, and the game stays on. */
 export const tooFewMail = (text: ReminderText) =>
   decisionMail(text, {
     title: m.reminders_too_few_title(),

@@ -28,20 +28,19 @@ import { toDate, toTime, zoneLabel } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Hourly: daily digests, and weekly ones on Sunday, where it is 18 h. */
 export const digestJob: Job = {
   name: "digest",
   cron: "0 * * * *",
   run: async (services) => sendDigests(services, { now: await readDatabaseClock(services.db) }),
 };
 
-/** The number of users that are looked at, and how many digests are read and queued, in one step. */
+/** How many users are looked at, and how many digests are queued, in one step. */
 const readersAtOnce = 500;
 const digestsAtOnce = 50;
 
 type DigestTime = { now: Date };
 
-/** Queues the digests that are due, one per user and day; an empty one is not sent. */
+/** One per user and day; an empty one is not sent. */
 export async function sendDigests(services: MailServices, { now }: DigestTime) {
   const { db } = services;
   const last = await findJobMark(db, digestJob.name);
@@ -57,7 +56,7 @@ export async function sendDigests(services: MailServices, { now }: DigestTime) {
   await setJobMark(db, { name: digestJob.name, at: now });
 }
 
-/** The mails and the marks that their games were announced commit together. */
+/** The mails and the marks of announced games commit together. */
 async function sendSome(
   { db, settings }: MailServices,
   readers: DigestReader[],
@@ -120,7 +119,6 @@ type Digest = {
 /** A longer mail would not be read to its end. */
 const mostListed = 12;
 
-/** Lists new games, and games of the week that are not answered. */
 export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
   const more = games.length - mostListed;
   const zone = games[0] ? [m.reminders_digest_zone({ zone: zoneLabel(games[0].when.zone) })] : [];
@@ -141,7 +139,6 @@ const toItem = ({ team, when, facts, url, isAnswered, ...heads }: ListedGame) =>
   link: { label: isAnswered ? m.game_mail_see_game() : m.reminders_ask(), href: url },
 });
 
-/** Returns when a periodic job last ran to its end. */
 async function findJobMark(db: Db, name: string): Promise<Date | undefined> {
   const mark = await db
     .selectFrom("jobMarks")
@@ -162,8 +159,7 @@ async function setJobMark(db: Db, { name, at }: { name: string; at: Date }): Pro
 type DigestContent = { games: Pick<DigestGame, "userId" | "gameId">[]; now: Date };
 
 /**
- * Stores when readers were notified of games, and that none of these is held for a digest any more. A mail
- * that is held from now on waits for the next one.
+ * None of these games is held for a digest any more. Mail held from now on waits for the next one.
  */
 async function markDigested(db: Db, { games, now }: DigestContent): Promise<void> {
   if (games.length === 0) return;

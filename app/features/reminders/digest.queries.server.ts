@@ -10,12 +10,12 @@ import type { Db } from "#db/client.server.ts";
 
 const hour = 60 * 60_000;
 
-/** A zone whose digests go out now. */
+/** A zone whose digests are sent now. */
 export type DigestZone = {
   zone: string;
-  /** Its date, which names the digest. */
+  /** The zone's date, which names the digest. */
   date: string;
-  /** The instant when that day began there: a digest since then was today's. */
+  /** A digest since then was today's. */
   dayBegan: Date;
   isSunday: boolean;
 };
@@ -23,8 +23,8 @@ export type DigestZone = {
 type Runs = { now: Date; last: Date | undefined };
 
 /**
- * The zones in which it is 18 h by the clock. An hour later they are due only if no run of the job came
- * between: it catches up, but what is new after 18:00 waits for tomorrow.
+ * Zones in which it is between 18:00 and 19:00. An hour later they are due only if no run came in
+ * between, to catch up; what is new after 18:00 waits for tomorrow.
  */
 export function digestZones(zones: readonly string[], { now, last }: Runs): DigestZone[] {
   return zones.flatMap((zone) => {
@@ -45,12 +45,11 @@ export type DigestReader = {
   email: string;
   timezone: string;
   often: "each" | "daily" | "weekly";
-  /** Games are new since then. */
   since: Date;
   date: string;
 };
 
-/** Users who chose a digest or have mails over the daily limit, in order of id. */
+/** Ordered by id. */
 export async function listDigestUsers(
   db: Db,
   { after, limit }: { after: number; limit: number },
@@ -68,8 +67,8 @@ export async function listDigestUsers(
 type ListDigestInput = { ids: number[]; zones: DigestZone[]; now: Date };
 
 /**
- * Returns which of these users may get a digest now: those who chose one, on Sunday also the weekly ones, and
- * users with mails over the daily limit. Users who got today's are left out.
+ * Users who chose a daily digest, on Sunday also a weekly one, or whose mail exceeded the daily
+ * limit. Excludes those who got today's.
  */
 export async function listDigestReaders(
   db: Db,
@@ -108,8 +107,8 @@ export type DigestGame = ListedFacts<"mails"> & {
 const isAnswered = hasAnswered({ game: sql`games.id`, user: sql`users.id` });
 
 /**
- * Returns what is in the digests of these readers, soonest first: new games and those of the next seven days
- * that they have not answered; for a reader of single mails only what exceeded the limit.
+ * Soonest first: new games, and unanswered games of the next seven days. For readers without a
+ * digest only what exceeded the limit.
  */
 export async function listDigestGames(
   db: Db,

@@ -2,22 +2,18 @@ import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 
 const minute = 60_000;
 
-/**
- * The delay after which a periodic job still does its work: an hour, and the five minutes until it
- * runs.
- */
+/** How late a periodic job still does its work: an hour, plus the five minutes between runs. */
 const lookBackMs = 65 * minute;
 
-/** The time between two runs of such a job. */
+/** Between two runs of such a job. */
 const everyMs = 5 * minute;
 
-/** Instants in a zone whose mails go out between a job's look-back and now. */
 export type Span = {
   zone: string;
-  /** From this instant on, before that one. */
+  /** Start times from `from` on and before `to`. */
   from: Date;
   to: Date;
-  /** The instant when their mails go out: at one moment, or else so much before each. */
+  /** Mail is sent at one moment, or else this long before each start. */
   at: Date | null;
   earlyMs: number;
 };
@@ -25,9 +21,8 @@ export type Span = {
 type Window = { since: number; now: number };
 
 /**
- * The instants that mails are due for at `now`, by zone. By day a mail goes out at its instant; one that
- * would come at night comes at 20:00 of the evening before. The last five minutes before night come
- * earlier: a job that runs every five minutes would find them at night.
+ * By day mail is sent on time; what would be sent at night is sent at 20:00 the evening before. The
+ * last five minutes of the day count as night, because the job runs every five minutes.
  */
 export function spansDue(zones: readonly string[], now: Date): Span[] {
   const window = { since: now.getTime() - lookBackMs, now: now.getTime() };
@@ -50,7 +45,7 @@ function spansOfDay({ zone, date }: { zone: string; date: string }, window: Wind
   ].map((span) => ({ ...span, zone, from: new Date(span.from), to: new Date(span.to) }));
 }
 
-/** The part of a day that is `earlyMs` or less ahead of now, and not too long ago. */
+/** The part of a day that is at most `earlyMs` ahead and not too long ago. */
 const overlap = ([from, to]: [number, number], { since, now }: Window, earlyMs: number) => ({
   from: Math.max(from, since + earlyMs),
   to: Math.min(to, now + earlyMs + 1),
@@ -60,8 +55,8 @@ const overlap = ([from, to]: [number, number], { since, now }: Window, earlyMs: 
 type Leaving = { moment: Date; id: number; now: Date };
 
 /**
- * Returns when a mail that was found at `now` leaves: at most five minutes after its moment. Most games begin on
- * the hour; the ids of people spread their mails evenly over these minutes (multiples of the golden ratio).
+ * Within five minutes after its moment. Most games begin on the hour, so mail is spread over these
+ * minutes by user id (multiples of the golden ratio).
  */
 export function leavesAt({ moment, id, now }: Leaving): Date {
   const left = Math.max(0, moment.getTime() + everyMs - now.getTime());
@@ -70,7 +65,6 @@ export function leavesAt({ moment, id, now }: Leaving): Date {
 
 type Range = Pick<Span, "from" | "to">;
 
-/** The spans of all zones as ranges that do not overlap, in order. */
 export function toRanges(spans: Span[]): Range[] {
   const ranges: Range[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {

@@ -9,17 +9,17 @@ import type { Db } from "#db/client.server.ts";
 
 export type ReminderKind = "day" | "soon";
 
-/** A mail to a person about a game as it was when the mail was found to be due at its moment. */
+/** `sequence` is the game's when the mail became due at `moment`. */
 export type Due = Person & { key: string; gameId: number; sequence: number; moment: Date };
 
-/** The hours before tip-off at which each kind goes out. */
+/** Hours before tip-off. */
 export const toLeadHours: Record<ReminderKind, number> = { day: 24, soon: 2 };
 
 export const toNoticeKind = { day: "remindDay", soon: "remindSoon" } as const;
 
-/** Reminders of one kind that are due and were not queued yet, to users who are in. */
+/** Not queued yet, for users who are in. */
 export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: ReminderKind }) =>
-  // The answers are looked up game by game (`offset 0`): else Postgres may read all there are.
+  // `offset 0` makes Postgres look up answers game by game instead of reading them all.
   listDue(
     db,
     { ...some, kind },
@@ -35,8 +35,9 @@ export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: Remin
   );
 
 /**
- * Lists, of the readers that `person` selects, those whose reminder is due and was not queued yet. A reader who
- * answered after the moment of the reminder, or within the hour before it, has just thought of the game.
+ * Readers that `person` selects whose reminder is due and not queued yet. Excludes those who
+ * answered after the moment of the reminder or within the hour before, because they have just
+ * thought of the game.
  */
 export async function listDue(
   db: Db,
@@ -55,7 +56,7 @@ export async function listDue(
   return rows;
 }
 
-/** The same a day before to guests who are in, by the clock of the game. */
+/** A day before, for guests who are in, by the game's clock. */
 export const listDueGuestReminders = (db: Db, some: Some) =>
   listDue(
     db,
@@ -71,8 +72,8 @@ export const listDueGuestReminders = (db: Db, some: Some) =>
   );
 
 /**
- * The zones of the games that guests may be reminded of now; users may live in others. A mail comes at
- * most an hour late, and half a day early where it would come at night.
+ * Zones of games whose guests may have to be reminded now; users may live in others. Mail is up to
+ * an hour late, or half a day early if it would come at night.
  */
 export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
   const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
@@ -88,8 +89,8 @@ export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * The zones that users live in, read from the index of their column, one step per zone. Zones that this
- * runtime does not know are left out, so that one of them does not stop the mails of all others.
+ * Read from the index, one step per zone. Zones that this runtime does not know are skipped, so
+ * that one of them does not stop everybody's mail.
  */
 export async function listZones(db: Db): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`with recursive zones (zone) as (
@@ -101,14 +102,13 @@ export async function listZones(db: Db): Promise<string[]> {
   return rows.map(({ zone }) => zone).filter((zone) => timezoneNamed(zone) !== undefined);
 }
 
-/** For which instants mails are due now, wherever users live. */
 export const findSpansDue = async (db: Db, now: Date) => spansDue(await listZones(db), now);
 
 type Reach = { spans: Span[]; leadHours: number; now: Date };
 
 /**
- * The coming games that a mail n hours before tip-off may be due for in one of the zones, soonest
- * first. The bounds are values, not a query: the index on `datetime` is used only if they are known.
+ * Soonest first. The bounds are values and not a query, because Postgres uses the index on
+ * `datetime` only if it knows them.
  */
 export async function listGamesInReach(
   db: Db,
@@ -130,10 +130,7 @@ export async function listGamesInReach(
 
 const hour = 60 * 60_000;
 
-/**
- * Returns which of these games mails are due for, and when: two tables for a statement, `span` and
- * `reach`.
- */
+/** Two tables for a statement: `span` and `reach`. */
 export const toReach = ({ gameIds, spans, leadHours }: Some & { leadHours: number }) => {
   const times = (of: (span: Span) => Date | null) =>
     spans.map((it) => of(it)?.toISOString() ?? null);
@@ -152,8 +149,8 @@ export const toReach = ({ gameIds, spans, leadHours }: Some & { leadHours: numbe
 export type Some = { gameIds: number[]; spans: Span[] };
 
 /**
- * Joins the span of a user's zone that a game in reach is due in, to a materialized table `person` of
- * both: joined to games first, each zone of the world would read all users again.
+ * To be joined to a materialized table `person` of users and games in reach; otherwise Postgres
+ * would read all users again for each zone.
  */
 export const inSpan = sql`span.zone = person.timezone
   and person.instant >= span."from" and person.instant < span."to"`;

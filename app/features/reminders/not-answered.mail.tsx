@@ -27,14 +27,14 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Every five minutes: asks members who have not answered a game, two days before. */
+/** Every five minutes. */
 export const askJob: Job = {
   name: "ask",
   cron: "*/5 * * * *",
   run: async (services) => askUnanswered(services, { now: await readDatabaseClock(services.db) }),
 };
 
-/** Queues the questions that are due, once per game and member; too many in a day are held. */
+/** Once per game and member. Beyond the daily limit questions are held. */
 export async function askUnanswered({ db, settings }: MailServices, { now }: { now: Date }) {
   await sweepGames(db, {
     leadHours: questionHours,
@@ -76,12 +76,12 @@ export const notAnsweredPush = ({ game, when }: ReminderNotice) =>
     question: "answer",
   });
 
-/** The hours before tip-off at which members are asked. */
+/** Hours before tip-off. */
 const questionHours = 48;
 
 /**
- * Members who have not answered a game two days before, and who want to be asked; at courts by mail only those who want
- * mails about new games, too. Once per game, also when it moves.
+ * Who want to be asked; by mail at courts only if they also want mail about new games. Once per
+ * game, even if it moves.
  */
 async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
   const { rows } =

@@ -13,28 +13,23 @@ import type { Db } from "#db/client.server.ts";
 
 export type GameMail = Omit<PersonMail, "content" | "until" | "push"> & {
   game: MailedGame;
-  /** Further conditions under which it is sent. */
+  /** More conditions for sending. */
   until?: Pick<PersonMail["until"], "notAfter" | "unanswered" | "reminder">;
-  /** Makes the mail from what is true for the reader when it goes out. */
+  /** Called when the mail is sent. */
   content: (text: ReminderText) => MailText;
   push: (notice: ReminderNotice) => PushNotice;
 };
 
-/** The content of a notice about a game. */
 export type ReminderNotice = { game: MailedGame; when: LocalTime; sentAt: Date };
 
-/** The facts of a game that every mail about it shows. */
 export type ReminderText = Omit<MailReader, "linksTo"> &
   ReturnType<MailReader["linksTo"]> & {
     game: MailedGame;
-    /** Tip-off by the reader's clock, as it is when the mail goes out. */
+    /** At the time of sending, by the reader's clock. */
     when: LocalTime;
   };
 
-/**
- * Queues mails about games in one statement. Each is dropped when its game changed or began before it
- * goes out.
- */
+/** In one statement. Dropped if the game has changed or begun before it is sent. */
 export const queueGameMails = (
   db: Db,
   settings: Pick<JobServices["settings"], "appOrigin" | "linkSecrets" | "sessionSecrets">,

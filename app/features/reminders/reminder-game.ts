@@ -17,7 +17,7 @@ export type MailedGame = ListedFacts<"mails"> & {
   decideAt: Date | null;
   decided: string | null;
   note: string | null;
-  /** The ids of those who blocked the host: they do not read the note. */
+  /** Users who blocked the host must not read the note. */
   blockers: number[];
   heads: number;
   team: NamedPlace & { slug: string };
@@ -31,10 +31,9 @@ export const playersInWords = ({ heads, maxPlayers }: PlayerCount) =>
     ? m.reminders_heads({ heads })
     : m.reminders_heads_of({ heads, max: maxPlayers });
 
-/** Returns how many are missing until the minimum is reached; 0 without one. */
+/** 0 without a minimum. */
 export const neededFor = ({ heads, minPlayers }: Counts) => Math.max(0, (minPlayers ?? 0) - heads);
 
-/** Returns what, when, where and who, by the reader's clock. */
 export const toFacts = (game: MailedGame, when: LocalTime, whoIsIn?: WhoIsIn) => [
   ...whatAndWhere({ team: game.team, when, facts: listGameFacts("mails", game) }),
   {
@@ -46,9 +45,8 @@ export const toFacts = (game: MailedGame, when: LocalTime, whoIsIn?: WhoIsIn) =>
 
 type Counts = Pick<MailedGame, "heads" | "minPlayers">;
 
-/** The numbers that a decision is about; a game without a minimum needs nobody. */
+/** A game without a minimum needs nobody. */
 export const toCounts = ({ heads, minPlayers }: Counts) => ({ heads, minPlayers: minPlayers ?? 0 });
 
-/** Returns why a game was called off by itself, as its mails say it. */
 export const calledOff = ({ heads, minPlayers }: Counts) =>
   m.games_called_off({ heads, minimum: minPlayers ?? 0 });

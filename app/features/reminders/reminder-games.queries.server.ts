@@ -7,7 +7,6 @@ import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Games as mails describe them, by id. */
 export async function findMailedGames(db: Db, ids: number[]): Promise<Map<number, MailedGame>> {
   const games = await db
     .selectFrom("games")

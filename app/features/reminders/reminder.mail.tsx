@@ -26,7 +26,7 @@ import { daysAway, toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Every five minutes: reminds users of games they are in, a day and two hours before. */
+/** Every five minutes. */
 export const remindJob: Job = {
   name: "remind",
   cron: "*/5 * * * *",
@@ -35,7 +35,7 @@ export const remindJob: Job = {
 
 export type MailServices = { db: Db; settings: JobServices["settings"] };
 
-/** Queues the reminders that are due. Runs twice, or is killed and run again: one mail each. */
+/** Each mail is queued once, even if this runs twice. */
 export async function remind(services: MailServices, { now }: { now: Date }) {
   const { db } = services;
   const spans = await findSpansDue(db, now);
@@ -71,7 +71,7 @@ const remindReaders = ({ db, settings }: MailServices, { kind, ...sweep }: Reade
     },
   });
 
-/** Returns when it is decided whether the game takes place, if that is open. */
+/** Null if it is decided already. */
 function toDecision({ game, timezone: zone }: ReminderText, now: Date) {
   const decidedAt = game.decided === null ? decisionTime(game) : null;
   return decidedAt && localTime(decidedAt, { zone, now });
@@ -79,7 +79,7 @@ function toDecision({ game, timezone: zone }: ReminderText, now: Date) {
 
 type Reminder = ReminderText & {
   kind: ReminderKind;
-  /** The instant of the decision whether the game takes place, by the reader's clock. */
+  /** When it is decided whether the game takes place. */
   decision: LocalTime | null;
 };
 
@@ -99,7 +99,7 @@ export function reminderMail({ kind, game, when, sentAt, decision, ...links }: R
   });
 }
 
-/** The button is there until checking out counts as late. */
+/** Without the button once checking out counts as late. */
 export function reminderPush({
   kind,
   game,
@@ -118,7 +118,7 @@ export function reminderPush({
 
 type Subject = { kind: ReminderKind; name: string; when: LocalTime; ms: number };
 
-/** `Tomorrow` and `In 2 hours` only where that is true when the mail goes out. */
+/** `Tomorrow` and `In 2 hours` only if that is true when the mail is sent. */
 function toSubject({ kind, name, when, ms }: Subject) {
   const isInTwoHours = Math.round(ms / 1_800_000) === 4;
   if (kind === "soon" && isInTwoHours) return m.reminders_subject_soon({ team: name });

@@ -10,22 +10,20 @@ import { inParts, toParts } from "#app/platform/database/transaction.server.ts";
 import { mailsAtOnce } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The number of games one statement finds the readers of. */
+/** How many games one statement handles. */
 const gamesAtOnce = 100;
 
 export type Sweep = {
   leadHours: number;
   spans: Span[];
   now: Date;
-  /** The mails that are due for some of the games and were not queued yet. */
   listDue: (db: Db, some: Some) => Promise<Due[]>;
-  /** Queues some of them. */
   queue: (db: Db, mails: MailedPlayer[]) => Promise<unknown>;
 };
 
 type MailedPlayer = { to: Due; game: MailedGame };
 
-/** Queues the mails that are due n hours before games, in batches. */
+/** In batches. */
 export async function sweepGames(
   db: Db,
   { leadHours, spans, now, listDue, queue }: Sweep,
@@ -39,7 +37,7 @@ export async function sweepGames(
   }
 }
 
-/** Leaves out mails whose game has changed since they were found: they are not due any more. */
+/** If the game has changed since, the mail is no longer due. */
 async function withGames(db: Db, due: Due[]): Promise<MailedPlayer[]> {
   const ids = due.map(({ gameId }) => gameId);
   const games = await findMailedGames(db, ids);

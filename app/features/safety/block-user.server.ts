@@ -29,8 +29,8 @@ export const blockUserUseCase = defineUseCase({
 type Block = { userId: number; blockedId: number };
 
 /**
- * Blocks a person: their comments, notes and mails no longer reach the user. Only people whom the user
- * meets in a team, court or game can be blocked, so that nobody learns names by ids.
+ * Their comments, notes and mail no longer reach the user. Only people one meets in a team, court
+ * or game can be blocked, so that nobody learns names from ids.
  */
 export async function blockUser(
   db: Db,
@@ -56,7 +56,6 @@ export async function blockUser(
   return person ? done({ name: toFirstName(person.name) }) : refuse("unknown_user");
 }
 
-/** Ends a block; nothing happens where there is none. */
 export async function unblockUser(
   db: Db,
   { userId, blockedId }: Block,
@@ -74,7 +73,6 @@ export async function unblockUser(
 
 const toFirstName = (name: string) => name.split(" ")[0] ?? name;
 
-/** The users a user blocked, by name. */
 export const listBlocks = (db: Db, userId: number) =>
   db
     .selectFrom("blocks")

@@ -29,12 +29,12 @@ export const handleReportForm = z.object({
 
 type HandleReportInput = { reportId: number; act: ReportAct; note?: string | null; doer: string };
 
-/** The deletion to confirm first, of more than a text. */
+/** Anything but a text is deleted on a page that confirms it. */
 export type ToConfirm = { confirm?: { kind: Resource; id: number } };
 
 type HandleReportResult = Outcome<ToConfirm, HandleReportProblem>;
 
-/** Closes the reports about a thing, as an admin; hides or removes it, or shows it again. */
+/** All reports about the same thing are closed. */
 export function handleReport(
   db: Db,
   { reportId, act, note, doer }: HandleReportInput,
@@ -54,7 +54,7 @@ export function handleReport(
   });
 }
 
-/** The things that are removed on a page of their own. */
+/** Removed on a page of their own. */
 const toResource: Record<string, Resource | undefined> = {
   team: "teams",
   court: "teams",
@@ -62,7 +62,7 @@ const toResource: Record<string, Resource | undefined> = {
   user: "users",
 };
 
-/** Locks a report with those about the same thing, which an act closes, and returns what it is about. */
+/** Also locks other reports about the same thing, which are closed together. */
 async function lockReport(db: Db, id: number) {
   await db
     .selectFrom("reports")
@@ -103,7 +103,7 @@ const outcomes = { done: "done", hide: "hidden", remove: "removed" };
 
 type CloseReportInput = { act: keyof typeof outcomes; doer: string };
 
-/** An act on one report closes all reports about the same thing, and deletes their addresses. */
+/** Also deletes the reporters' addresses. */
 async function close(
   db: Db,
   { kind, subjectId, subjectUser }: Reported,
@@ -121,7 +121,6 @@ async function close(
 
 type HideOrRemoveInput = Reported & { act: "done" | "hide" | "remove"; doer: string };
 
-/** Records in the audit log that an admin hid, showed or removed a comment, note or announcement. */
 async function logHandled(db: Db, handled: HideOrRemoveInput): Promise<void> {
   const { kind, subjectId, subjectUser, act, doer } = handled;
   if (kind === "announcement") return logHandledAnnouncement(db, handled);
@@ -160,7 +159,7 @@ async function logHandledAnnouncement(
   await logEdit(db, { kind: "teams", id: was.teamId, doer, before, after });
 }
 
-/** Removes a comment or announcement, or a guest with the spot; what is gone already stays so. */
+/** Something already gone stays gone. */
 async function removeReported(db: Db, { kind, subjectId, subjectUser }: Reported): Promise<void> {
   if (kind === "guest") return removeGuest(db, subjectId);
   if (kind === "announcement") return removeAnnounced(db, subjectId);

@@ -9,12 +9,12 @@ import {
 export const reportActs = ["done", "hide", "remove", "note"] as const;
 export type ReportAct = (typeof reportActs)[number];
 
-/** The maximum length of a note, in characters. */
+/** In characters. */
 export const reportNoteMax = 500;
 
 const success = (title: string, text: string) => successNotice(title, text);
 
-/** English, as the panel is. */
+/** In English, like the panel. */
 export const reportHandled: Record<ReportAct, Notice> = {
   done: success("Done", "The report is closed. What it hid is shown again."),
   hide: success("Hidden", "Only its writer reads it now."),

@@ -6,13 +6,10 @@ import type { Db } from "#db/client.server.ts";
 
 export type Reported = { kind: string; subjectId: number; subjectUser: number | null };
 
-/**
- * Hides a comment, an announcement, or the note of a game and why it was cancelled, once enough people who
- * may read it reported it within a day.
- */
+/** Once enough people who may read it have reported it within a day. */
 export async function hideReported(db: Db, subject: Reported): Promise<void> {
   if (!isText(subject)) return;
-  // Of two reports at the same moment, the second counts the first.
+  // Of two reports at the same moment, the second sees the first.
   if (subject.kind === "announcement") await lockAnnouncement(db, subject.subjectId);
   else await lockGames(db, subject);
   if ((await countReaders(db, subject)) >= reportsToHide) {
@@ -20,11 +17,10 @@ export async function hideReported(db: Db, subject: Reported): Promise<void> {
   }
 }
 
-/** Returns whether something is a text that can be hidden: a comment, an announcement, or a game with its note. */
 export const isText = ({ kind }: Pick<Reported, "kind">) =>
   kind === "comment" || kind === "announcement" || kind === "game";
 
-/** Hides a comment, note or announcement from all but its writer, or shows it again. */
+/** Its writer still sees it. */
 export async function setHidden(
   db: Db,
   { kind, subjectId, subjectUser }: Reported,
@@ -60,7 +56,7 @@ export async function setHidden(
 const lockAnnouncement = (db: Db, id: number) =>
   db.selectFrom("announcements").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 
-/** Locks the game, and those of its series with the same note. In order of id. */
+/** Ordered by id. Includes games of the series with the same note. */
 async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "subjectId">) {
   const games = await db
     .selectFrom("games")
@@ -75,8 +71,8 @@ async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "s
 }
 
 /**
- * Returns how many accounts reported it that may read it: members, and of a note at a court everybody. Reports
- * of others wait for an admin.
+ * Only accounts that may read it: members, and at a court anybody for a note. Other reports wait
+ * for an admin.
  */
 async function countReaders(db: Db, { kind, subjectId, subjectUser }: Reported) {
   const { people } = await db

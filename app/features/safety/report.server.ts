@@ -29,7 +29,7 @@ const text = messageInput({
   max: reportTextMax,
 });
 
-/** A report as programs send it. A comment is named by its game and its writer. */
+/** A comment is named by its game and its writer. */
 export const reportInput = z
   .object({
     kind,
@@ -50,7 +50,7 @@ export const reportInput = z
     ],
   });
 
-/** The form; the parser of forms takes an empty field for none. */
+/** An empty field counts as missing. */
 export const reportForm = z
   .object({
     kind,
@@ -78,14 +78,12 @@ export const reportUseCase = defineUseCase({
 type Report = ReportSubject & {
   reason: ReportReason;
   text?: string | null;
-  /** The person who reports, when signed in. */
   reporterId: number | null;
 };
 
 /**
- * Stores a report for the people who run the site. Enough of those who may read a comment or note hide
- * it. A report about a person or game that does not exist is dropped silently: the response tells nobody
- * which ids do.
+ * Enough reports by readers hide a comment or note. A report about a person or game that does not
+ * exist is ignored without saying so, so that nobody learns which ids exist.
  */
 export function report(
   db: Db,
@@ -109,7 +107,7 @@ type Row = Pick<Report, "kind" | "reporterId" | "reason" | "text"> & {
   subjectUser: number | null;
 };
 
-/** A visitor has no name: the same words twice within minutes are taken for a double press. */
+/** Visitors have no id, so the same words twice within minutes count as a double press. */
 async function isRepeated(db: Db, { kind, subjectId, subjectUser, reporterId, reason, text }: Row) {
   await lockName(db, `report:${kind}:${subjectId}`);
   const same = await db
@@ -126,13 +124,10 @@ async function isRepeated(db: Db, { kind, subjectId, subjectUser, reporterId, re
   return same !== undefined;
 }
 
-/**
- * Returns whether everybody may know that something of this kind exists: not people, and not a team's
- * games and announcements.
- */
+/** People, and a team's games and announcements, are not public. */
 export const isPublicKind = (kind: ReportKind) => kind === "team" || kind === "court";
 
-/** Returns whether a thing exists: of a comment the game and the person are enough. */
+/** For a comment, its game and its writer must exist. */
 export async function isThere(db: Db, { kind, id, userId = 0 }: ReportSubject): Promise<boolean> {
   return (await existing[kind](db, id, userId).executeTakeFirst()) !== undefined;
 }

@@ -2,7 +2,6 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** The reasons, as programs send them, in the words of the form. */
 export const reportReasons = {
   not_a_real_place: m.safety_reason_not_a_real_place,
   wrong_facts: m.safety_reason_wrong_facts,
@@ -13,16 +12,16 @@ export const reportReasons = {
 
 export type ReportReason = keyof typeof reportReasons;
 
-/** The maximum length of what is written besides, in characters. */
+/** In characters. */
 export const reportTextMax = 500;
 
-/** Reports per address, and per network: one line has thousands of IPv6 addresses. */
+/** Also per network, because one line has thousands of IPv6 addresses. */
 export const reportLimits: Limit[] = [
   { name: "report", max: 5, seconds: 60 * 60 },
   { name: "report by network", max: 20, seconds: 60 * 60, by: "network" },
 ];
 
-/** The number of people that must report a comment or note within a day before it is hidden. */
+/** Within a day. */
 export const reportsToHide = 3;
 
 export const reported = () => successNotice(m.safety_report_done_title(), m.safety_report_done());

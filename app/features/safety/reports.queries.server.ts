@@ -17,19 +17,17 @@ export type ReportRow = {
   reporter: string | null;
   outcome: string | null;
   handledBy: string | null;
-  /** The game of a guest; the others are their own. */
+  /** Only for a guest. */
   gameId: number | null;
-  /** The name or the text; null when the thing is gone. */
   name: string | null;
   content: string | null;
   isHidden: boolean;
-  /** The page of a team or court, or of one that something is announced to. */
+  /** For an announcement, the team's or court's. */
   team: { type: TeamType; slug: string } | null;
 };
 
 type ListReportsInput = { isDone: boolean; before?: number; limit: number };
 
-/** The reports that wait for an admin, or those that were handled; the newest first. */
 export async function listReports(
   db: Db,
   { isDone, before = 2 ** 31 - 1, limit }: ListReportsInput,

@@ -12,7 +12,7 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Mails the owner of the account, at most once a day, however many attempts there are. */
+/** At most once a day, however many attempts there are. */
 export const mailAlreadyRegistered: Job<{ email: string }> = {
   ...mailAlreadyRegisteredJob,
   async run({ db, settings: { appOrigin } }, { email }) {
@@ -46,7 +46,6 @@ export const alreadyRegisteredMail = ({ greeting, signInLink, resetLink }: Alrea
     footer: m.sign_in_registered_footer(),
   });
 
-/** Notifies the owner of an account that someone tried to sign up with its address. */
 export function notifyExistingOwner(db: Db, { email }: { email: string }): Promise<void> {
   return enqueue(db, mailAlreadyRegisteredJob, { email }, { jobKey: `registered:${email}` });
 }

@@ -17,8 +17,8 @@ import { anyone, defineUseCase, type Ruled } from "#app/platform/http/use-case.s
 const name = personNameInput({ missing: "" });
 
 /**
- * A profile from Google as it is stored. The user can change the name later, so a name that we
- * would refuse in a form becomes the local part of the address, or "Player".
+ * The user can change the name later, so a name that our forms would refuse is replaced by the
+ * local part of the address, or "Player".
  */
 export const googleProfileInput = z
   .object({
@@ -37,10 +37,10 @@ type AuthenticateArgs = { context: Readonly<RouterContextProvider>; request: Req
 
 type Account = { id: number; name: string; isNew?: boolean };
 
-/** Result of a strategy: the rule to run. Its errors are bugs, those before it the provider's. */
+/** The rule to run. Errors in it are bugs; errors before it are the provider's. */
 type SignIn = () => Promise<Ruled<Account>>;
 
-/** The session starts with the headers of the response: see `signInAs`. */
+/** The session starts with the response's headers: see `signInAs`. */
 export const signInUseCase = defineUseCase({
   caller: anyone,
   input: signInInput,
@@ -49,7 +49,6 @@ export const signInUseCase = defineUseCase({
   rule: ({ args, input: { email, password } }) => signInByForm(args, { email, password }),
 });
 
-/** Signs in with an e-mail address and a password whose form, or JSON, was read and checked. */
 async function signInByForm(args: AuthenticateArgs, input: z.output<typeof signInInput>) {
   const form = { method: "POST", body: new URLSearchParams(input) };
   const authenticator = await toAuthenticator(args);
@@ -57,7 +56,7 @@ async function signInByForm(args: AuthenticateArgs, input: z.output<typeof signI
   return rule();
 }
 
-/** Throws the redirect to Google, or returns the rule for the profile from its callback. */
+/** Throws the redirect to Google, or returns the rule for the profile that came back. */
 export async function authenticateWithGoogle(
   args: AuthenticateArgs,
   settings: GoogleSettings,
@@ -67,7 +66,7 @@ export async function authenticateWithGoogle(
   return authenticator.authenticate("google", args.request);
 }
 
-/** The ways to sign in. One per request: the rules need its services and its client's address. */
+/** One per request, because the rules need its services and its client's address. */
 async function toAuthenticator(
   args: AuthenticateArgs,
   google?: { settings: GoogleSettings; trip: Trip },

@@ -10,7 +10,7 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Mails a new confirmation link to the address, if its account is not confirmed yet and its reader did not stop that. */
+/** Not if the account is confirmed or its reader has stopped mail. */
 export const mailConfirmation: Job<{ email: string }> = {
   ...mailConfirmationJob,
   async run({ db, settings }, { email }) {
@@ -44,8 +44,8 @@ async function saveToken(db: Db, email: string, tokenHash: string) {
 }
 
 /**
- * Requests confirmation of the address. It may belong to someone else, so nothing that was typed at
- * sign-up is part of the mail, not even the name.
+ * The address may be somebody else's, so the mail contains nothing that was typed at sign-up, not
+ * even the name.
  */
 export const confirmEmailMail = ({ link }: { link: string }) =>
   renderMail({

@@ -12,10 +12,10 @@ import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { anyone, defineUseCase, type Ruled } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A token from a mail: 256 random bits. Anything in another format is refused. */
+/** 256 random bits in base64url. */
 export const tokenInput = z.string().regex(/^[\w-]{43}$/);
 
-/** The query of the call; anything else in place of a token counts as an invalid one. */
+/** Anything that is not a token counts as an invalid one. */
 const confirmEmailInput = z.object({
   token: z
     .string()
@@ -23,7 +23,7 @@ const confirmEmailInput = z.object({
     .meta({ description: "The token of the link", pattern: "^[\\w-]{43}$" }),
 });
 
-/** A GET, for links; a HEAD confirms nothing. */
+/** A GET, for links. A HEAD confirms nothing. */
 export const confirmEmailUseCase = defineUseCase({
   caller: anyone,
   input: confirmEmailInput,
@@ -39,7 +39,7 @@ export const confirmEmailUseCase = defineUseCase({
   },
 });
 
-/** Turns mails about games on. The token of the confirmation mail says whose. */
+/** For whoever the token of the confirmation mail belongs to. */
 export const optInUseCase = defineUseCase({
   caller: anyone,
   input: z.object({ token: tokenInput }),
@@ -55,17 +55,16 @@ export const optInUseCase = defineUseCase({
 type ConfirmEmail = {
   token: string;
   /**
-   * Proof that a person opened the link, and no mail scanner: a browser with the session of a user, or a
-   * person who pressed a button.
+   * That a person and not a mail scanner opened the link: the session of a user, or a press on a
+   * button.
    */
   provedBy?: Proof;
 };
 type Proof = { userId: number | undefined } | "press";
 
 /**
- * Records that the mail reached its reader, if the account still has the address it was mailed to.
- * Every link succeeds until it expires, no matter how many there are or how often it is
- * opened: mail scanners and double clicks open it first.
+ * Only if the account still has the address. Every link works until it expires, however often it is
+ * opened, because mail scanners and double clicks open it first.
  */
 export async function confirmEmail(
   db: Db,
@@ -87,7 +86,7 @@ const confirmByLink = (db: Db, hash: string, provedBy?: Proof) =>
     .returning("users.id")
     .executeTakeFirst();
 
-/** A link of an older build, which knows only the newest link of an account. */
+/** An older build knows only the newest link of an account. */
 const confirmByColumn = (db: Db, hash: string, provedBy?: Proof) =>
   confirming(db, provedBy)
     .where((eb) => eb.or([eb("emailConfirmToken", "=", hash), eb("emailConfirmedBy", "=", hash)]))
@@ -96,8 +95,8 @@ const confirmByColumn = (db: Db, hash: string, provedBy?: Proof) =>
     .executeTakeFirst();
 
 /**
- * An older build still accepts the newest link, whichever link was opened. An address whose reader has
- * stopped mails is not confirmed again.
+ * An older build still accepts only the newest link, so that is kept. An address whose reader has
+ * stopped mail is not confirmed again.
  */
 const confirming = (db: Db, provedBy: Proof | undefined) =>
   db

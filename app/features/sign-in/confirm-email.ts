@@ -7,7 +7,7 @@ import {
 } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** Seconds in which a confirmation link is valid, including repeated use. */
+/** In seconds, including repeated use. */
 export const confirmationSeconds = 24 * 60 * 60;
 
 export const confirmEmailProblems = {
@@ -19,17 +19,17 @@ export type ConfirmEmailProblem = keyof typeof confirmEmailProblems;
 export const emailConfirmed = () =>
   successNotice(m.sign_in_confirm_done_title(), m.sign_in_confirm_done());
 
-/** The same for every address: it must not reveal whether the address has an account. */
+/** The same for every address, so that it reveals no accounts. */
 export const confirmationSent = () =>
   successNotice(m.sign_in_resend_done_title(), m.sign_in_resend_done());
 
 export const confirmationNotSent = (text?: string): Notice =>
   errorNotice(text ?? m.sign_in_resend_failed());
 
-/** Per IP address. */
+/** Per address. */
 export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];
 
-/** Per mailbox from all addresses: above it each address is slowed, none is refused. */
+/** Per mailbox, from all addresses. Beyond it each address is slowed down, none is refused. */
 export const resendInAll = { name: "resend-in-all", max: 10, seconds: 60 * 60 };
 
 export const mailConfirmationJob = { name: "mail-confirmation" };

@@ -6,22 +6,20 @@ import type { Db } from "#db/client.server.ts";
 type Account = {
   name: string;
   email: string;
-  /** By default no mails, and the time of Berlin. */
+  /** By default no mail, in Berlin's zone and in English. */
   emailNotifications?: boolean;
   timezone?: string;
-  /** By default English. */
   mailLanguage?: Language;
-  /** True if the confirmation mail goes now; else its owner asks for it later. By default it goes. */
+  /** Whether the confirmation mail is sent now; otherwise its owner can ask for it later. */
   mayMail?: boolean;
 };
 type NewAccount = Account & { passwordHash: string };
 
-/** A new account as its owner types it. */
 export type SignUp = Account & { password: string };
 
 /**
- * Inserts an account unless the e-mail has one, and enqueues its confirmation mail if there may be one. One statement
- * decides and writes.
+ * One statement decides and writes, so that two requests cannot create two accounts. Also queues
+ * the confirmation mail.
  */
 export async function createAccount(
   db: Db,

@@ -9,7 +9,7 @@ import type { Db } from "#db/client.server.ts";
 type Signing = Pick<Settings, "linkSecrets">;
 type Disown = { token: string | null };
 
-/** The token of the address is all that the form has. */
+/** The form contains only the token. */
 export const disownAddressUseCase = defineUseCase({
   caller: anyone,
   limits: "none",
@@ -19,8 +19,8 @@ export const disownAddressUseCase = defineUseCase({
 });
 
 /**
- * Ends all mails of an account to its address, whose reader says that the account is somebody else's,
- * and withdraws the confirmation with every link that could repeat it. Idempotent.
+ * For a reader who says that the account is somebody else's: stops its mail to this address, and
+ * withdraws the confirmation with every link that could repeat it. Idempotent.
  */
 export function disownAddress(
   db: Db,
@@ -49,7 +49,7 @@ export function disownAddress(
   });
 }
 
-/** The account that a link is about, as long as it has the address and nobody has proved that. */
+/** Only if the account still has the address and nobody has proved it. */
 export async function findDisownable(db: Db, settings: Signing, { token }: Disown) {
   const read = readNotYouToken(token);
   if (!read) return undefined;

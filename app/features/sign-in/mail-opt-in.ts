@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { errorNotice, infoNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** Asks a person who gets no mails about games, with the way to the switch. */
 export const wantMails = {
   get label() {
     return m.sign_in_opt_in_question();
@@ -14,7 +13,7 @@ export const mailsOn = () => successNotice(m.sign_in_opt_in_done_title(), m.sign
 
 export const mailsNotOn = () => errorNotice(m.sign_in_opt_in_failed());
 
-/** The switch is on, but mails go only to addresses that are known to be right. */
+/** The switch is on, but mail is only sent to confirmed addresses. */
 export const almost = (email: string, sent: "sent" | "not sent"): Notice => {
   const text = sent === "sent" ? m.sign_in_opt_in_confirm_sent : m.sign_in_opt_in_confirm;
   return infoNotice(m.accounts_profile_saved_title(), text({ email }));

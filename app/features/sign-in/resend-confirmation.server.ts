@@ -19,15 +19,15 @@ export const resendConfirmationUseCase = defineUseCase({
   rule: ({ args, db, input }) => requestConfirmation(args, db, input),
 });
 
-/** Sends the link again, within the limits of mails to this address. */
+/** Within the limits of mail to this address. */
 export const requestConfirmation = (args: CallArgs, db: Db, { email }: { email: string }) =>
   requestMail(args, { email, own: resendLimits, inAll: resendInAll }, () =>
     resendConfirmation(db, { email }),
   );
 
 /**
- * Enqueues a confirmation link. The job looks up whether the address has an account, so this
- * takes as long and returns the same for every address.
+ * Takes as long and returns the same for every address, because a job looks up whether it has an
+ * account.
  */
 export function resendConfirmation(db: Db, { email }: { email: string }): Promise<void> {
   return enqueue(db, mailConfirmationJob, { email }, { jobKey: `confirm:${email}` });

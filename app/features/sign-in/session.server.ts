@@ -18,8 +18,8 @@ import type { Db } from "#db/client.server.ts";
 type SessionArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
 /**
- * Signs the user in: ends the request's session and starts a new one. Returns the headers
- * with the session cookie and the cookie that makes the browser known to the account.
+ * Ends the request's session and starts a new one. Returns headers with its cookie and the cookie
+ * by which the account knows this browser.
  */
 export async function signInAs(
   { context, request }: SessionArgs,
@@ -41,7 +41,6 @@ export const signOutUseCase = defineUseCase({
   rule: async ({ args }) => done(await signOut(args)),
 });
 
-/** Ends the request's session and returns the header that deletes its cookie. */
 export async function signOut(args: SessionArgs) {
   await endSession(args);
   const { settings } = args.context.get(servicesContext);

@@ -1,7 +1,6 @@
 import type { Notice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** Shown above the form to a visitor whose action needs an account. */
 export const signInRequired = (signInTo: string): Notice => ({
   title: m.sign_in_required_title(),
   text: m.sign_in_required(),

@@ -6,21 +6,19 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** `email` is null unless Google has verified it. */
+/** Null unless Google has verified it. */
 type GoogleProfile = {
   sub: string;
   email: string | null;
   name: string;
-  /** Of a new account. */
   mailLanguage?: Language;
 };
 type SignedIn = { id: number; name: string; isNew: boolean };
 type Result = Outcome<SignedIn, SignInWithGoogleProblem>;
 
 /**
- * Finds the account of a Google profile, links the one with the same verified e-mail, or creates a
- * new one. An account may have been created by a stranger, and its e-mail confirmed by a mail scanner:
- * linking removes its password, its sessions and the links to set a password.
+ * An existing account with the same address may have been created by a stranger and confirmed by a
+ * mail scanner, so linking removes its password, sessions and reset links.
  */
 export function signInWithGoogle(db: Db, profile: GoogleProfile): Promise<Result> {
   return inTransaction(db, async (db) => {
@@ -38,7 +36,7 @@ type Verified = GoogleProfile & { email: string };
 const findLinked = (db: Db, sub: string) =>
   db.selectFrom("users").select(["id", "name"]).where("googleSub", "=", sub).executeTakeFirst();
 
-/** Inserts the account unless the e-mail (or a concurrent request with this profile) has one. */
+/** Does nothing if the e-mail, or a concurrent request with this profile, has an account. */
 const open = (db: Db, { sub, email, name, mailLanguage }: Verified) =>
   db
     .insertInto("users")

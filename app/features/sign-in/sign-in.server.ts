@@ -8,7 +8,7 @@ import { isPassword } from "#app/platform/crypto/password.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** The login form. It reveals no rule about passwords: those apply to new ones. */
+/** Does not check the rules for new passwords, and so reveals nothing about them. */
 export const signInInput = z.object({
   email: emailInput(m.sign_in_fields_required),
   password: z
@@ -16,13 +16,13 @@ export const signInInput = z.object({
     .min(1, { error: m.sign_in_fields_required }),
 });
 
-/** The same as a form, which may carry another form that was sent after its session had ended. */
+/** May carry another form whose session had ended when it was sent. */
 export const signInForm = signInInput.extend({ kept: keptFormInput });
 
 type SignIn = { email: string; password: string };
 type SignedIn = { id: number; name: string };
 
-/** Finds the account with this e-mail and password. Takes as long when there is no such account. */
+/** Takes as long if there is no such account. */
 export async function signIn(
   db: Db,
   { email, password }: SignIn,

@@ -9,7 +9,6 @@ export const signInRequiredFields = () =>
 export const signInError = (text?: string): Notice =>
   errorNotice(text ?? m.sign_in_error(), m.sign_in_error_title());
 
-/** The server could not be reached. */
 export const failedToLogIn = () => errorNotice(m.sign_in_unreached());
 
 export const signedIn = () => successNotice(m.sign_in_done_title(), m.sign_in_done());

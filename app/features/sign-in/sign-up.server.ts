@@ -26,10 +26,10 @@ const account = {
   password: newPasswordInput,
 };
 
-/** The zone of the device, as its script says; one we do not know is left out. */
+/** From a script; unknown zones are ignored. */
 const deviceZoneInput = z.string().max(100).transform(timezoneNamed).optional().catch(undefined);
 
-/** The choices of a new account. A box that is not ticked means no. */
+/** An unticked box means no. */
 export const newAccountChoices = {
   emailNotifications: z.boolean().optional().default(false),
   timezone: deviceZoneInput,
@@ -50,13 +50,12 @@ export const signInProfileInput = z.object({
 });
 
 type NewAccount = SignUp & {
-  /** Where the photo is stored, if there is one. */
   avatar?: string | null;
-  /** True if there was a photo that could not be stored: that is no reason to refuse the account. */
+  /** The photo could not be stored, which is no reason to refuse the account. */
   isPhotoLost?: boolean;
 };
 
-/** The session starts with the headers of the response: see `signInAs`. */
+/** The session starts with the response's headers: see `signInAs`. */
 export const signUpUseCase = defineUseCase({
   caller: anyone,
   limits: signUpLimits,
@@ -73,7 +72,7 @@ export const signUpUseCase = defineUseCase({
   },
 });
 
-/** Creates an account for a new e-mail address. Never changes an existing account. */
+/** Never changes an existing account. */
 export async function signUp(
   db: Db,
   { password, ...account }: SignUp,

@@ -21,7 +21,6 @@ const title = m.sign_in_sign_up_error_title;
 export const registrationError = (text?: string): Notice =>
   errorNotice(text ?? m.sign_in_sign_up_error(), title());
 
-/** The server could not be reached. */
 export const failedToSignUp = () => errorNotice(m.sign_in_sign_up_unreached());
 
 export const signedUp = () =>
@@ -33,10 +32,10 @@ export const signUpProblems = {
 
 export type SignUpProblem = keyof typeof signUpProblems;
 
-/** New accounts per address. */
+/** Per address. */
 export const signUpLimits = [{ name: "sign-up", max: 10, seconds: 3 * 60 }];
 
-/** Confirmation mails of new accounts: to a mailbox, by an address, by a network, in all. */
+/** Confirmation mails of new accounts. */
 export const signUpMailLimits = {
   mailbox: { name: "sign-up-mail", max: 3, seconds: 24 * 3600 },
   address: { name: "sign-up-mails", max: 30, seconds: 24 * 3600 },
@@ -46,6 +45,6 @@ export const signUpMailLimits = {
 
 export const mailAlreadyRegisteredJob = { name: "mail-already-registered" };
 
-/** The account was created, but without the photo. */
+/** The account was created without its photo. */
 export const uploadWarning = () =>
   errorNotice(m.sign_in_sign_up_no_photo(), m.sign_in_sign_up_no_photo_title());

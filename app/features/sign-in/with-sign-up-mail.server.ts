@@ -7,16 +7,12 @@ import { withMailBudget } from "#app/platform/http/limits.server.ts";
 
 type SignUpMailArgs = { request: Request; context: Readonly<RouterContextProvider> };
 type AccountMail = {
-  /** True if its confirmation mail goes now. */
   mayMail: boolean;
-  /** The language of the page that opens the account. */
+  /** Of the page that opens the account. */
   mailLanguage: Language;
 };
 
-/**
- * Opens an account, and returns whether its confirmation mail may go. Above the limits the account is
- * opened all the same, and its owner asks for the mail later.
- */
+/** Beyond the limits the account is opened anyway, and its owner can ask for the mail later. */
 export function withSignUpMail<Result extends { ok: boolean }>(
   args: SignUpMailArgs,
   email: string,

@@ -9,7 +9,7 @@ import type { Db } from "#db/client.server.ts";
 
 type ExportTeamInput = { teamId: number; captainId: number };
 
-/** Returns all answers of the members of a team as a file, for a captain; the team's log says so. */
+/** Recorded in the team's log. */
 export async function exportTeam(
   db: Db,
   { teamId, captainId }: ExportTeamInput,
@@ -42,7 +42,7 @@ const columns = ["State", "Late", "Came"];
 
 type Row = Awaited<ReturnType<typeof selectAnswers>>[number];
 
-/** The states in which a late check-out is all that is known of a player. */
+/** Then a late check-out is all that is known of the player. */
 const isOut = (status: string | null) => status === null || status === "no";
 
 function toAnswer({ status, isLate, hasWindow, came }: Row): string[] {
@@ -53,7 +53,7 @@ function toAnswer({ status, isLate, hasWindow, came }: Row): string[] {
 
 const toYesOrNo = (value: boolean) => (value ? "yes" : "no");
 
-/** The answers to games that were not cancelled, the oldest game first, at the time of each game's place. */
+/** Oldest game first, in the local time of each game. Without cancelled games. */
 const selectAnswers = (db: Db, one: { teamId: number } | { userId: number }) =>
   db
     .selectFrom("games")

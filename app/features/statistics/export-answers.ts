@@ -3,14 +3,13 @@ import type { Problem } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** Limits the files of answers that one user gets. */
 export const exportLimits: Limit[] = [{ name: "exports", max: 10, seconds: 3600 }];
 
 export const exportProblems = { ...captainProblems } satisfies Record<string, Problem>;
 
 export type ExportProblem = keyof typeof exportProblems;
 
-/** The name of a player whose account is gone. */
+/** For a player whose account is gone. */
 export const formerPlayer = "Player";
 
 export const exportLabel = m.statistics_export;

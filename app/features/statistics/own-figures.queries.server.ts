@@ -12,15 +12,14 @@ import type { Db } from "#db/client.server.ts";
 
 type Reader = { userId: number; zone: string };
 
-/** The plot shows the running week and those of a year before. */
+/** This week and the year before. */
 const weeksShown = 53;
 
-/** Counts the games of a user, in one query. */
 export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFigures> {
   const weekOfGame = sql<Date>`date_trunc('week', datetime at time zone ${zone})`;
   return (
     db
-      // Read once: in a condition Postgres would calculate it for each game.
+      // Read once; in a condition Postgres would compute it for each game.
       .with("clock", (cte) =>
         cte.selectNoFrom([
           sql<Date>`date_trunc('week', now() at time zone ${zone})`.as("week"),
@@ -40,7 +39,7 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
           .select(sql<boolean>`datetime >= (select year_began from clock)`.as("isThisYear"))
           .where(hasCome),
       )
-      // The running week breaks nothing before it is over.
+      // The current week cannot end a streak.
       .with("offered", (cte) =>
         cte
           .selectFrom("memberships")
@@ -88,7 +87,7 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
                 .groupBy("p.teamId")
                 .as("counted"),
             )
-            // The offset keeps Postgres from reading all teams for a few.
+            // `offset 0` keeps Postgres from reading all teams for a few.
             .innerJoinLateral(
               (eb) =>
                 eb
@@ -115,7 +114,7 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
 
 type ListPlayedInput = Reader & { now: Date; page: number; perPage: number };
 
-/** A page of the past games of a user, the newest first, and whether there are older ones. */
+/** Newest first. */
 export async function listPlayedGames(
   db: Db,
   { userId, zone, now, page, perPage }: ListPlayedInput,

@@ -7,7 +7,7 @@ import {
 } from "#app/features/statistics/played.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Reads how reliable the members of a team were in 90 days, by name: for captains alone. */
+/** In 90 days, by name. Only for captains. */
 export const listReliability = (db: Db, { teamId }: { teamId: number }): Promise<Reliability[]> =>
   selectReliability(db, { teams: sql<number>`${teamId}::int` })
     .innerJoin("users", "users.id", "memberships.userId")
@@ -19,7 +19,7 @@ export const listReliability = (db: Db, { teamId }: { teamId: number }): Promise
 
 export type OwnReliability = Omit<Reliability, "userId" | "name"> & { id: number; team: string };
 
-/** Reads what captains see of a user, by team: the user's own. */
+/** What captains see of the user. */
 export const listOwnReliability = (db: Db, userId: number): Promise<OwnReliability[]> =>
   selectReliability(db, {
     teams: sql<number>`select team_id from memberships where user_id = ${userId}`,
@@ -35,7 +35,7 @@ export const listOwnReliability = (db: Db, userId: number): Promise<OwnReliabili
 
 type ReliabilityInput = {
   teams: Expression<number>;
-  /** Only this user; the other members are not counted. */
+  /** Counts only this user. */
   userId?: number;
 };
 
@@ -74,8 +74,8 @@ const selectReliability = (db: Db, { teams, userId }: ReliabilityInput) =>
     ]);
 
 /**
- * Counts late check-outs of 90 days, by team and user. A game can be answered until a day after it began;
- * the offset keeps Postgres from reading those of all games.
+ * Of 90 days, by team and user. A game can be answered until a day after it began. `offset 0` keeps
+ * Postgres from reading the answers of all games.
  */
 export const selectLateOuts = (db: Db, teams: Expression<number>) =>
   db

@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 
 const berlin = "Europe/Berlin";
 
-/** An instant of a week of Berlin, by the database's clock: `weeks` ago, at an hour from its Monday on. */
+/** `hour` counts from Monday in Berlin, `weeks` ago, by the database's clock. */
 export async function inWeek(db: Db, weeks: number, hour: number): Promise<Date> {
   const instant = sql<Date>`(date_trunc('week', now() at time zone ${berlin})
     + make_interval(weeks => ${-weeks}, mins => ${hour * 60})) at time zone ${berlin}`;
@@ -16,13 +16,11 @@ export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000
 
 type PastGame = { teamId: number; datetime: Date; players: { id: number }[]; status?: string };
 
-/** A past game with its players. */
 export async function aPastGame(db: Db, { players, ...facts }: PastGame) {
   const game = await aGame(db, facts);
   for (const { id: userId } of players) await aCheckIn(db, { gameId: game.id, userId });
   return game;
 }
 
-/** A guest of a game who has tied the reply to an account. */
 export const aClaimedGuest = (db: Db, { gameId, userId }: { gameId: number; userId: number }) =>
   aGuest(db, { gameId, name: "Gil", secretHash: `hash ${gameId} ${userId}`, userId });

@@ -7,7 +7,7 @@ import {
 } from "#app/features/statistics/played.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Those who play most have played three times or more; five are shown. */
+/** Those with three games or more; five are shown. */
 const fewest = 3;
 const mostShown = 5;
 
@@ -31,8 +31,8 @@ const regulars = sql`(
   ) most)`;
 
 /**
- * The figures of `teams` as a column, for a user whose membership is joined as `memberships`: of a team
- * for its members, of a court for whoever is signed in, where members alone see names.
+ * A column for queries on `teams` joined with the user's row of `memberships`. A team's figures are
+ * for members; a court's for everybody signed in, but names only for members.
  */
 export const figuresFor = (userId: RawBuilder<number>) => sql<TeamFigures | null>`(
   select case
@@ -42,7 +42,6 @@ export const figuresFor = (userId: RawBuilder<number>) => sql<TeamFigures | null
       'average_heads', average, 'regulars', null) from ${counts} counts)
   end)`;
 
-/** The same of one team, for a program. */
 export async function findTeamFigures(
   db: Db,
   { teamId, userId }: { teamId: number; userId: number },

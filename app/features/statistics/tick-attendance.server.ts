@@ -31,7 +31,7 @@ const idsInput = (bad: string) => z.array(idInput(bad), bad).max(mostTicked, bad
 const ids = idsInput(badIds);
 const guestIds = idsInput(badGuestIds);
 
-/** Ticks as programs send them; who is in neither list stays as before. */
+/** Who is in neither list stays as before. */
 export const attendanceInput = z
   .object({ came: ids, notCame: ids, guestsCame: guestIds, guestsNotCame: guestIds })
   .refine(
@@ -43,7 +43,7 @@ export const attendanceInput = z
 
 const player = idInput(badPlayer).optional();
 
-/** The small form beside each name: of a member by the user, of a guest by the number of the guest. */
+/** `guest` is the guest's id. */
 export const attendanceForm = z
   .object({ user: player, guest: player, came: yesOrNo })
   .refine(({ user, guest }) => (user === undefined) !== (guest === undefined), badPlayer)
@@ -74,7 +74,7 @@ type TickAttendanceInput = {
   guestsNotCame?: number[];
 };
 
-/** Writes who came to a game and who did not, from tip-off until seven days after. */
+/** From tip-off until seven days later. */
 export const tickAttendance = (
   db: Db,
   { managerId, gameId, came, notCame, guestsCame = [], guestsNotCame = [] }: TickAttendanceInput,
@@ -120,11 +120,10 @@ type Attendance = {
   team: { name: string };
   when: LocalTime;
   people: Attendee[];
-  /** The reason why nobody can be ticked now; undefined while they can. */
+  /** Why nobody can be marked now, or undefined. */
   closed: ReturnType<typeof whyNotTicked>;
 };
 
-/** Reads who was in a game and who came, for its managers. */
 export async function readAttendance(
   db: Db,
   { gameId, userId, zone }: ReadAttendanceInput,
@@ -150,7 +149,7 @@ export async function readAttendance(
   });
 }
 
-/** Everybody who had a spot: members first, then guests, each in the order in which they checked in. */
+/** Members first, then guests, each by check-in time. */
 export const listAttendees = (db: Db, gameId: number): Promise<Attendee[]> =>
   db
     .selectFrom("answers")

@@ -3,16 +3,16 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** A member or guest who had a spot. A guest may have an account, too. */
+/** A guest may also have an account. */
 export type Attendee = {
   userId: number | null;
-  /** The number of a guest; null: a member. */
+  /** Null for a member. */
   guestId: number | null;
-  /** Null when the account is gone, and of a guest without a name. */
+  /** Null if the account is gone or the guest has no name. */
   name: string | null;
-  /** The name of who brought a guest. */
+  /** Who brought the guest. */
   host: string | null;
-  /** True unless a manager has ticked otherwise. */
+  /** True unless a manager has marked otherwise. */
   came: boolean;
 };
 
@@ -20,7 +20,7 @@ const daysAfterGame = 7;
 
 type GameToTick = { datetime: Date; status: string };
 
-/** Returns why managers cannot tick who came to a game now; undefined while they can. */
+/** Undefined while they can. */
 export function whyNotTicked({ datetime, status }: GameToTick, now: Date) {
   if (status !== "on") return "cancelled";
   if (datetime > now) return "not_begun";
@@ -30,7 +30,7 @@ export function whyNotTicked({ datetime, status }: GameToTick, now: Date) {
 
 export const attendanceLimits: Limit[] = [{ name: "attendance", max: 300, seconds: 3600 }];
 
-/** The most players that a program ticks at once. */
+/** Per call. */
 export const mostTicked = 1000;
 
 export const attendanceSaved = () => successNotice(m.statistics_attendance_saved());

@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Writes the membership unless there is one, or the account was deleted meanwhile. One statement decides
- * and writes, so two clicks count once.
+ * One statement decides and writes, so that two clicks count once. Does nothing for a member, or if
+ * the account was deleted meanwhile.
  */
 export async function addMember(db: Db, { userId, teamId }: { userId: number; teamId: number }) {
   const { numInsertedOrUpdatedRows } = await db

@@ -2,10 +2,8 @@ import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** The limits on the acts of one captain. */
 export const captainLimits: Limit[] = [{ name: "captain", max: 60, seconds: 60 * 60 }];
 
-/** The refusals that all acts of captains share. */
 export const captainProblems = {
   unknown_team: problem(404, m.teams_captain_unknown_team),
   not_captain: problem(403, m.teams_captain_only),
@@ -14,7 +12,6 @@ export const captainProblems = {
 
 export type CaptainProblem = keyof typeof captainProblems;
 
-/** The same where a member of the team is meant. */
 export const aboutMemberProblems = {
   ...captainProblems,
   no_member: problem(404, m.teams_captain_no_member),

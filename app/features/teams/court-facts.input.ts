@@ -14,19 +14,18 @@ import { lineInput, type Words } from "#app/lib/schemas.ts";
 import { m } from "#messages";
 
 type FactSchemas<Value> = {
-  /** As a program sends it; null: unknown. */
+  /** For programs; null means unknown. */
   input: z.core.$ZodType<Value>;
-  /** As people type it. An empty field is unknown; a form without the field says nothing about it. */
+  /** As people type it. An empty field means unknown; a missing field changes nothing. */
   form: z.core.$ZodType<Value | undefined>;
-  /** As the API returns it. */
   shape: z.core.$ZodType<Value>;
 };
 
 type Schemas = { [Fact in CourtFact]: FactSchemas<CourtFacts[Fact]> };
 
 /**
- * Parsers of forms make no difference between an empty field and none where the schema expects text, so it
- * expects anything.
+ * Form parsers do not distinguish an empty field from a missing one if the schema expects text, so
+ * it accepts anything.
  */
 const typed = <Value>(schema: z.core.$ZodType<Value>, read: (text: string) => unknown) =>
   z
@@ -98,13 +97,10 @@ type Each<Kind extends keyof FactSchemas<unknown>> = {
   [Fact in CourtFact]: Schemas[Fact][Kind];
 };
 
-/** The facts of a court as programs send them: what is absent is not changed, null makes it unknown. */
 export const courtFactsFields = z
   .object(mapCourtFacts<Each<"input">>((fact) => schemas[fact].input))
   .partial().shape;
 
-/** The facts of a court as people type them. */
 export const courtFactsForm = mapCourtFacts<Each<"form">>((fact) => schemas[fact].form);
 
-/** The facts of a court as the API returns them. */
 export const courtFactsShape = mapCourtFacts<Each<"shape">>((fact) => schemas[fact].shape);

@@ -4,13 +4,13 @@ export const surfaces = ["asphalt", "concrete", "rubber", "wood", "other"] as co
 /** `restricted`: for members of a club, or outside school hours. */
 export const accesses = ["public", "restricted"] as const;
 
-/** What a court is like; null: unknown. Each is a column of teams, and null in every team. */
+/** null means unknown. Each is a column of teams, and null for every team. */
 export type CourtFacts = {
   indoor: boolean | null;
   hoops: number | null;
   surface: (typeof surfaces)[number] | null;
   lit: boolean | null;
-  /** True if players pay to get in. */
+  /** Players pay to get in. */
   fee: boolean | null;
   access: (typeof accesses)[number] | null;
   openingHours: string | null;
@@ -29,9 +29,9 @@ type FactField =
 type DeclaredFact<Value> = {
   label: () => string;
   field: FactField;
-  /** Its words in the line of a page; null: it is not worth a word. */
+  /** In the line on a page; null if it is not worth mentioning. */
   words: (value: NonNullable<Value>) => string | null;
-  /** Its name in structured data, if the value alone answers yes or no to it. */
+  /** Its name in structured data, if the value is a yes or no. */
   amenity?: () => string;
 };
 
@@ -52,8 +52,8 @@ const yesOrNo = (yes: () => string, no: () => string): FactField => ({
 });
 
 /**
- * All that is known of each fact, but its schemas (`court-facts.input.ts`), in the order of the line: columns,
- * forms, lines, structured data, the log and the API are derived from it.
+ * Everything about each fact except its schemas (`court-facts.input.ts`), in the order of the line.
+ * Columns, forms, lines, structured data, the log and the API follow from it.
  */
 export const courtFacts: { [Fact in CourtFact]: DeclaredFact<CourtFacts[Fact]> } = {
   indoor: {
@@ -123,7 +123,6 @@ export const isCourtFact = (name: string): name is CourtFact => names.includes(n
 
 export const courtFactNames: readonly CourtFact[] = names.filter(isCourtFact);
 
-/** Makes an object with one value for each fact. */
 export function mapCourtFacts<Values extends Record<CourtFact, unknown>>(
   toValue: (fact: CourtFact) => Values[CourtFact],
 ): Values;
@@ -133,7 +132,7 @@ export function mapCourtFacts(toValue: (fact: CourtFact) => unknown): Record<str
 
 export const noCourtFacts = mapCourtFacts<CourtFacts>(() => null);
 
-/** The facts among all that is known, or said, of a court. */
+/** Drops everything else. */
 export function pickCourtFacts<Facts extends Partial<CourtFacts>>(
   court: Facts,
 ): Pick<Facts, CourtFact & keyof Facts>;
@@ -141,7 +140,7 @@ export function pickCourtFacts(court: Partial<CourtFacts>): Record<string, unkno
   return mapCourtFacts((fact) => court[fact]);
 }
 
-/** "Outdoor · 2 hoops · Asphalt · Lights · Free": only what is known; null if nothing is. */
+/** "Outdoor · 2 hoops · Asphalt · Lights · Free"; only known facts, null if there are none. */
 export function courtFactsLine(court: Partial<CourtFacts>): string | null {
   const words = courtFactNames.map((fact) => factWords(fact, court[fact]));
   return words.filter((it) => it !== null).join(" · ") || null;
@@ -153,7 +152,7 @@ function factWords<Fact extends CourtFact>(fact: Fact, value: CourtFacts[Fact] |
 
 export type Amenity = { name: string; value: string | number | boolean };
 
-/** What is known of a court, as structured data names it. */
+/** For schema.org. */
 export function listAmenities(court: Partial<CourtFacts>): Amenity[] {
   return courtFactNames.flatMap((fact) => {
     const value = court[fact];

@@ -28,21 +28,21 @@ import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** The name of a team that exists: the rule judges it if it is a new one. */
+/** A stored name stays valid; the rule judges new ones. */
 export const teamNameInput = lineInput({
   field: m.teams_create_field_name,
   missing: m.teams_create_missing_name,
   max: maxName,
 }).refine(isNameable, { error: m.teams_create_unnameable });
 
-/** The same for the address. */
+/** A stored address stays valid; the rule judges new ones. */
 export const teamAddressInput = lineInput({
   field: m.teams_create_field_address,
   missing: m.teams_create_missing_address,
   max: maxAddress,
 });
 
-/** Anything else a client sends (id, players, secretKey) is not read. */
+/** Other fields that a client sends (id, players, secretKey) are ignored. */
 const createTeamInput = z.object({
   name: teamNameInput.refine(isHonestName, { error: m.accounts_name_odd }),
   address: teamAddressInput.refine(isHonest, { error: m.teams_create_odd_address }),
@@ -56,7 +56,6 @@ export const createTeamForm = createTeamInput.extend({
   anyway: yesOrNo.optional(),
 });
 
-/** A program may send an image too. */
 export const createTeamJson = createTeamInput
   .extend({
     ...positionFields,
@@ -75,7 +74,7 @@ type NewTeam = Partial<CourtFacts> & {
 type CreateTeam = NewTeam & {
   userId: number;
   newKey?: () => string;
-  /** Refuses a court at the address of another, so that the user is asked once more. */
+  /** Asks again before adding a court at the address of another. */
   asksAboutAddress?: boolean;
 };
 type CreateTeamFields = Omit<CreateTeam, "userId" | "newKey">;
@@ -90,7 +89,7 @@ export const createTeamUseCase = defineUseCase({
   },
 });
 
-/** Creates a team or court with its creator as the first member, unless its name is taken. */
+/** The creator is the first member. Refused if the name is taken. */
 export function createTeam(
   db: Db,
   { userId, newKey = newSecretKey, asksAboutAddress = false, ...team }: CreateTeam,
@@ -110,7 +109,7 @@ export function createTeam(
 
 type OnlyOfCourt = Partial<CourtFacts> & { type: TeamType; position?: Position | null };
 
-/** Returns what is wrong with what is said of a team: the position and the facts of courts. */
+/** Only courts have a position and facts. */
 export function whyOnlyCourt({ type, position, ...team }: OnlyOfCourt) {
   if (type === "court") return undefined;
   if (position) return "only_courts";
@@ -119,8 +118,8 @@ export function whyOnlyCourt({ type, position, ...team }: OnlyOfCourt) {
 }
 
 /**
- * The court at an address, whatever its capitals, accents, punctuation and spaces. An address without a
- * number may be a whole park.
+ * Ignores case, accents, punctuation and spaces. An address without a number may be a whole park,
+ * so it does not count.
  */
 export async function findCourtAtAddress(
   db: Db,
@@ -139,7 +138,6 @@ export async function findCourtAtAddress(
     .executeTakeFirst();
 }
 
-/** A team as it is stored: a position is two numbers. */
 const toStored = ({ position, thumbnail = null, ...team }: NewTeam) => ({
   ...team,
   thumbnail,

@@ -8,7 +8,6 @@ export const createTeamLimits: Limit[] = [{ name: "create team", max: 20, second
 export const maxName = 100;
 export const maxAddress = 200;
 
-/** The words of the form: choosing court changes them. */
 export const createTeamWords = {
   team: {
     name: m.teams_create_team_name,
@@ -23,10 +22,9 @@ export const createTeamWords = {
 } satisfies Record<TeamType, Record<"name" | "address" | "hint", () => string>>;
 
 export const maxPosition = 2000;
-/** For programs. */
 export const halfPosition = "lat and lon must be two numbers, or both null";
 
-/** Says that it worked, and to the creator of a team its key. Courts have no use for theirs. */
+/** Only teams need their key. */
 export function createdTeam({ type, name, secretKey }: CreatedTeam) {
   return type === "court"
     ? successNotice(m.teams_create_court_done_title(), m.teams_create_court_done({ name }))
@@ -38,7 +36,7 @@ export function createdTeam({ type, name, secretKey }: CreatedTeam) {
 
 type CreatedTeam = { type: TeamType; name: string; secretKey?: string };
 
-/** A team plays wherever it likes. */
+/** A team plays anywhere. */
 export const courtOnlyProblems = {
   only_courts: { ...problem(400, m.teams_create_only_courts), field: "position" },
   facts_only_courts: problem(400, m.teams_facts_only_courts),
@@ -54,7 +52,7 @@ export const createTeamProblems = {
   },
 } satisfies Record<string, Problem>;
 
-/** The question about a court whose address another has. API clients get none. */
+/** API clients are not asked. */
 export const createTeamQuestions = {
   same_address: problem(409, m.teams_create_same_address),
 } satisfies Record<string, Problem>;

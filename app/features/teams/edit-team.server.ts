@@ -31,13 +31,11 @@ export const editTeamForm = z.object({
 
 const notYesOrNo = "guestsSeeNames must be true or false";
 
-/** The fields that a program may change; omitted ones stay as they are. */
 export const editTeamJson = z
   .object({
     name: teamNameInput.optional(),
     address: teamAddressInput.optional(),
     guestsSeeNames: z.boolean({ error: notYesOrNo }).optional(),
-    // null removes the image, an empty string changes nothing.
     thumbnail: imageInput("The thumbnail must be text"),
     ...positionFields,
     ...courtFactsFields,
@@ -48,7 +46,7 @@ type EditTeamFields = { team: { id: number; name: string }; changes: TeamChanges
 
 export const editTeamUseCase = defineUseCase({
   caller: user,
-  // Renaming counts further, in the rule.
+  // The rule also counts renames.
   limits: captainLimits,
   problems: editTeamProblems,
   rule: ({ args, db, caller, input: { team, changes } }: Call<EditTeamFields, CurrentUser>) =>
@@ -59,7 +57,6 @@ export const editTeamUseCase = defineUseCase({
 
 type EditTeam = { teamId: number; captainId: number; changes: TeamChanges };
 
-/** Changes name, address or picture of a team or court, as one of its captains. */
 export function editTeam(
   db: Db,
   { teamId, captainId, changes }: EditTeam,

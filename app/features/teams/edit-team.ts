@@ -4,18 +4,17 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** The number of times a team or court is renamed: each name takes an address from all others. */
+/** Each name takes an address away from everybody else. */
 export const renameLimit: Limit = { name: "rename team", max: 5, seconds: 24 * 60 * 60 };
 
 export const teamSaved = () => successNotice(m.teams_edit_saved());
 
-/** A stored name or address stays as it is, whatever is asked of a new one. */
+/** Only new names and addresses are judged. */
 const oddTextProblems = {
   odd_name: { ...problem(400, m.accounts_name_odd), field: "name" },
   odd_address: { ...problem(400, m.teams_create_odd_address), field: "address" },
 } satisfies Record<string, Problem>;
 
-/** Refusals of new facts of a team or court, whoever changes them. */
 export const teamFactProblems = { ...oddTextProblems, ...courtOnlyProblems };
 
 export type TeamFactProblem = keyof typeof teamFactProblems;

@@ -7,13 +7,13 @@ import type { Database } from "#db/schema.ts";
 
 type Row = Insertable<Database["teams"]>;
 
-/** A new team or court as it is stored, without what is found for it: id, address and key. */
+/** Without what is generated: id, address and key. */
 export type UnstoredTeam = Omit<Row, "id" | "slug" | "secretKey"> & { type: TeamType };
 export type StoredTeam = { id: number; slug: string; secretKey: string };
 
 /**
- * Stores teams or courts of one type, each with an address and a key of its own, and returns these in the same
- * order. It is one statement, so that it is one change for whoever listens. The caller holds the lock of the names.
+ * All of one type; returned in the same order. One statement, so that listeners see one change. The
+ * caller has locked the names.
  */
 export async function insertTeams(
   db: Db,
@@ -46,7 +46,7 @@ async function takeIds(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the ids of those that were inserted: another team may have the key of one, or once had it. */
+/** Another team may have, or once had, one of the keys. */
 async function insertUnlessTaken(db: Db, rows: (Row & StoredTeam)[]): Promise<Set<number>> {
   const keys = rows.map(({ secretKey }) => secretKey);
   const old = await db.selectFrom("oldKeys").select("key").where("key", "in", keys).execute();

@@ -18,8 +18,8 @@ type LockTeamInput = { teamId: number; captainId: number; ability: TeamAbility }
 export type LockedTeam = NonNullable<Awaited<ReturnType<typeof lockTeam>>>;
 
 /**
- * Locks a team or court for an act of a captain. Acts, joins and departures queue on this row: what
- * is decided below it stays true until the commit. Rights are read after the lock.
+ * Acts, joins and departures take turns on this row, so what is decided under the lock stays true
+ * until the commit. Rights are read after the lock.
  */
 export async function lockTeamAsCaptain(
   db: Db,
@@ -32,7 +32,7 @@ export async function lockTeamAsCaptain(
   return whyNot ? refuse(whyNot === "open_to_all" ? whyNot : "not_captain") : done(team);
 }
 
-/** Runs an act of a captain with the team or court locked, in one transaction. */
+/** In one transaction. */
 export const asCaptain = <Value, Code extends string>(
   db: Db,
   input: LockTeamInput,
@@ -43,7 +43,7 @@ export const asCaptain = <Value, Code extends string>(
     return team.ok ? act(db, team.value) : team;
   });
 
-/** The facts of a team or court, whose row is locked until the commit. */
+/** Until the commit. */
 export function lockTeam(db: Db, id: number) {
   return db
     .selectFrom("teams")

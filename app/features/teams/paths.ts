@@ -19,11 +19,10 @@ export const renewKeyPath = ({ slug }: TeamAddress) => href("/team/:slug/key", {
 
 export const teamLogPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug/log`, { slug });
 
-/** The invite link as a QR code, to show or to print. */
 export const teamPosterPath = ({ type, slug }: TeamAddress) =>
   href(`/${type}/:slug/poster`, { slug });
 
-/** Returns where a captain confirms to remove a member; courts remove nobody. */
+/** Only teams remove members. */
 export const removeMemberPath = ({ slug, userId }: Member) =>
   href("/team/:slug/members/:user/remove", { slug, user: `${userId}` });
 
@@ -33,12 +32,12 @@ export const captainPath = ({ type, slug, userId }: Member) =>
 export const liftBanPath = ({ slug, userId }: Member) =>
   href("/team/:slug/members/:user/lift-ban", { slug, user: `${userId}` });
 
-/** The subject of an invitation besides the team: one game, and the member who invites, by their ids. */
+/** Besides the team: a game, and the member who invites, by id. */
 export type InviteAbout = { game?: number; by?: number };
 
 type Invite = InviteAbout & { view?: "sign-in"; email?: string };
 
-/** The page that invites to the team of `key`; with `game`, to that game first; with `by`, by name. */
+/** `game` is shown first; `by` is whose name is shown. */
 export function invitePath(key: string, { view, email, game, by }: Invite = {}) {
   const search = new URLSearchParams({ key });
   if (view) search.set("view", view);
@@ -54,6 +53,6 @@ export const joinPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug/jo
 
 type ShareLinkInput = { type: TeamType; slug: string; secretKey: string | null };
 
-/** Returns what lets others in: the invite of a team, or the address of an open court. */
+/** A team's invite link, or the address of a court. */
 export const shareLink = (origin: string, { secretKey, ...team }: ShareLinkInput) =>
   origin + (secretKey ? invitePath(secretKey) : teamPath(team));

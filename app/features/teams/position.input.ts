@@ -11,9 +11,8 @@ const unreadable = {
 };
 
 /**
- * Reads a typed or pasted position. An empty field is no position; a form without the field, such as one of
- * an earlier build, says nothing about it. Parsers of forms make no difference between the two where the
- * schema expects text.
+ * An empty field means no position; a missing field, as in an earlier build's form, changes
+ * nothing. Form parsers do not distinguish them if the schema expects text.
  */
 export const positionInput = z
   .preprocess((typed) => typed, z.unknown())
@@ -35,14 +34,14 @@ const degrees = (name: string, most: number) => {
   return z.number({ error: halfPosition }).min(-most, range).max(most, range).nullable().optional();
 };
 
-/** A position as programs send it: two numbers, or null in both for none. */
+/** Two numbers, or null in both. */
 export const positionFields = { lat: degrees("lat", 90), lon: degrees("lon", 180) };
 
 type LatLon = { lat?: number | null; lon?: number | null };
 
 type WithPosition<Fields> = Omit<Fields, "lat" | "lon"> & { position?: Position | null };
 
-/** A transform: reads the two numbers of a call as one position, undefined if neither was sent. */
+/** For `transform`: combines the two numbers; undefined if neither was sent. */
 export function withPosition<Fields extends LatLon>(
   { lat, lon, ...fields }: Fields,
   context: z.RefinementCtx,
@@ -57,5 +56,5 @@ function toPosition(lat: LatLon["lat"], lon: LatLon["lon"]): Position | null | u
   return { lat: rounded(lat), lon: rounded(lon) };
 }
 
-/** To five decimals, and never minus zero. */
+/** Five decimals; `+ 0` turns -0 into 0. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;

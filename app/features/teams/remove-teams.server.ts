@@ -5,8 +5,8 @@ import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
 /**
- * Locks teams with their series, games and memberships, so that nothing new can refer to them, and returns the ids of
- * those that exist.
+ * With their series, games and memberships, so that nothing new can refer to them. Returns the ids
+ * that exist.
  */
 export async function lockTeamsToRemove(db: Db, ids: number[]): Promise<number[]> {
   const teamIds = await lockRows(db, { table: "teams", ids, to: "alone" });
@@ -23,7 +23,7 @@ export async function lockTeamsToRemove(db: Db, ids: number[]): Promise<number[]
   return teamIds;
 }
 
-/** Removes teams, which the caller has locked, with all that goes with them. Restorable for 30 days. */
+/** The caller has locked them. Restorable for 30 days. */
 export async function removeTeams(
   db: Db,
   { ids, doer }: { ids: number[]; doer: string },

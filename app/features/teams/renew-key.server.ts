@@ -15,7 +15,7 @@ import type { Db } from "#db/client.server.ts";
 
 type ReplaceKey = { teamId: number; captainId: number; newKey?: () => string };
 
-/** Retires the key of a team, whose row the caller has locked, and returns the new one. */
+/** The caller has locked the team. Returns the new key. */
 export async function replaceKey(
   db: Db,
   { teamId, captainId, newKey = newSecretKey }: ReplaceKey,
@@ -34,7 +34,7 @@ export async function replaceKey(
   throw new Error("Found no free key for a team");
 }
 
-/** Unless a team has or had it. */
+/** Fails if any team has or had this key. */
 async function setKey(db: Db, { teamId, secretKey }: { teamId: number; secretKey: string }) {
   const { numUpdatedRows } = await db
     .updateTable("teams")
@@ -54,10 +54,10 @@ async function setKey(db: Db, { teamId, secretKey }: { teamId: number; secretKey
   return numUpdatedRows === 1n;
 }
 
-// Without 0, 1, I, L and O: a key is read aloud beside a court.
+// Without 0, 1, I, L and O, because a key is read aloud at a court.
 const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** A secret key nobody can guess: one of 31⁶, about 890 million. */
+/** One of 31⁶, about 890 million. */
 export const newSecretKey = () =>
   Array.from({ length: secretKeyLength }, () => letters[randomInt(letters.length)]).join("");
 
@@ -71,7 +71,7 @@ export const renewKeyUseCase = defineUseCase({
 
 type RenewKey = { teamId: number; captainId: number; newKey?: () => string };
 
-/** Gives a team another key; the old one ends at once and is never used again. */
+/** The old key stops working at once and is never used again. */
 export function renewKey(
   db: Db,
   { teamId, captainId, newKey }: RenewKey,

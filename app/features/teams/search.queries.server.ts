@@ -13,9 +13,8 @@ const most = 5;
 type Search = { text: string; user: Pick<CurrentUser, "id" | "timezone"> | null };
 
 /**
- * Teams and courts whose name or address contains every word of the text, in any order and whatever
- * the case and accents: at most five, best first, with the next game that the reader may know of.
- * Returns undefined while the text is too short to search for.
+ * Every word must be in the name or address, in any order, ignoring case and accents. At most five,
+ * best first, with the next game that the reader may know of. Undefined if the text is too short.
  */
 export async function searchTeams(db: Db, search: Search): Promise<FoundTeam[] | undefined> {
   const words = toSearchWords(search.text);
@@ -52,7 +51,7 @@ function select(db: Db, words: SearchWords[], { user }: Search) {
     .execute();
 }
 
-/** Each part finds its five at once; asked for all in one, Postgres would sort all there are. */
+/** Each part finds its five at once; in one query Postgres would sort everything. */
 function candidates(db: Db, [first, ...others]: SearchWords[]) {
   const best = db
     .selectFrom("teamCounts")
@@ -72,10 +71,7 @@ function candidates(db: Db, [first, ...others]: SearchWords[]) {
     .reduce((all, part) => all.union(part));
 }
 
-/**
- * True for teams and courts whose name or address contains every word of a typed text, as in a search;
- * undefined while it is too short to search for.
- */
+/** As in a search; undefined if the text is too short. */
 export function matchesText(typed: string) {
   const words = toSearchWords(typed);
   return words && sql<SqlBool>`(${sql.join(words.map(containsByIndex), sql` or `)})`;
@@ -93,7 +89,7 @@ const containsAll = ({ words }: SearchWords) =>
     sql` and `,
   )})`;
 
-/** Words of two letters are too short for the index of trigrams, and have one of their own. */
+/** Words of two letters are too short for the trigram index and have their own. */
 function byPairs({ words }: SearchWords) {
   if (words.some((word) => /[\p{L}\p{N}]{3}/u.test(word))) return sql<SqlBool>`true`;
   const pairs = words.filter((word) => toLetters(word) > 1).map(folded);
@@ -103,14 +99,13 @@ function byPairs({ words }: SearchWords) {
 
 const folded = (text: string) => sql<string>`lower(f_unaccent(${text}))`;
 
-/** Returns what the index of starts holds. */
 const head = (text: string) => sql<string>`left(${folded(text)}, 20)`;
 
-/** Escapes what `like` would read as a wildcard. */
+/** Escapes wildcards of `like`. */
 const escaped = (text: RawBuilder<string>) =>
   sql<string>`regexp_replace(${text}, '[\\\\%_]', '\\\\\\&', 'g')`;
 
-/** The next game that is on: at a court for everybody, of a team for its members. */
+/** At a court for everybody, of a team for its members. */
 const nextGame = (db: Db) =>
   jsonObjectFrom(
     selectNextGame(db).where(
@@ -118,7 +113,6 @@ const nextGame = (db: Db) =>
     ),
   );
 
-/** The next game of a team or court that is on, as a part of a query about teams. */
 export const selectNextGame = (db: Db) =>
   db
     .selectFrom("games")
@@ -134,7 +128,7 @@ export const selectNextGame = (db: Db) =>
     .orderBy("games.id")
     .limit(1);
 
-/** The text of a search as a whole, and its words, of which each must be found. */
+/** Every word has to be found. */
 type SearchWords = { text: string; words: string[] };
 
 const shortest = 2;
@@ -142,8 +136,8 @@ const longest = 200;
 const mostWords = 8;
 
 /**
- * Reads a typed text: as it stands, and once more with `ae`, `oe`, `ue` as the letters that `ä`,
- * `ö`, `ü` become. Returns undefined while it is too short to search for.
+ * Once as typed, and once with `ae`, `oe`, `ue` replaced by what `ä`, `ö`, `ü` become. Undefined if
+ * it is too short.
  */
 function toSearchWords(typed: string): SearchWords[] | undefined {
   const text = typed.slice(0, longest).replace(/\p{C}/gu, "").trim();
@@ -152,7 +146,7 @@ function toSearchWords(typed: string): SearchWords[] | undefined {
   return [...new Set([text, other])].filter((it) => toLetters(it) >= shortest).map(read);
 }
 
-/** Single letters alone are no words that an index could find, so they stay together. */
+/** An index cannot find single letters, so text of only single letters stays together. */
 function read(text: string): SearchWords {
   const words = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].slice(0, mostWords);
   return { text, words: words.some((word) => toLetters(word) >= shortest) ? words : [text] };

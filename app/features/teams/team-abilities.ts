@@ -1,6 +1,6 @@
 import { type TeamType, teamTypes } from "#app/features/teams/team.ts";
 
-/** The role of a person in a team or court; a captain is a member, too. */
+/** A captain is also a member. */
 export type TeamRole = "visitor" | "stranger" | "member" | "captain";
 
 export const membershipRoles = ["player", "captain"] as const;
@@ -9,8 +9,8 @@ export type MembershipRole = (typeof membershipRoles)[number];
 type Right = { roles: readonly TeamRole[]; at: readonly TeamType[] };
 
 /**
- * The rights of each role with a team or court: rules, pages and the reference read this one table. A court
- * belongs to everybody: nobody is removed from it, and it has no key.
+ * Who may do what with a team or court. Rules, pages and the reference read this table. A court
+ * belongs to everybody: it has no key and nobody is removed.
  */
 export const teamAbilities = {
   seeMembers: { roles: ["member"], at: teamTypes },
@@ -29,7 +29,6 @@ export const teamAbilities = {
 
 export type TeamAbility = keyof typeof teamAbilities;
 
-/** The roles that follow from a membership (null: none). */
 export function toTeamRoles(role: string | null): TeamRole[] {
   if (role === null) return ["stranger"];
   return role === "captain" ? ["member", "captain"] : ["member"];
@@ -37,7 +36,7 @@ export function toTeamRoles(role: string | null): TeamRole[] {
 
 type TeamRoleFacts = { roles: readonly TeamRole[]; type: TeamType; ability: TeamAbility };
 
-/** Returns why somebody may not; undefined when they may. */
+/** Undefined if they may. */
 export function whyNotWithTeam({ roles, type, ability }: TeamRoleFacts) {
   const right: Right = teamAbilities[ability];
   if (!roles.some((role) => right.roles.includes(role))) {

@@ -11,10 +11,7 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/**
- * Returns which of these sessions are open, which of these teams their users belong to, and which are
- * courts.
- */
+/** Which sessions are open, which of these teams their users belong to, and which are courts. */
 export async function findAudience(db: Db, query: AudienceQuery): Promise<Audience> {
   const teamIds = [...query.teamIds];
   const [sessions, courts] = await Promise.all([
@@ -50,7 +47,7 @@ const findCourts = (db: Db, teamIds: number[]) =>
     .where("id", "=", anyOf(teamIds))
     .execute();
 
-/** The open streams of each process; tests run several in one. */
+/** By feed and not global, because tests run several processes in one. */
 const audiences = new WeakMap<ChangeFeed, LiveAudience>();
 
 export function toAudience({ db, changes }: Pick<AppServices, "db" | "changes">): LiveAudience {

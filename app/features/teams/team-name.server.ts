@@ -5,17 +5,16 @@ import type { Db } from "#db/client.server.ts";
 
 type NamedTeam = { type: TeamType; name: string };
 
-/** Selects the ids of the teams or courts whose names readers take for the same, as a part of a query. */
+/** Teams or courts whose names look the same to readers. */
 export const toNamesakes = ({ type, name }: NamedTeam) =>
   sql`(select id from teams where type = ${type}
     and f_team_name_key(name) = f_team_name_key(${name}) order by namesake)`;
 
-/** Nobody else is given a name or an address of the type until the transaction ends. */
 export async function lockNames(db: Db, type: TeamType): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`names of ${type}`}, 0))`.execute(db);
 }
 
-/** Locks the names of the type, and returns whether another team or court has that name. */
+/** Also locks the names of the type. */
 export async function isNameTaken(
   db: Db,
   { id = 0, ...team }: NamedTeam & { id?: number },
@@ -29,8 +28,8 @@ export async function isNameTaken(
 type FindFreeSlugs = { type: TeamType; named: { id: number; name: string }[] };
 
 /**
- * The addresses of teams or courts under these names. One carries the id if the name has letters that an address
- * cannot show, or if the address is or was that of another one. The caller holds the lock of the names.
+ * A slug contains the id if the name has letters that a slug loses, or if another team has or had
+ * the slug. The caller has locked the names.
  */
 export async function findFreeSlugs(db: Db, { type, named }: FindFreeSlugs): Promise<string[]> {
   const slugs: string[] = [];
@@ -50,7 +49,7 @@ export async function findFreeSlugs(db: Db, { type, named }: FindFreeSlugs): Pro
   return slugs;
 }
 
-/** Of these ids those whose slug is or was that of another. */
+/** Ids whose slug another team has or had. */
 async function findTakenSlugs(db: Db, type: TeamType, slugs: { id: number; slug: string }[]) {
   const { rows } = await sql<{ id: number }>`
     with asked as (

@@ -1,13 +1,13 @@
 import { productName } from "#app/lib/product.ts";
 import { drawableText, toOutline, wrap } from "#app/platform/images/text-outlines.server.ts";
 
-/** The texts of a preview picture. When the title cannot be drawn, the next that can be takes its place. */
+/** If the title cannot be drawn, the next text that can takes its place. */
 export type Preview = {
   eyebrow: string;
   title: string;
   text: string;
   badge: string;
-  /** Stands on the right, instead of the drawing of a court. */
+  /** Replaces the drawing of a court. */
   photo?: Uint8Array;
 };
 
@@ -16,7 +16,6 @@ const left = 80;
 const photoWidth = 420;
 const colours = { ground: "#1f2430", ink: "#fff6ec", soft: "#c9c3bd", ball: "#ff8a45" };
 
-/** A picture of 1200 × 630 pixels for link previews, as PNG; with a photo, as JPEG. */
 export async function drawPreview({ photo, ...words }: Preview): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   if (!photo) {
@@ -31,7 +30,6 @@ export async function drawPreview({ photo, ...words }: Preview): Promise<Buffer>
     .toBuffer();
 }
 
-/** The width of the words, and what is drawn next to them. */
 type Space = { room: number; beside: string };
 
 function toSvg({ eyebrow, ...preview }: Omit<Preview, "photo">, { room, beside }: Space) {
@@ -50,7 +48,7 @@ function toSvg({ eyebrow, ...preview }: Omit<Preview, "photo">, { room, beside }
   </svg>`;
 }
 
-/** Each thing is shown once, and no place above an empty one is left empty. */
+/** Shows each text once and leaves no gap. */
 function inPlaces({ title, text, badge }: Pick<Preview, "title" | "text" | "badge">) {
   const [name, place] = [drawableText(title), drawableText(text)];
   if (name) return { title: name, text: place, badge };
@@ -62,7 +60,7 @@ type TextLine = { x?: number; y: number; size: number; fill?: string };
 const line = (text: string, { x = left, y, size, fill = colours.ink }: TextLine) =>
   `<path fill="${fill}" d="${toOutline(text, { x, y, size })}"/>`;
 
-/** The largest of three sizes at which the name fits into two lines, else the smallest, cut. */
+/** The largest of three sizes that fits into two lines, otherwise the smallest, cut off. */
 function fitTitle(title: string, width: number) {
   const [first, second, third] = [96, 76, 60].map((size) => ({
     size,

@@ -12,10 +12,10 @@ import { toNamesakes } from "#app/features/teams/team-name.server.ts";
 import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The number of courts "Latest added Courts" shows. */
+/** Shown in "Latest added Courts". */
 export const latestCourts = 6;
 
-/** The position of a court in numbers; the driver returns `numeric` as text. */
+/** As numbers; the driver returns `numeric` as text. */
 export const positionColumns = [
   sql<number | null>`teams.lat::float8`.as("lat"),
   sql<number | null>`teams.lon::float8`.as("lon"),
@@ -23,7 +23,6 @@ export const positionColumns = [
 
 export const courtFactColumns = courtFactNames.map((fact) => `teams.${fact}` as const);
 
-/** What the columns of facts hold of all texts. */
 export type NarrowFacts = Pick<CourtFacts, "surface" | "access">;
 
 const columns = [
@@ -38,23 +37,22 @@ const columns = [
   ...positionColumns,
 ] as const;
 
-/** The public columns of a team: never its key. */
 export const publicColumns = [...columns, "teams.sourceRef"] as const;
 
-/** The number of people at a court now, as a column of a query on `teams`; 0 for nobody. */
 export const hereNow = sql<number>`coalesce((select heads from here_now h
   where h.team_id = teams.id), 0)`;
 
 export const selectTeams = (db: Db) =>
   db.selectFrom("teams").select(publicColumns).$narrowType<{ type: TeamType }>();
 
-/** The same with what a court is like. */
 export const selectTeamsWithFacts = (db: Db) =>
   selectTeams(db).select(courtFactColumns).$narrowType<NarrowFacts>();
 
 export const allTeams = streamedList(readTeams, ["team_changed"]);
 
-/** With the names that programs know, which the query names by itself where its rows become JSON in Postgres. */
+/**
+ * Named in camel case by hand, because rows that become JSON in Postgres bypass Kysely's plugin.
+ */
 const namedAsJson = [...courtFactNames, "sourceRef"].map((name) =>
   sql`${sql.ref(`teams.${name}`)}`.as(sql.raw(`"${name}"`)),
 );
@@ -74,7 +72,7 @@ async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
   return rows[0] ?? { rows: null, last: null };
 }
 
-/** The courts added last, newest first; of an import those that somebody has joined. */
+/** Newest first; imported courts only once somebody has joined them. */
 export const selectLatestCourts = (db: Db, limit = latestCourts) =>
   selectTeams(db)
     .select(hereNow.as("hereNow"))
@@ -84,7 +82,7 @@ export const selectLatestCourts = (db: Db, limit = latestCourts) =>
     .orderBy("teams.id", "desc")
     .limit(limit);
 
-/** The courts where most people are now. */
+/** Most people first. */
 export const selectCourtsWithPeople = (db: Db) =>
   selectTeams(db)
     .innerJoin("hereNow", "hereNow.teamId", "teams.id")
@@ -98,7 +96,6 @@ export const selectCourtsWithPeople = (db: Db) =>
 export const listLatestCourts = (db: Db): Promise<(CourtSeen & CourtFacts)[]> =>
   selectLatestCourts(db).select(courtFactColumns).$narrowType<NarrowFacts>().execute();
 
-/** The teams and courts the user belongs to, by name. */
 export const selectTeamsByMember = (db: Db, userId: number) =>
   selectTeams(db)
     .innerJoin("memberships", "memberships.teamId", "teams.id")
@@ -109,10 +106,7 @@ export const selectTeamsByMember = (db: Db, userId: number) =>
 export const listTeamsByMember = (db: Db, userId: number): Promise<Team[]> =>
   selectTeamsByMember(db, userId).execute();
 
-/**
- * The teams and courts the user belongs to, with the keys of the teams and the role there: for that
- * user alone.
- */
+/** With keys and roles, so only for this user. */
 export const listTeamsWithKeysByMember = (
   db: Db,
   userId: number,
@@ -127,7 +121,6 @@ export const listTeamsWithKeysByMember = (
     .orderBy("teams.id")
     .execute();
 
-/** The team that owns the key. Courts have none. */
 export const findTeamByKey = (db: Db, secretKey: string): Promise<TeamWithFacts | undefined> =>
   selectTeamsWithFacts(db)
     .where("teams.secretKey", "=", secretKey)
@@ -137,14 +130,12 @@ export const findTeamByKey = (db: Db, secretKey: string): Promise<TeamWithFacts 
 export const findTeamOfId = (db: Db, id: number): Promise<Team | undefined> =>
   selectTeams(db).where("teams.id", "=", id).executeTakeFirst();
 
-/** The same with what only its captains set. */
 export const findEditedTeam = (db: Db, id: number) =>
   selectTeamsWithFacts(db)
     .select("teams.guestsSeeNames")
     .where("teams.id", "=", id)
     .executeTakeFirst();
 
-/** The team or court that has the name of a new one. */
 export const findTeamOfName = (
   db: Db,
   team: Pick<Team, "type" | "name">,
@@ -153,11 +144,10 @@ export const findTeamOfName = (
     .where("teams.id", "=", sql<number>`(select id from ${toNamesakes(team)} namesake limit 1)`)
     .executeTakeFirst();
 
-/** The team or court of an address. */
 export const findTeamBySlug = (db: Db, { type, slug }: TeamAddress): Promise<Team | undefined> =>
   selectTeams(db).where("teams.type", "=", type).where("teams.slug", "=", slug).executeTakeFirst();
 
-/** The secret key of a team; null at a court, whose key lets nobody in. */
+/** Null for a court, whose key lets nobody in. */
 export async function findTeamKey(db: Db, teamId: number): Promise<string | null> {
   const team = await db
     .selectFrom("teams")
@@ -170,13 +160,13 @@ export async function findTeamKey(db: Db, teamId: number): Promise<string | null
 
 type Member = { teamId: number | Expression<number>; userId: number | Expression<number> | null };
 
-/** The first name of a member, null once they have left. */
+/** Null once they have left. */
 export const firstNameOfMember = ({ teamId, userId }: Member) =>
   sql<string | null>`(select split_part(users.name, ' ', 1)
     from memberships member join users on users.id = member.user_id
     where member.team_id = ${teamId} and member.user_id = ${userId})`;
 
-/** The highest id a team or court has; 0 when there is none. */
+/** 0 if there are no teams. */
 export async function findLastTeamId(db: Db): Promise<number> {
   const row = await db
     .selectFrom("teams")
@@ -187,7 +177,7 @@ export async function findLastTeamId(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Every team and court whose id is above `from` and not above `to`. */
+/** Ids above `from` up to `to`. */
 export const listTeamsByIds = (
   db: Db,
   range: { from: number; to: number },

@@ -8,9 +8,8 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 type TryKeyArgs = { context: Readonly<RouterContextProvider> };
 
 /**
- * Tries a team key, unless too many wrong ones came from this client. Only wrong keys count, so a
- * whole team behind one address can join at once. The wrong keys of everybody slow visitors down,
- * but refuse no address its next try for more than three minutes.
+ * Only wrong keys count, so that a whole team behind one address can join at once. Everybody's
+ * wrong keys slow visitors down, but each address gets another try within three minutes.
  */
 export function tryKey<Value, Code extends string>(
   { context }: TryKeyArgs,
@@ -33,7 +32,7 @@ export function tryKey<Value, Code extends string>(
   );
 }
 
-/** The number of wrong keys tried before others are refused, or, `inAll`, before visitors are slowed. */
+/** After this many wrong keys others are refused, or with `inAll` visitors are slowed down. */
 const wrongKeyLimits = {
   byAddress: { name: "wrong key by address", max: 10, seconds: 3 * 60 },
   byNetwork: { name: "wrong key by network", max: 100, seconds: 60 * 60 },

@@ -17,15 +17,14 @@ import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The number of former addresses that lead to a team or court: each is one that no other can take. */
+/** Former addresses that still redirect; each is unavailable to others. */
 const formerAddresses = 5;
 
 type RenameTeam = { id: number; type: TeamType; slug: string; name: string };
 
 /**
- * Gives a team or court, whose row the caller has locked, another name and the address that goes
- * with it; the old address leads to the new one. Returns the new slug; undefined when another one
- * has that name.
+ * The old address redirects to the new one. The caller has locked the row. Returns the new slug;
+ * undefined if the name is taken.
  */
 export async function renameTeam(db: Db, team: RenameTeam): Promise<string | undefined> {
   if (await isNameTaken(db, team)) return undefined;
@@ -34,7 +33,7 @@ export async function renameTeam(db: Db, team: RenameTeam): Promise<string | und
 }
 
 /**
- * The same for several of one type, by one statement for each table, when their names are free and locked.
+ * For several of one type, with one statement per table. Their names must be free and locked.
  * Returns the new slugs in the same order.
  */
 export async function renameTeams(
@@ -104,7 +103,7 @@ async function keepOldAddresses(db: Db, type: TeamType, moved: Moved[]) {
 
 type Rename = { teamId: number; from: string; to: string | undefined };
 
-/** Runs an edit within the limit of renames, which counts accepted names per team. */
+/** Only accepted renames count, per team. */
 export async function withinRenames<Value, Code extends string>(
   { context }: Pick<ActionFunctionArgs, "context">,
   { teamId, from, to }: Rename,
@@ -114,22 +113,21 @@ export async function withinRenames<Value, Code extends string>(
   return withinLimit({ context }, { limit: renameLimit, of: teamId }, edit);
 }
 
-/** The new facts; omitted ones stay, and a `thumbnail` of null removes the picture. */
 export type TeamChanges = Partial<CourtFacts> & {
   name?: string;
   address?: string;
   thumbnail?: string | null;
   guestsSeeNames?: boolean;
-  /** null: the court has no position. */
+  /** null removes the position. */
   position?: Position | null;
 };
 
-/** `who` as the audit log names them; `by` is their id when they are a user. */
+/** `doer` is for the audit log; `by` is the user's id, if it is a user. */
 type WriteTeamInput = { changes: TeamChanges; doer: string; by?: number };
 
 /**
- * Changes the facts of a team or court, whose row the caller has locked, and records it in the audit
- * log. Another name moves its page; the old address leads there.
+ * Recorded in the audit log. The caller has locked the row. If the name changes, the old address
+ * redirects.
  */
 export async function writeTeam(
   db: Db,
@@ -139,7 +137,7 @@ export async function writeTeam(
   const { name, address, thumbnail, guestsSeeNames, position } = changes;
   const wrong = whyOnlyCourt({ ...changes, type: team.type });
   if (wrong) return refuse(wrong);
-  // The panel, which names no user, may use the name of the product.
+  // Admins (without `by`) may use the product's name.
   const isAllowed = by === undefined ? isHonest : isHonestName;
   if (isNew(team.name, name) && !isAllowed(name)) return refuse("odd_name");
   if (isNew(team.address, address) && !isHonest(address)) return refuse("odd_address");
@@ -175,9 +173,8 @@ const isNew = (stored: string, value: string | undefined): value is string =>
 type MoveTeam = { teamId: number; address: string; by?: number };
 
 /**
- * Gives a team or court, whose row the caller has locked, another address. Calendars follow at once;
- * members are notified two minutes later, of the first and the last address, or at once when a game is
- * about to begin.
+ * Calendars follow at once. Members are notified after two minutes of the first and the last
+ * address, or at once if a game is about to begin. The caller has locked the row.
  */
 async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void> {
   const now = await readDatabaseClock(db);
@@ -211,9 +208,9 @@ async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void
 
 export const notifyNewAddressJob = { name: "tell-new-address" };
 
-/** The team or court; without it all that moved and whose members should have been notified by now. */
+/** Without `teamId`: all that moved and whose members should have been notified by now. */
 export type NewAddress = {
   teamId?: number;
-  /** The user who changed it last and needs no mail. */
+  /** Made the last change, so needs no mail. */
   by?: number;
 };

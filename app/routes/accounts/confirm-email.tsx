@@ -33,7 +33,7 @@ import type { Route } from "./+types/confirm-email.ts";
 
 export const meta = unlisted(m.sign_in_confirm_title, m.sign_in_confirm_description);
 
-/** A token in the address must not travel on. */
+/** The token in the address must not leak to other sites. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });
 
 const { invalid_token: invalid } = confirmEmailProblems;
@@ -42,7 +42,7 @@ type Shown = {
   state: "ask" | "failed" | "done";
   why?: string;
   email?: string;
-  /** The token of a user who gets no mails about games yet. */
+  /** Token of a user who gets no mail about games yet. */
   offerTo?: string;
 };
 
@@ -71,7 +71,7 @@ export const action = formAction(resendConfirmationUseCase, {
   failed: () => confirmationNotSent(),
 });
 
-/** Hydrated, the page confirms once more, and says so while that takes long. */
+/** After hydration the page confirms again and shows progress if that takes long. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const shown: Shown = await serverLoader();
   const token = new URL(request.url).searchParams.get("token");
@@ -86,7 +86,6 @@ async function confirmAgain(token: string, shown: Shown): Promise<Shown> {
     await getJson(`${href("/confirm-email/result")}?${new URLSearchParams({ token })}`);
     return { ...shown, state: "done" };
   } catch (error) {
-    // The server was not reached: its first response still holds.
     if (!(error instanceof ApiError)) return shown;
     return { ...shown, state: "failed", why: error.message };
   }

@@ -5,7 +5,6 @@ import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/confirmation.ts";
 
-/** Confirms the address a link was sent to, for the page that says so while it waits. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (request.method === "HEAD") return new Response(null);
   const token = tokenInput.safeParse(url.searchParams.get("token"));

@@ -28,7 +28,6 @@ import { requestContext, servicesContext } from "#app/platform/http/request-cont
 import { refusedBy } from "#app/platform/http/use-case.server.ts";
 import type { Route } from "./+types/google-callback.ts";
 
-/** The redirect URI: signs the user in, and joins the team of the invitation they came from. */
 export async function loader(args: Route.LoaderArgs) {
   const { google, ...settings } = args.context.get(servicesContext).settings;
   if (!google) return redirectWithNotice(signInPath(), googleOff());
@@ -50,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const notice = isNew ? signedUp() : signedIn();
   if (!teamKey) return redirectWithNotice(next, notice, headers);
 
-  // From here on the key is tried by this user, not by a visitor.
+  // From here on this user tries the key, not a visitor.
   args.context.set(userContext, (await findUser(db, id)) ?? null);
   const joined = await tryKey(args, () => joinTeam(db, { userId: id, secretKey: teamKey }));
   if (!joined.ok) {
@@ -60,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   return redirect(`${invitePath(teamKey)}&joined=true`, { status: 303, headers });
 }
 
-/** The attempt and the sign-in it leads to, or the notice when it was cancelled, late or failed. */
+/** A notice if it was cancelled, late or failed. */
 async function comeBack(args: Route.LoaderArgs, settings: GoogleSettings) {
   const { context, request, url } = args;
   if (url.searchParams.get("error") === "access_denied") return { notice: googleCancelled() };
@@ -76,5 +75,5 @@ async function comeBack(args: Route.LoaderArgs, settings: GoogleSettings) {
   }
 }
 
-/** Never the message: providers put codes and addresses into theirs. */
+/** Not the message, because providers put codes and addresses into it. */
 const toName = (error: unknown) => (error instanceof Error ? error.name : "unknown");

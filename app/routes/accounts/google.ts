@@ -7,7 +7,6 @@ import { redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/google.ts";
 
-/** Redirects to Google; when it is off or unavailable, back to the login page with a notice. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { google, ...settings } = context.get(servicesContext).settings;
   const next = localPath(url.searchParams.get("next"));

@@ -5,7 +5,6 @@ import { localPath } from "#app/lib/local-path.ts";
 import { formAction, notTyped } from "#app/platform/http/form-action.server.ts";
 import { languageCookie } from "#app/platform/http/language.server.ts";
 
-/** Reached by reloading: the switch is at the end of each page. */
 export const loader = () => redirect(href("/"), 303);
 
 export const action = formAction(switchLanguageUseCase, {
@@ -19,5 +18,4 @@ export const action = formAction(switchLanguageUseCase, {
   failed: () => profileError(),
 });
 
-/** Shown for a form that no page of ours sends. */
 export { NoPage as default } from "#app/ui/page.tsx";

@@ -39,7 +39,7 @@ import type { Route } from "./+types/mail-settings.ts";
 
 type MailSettingsFormProps = {
   settings: MailSettings;
-  /** Null without a device: then there are e-mails alone. */
+  /** Null without a device; then only e-mails are shown. */
   phone: PhoneSettings | null;
   result?: FormResult;
 };

@@ -9,7 +9,6 @@ import { toOverLimit } from "#app/platform/http/limits.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/own-games-file.ts";
 
-/** The reader's answers to games as a file. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = requireUser(args);
   const { db, settings } = args.context.get(servicesContext);

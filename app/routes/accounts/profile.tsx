@@ -42,7 +42,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     user,
     next,
     timezones: timezonesWith(timezone),
-    /** Four hundred: on the page that one asks for. */
+    /** Four hundred zones, so only on request. */
     otherTimezones: allZones ? otherTimezones(timezone) : null,
   };
 }
@@ -73,7 +73,7 @@ export const action = formAction(editProfileUseCase, {
 
 type Saved = FormCall<z.output<typeof profileFormInput>, CurrentUser>;
 
-/** Mails were turned on for an address that waits for its confirmation: sends the link again. */
+/** Turning mail on for an unconfirmed address sends the link again. */
 async function confirmFirst({ args, db, caller, input }: Saved) {
   const { email, emailConfirmed, emailNotifications: isOnAlready } = caller;
   if (!input.emailNotifications || isOnAlready || emailConfirmed || !email) return undefined;

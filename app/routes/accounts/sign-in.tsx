@@ -48,7 +48,7 @@ export const action = formAction(signInUseCase, {
 export const clientAction = (args: Route.ClientActionArgs) =>
   submit(args, () => signInError(), failedToLogIn);
 
-/** Redirects a user who has just signed in: no form is needed again. */
+/** The action redirects, so the form need not be loaded again. */
 export const shouldRevalidate = () => false;
 
 export default function SignIn({ loaderData, actionData: latest }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ export default function SignIn({ loaderData, actionData: latest }: Route.Compone
   );
 }
 
-/** After signing in from a form whose session had ended. */
+/** For a form whose session had ended. */
 const SignedInAgain = ({ kept }: { kept: KeptForm }) => (
   <Page title={signedIn().title} lead={m.sign_in_kept()} width="narrow">
     <Card>

@@ -9,7 +9,6 @@ import { signInAs } from "#app/features/sign-in/session.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/sign-out-everywhere.ts";
 
-/** A POST: the address has no page. */
 export const loader = () => redirect(href("/profile/account"), 303);
 
 export const action = formAction(signOutEverywhereUseCase, {

@@ -5,11 +5,11 @@ import { signOutFailed } from "#app/features/sign-in/sign-in.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
-/** Signing out is a POST: the address has no page. */
+/** For reloading; signing out is a POST. */
 export const loader = () => redirect(href("/profile"), 303);
 
 export const action = formAction(signOutUseCase, {
-  // The next page is a new document, so that this tab keeps no data of the user.
+  // A new document, so that this tab keeps no data of the user.
   done: (headers) =>
     redirect(href("/"), {
       status: 303,

@@ -39,7 +39,7 @@ import type { Route } from "./+types/sign-up.ts";
 
 export const meta = unlisted(m.sign_in_sign_up_page, m.sign_in_sign_up_description);
 
-/** The page, with a cookie by which a visitor can upload a photo before there is an account. */
+/** The cookie lets a visitor upload a photo before there is an account. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = readAuthPage({ context, request, url });
   const { settings } = context.get(servicesContext);
@@ -52,8 +52,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 /**
- * A user has signed in on this device before: most return to sign in; the other tab is for a new
- * account.
+ * Most people who have signed in on this device before want to sign in again; a new account is on
+ * the other tab.
  */
 function leadToSignIn(query: { next: string; required: boolean; email: string | undefined }) {
   const { title, tone } = signInRequired("");
@@ -107,7 +107,7 @@ async function storePhoto(
 export const clientAction = (args: Route.ClientActionArgs) =>
   submit(args, () => registrationError(), failedToSignUp);
 
-/** Redirects a user who has just signed up: no form is needed again. */
+/** The action redirects, so the form need not be loaded again. */
 export const shouldRevalidate = () => false;
 
 export default function SignUp({ loaderData, actionData: latest }: Route.ComponentProps) {

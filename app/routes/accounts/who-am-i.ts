@@ -2,7 +2,6 @@ import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { isPlaceholder } from "#app/features/accounts/current-user.ts";
 import type { Route } from "./+types/who-am-i.ts";
 
-/** Returns what the header of a page shows of the user, for a page that has been open for a while. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const me =

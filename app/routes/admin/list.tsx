@@ -96,7 +96,6 @@ const hints: Record<Resource, string> = {
   games: "Name or ID of the team, or ID of the game",
 };
 
-/** Shows what to look for; the order of the table stays. */
 function TableSearch({ kind, query }: Pick<Found, "kind" | "query">) {
   return (
     <Form method="get" role="search" className="table-search" key={`${kind} ${query.text}`}>

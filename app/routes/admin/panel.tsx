@@ -9,24 +9,22 @@ import type { Route } from "./+types/panel.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyle }];
 
-/** Numbers for the tabs of every page. */
 export const loader = async (args: Route.LoaderArgs) => ({ waiting: await countWaiting(args) });
 
-/** The pages of the panel once one is in; each draws its own frame, and says when the network is lost. */
+/** Each page draws its own frame. */
 export default Outlet;
 
-/** Returns when to come back, where a list was read too often. */
+/** If a list was read too often. */
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   const wait = errorHeaders?.get("retry-after");
   return wait ? { "retry-after": wait } : new Headers();
 }
 
-/** Also for a page whose script could not be loaded: this one is here already. */
+/** Already loaded, so it also works if a page's script cannot be. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <PanelFailure error={error} />
 );
 
-/** In place of a page of the panel that could not be loaded: why, and the panel around it still works. */
 function PanelFailure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   return (
@@ -36,7 +34,7 @@ function PanelFailure({ error }: { error: unknown }) {
   );
 }
 
-/** "503: Service Unavailable", or the words of a limit. */
+/** "503: Service Unavailable", or the text of a limit. */
 function whatFailed(error: unknown) {
   if (isRouteErrorResponse(error) && error.status === 429) return String(error.data);
   if (isRouteErrorResponse(error))
@@ -44,7 +42,7 @@ function whatFailed(error: unknown) {
   return error instanceof TypeError ? m.browser_unreachable() : "Something went wrong.";
 }
 
-/** The words for a status, which HTTP/2 leaves out of a response. */
+/** HTTP/2 responses do not contain the words for a status. */
 const words: Record<number, string> = {
   400: "Bad Request",
   403: "Forbidden",

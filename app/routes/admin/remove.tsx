@@ -34,7 +34,7 @@ export const meta = unlisted("Delete", panelDescription);
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
   const { kind: list } = args.params;
-  // The address alone: what to delete is picked on the list.
+  // Opened without a selection: redirect to the list.
   if (isResource(list) && !args.url.searchParams.has("ids")) throw redirect(listPath(list), 303);
   const { kind, ids, back } = readRequest(args);
   const removal = await findRemoval(args.context.get(servicesContext).db, kind, ids);
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   await requireAdmin(args);
   const { kind, ids, back } = readRequest(args);
   const remove = formAction(removeSeveralUseCase(kind), {
-    // The address names what is deleted: the form is only a button.
+    // The address names what is deleted; the form is only a button.
     schema: z.object({}),
     prepare: () => done({ ids }),
     done: (count) =>
@@ -108,7 +108,7 @@ export default function AdminRemove({ loaderData, actionData: latest }: Route.Co
   );
 }
 
-/** One thing is restored on the list itself; several are the newest entries of the log. */
+/** One thing can be restored on the list; several in the log. */
 const restorable = (notice: Message, count: number): Message =>
   count === 1
     ? notice

@@ -64,7 +64,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Each form of the page says what it does. */
 const toTeamId = ({ params }: Pick<ActionFunctionArgs, "params">) => requireId(params.team);
 const toPage = (args: ActionFunctionArgs) => announcementPath(toTeamId(args));
 
@@ -79,7 +78,6 @@ export const action = formActions(announcementFields, {
       ),
     failed: notAnnounced,
   }),
-  // The buttons of the page lead back to it.
   remove: formAction(removeAnnouncementUseCase, {
     schema: announcementForms.remove,
     invalid: notTyped,

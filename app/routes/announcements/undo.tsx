@@ -11,11 +11,10 @@ import { formAction, redirectWithNotice } from "#app/platform/http/form-action.s
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/undo.ts";
 
-/** Reached by going back or by reloading: the button is in the notice of what was announced. */
+/** For going back or reloading; the button is in a notice. */
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(announcementPath(requireId(params.team)), 303);
 
-/** Takes back what was just announced. */
 export const action = formAction(undoAnnouncementUseCase, {
   prepare: ({ args }) => ok({ teamId: requireId(args.params.team) }),
   done: (_, { args }) => redirectWithNotice(toPage(args), announcementUndone()),

@@ -17,7 +17,6 @@ import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/feed.ts";
 
-/** A secret calendar feed. Its address is all that is needed, and all that is looked at. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, request } = args;
   const { db, settings } = context.get(servicesContext);
@@ -28,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (limited) return refusal(limited);
   const games = await listFeedGames(db, feed);
   await markRead(db, feed.id);
-  // Programs read it, whose language says nothing.
+  // In the owner's language, because the programs that read it have none.
   const text = inLanguage(feed.language, () => {
     const name = feed.name ?? m.calendars_feed_name({ product: productName });
     return writeCalendar({ origin: settings.appOrigin, games, feed: { name } });

@@ -8,7 +8,6 @@ import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts"
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/game.ts";
 
-/** The calendar file of one game: for its members, and of a game at a court for everybody. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, request } = args;
   const refused = refuseRead(args, readRates.previews);

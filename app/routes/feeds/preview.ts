@@ -7,7 +7,6 @@ import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { toImageType } from "#app/platform/images/image-type.server.ts";
 import type { Route } from "./+types/preview.ts";
 
-/** The preview picture of a team or court; an outdated address leads to the newest one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const refused = refuseRead({ context }, readRates.previews);
   if (refused) return refused;

@@ -6,12 +6,12 @@ import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** Ids per page: a page may list 50,000 addresses at most. */
+/** Ids per page; a sitemap may list at most 50,000 addresses. */
 const pageSize = 40_000;
 
 const fixed = ["/", "/courts", "/help", "/contact", "/privacy", "/terms"];
 
-/** The public pages for search engines: one list, or beyond its limits a list of lists. */
+/** A single sitemap, or beyond its limits an index. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const pages = Math.max(1, Math.ceil((await findLastTeamId(db)) / pageSize));
@@ -32,7 +32,7 @@ function toIndex(origin: string, pages: number) {
   return `<sitemapindex ${namespace}>${lists.map((list) => `<sitemap><loc>${list}</loc></sitemap>`).join("")}</sitemapindex>`;
 }
 
-/** Slugs are letters, digits and hyphens: nothing in an address needs escaping. */
+/** Slugs consist of letters, digits and hyphens, so nothing needs escaping. */
 async function toPage(db: Db, origin: string, page: number) {
   const range = { from: (page - 1) * pageSize, to: page * pageSize };
   const teams = await listTeamsByIds(db, range);

@@ -5,7 +5,7 @@ import { requestContext, servicesContext } from "#app/platform/http/request-cont
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Route } from "./+types/tile.ts";
 
-/** A piece of a map, which the server fetches, so that a visitor's browser talks to us alone. */
+/** The server fetches tiles, so that browsers contact only us. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext);
   const address = toTileAddress(params);
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** A transparent PNG of one pixel. */
+/** One transparent pixel as PNG. */
 const emptyTile = new Uint8Array(
   Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII=",

@@ -35,10 +35,10 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The address holds the right to answer: no referrer reveals it. */
+/** The address is the right to answer, so it must not leak as a referrer. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });
 
-/** Changes nothing: mail scanners open every link. */
+/** Changes nothing, because mail scanners open every link. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const member = toAnswerer(services, url);

@@ -7,7 +7,7 @@ import type { Route } from "./+types/come.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
-/** For people with an account who are in no court yet: one press joins it and checks in. */
+/** One press joins the court and checks in. */
 export const action = gameForm(comeToGameUseCase, {
   schema: z.object({}),
   done: ({ court, place }) => (place ? joinedAndInLine(court, place) : joinedAndIn(court)),

@@ -45,7 +45,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The game as long as something of it can be edited. */
 async function requireOpenGame(args: Parameters<typeof requireManagedGame>[0]) {
   const managed = await requireManagedGame(args);
   const { game, now } = managed;
@@ -56,7 +55,7 @@ async function requireOpenGame(args: Parameters<typeof requireManagedGame>[0]) {
 
 type OpenGame = Awaited<ReturnType<typeof requireOpenGame>>;
 
-/** The fields are read as those of the game: a wall time in its zone, and what differs from its facts. */
+/** The time is local to the game, and only facts that differ count. */
 export const action = formAction(editGameUseCase, {
   about: requireOpenGame,
   schema: (_: CurrentUser, { game }: OpenGame) => z.intersection(editGameForm(game), scopeInput),
@@ -68,7 +67,7 @@ export const action = formAction(editGameUseCase, {
 type Typed = { typed?: object; scope?: string; datetime?: Date };
 type EditCall = Pick<FormCall<Typed, CurrentUser>, "db" | "id" | "input" | "caller">;
 
-/** The form again, with a question, or with the facts that were stored meanwhile. */
+/** With a question, or with what was stored meanwhile. */
 async function askAgain(why: RenderedProblem, call: EditCall) {
   const { code, status, notice, error } = why;
   if (code !== "changed_meanwhile" && code !== "same_time" && code !== "time_passed")

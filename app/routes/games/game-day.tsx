@@ -55,20 +55,17 @@ export async function loader(args: Route.LoaderArgs) {
 
 const nextPage = z.string().max(200).optional();
 
-/** The forms of the page, by what they do. */
 const gameDayForms = {
   add: addPlayerForm.extend({ do: z.literal("add"), next: nextPage }),
   ask: z.object({ do: z.literal("ask") }),
   paid: tickPaidForm.extend({ do: z.literal("paid") }),
 };
 
-/** All names that a form of the page may carry. */
 const gameDayFields = z.object({ ...gameDayForms.add.shape, ...gameDayForms.paid.shape });
 
 const toPage = (_: unknown, { params }: Pick<ActionFunctionArgs, "params">) =>
   gameDayPath(requireId(params.id));
 
-/** Each form of the page says what it does. */
 export const action = formActions(gameDayFields, {
   add: formAction(addPlayerUseCase, {
     schema: gameDayForms.add,
@@ -99,7 +96,7 @@ export const action = formActions(gameDayFields, {
   }),
 });
 
-/** The button turns in place: a notice is for browsers that load the page again. */
+/** With scripts the button is toggled in place; the notice is for everybody else. */
 const isFromScript = ({ request }: ActionFunctionArgs) =>
   new URL(request.url).pathname.endsWith(".data");
 

@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { game, mark, sides, seesStrengths };
 }
 
-/** What the forms of the page share; each leads back to it. */
+/** Each form leads back to the page. */
 const onPage = {
   invalid: notTyped,
   backTo: (_: unknown, { params }: ActionFunctionArgs) => sidesPath(requireId(params.id)),
@@ -76,7 +76,6 @@ const publishForm = (published: boolean, notice: () => Notice) =>
     done: (_, { id }) => backToPage(id, notice()),
   });
 
-/** Each form of the page says what it does. */
 export const action = formActions(sidesFields, {
   make: formAction(makeSidesUseCase, {
     ...onPage,

@@ -8,7 +8,6 @@ import { requireId } from "#app/platform/http/request-context.server.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
-/** Undoes the removal of a player, or at its other address that of a guest. */
 export const action = gameForm(undoRemovalUseCase, {
   prepare({ args: { params } }) {
     const person = params.guest

@@ -100,7 +100,7 @@ export default function ScheduleGame({ loaderData, actionData: latest }: Route.C
       {offer.teams.length > 0 ? (
         <Form method="post" className="stack">
           <ScheduleGameForm
-            // Another game to repeat is another form: fields show what it was opened with.
+            // `key`, because fields keep the values they were opened with.
             key={search}
             {...offer}
             result={actionData?.result}
@@ -130,7 +130,7 @@ function NoTeams() {
   );
 }
 
-/** Buttons that confirm the question; changing the form and submitting it again is the other way. */
+/** Confirms the question; changing the form and sending it again also works. */
 function ScheduleAnswers({ question }: { question: ScheduleGameQuestion }) {
   if (question === "same_date")
     return <Answer value="same_time">{m.scheduling_anyway_date()}</Answer>;

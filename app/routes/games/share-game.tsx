@@ -23,7 +23,7 @@ import type { Route } from "./+types/share-game.ts";
 
 export const meta = unlisted(m.game_pages_share_title, m.game_pages_share_description);
 
-/** Returns what a member shares. For members alone: it may hold the key of a team. */
+/** Only for members, because it may contain a team's key. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: userId, timezone: zone, now } = requireUser({ context, url });
   const { db, settings } = context.get(servicesContext);

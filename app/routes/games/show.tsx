@@ -77,7 +77,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** The game, and for its members who answered, and what happened to it: one query each. */
+/** Answers and history only for members. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { db, settings, changes: feed } = context.get(servicesContext);
   const mark = feed.cursor();
@@ -85,7 +85,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const user = context.get(userContext);
   const input = { gameId, userId: user?.id ?? 0 };
   const game = await findGamePage(db, { ...input, zone: user?.timezone ?? null });
-  // Visitors do not learn which games exist.
+  // Visitors must not learn which games exist.
   if (!game || game === "members_only") requireUser({ context, url });
   if (!game) throw data(null, { status: 404 });
   if (game === "members_only") {
@@ -112,7 +112,7 @@ type InvitationInput = { game: GameSeen; userId: number | undefined };
 
 const noInvitation = { linked: null, qr: null };
 
-/** Members get the link as a QR code, visitors the form of the guest link. */
+/** A QR code for members, the form of the guest link for visitors. */
 async function toInvitation(
   { db, settings }: Pick<AppServices, "db" | "settings">,
   { game, userId }: InvitationInput,
@@ -140,7 +140,7 @@ export default function ShowGame({ loaderData }: Route.ComponentProps) {
   const { game, mark } = loaderData;
   useCachedLoader(loaderData);
   const isMarkGone = game?.hasMark ?? false;
-  // Home, as it was loaded before, still has the mark.
+  // Home still has the mark in its cached data.
   useEffect(() => {
     if (isMarkGone) invalidate();
   }, [isMarkGone]);
@@ -156,7 +156,7 @@ export default function ShowGame({ loaderData }: Route.ComponentProps) {
 
 type PartsProps = Omit<Shown, "game"> & { game: NonNullable<Shown["game"]> };
 
-/** The parts of the page in their order; each is shown where there is something to show. */
+/** Each part is only shown if it has content. */
 function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProps) {
   const parts = useRef<HTMLDivElement>(null);
   const inFlight = useFormsInPlace(parts);
@@ -200,7 +200,6 @@ function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProp
   );
 }
 
-/** Shows what happened to a game, the newest first: for its members. */
 const GameHistory = ({ history }: { history: HistoryEntry[] }) =>
   history.length > 0 ? (
     <details>

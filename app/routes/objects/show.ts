@@ -9,8 +9,8 @@ const publicKey =
 const away = { status: 503, error: "The image is away. Please try again.", retryAfter: 5 };
 
 /**
- * A stored picture, the large one when the address names no size. An address never shows another
- * picture, so it may be cached for ever.
+ * The large size if the address names none. An address always shows the same picture, so it can be
+ * cached for ever.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const key = params["*"];

@@ -26,7 +26,7 @@ export const headers: Route.HeadersFunction = () => ({
   "referrer-policy": "same-origin",
 });
 
-/** Changes nothing: mail scanners open every link. */
+/** Changes nothing, because mail scanners open every link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const reply = await toReply(context.get(servicesContext), params.secret, url);
   return data({ email: reply?.email ?? null }, { status: reply ? 200 : 404 });
@@ -40,7 +40,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return redirectWithNotice(replyPath(params.secret), guestEmailConfirmed());
 }
 
-/** The reply, when the token was made for the address it has now. */
+/** Only if the token belongs to the reply's current address. */
 async function toReply({ db, settings }: AppServices, secret: string, url: URL) {
   const reply = await findOwnReply(db, secret);
   const token = url.searchParams.get("token") ?? "";

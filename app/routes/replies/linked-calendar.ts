@@ -7,7 +7,6 @@ import { calendarResponse } from "#app/platform/http/calendar-response.server.ts
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/linked-calendar.ts";
 
-/** The calendar file of a game, for everybody who has its link. */
 export async function loader({ context, params: { code }, request }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const found = isGuestCode(code) ? await findGameByCode(db, code) : undefined;

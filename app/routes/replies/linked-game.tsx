@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-/** Says in previews what one can do on the page: in a full game one waits for a spot. */
+/** For previews: if the game is full, one can wait for a spot. */
 function inviteWords(game: GameForGuests) {
   const closed = closedWords(game);
   if (closed) return closed;
@@ -74,12 +74,12 @@ export const headers: Route.HeadersFunction = (args) => ({
   "referrer-policy": "same-origin",
 });
 
-/** The same page for everybody who has the link; a browser that has replied is led to its own. */
+/** A browser that has replied is redirected to its own page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const { code } = params;
   const { own } = readGuestCookie(request);
-  // A second reply that was refused is shown again, with the reason.
+  // A second reply that was refused is shown with the reason.
   const isRefused = context.get(requestContext).method === "POST";
   if (own && !isRefused && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
   const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;

@@ -6,7 +6,6 @@ import { calendarResponse } from "#app/platform/http/calendar-response.server.ts
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/own-calendar.ts";
 
-/** The calendar file of a guest's game. */
 export async function loader({ context, params: { secret }, request }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const reply = await findOwnReply(db, secret);

@@ -30,9 +30,9 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: m.guests_own_description() },
 ];
 
-/** The address is the guest's secret: it is stored and shown nowhere. */
+/** The address is a secret. */
 export const headers: Route.HeadersFunction = () => ({
-  // Text browsers know only the last of these: "Refresh" would show their copy.
+  // Text browsers know only the last of these; otherwise "Refresh" would show their copy.
   "cache-control": "private, no-store, no-cache",
   "referrer-policy": "same-origin",
 });
@@ -74,7 +74,7 @@ export const action = formAction(editOwnReplyUseCase, {
   failed: notReplied,
 });
 
-/** Returns the page of the game for a member; nobody else can read it. */
+/** Only a member can read the game's page. */
 const toPlace = ({ gameId, isMember }: { gameId: number; isMember: boolean }) =>
   isMember ? gamePagePath(gameId) : href("/");
 

@@ -8,7 +8,7 @@ import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts"
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/preview.ts";
 
-/** The picture that messengers show beside a game's link; an outdated address leads to the newest one. */
+/** An outdated address redirects to the newest one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const refused = refuseRead({ context }, readRates.previews);
   if (refused) return refused;
@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return new Response(new Uint8Array(await drawGuestPreview(path, game)), {
     headers: {
       "content-type": "image/png",
-      // Its address holds the link: caches between us and the reader must not keep it.
+      // The address contains the link's secret, so shared caches must not keep it.
       "cache-control": "private, max-age=31536000, immutable",
     },
   });

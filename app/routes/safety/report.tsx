@@ -29,7 +29,7 @@ import type { Route } from "./+types/report.ts";
 
 type ReportFormProps = {
   fields: Record<"reason" | "text" | "leaveEmpty", FieldProps>;
-  /** The reported thing, and the page that follows. */
+  /** What is reported, and the next page. */
   hidden: Record<string, string>;
 };
 
@@ -65,7 +65,7 @@ function ReportForm({ fields, hidden }: ReportFormProps) {
 export const meta = unlisted(m.safety_report_page, m.safety_report_description);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  // The address alone, typed or read out of the form: there is nothing to report.
+  // Opened without a query, so there is nothing to report.
   if (!url.search) throw redirect(pageUnderReport(url.pathname), 303);
   const subject = toSubject(url.searchParams);
   const { db } = context.get(servicesContext);

@@ -18,14 +18,14 @@ import type { Route } from "./+types/end.ts";
 
 export const meta = unlisted(m.series_end_title, m.series_end_description);
 
-/** Names the games that would go. */
+/** Names the games that would be deleted. */
 export async function loader(args: Route.LoaderArgs) {
   const { id, dates, isManager } = await requireSeriesAtAddress(args);
   const after = args.url.searchParams.get("after");
   const last = dates.find(({ date }) => date === after);
   if (!isManager)
     throw data(renderProblem(manageSeriesProblems.not_a_manager).error, { status: 403 });
-  // The address alone: the page of the series has the button of each game.
+  // Opened without a query; the page of the series has the buttons.
   if (after === null) throw redirect(seriesPath(id), 303);
   if (!last) throw data(null, { status: 404 });
   const gone = dates.filter(({ date, gameId }) => gameId !== null && date > last.date);

@@ -6,7 +6,6 @@ import type { Route } from "./+types/play-date.ts";
 
 export { backToSeries as loader } from "#app/features/series/series-at-address.server.ts";
 
-/** Undoes skipping the date in the address: the button is in the notice of what was skipped. */
 export const action = seriesForm(skipDateUseCase, {
   prepare: playDateAtAddress,
   done: dateBackOn,

@@ -62,7 +62,6 @@ export default function Series({ loaderData: { series } }: Route.ComponentProps)
   );
 }
 
-/** Leads to the page that names the games that would go. */
 function StopSeries({ series: { id, dates } }: { series: SeriesPage }) {
   const played = dates.filter(({ isSkipped }) => !isSkipped);
   return (
@@ -78,7 +77,6 @@ function StopSeries({ series: { id, dates } }: { series: SeriesPage }) {
   );
 }
 
-/** Shows who is in on every date, and the reader's own choice. */
 function StandingPlayers({ series }: { series: SeriesPage }) {
   const { regulars, isRegular, goesOn } = series;
   return (

@@ -28,7 +28,6 @@ import type { Route } from "./+types/create-team.ts";
 
 export const meta = unlisted(m.teams_create_title, m.teams_create_description);
 
-/** Returns what a link to the form has filled in: at least the type, if only by default. */
 export function loader({ context, url }: Route.LoaderArgs) {
   requireUser({ context, url });
   const given: Partial<Record<string, string>> = Object.fromEntries(url.searchParams);
@@ -107,7 +106,7 @@ const toTyped = ({
   ...typedCourtFacts(facts),
 });
 
-/** Instead of an error: the one that is there already, and the way back to what was typed. */
+/** Shown instead of an error, with a way back to what was typed. */
 function AlreadyExists({ existing, typed }: { existing: Team; typed: Typed }) {
   const back = `${href("/create")}?${new URLSearchParams(typed)}`;
   return (

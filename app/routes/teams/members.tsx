@@ -61,7 +61,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Sets how strong a member plays; the only form that posts to the page itself. */
 export const action = formAction(setStrengthUseCase, {
   about: (args) => teamForAbility(args, "seeMembers"),
   schema: strengthForm,

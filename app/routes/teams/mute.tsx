@@ -11,7 +11,6 @@ import { done as ok } from "#app/lib/outcome.ts";
 import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/mute.ts";
 
-/** Reached by going back or by reloading: the button is on the page of the team. */
 export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(teamPath({ type: typeOfPath(url.pathname), slug: params.slug }), 303);
 }

@@ -97,7 +97,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** A court with words in place of its facts: the browser need not know how they are made. */
+/** In words, so that the browser need not know how to form them. */
 function describeCourt<Court extends CourtFacts>(court: Court) {
   const { indoor, hoops, surface, lit, fee, access, openingHours, ...team } = court;
   const factsLine = courtFactsLine(court);
@@ -106,7 +106,7 @@ function describeCourt<Court extends CourtFacts>(court: Court) {
 
 type Facts = Pick<TeamPage, "now" | "lately">;
 
-/** The clock of the reader, and that of the games here. */
+/** Of the reader and of the games here. */
 const toHereReader = ({ timezone: zone }: CurrentUser, { now, lately }: Facts) => ({
   zone,
   zoneOfCourt: lately[0]?.zone ?? defaultTimezone,
@@ -120,7 +120,7 @@ function withMeFirst<Member extends { id: number }>(members: Member[], userId: n
   return [...seen.filter(({ isMe }) => isMe), ...seen.filter(({ isMe }) => !isMe)];
 }
 
-/** Redirects to where the page is now, with the dialog that was asked for; 404 if it is nowhere. */
+/** To the new address, with the dialog that was asked for; 404 if there is none. */
 function leadOn(moved: TeamAtOldAddress | undefined, url: URL) {
   if (!moved) return data({ team: null }, { status: 404 });
   const dialog = /^\/[^/]+\/[^/]+(\/[a-z]+)?/.exec(url.pathname)?.[1] ?? "";
@@ -158,10 +158,10 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Only members get live updates of a team; a court is open to everybody. */
+/** A team's updates are only for members; a court's are for everybody. */
 const toHeard = ({ id, isMember, type }: TeamSeen) => (isMember || type === "court" ? [id] : []);
 
-// Visitors cannot join and have nothing to share, so they need not load how.
+// Visitors cannot join or share, so they need not load these.
 const JoinForm = lazy(() => import("#app/features/membership/components/join-form.tsx"));
 const CourtFigures = lazy(() => import("#app/features/statistics/components/team-figures.tsx"));
 const MemberPage = lazyPart(() => import("#app/features/team-page/components/member-page.tsx"));

@@ -10,7 +10,7 @@ import { toOverLimit } from "#app/platform/http/limits.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/team-file.ts";
 
-/** All answers of a team's members as a file; each download is an act of a captain, which no other site can cause. */
+/** Each download is logged as a captain's act, so other sites must not be able to cause one. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, user, team } = await teamForAbility(args, "exportAnswers");
   const { request, context } = args;

@@ -4,12 +4,11 @@ import { m } from "#messages";
 type ChannelTicksProps = {
   label: string;
   hint: string;
-  /** None for what the e-mails of a kind are chosen elsewhere for. */
+  /** Missing if the e-mails of this kind are chosen elsewhere. */
   email?: FieldProps;
   phone: FieldProps;
 };
 
-/** A kind of notices, and by which channels it comes. */
 export const ChannelTicks = ({ label, hint, email, phone }: ChannelTicksProps) => (
   <fieldset className="stack-tight">
     <legend className="legend">{label}</legend>
@@ -31,7 +30,7 @@ export const ChannelTicks = ({ label, hint, email, phone }: ChannelTicksProps) =
   </fieldset>
 );
 
-/** By its words alone a switch would be one of many with the same name. */
+/** The hidden words keep switches apart that would have the same name. */
 const Channel = ({ of, children }: { of: string; children: string }) => (
   <>
     {children}

@@ -3,15 +3,13 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { m } from "#messages";
 
 type MuteFormProps = {
-  /** The address that the form posts to: the team's or court's `/mute`. */
   action: string;
   name: string;
   isMuted: boolean;
-  /** The page it stands on, if not the team's own. */
+  /** If the form is not on the team's own page. */
   next?: string;
 };
 
-/** Mutes a team or court, or ends that. It sends the state it wants. */
 export function MuteForm({ action, name, isMuted, next }: MuteFormProps) {
   const { Form, state } = useFetcher();
   return (

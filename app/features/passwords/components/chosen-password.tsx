@@ -6,13 +6,12 @@ import { m } from "#messages";
 
 type ChosenPasswordProps = { password: FieldProps; retypePassword: FieldProps };
 
-/** A password for a new account, twice; hydrated, it can be read while it is typed. */
 export function ChosenPassword({ password, retypePassword }: ChosenPasswordProps) {
   const [isShown, show] = useState(false);
   const secret = {
     type: isShown ? "text" : "password",
     autoComplete: "new-password",
-    // As text it must stay as it is typed.
+    // When shown as text, it must not be changed while typing.
     autoCapitalize: "none",
     spellCheck: false,
     minLength: passwordLength.min,

@@ -17,11 +17,10 @@ type ListedDevice = {
 
 type DeviceListProps = {
   devices: ListedDevice[];
-  /** False while phone notifications are off: no test can be sent. */
+  /** False while phone notifications are off, so no test can be sent. */
   isOn: boolean;
 };
 
-/** A person's devices, each with its end and a test. */
 export const DeviceList = ({ devices, isOn }: DeviceListProps) => (
   <ul className="stack">
     {devices.map((device) => (
@@ -45,7 +44,7 @@ export const DeviceList = ({ devices, isOn }: DeviceListProps) => (
   </ul>
 );
 
-/** Labels are stored as the facts `Chrome on Android`, or a browser alone. */
+/** Stored as `Chrome on Android`, or only the browser. */
 function toName({ label }: ListedDevice): string {
   const [browser = "", system] = label.split(" on ");
   return system ? m.push_devices_browser_on({ browser, system }) : browser;
@@ -57,7 +56,7 @@ function toHistory({ since, usedAt, service }: ListedDevice): string {
   return m.push_devices_used({ since: toDate(since), date, time, service });
 }
 
-/** Each page loads this file last: imported above, it would come with the scripts of forms. */
+/** Loaded on demand: imported above, it would come with the scripts of forms. */
 const forgetNotices = () => {
   import("#app/browser/service-worker.ts").then((it) => it.forgetNotices()).catch(() => {});
 };

@@ -9,17 +9,15 @@ import { m } from "#messages";
 
 type TurnOnProps = {
   userId: number;
-  /** Null: phone notifications are off on this site. */
   publicKey: string | null;
-  /** True if a device was registered with another key. */
+  /** A device was registered with another key. */
   isAgain: boolean;
 };
 
 const never = () => () => {};
 
-/** The button that turns notices on in this browser, or why there is none. */
 export function TurnOn({ publicKey, ...turnOn }: TurnOnProps) {
-  // Null without scripts, and in the first render of a page.
+  // Null without scripts and in the first render.
   const ability = useSyncExternalStore(never, readAbility, () => null);
   return (
     <Card>
@@ -46,7 +44,7 @@ function TurnOnButton({ userId, publicKey, isAgain }: TurnOnProps & { publicKey:
       const fields = await subscribe(publicKey);
       setRefused(fields === undefined);
       if (!fields) return;
-      // Each page loads this file last: imported here, it would come with the scripts of forms.
+      // Loaded on demand: imported above, it would come with the scripts of forms.
       const { rememberNoticesFor } = await import("#app/browser/service-worker.ts");
       rememberNoticesFor(userId);
       await submit({ do: "on", ...fields }, { method: "post" });

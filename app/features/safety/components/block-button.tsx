@@ -8,7 +8,6 @@ type BlockButtonProps = {
   next: string;
 };
 
-/** Blocks a person, or ends that. A plain form, so that pages may submit it in place. */
 export function BlockButton({ person, isBlocked, next }: BlockButtonProps) {
   return (
     <form method="post" action={href("/profile/blocks")}>

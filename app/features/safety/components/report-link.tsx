@@ -5,7 +5,6 @@ import { m } from "#messages";
 
 type ReportLinkProps = {
   subject: ReportSubject;
-  /** The name of the thing, for people who hear the link alone. */
   name: string;
   next: string;
 };

@@ -17,13 +17,11 @@ import { m } from "#messages";
 
 type DialogProps = {
   dialog: Which;
-  /** The page to be on once the form has worked. */
   next: string;
   closeTo: string;
   google: boolean;
 };
 
-/** Sign up, sign in or edit the profile over another page. */
 export default function AccountDialog({ dialog, ...props }: DialogProps) {
   return dialog === "profile" ? (
     <ProfileDialog {...props} />
@@ -79,7 +77,7 @@ function ProfileDialog({ next, closeTo }: Omit<DialogProps, "dialog">) {
   );
 }
 
-/** Requests the page of this dialog: its response sets the cookie that lets a visitor upload a photo. */
+/** The response sets the cookie with which a visitor can upload a photo. */
 function useLoad({ load }: { load: (path: string) => unknown }, path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new with every render
   useEffect(() => {

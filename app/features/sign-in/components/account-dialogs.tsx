@@ -14,7 +14,6 @@ import { LoadingLine } from "#app/ui/loading.tsx";
 
 const Dialog = lazy(() => import("#app/features/sign-in/components/account-dialog.tsx"));
 
-/** Opens the links to sign up, sign in and the profile as dialogs over any page, once hydrated. */
 export function AccountDialogs({ google }: { google: boolean }) {
   const location = useLocation();
   const dialog = dialogIn(location.search);
@@ -44,11 +43,11 @@ function useLinksAsDialogs() {
       const replace = dialogIn(location.search) !== undefined;
       navigate(withDialog(location, page, next), { replace, preventScrollReset: true });
     };
-    // Before the router handles it.
+    // Capturing runs before the router.
     document.addEventListener("click", openDialog, true);
     return () => document.removeEventListener("click", openDialog, true);
   }, [location, navigate]);
 }
 
-/** Returns whether a user has signed in on this device, unless the link names a new account. */
+/** Has signed in on this device, unless the link is for a new account. */
 const isReturning = (search: string) => hasSignedIn() && !new URLSearchParams(search).has("new");

@@ -10,11 +10,9 @@ type AuthPageProps = Omit<AuthPanelProps, "children"> & {
   title: string;
   notice?: Notice;
   cancelTo: string;
-  /** The form of this tab; the other one is a page of its own. */
   children: (form: AuthFormProps) => ReactNode;
 };
 
-/** Signing up or in as a page. */
 export function AuthPage({ title, notice, cancelTo, children, ...panel }: AuthPageProps) {
   const { mode, next } = panel;
   return (

@@ -9,21 +9,19 @@ type Mode = "sign-up" | "sign-in";
 
 export type AuthPanelProps = {
   mode: Mode;
-  /** The page to be on afterwards. */
   next: string;
   google: GooglePlace;
-  /** True if the page after this one cannot be seen without signing in. */
+  /** The next page requires signing in. */
   required?: boolean;
-  /** Form values that stay when the tab changes. */
+  /** Kept when the tab changes. */
   email?: string;
-  /** The form of a tab, with the address that was typed already. */
+  /** With the address that was typed in the other tab. */
   children: (shown: Mode, email: string | undefined) => ReactNode;
 };
 
-/** Shows what signing up and signing in share: Google, the two tabs, and under them the form. */
 export function AuthPanel({ mode, next, google, required, email, children }: AuthPanelProps) {
   const [typed, setTyped] = useState(email);
-  // At once: what one types into a form that is about to go would be lost.
+  // At once, because what is typed into a form that is about to disappear would be lost.
   const [chosen, choose] = useState(mode);
   const keep = ({ target }: FormEvent<HTMLElement>) => {
     if (target instanceof HTMLInputElement && target.name === "email") setTyped(target.value);

@@ -8,12 +8,12 @@ import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-/** Seconds in which the page shows its success before it opens Home. */
+/** Seconds before the page opens Home. */
 const readingSeconds = 2;
 
 /**
- * Says that the address is confirmed, then opens Home. A user without mails about games can turn them
- * on; Home repeats the offer. The page stays open once the button was hovered or focused.
+ * A user without mail about games can turn it on here; Home repeats the offer. The page stays once
+ * the button was hovered or focused.
  */
 export function Confirmed({ offerTo }: { offerTo?: string }) {
   const { scripts } = useContext(DocumentContext);
@@ -46,9 +46,9 @@ function useLeadHome() {
   useEffect(() => {
     if (stays) return;
     const goHome = () => {
-      // The offer waits in a cookie for what is loaded next.
+      // The offer waits in a cookie for the next load.
       invalidate();
-      // In place of this page: who goes back from home does not want to be led there again.
+      // Replaces this page, so that going back from Home does not lead here again.
       return navigate(href("/"), { replace: true });
     };
     const timer = setTimeout(goHome, readingSeconds * 1_000);

@@ -4,15 +4,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { m } from "#messages";
 
 type GoogleButtonProps = {
-  /** The key of the team to join on the way. */
   teamKey?: string;
   next?: string;
   isLast?: boolean;
 };
 
 /**
- * The way to Google and back, above a form, or last where Google will refuse it: a full page navigation, because the
- * browser leaves the site.
+ * Last where Google will refuse it. A full page navigation, because the browser leaves the site.
  */
 export function GoogleButton({ teamKey, next, isLast }: GoogleButtonProps) {
   const search = new URLSearchParams();

@@ -3,10 +3,7 @@ import { useHydrated } from "#app/browser/hydrated.ts";
 import { CheckboxField, type FieldProps } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-/**
- * Choices of a new account: mails about games. The zone is that of the device: hydration
- * adds it, which must not move the form.
- */
+/** After hydration a hidden field carries the device's time zone. */
 export function NewAccountChoices({ emailNotifications }: { emailNotifications: FieldProps }) {
   return (
     <div>

@@ -5,7 +5,6 @@ import { LoadingLine } from "#app/ui/loading.tsx";
 
 const SignedOut = lazy(() => import("#app/features/sign-in/components/signed-out.tsx"));
 
-/** In place of a page that failed: what happened, or the way to sign in again. */
 export function PageError({ error }: { error: unknown }) {
   const signedOut = toSignedOut(error);
   if (!signedOut) return <ErrorPage error={error} />;

@@ -5,7 +5,7 @@ import { m } from "#messages";
 
 type SendKeptFormProps = { kept: KeptForm; variant?: "primary" | "secondary" };
 
-/** Sends a form that was kept while its sender signed in: by a press, because somebody else may have signed in. */
+/** Needs a press, because somebody else may have signed in. */
 export const SendKeptForm = ({ kept, variant }: SendKeptFormProps) => (
   <Form method="post" action={kept.action} reloadDocument className="stack">
     {kept.fields.map(([name, value], index) => (

@@ -14,7 +14,6 @@ export type AuthFormProps = {
 };
 
 type SignInFormProps = AuthFormProps & {
-  /** Another form that is sent after this one, as text. */
   kept?: string;
 };
 
@@ -51,7 +50,7 @@ export function SignInForm({ next, cancelTo, email, result, kept: given }: SignI
   );
 }
 
-/** The next page is a whole document: the page around this form may be that of an error. */
+/** A whole document, because the page around this form may be an error page. */
 const DocumentForm = (props: ComponentProps<typeof PageForm>) => (
   <PageForm reloadDocument {...props} />
 );

@@ -7,7 +7,7 @@ import { Page } from "#app/ui/page.tsx";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
 
-/** In place of a form whose session had ended: signing in, and what was typed is sent by one more press. */
+/** For a form whose session had ended; after signing in, one press sends it. */
 export default function SignedOut({ kept, next }: SignedOutError) {
   const link = (
     <a href={signInPath({ next })} target="_blank" rel="noreferrer">

@@ -7,7 +7,6 @@ import { m } from "#messages";
 
 type AttendanceListProps = { gameId: number; people: Attendee[] };
 
-/** Shows who was in a game, each with a tick: all came until a manager says otherwise. */
 export const AttendanceList = ({ gameId, people }: AttendanceListProps) => (
   <>
     <p className="game-total" role="status">

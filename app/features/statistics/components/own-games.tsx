@@ -19,7 +19,6 @@ import { m } from "#messages";
 
 type OwnFiguresProps = { figures: OwnFigures; reliability: OwnReliability[]; today: string };
 
-/** Shows how often the reader plays, where, and what captains see of that. */
 export const OwnFiguresParts = ({ figures, reliability, today }: OwnFiguresProps) => (
   <>
     <dl className="figure-tiles">
@@ -70,7 +69,6 @@ const SeenByCaptains = ({ reliability }: Pick<OwnFiguresProps, "reliability">) =
 
 type PastGamesProps = { games: PlayedGame[]; page: number; hasOlder: boolean };
 
-/** Lists the games in which the reader had a spot, the newest first. */
 export const PastGames = ({ games, page, hasOlder }: PastGamesProps) => (
   <Section title={m.statistics_past_games()}>
     <ul className="figure-list">
@@ -109,7 +107,7 @@ export const PastGames = ({ games, page, hasOlder }: PastGamesProps) => (
 
 type WeeksPlotProps = { weeks: WeekOfGames[]; today: string };
 
-/** Bars of the games of each week of a year, with the same figures as words and as a table. */
+/** With the same figures in words and as a table. */
 function WeeksPlot({ weeks, today }: WeeksPlotProps) {
   const toWords = (week: string) => toDate({ wall: `${week}T00:00`, today, zone: "" });
   const played = weeks.filter(({ games }) => games > 0).reverse();
@@ -143,10 +141,10 @@ function WeeksPlot({ weeks, today }: WeeksPlotProps) {
   );
 }
 
-/** A bar is never so low that one game looks like many. */
+/** At least this high, so that one game does not look like many. */
 const lowestTop = 3;
 
-/** The picture alone: a unit high for each game, a unit wide for each week. */
+/** One unit high per game and one wide per week. */
 function Bars({ weeks }: Pick<WeeksPlotProps, "weeks">) {
   const top = Math.max(lowestTop, ...weeks.map(({ games }) => games));
   const bars = weeks.map(({ games }, at) =>

@@ -7,12 +7,10 @@ type Row = Omit<Reliability, "userId"> & { id: number };
 const heads = { player: m.statistics_head_player, team: m.statistics_head_team };
 
 type ReliabilityTableProps = {
-  /** Subject of a row. */
   of: keyof typeof heads;
   rows: Row[];
 };
 
-/** Shows how reliable players are, each in a row: members by name, or one player in each team. */
 export const ReliabilityTable = ({ of, rows }: ReliabilityTableProps) => (
   <ScrollBox label={heads[of]()}>
     <table className="figures">
@@ -38,7 +36,7 @@ export const ReliabilityTable = ({ of, rows }: ReliabilityTableProps) => (
   </ScrollBox>
 );
 
-/** A table that scrolls by itself where large type makes it wider than the page; the keyboard reaches it. */
+/** Scrolls by itself if large type makes it wider than the page. The keyboard can reach it. */
 const ScrollBox = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by Tab (WCAG 2.1.1)
   <section className="scroll-box" aria-label={label} tabIndex={0}>

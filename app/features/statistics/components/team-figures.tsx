@@ -3,7 +3,6 @@ import { Roster } from "#app/ui/faces.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-/** Shows how often a team or court plays, and to its members who plays most. */
 export default function TeamFiguresPart({ figures }: { figures: TeamFigures | null }) {
   if (!figures || figures.games === 0) return null;
   return (

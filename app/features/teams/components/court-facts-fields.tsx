@@ -8,11 +8,9 @@ import {
 import { Field, type FieldProps, SelectField } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-/** The values of the controls of what is known of a court. */
 export const typedCourtFacts = (court: Partial<CourtFacts>) =>
   mapCourtFacts<Record<CourtFact, string>>((fact) => `${court[fact] ?? ""}`);
 
-/** What a court is like, below a fold: open where something is known, or wrong. */
 export function CourtFactsFields({ fields }: { fields: Record<CourtFact, FieldProps> }) {
   const isUsed = courtFactNames.some((fact) => fields[fact].defaultValue || fields[fact].errors);
   return (

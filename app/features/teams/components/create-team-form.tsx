@@ -24,7 +24,7 @@ type CreateTeamFormProps = {
   children?: ReactNode;
 };
 
-/** Name, address and image of a new team or court. Choosing court changes labels and hint. */
+/** Labels and hint depend on the type. */
 export function CreateTeamForm({ defaults, result, children }: CreateTeamFormProps) {
   const fields = toFields(result, defaults);
   const [type, setType] = useState<TeamType>(asType(fields.type.defaultValue));
@@ -78,7 +78,7 @@ export function CreateTeamForm({ defaults, result, children }: CreateTeamFormPro
 
 const asType = (value: string): TeamType => (value === "court" ? "court" : "team");
 
-/** Shows what the type means. Without scripts the labels follow a link, not the choice. */
+/** Without scripts the labels follow a link, not the choice. */
 function Hint({ type }: { type: TeamType }) {
   const other = type === "court" ? "team" : "court";
   const words = m.teams_create_other({ type: other });

@@ -5,7 +5,6 @@ import { describedBy, type FieldProps, Labelled } from "#app/ui/field.tsx";
 import { LocateButton } from "#app/ui/locate-button.tsx";
 import { m } from "#messages";
 
-/** The position of a court: typed, pasted, or that of the device after a press. */
 export function PositionField({ errors, ...field }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const facts = { id: field.id, errors, hint: m.teams_position_hint() };

@@ -6,11 +6,10 @@ import { joinPath, teamPath } from "#app/features/teams/paths.ts";
 import type { FoundTeam } from "#app/features/teams/team.ts";
 import { m } from "#messages";
 
-/** After a pause in typing of this many ms, suggestions are requested. */
 const pause = 150;
 const shortest = 2;
 
-/** Shows what the text in `input` may mean: a list below it, walked through with the arrow keys. */
+/** Below the field; the arrow keys walk through the list. */
 export default function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const id = useId();
   const navigate = useNavigate();
@@ -70,7 +69,7 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
           ))}
         </div>
       ) : (
-        // A press here must not take the focus from the field: the list would close.
+        // A press here must not move the focus out of the field, which would close the list.
         <p className="suggestions suggestions-none" onMouseDown={(event) => event.preventDefault()}>
           <NothingFound />
         </p>
@@ -81,7 +80,7 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
 
 type Input = RefObject<HTMLInputElement | null>;
 
-/** Requests suggestions when typing pauses, and ignores a response that comes too late. */
+/** Ignores responses that come too late. */
 function useTyped(input: Input, show: (found?: FoundTeam[]) => void) {
   const latest = useRef(show);
   latest.current = show;
@@ -115,7 +114,7 @@ function useTyped(input: Input, show: (found?: FoundTeam[]) => void) {
   }, [input]);
 }
 
-/** Handles keys: `press` returns whether the key was used, and then its default is prevented. */
+/** `press` returns whether it used the key, which then has no default action. */
 function useKeys(input: Input, press: (key: string) => boolean) {
   useEffect(() => {
     const field = input.current;
@@ -129,7 +128,7 @@ function useKeys(input: Input, press: (key: string) => boolean) {
 
 type Combobox = { list: string; isOpen: boolean; active: string };
 
-/** Exposes the input as a combobox to assistive technology. */
+/** For assistive technology. */
 function useCombobox(input: Input, { list, isOpen, active }: Combobox) {
   useEffect(() => {
     const field = input.current;

@@ -3,10 +3,9 @@ import { teamPath } from "#app/features/teams/paths.ts";
 import { hereWords, playerCount, type Team, teamNoun } from "#app/features/teams/team.ts";
 import { Badge, Tile } from "#app/ui/card.tsx";
 
-/** With the number of people who are there now, where it is shown. */
+/** `hereNow` is only set where it is shown. */
 type SomeTeam = Team & { hereNow?: number };
 
-/** Teams and courts, a card each; `empty` stands there while there are none. */
 export const TeamCards = ({ teams, empty }: { teams: SomeTeam[]; empty: ReactNode }) =>
   teams.length === 0 ? (
     empty
@@ -18,7 +17,7 @@ export const TeamCards = ({ teams, empty }: { teams: SomeTeam[]; empty: ReactNod
     </div>
   );
 
-/** A team or court as one link: to its page, unless `to` says otherwise. */
+/** To its page unless `to` is given. */
 function TeamCard({ team, to = teamPath(team) }: { team: SomeTeam; to?: string }) {
   return (
     <Tile

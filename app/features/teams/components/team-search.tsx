@@ -7,7 +7,7 @@ import { m } from "#messages";
 
 const Suggestions = lazy(() => import("#app/features/teams/components/suggestions.tsx"));
 
-/** The search box: a plain GET form, so that a search has an address. With scripts it suggests. */
+/** A plain GET form, so that a search has an address. Scripts add suggestions. */
 export function TeamSearch({ text }: { text: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
