@@ -142,6 +142,7 @@ const Mine = lazy(() => import("#app/features/home/components/my-teams.tsx"));
 
 function Page(data: Data) {
   const { text, found, latest, onCourt, mine, tonight } = data;
+  const plays = mine !== null && mine.games.length + mine.asGuest.length > 0;
   useCachedLoader(data);
   return (
     <UnderDialogs>
@@ -165,9 +166,9 @@ function Page(data: Data) {
             <Announcements announcements={mine.announcements} next={href("/")} />
           </Suspense>
         ) : null}
-        <Suspense>{mine && mine.games.length > 0 ? <Mine {...mine} /> : null}</Suspense>
+        <Suspense>{mine && plays ? <Mine {...mine} /> : null}</Suspense>
         <Tonight games={tonight} signedIn={mine !== null} />
-        <Suspense>{mine && mine.games.length === 0 ? <Mine {...mine} /> : null}</Suspense>
+        <Suspense>{mine && !plays ? <Mine {...mine} /> : null}</Suspense>
         {onCourt.length > 0 ? (
           <Section id="on-court" title={m.home_on_court()}>
             <TeamCards teams={onCourt} empty={null} />

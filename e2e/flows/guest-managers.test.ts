@@ -80,8 +80,6 @@ flow(
     await page.getByLabel("Email Address").fill(`${email}`);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Login" }).click();
-    await page.waitForURL(own);
-    await page.getByRole("button", { name: "Keep This in My Account" }).click();
     await page.waitForURL(`/games/${game.id}`);
     await says(page, "1 in");
     await says(page, "You are in");
@@ -101,7 +99,7 @@ flow(
     await page.getByRole("button", { name: "Keep This in My Account" }).click();
     await page.waitForURL("/");
     await says(page, team.name);
-    await says(page, /^Guest$/);
+    await says(page, "You're in");
     await page.goto(`/invite?key=${team.secretKey}`);
     await page.getByRole("button", { name: /^Join/ }).click();
     await page.getByText("You are already in this team").waitFor();

@@ -55,7 +55,8 @@ export async function findOwnReply(
     .executeTakeFirst();
 }
 
-const replyState = sql<ReplyState>`case when ${isOffered} then 'offered'
+/** What a guest is in a game, of a query on `answers`. */
+export const replyState = sql<ReplyState>`case when ${isOffered} then 'offered'
   when answers.status = 'out' then 'none' else answers.status end`;
 
 const isOut = (...how: OutHow[]) =>

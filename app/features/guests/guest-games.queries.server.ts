@@ -1,4 +1,7 @@
 import { sql } from "kysely";
+import { replyState } from "#app/features/answers/own-reply.queries.server.ts";
+import type { ReplyState } from "#app/features/answers/reply.ts";
+import { placeInLine } from "#app/features/games/game-answers.queries.server.ts";
 import { replySecretWith } from "#app/features/games/guest-secret.server.ts";
 import { replyPath } from "#app/features/games/paths.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
@@ -13,24 +16,22 @@ export const selectGuestGames = (db: Db, userId: number) =>
     .innerJoin("guestLinks", "guestLinks.id", "answers.guestLinkId")
     .innerJoin("games", "games.id", "answers.gameId")
     .innerJoin("teams", "teams.id", "games.teamId")
-    .select(["guestLinks.id", "guestLinks.secretHash as hash"])
-    .select((eb) => eb("answers.status", "=", "in").$castTo<boolean>().as("isIn"))
-    .select(["games.datetime", "teams.name"])
+    .select(["answers.id", "guestLinks.id as linkId", "guestLinks.secretHash as hash"])
+    .select([replyState.as("state"), placeInLine.as("place")])
+    .select(["games.datetime", "teams.name", "teams.address"])
     .where("answers.userId", "=", userId)
     .where((eb) => eb.or([eb("answers.status", "<>", "out"), eb("outHow", "=", "waited")]))
     .where("games.status", "=", "on")
     .where("games.datetime", ">=", sql<Date>`now() - interval '1 day'`)
     .orderBy("games.datetime")
-    .orderBy("guestLinks.id")
+    .orderBy("answers.id")
     .limit(50);
 
 type GuestGameRow = {
-  id: number;
+  linkId: number;
   hash: string;
-  isIn: boolean;
   datetime: string;
-  name: string;
-};
+} & Omit<GuestGame, "path" | "when">;
 type GuestGamesReader = { zone: string; now: Date };
 
 /** The same as Home shows them: each leads to the own page of the guest. */
@@ -39,10 +40,10 @@ export const showGuestGames = (
   settings: Pick<Settings, "linkSecrets">,
   { zone, now }: GuestGamesReader,
 ): GuestGame[] =>
-  rows.flatMap(({ id, hash, datetime, name, isIn }) => {
-    const secret = replySecretWith(settings, { id, hash });
+  rows.flatMap(({ linkId, hash, datetime, ...game }) => {
+    const secret = replySecretWith(settings, { id: linkId, hash });
     const when = localTime(new Date(datetime), { zone, now });
-    return secret ? [{ id, path: replyPath(secret), when, name, isIn }] : [];
+    return secret ? [{ ...game, path: replyPath(secret), when }] : [];
   });
 
 /** A game the user comes to as a guest of a team. */
@@ -51,6 +52,7 @@ export type GuestGame = {
   path: string;
   when: LocalTime;
   name: string;
-  /** False for a guest on the waiting list, who may come, or who does not come. */
-  isIn: boolean;
+  address: string;
+  state: ReplyState;
+  place: number | null;
 };

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { findUser } from "#app/features/accounts/users.server.ts";
+import { keepReplyAt } from "#app/features/guests/keep-reply.server.ts";
 import { joinTeam } from "#app/features/membership/join-team.server.ts";
 import { signInLimits } from "#app/features/passwords/password.ts";
 import { authenticateWithGoogle } from "#app/features/sign-in/authenticator.server.ts";
@@ -47,7 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
     headers.append("set-cookie", cookie);
   }
   const notice = isNew ? signedUp() : signedIn();
-  if (!teamKey) return redirectWithNotice(next, notice, headers);
+  const to = await keepReplyAt(db, { path: next, userId: id });
+  if (!teamKey) return redirectWithNotice(to, notice, headers);
 
   // From here on this user tries the key, not a visitor.
   args.context.set(userContext, (await findUser(db, id)) ?? null);

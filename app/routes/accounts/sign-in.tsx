@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import type { KeptForm } from "#app/features/accounts/kept-form.ts";
+import { keepReplyAt } from "#app/features/guests/keep-reply.server.ts";
 import { readAuthPage } from "#app/features/sign-in/auth-page.server.ts";
 import { signInUseCase } from "#app/features/sign-in/authenticator.server.ts";
 import { AuthPage } from "#app/features/sign-in/components/auth-page.tsx";
@@ -36,11 +37,12 @@ export const action = formAction(signInUseCase, {
   schema: signInForm,
   invalid: (form) =>
     hasBlank(form, signInFields) ? signInRequiredFields() : signInError(toFirstError(form)),
-  async done({ id }, { args, input: { kept } }) {
-    const next = localPath(args.url.searchParams.get("next"));
+  async done({ id }, { args, services, input: { kept } }) {
+    const path = localPath(args.url.searchParams.get("next"));
     const headers = await signInAs(args, id);
     if (kept) return data({ kept, result: undefined, notice: undefined }, { headers });
-    return redirectWithNotice(next, signedIn(), headers);
+    const to = await keepReplyAt(services.db, { path, userId: id });
+    return redirectWithNotice(to, signedIn(), headers);
   },
   failed: () => signInError(),
 });

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
+import { findNameAt, keepReplyAt } from "#app/features/guests/keep-reply.server.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { maxImageBytes, storeImageProblems } from "#app/features/images/image.ts";
 import { readAuthPage } from "#app/features/sign-in/auth-page.server.ts";
@@ -42,13 +43,13 @@ export const meta = unlisted(m.sign_in_sign_up_page, m.sign_in_sign_up_descripti
 /** The cookie lets a visitor upload a photo before there is an account. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = readAuthPage({ context, request, url });
-  const { settings } = context.get(servicesContext);
+  const { db, settings } = context.get(servicesContext);
   const isNew = url.searchParams.has("new") || readKnown(request, settings).accounts.length === 0;
   if (!isNew) throw leadToSignIn(page);
   const { next, required } = page;
   const notice = required ? signInRequired(signInPath({ next, required })) : undefined;
   const headers = { "set-cookie": await visitorCookie(settings) };
-  return data({ ...page, notice }, { headers });
+  return data({ ...page, notice, name: await findNameAt(db, next) }, { headers });
 }
 
 /**
@@ -68,11 +69,14 @@ export const action = formAction(signUpUseCase, {
   invalid: whyNotSignedUp,
   prepare: ({ input, files: { photo } }) =>
     photo && photo.size > maxImageBytes ? refuse("too_large") : done(input),
-  async done({ id }, { args, input: { photoUpload: uploadURL }, files: { photo: file } }) {
+  async done(
+    { id },
+    { args, services, input: { photoUpload: uploadURL }, files: { photo: file } },
+  ) {
     const isStored = await storePhoto(args, id, { file, uploadURL });
-    const next = localPath(args.url.searchParams.get("next"));
+    const path = localPath(args.url.searchParams.get("next"));
     return redirectWithNotice(
-      next,
+      await keepReplyAt(services.db, { path, userId: id }),
       isStored ? signedUp() : uploadWarning(),
       await signInAs(args, id),
     );
@@ -113,9 +117,10 @@ export const shouldRevalidate = () => false;
 export default function SignUp({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { notice } = actionData ?? loaderData;
+  const { name } = loaderData;
   return (
     <AuthPage mode="sign-up" title={m.sign_in_sign_up_title()} {...loaderData} notice={notice}>
-      {(form) => <SignUpForm {...form} result={actionData?.result} />}
+      {(form) => <SignUpForm {...form} name={name} result={actionData?.result} />}
     </AuthPage>
   );
 }

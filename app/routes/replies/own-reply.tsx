@@ -1,9 +1,9 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { isSignedIn, userContext } from "#app/features/accounts/current-user.server.ts";
 import { findOwnReply, listComingNames } from "#app/features/answers/own-reply.queries.server.ts";
 import { notReplied, toAsk } from "#app/features/answers/reply.ts";
-import { gamePagePath, guestLinkPath, replyPath } from "#app/features/games/paths.ts";
+import { guestLinkPath, replyPath } from "#app/features/games/paths.ts";
 import { listFriends } from "#app/features/guests/bring-friend.server.ts";
 import { editOwnReplyUseCase } from "#app/features/guests/change-own-reply.server.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
@@ -14,6 +14,7 @@ import {
   findGuestLinkGame,
   showGuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { keptPath } from "#app/features/guests/keep-reply.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -68,15 +69,11 @@ const unknown = {
 export const action = formAction(editOwnReplyUseCase, {
   done: ({ notice, claimed }, { args }) =>
     redirectWithNotice(
-      claimed === null ? replyPath(args.params.secret ?? "") : toPlace(claimed),
+      claimed === null ? replyPath(args.params.secret ?? "") : keptPath(claimed),
       notice,
     ),
   failed: notReplied,
 });
-
-/** Only a member can read the game's page. */
-const toPlace = ({ gameId, isMember }: { gameId: number; isMember: boolean }) =>
-  isMember ? gamePagePath(gameId) : href("/");
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notReplied);
 

@@ -1,14 +1,14 @@
 import type { GuestGame } from "#app/features/guests/guest-games.queries.server.ts";
+import { replyStateWords } from "#app/features/guests/reply-state.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/card.tsx";
 import { toDay, toTime } from "#app/ui/when.ts";
-import { m } from "#messages";
 
 /** Games of teams one is no member of: each leads to the page of one's own reply. */
 export function GuestGames({ games }: { games: GuestGame[] }) {
   return (
     <div className="slots">
-      {games.map(({ id, path, when, name, isIn }) => (
+      {games.map(({ id, path, when, name, address, ...standing }) => (
         <article key={id} className="slot slot-row slot-open">
           <p className="slot-when">
             <span className="slot-day">{toDay(when)}</span> <b>{toTime(when)}</b>
@@ -19,10 +19,13 @@ export function GuestGames({ games }: { games: GuestGame[] }) {
                 {name}
               </Link>
             </h3>
+            <p className="slot-count">
+              <Badge tone={standing.state === "in" ? "in" : undefined}>
+                {replyStateWords(standing)}
+              </Badge>
+            </p>
+            <p className="slot-address">{address}</p>
           </div>
-          <p className="slot-count">
-            <Badge tone={isIn ? "in" : undefined}>{m.guests_badge()}</Badge>
-          </p>
         </article>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import type { OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import { askToComeLabel, type ToAsk } from "#app/features/answers/reply.ts";
 import { GuestSide } from "#app/features/fair-teams/components/side-lists.tsx";
+import { replyStateWords } from "#app/features/guests/reply-state.ts";
 import { OwnPayment } from "#app/features/payments/components/own-payment.tsx";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -48,14 +49,9 @@ export function OwnAnswer({ reply, closed, ...answers }: OwnAnswerProps) {
   );
 }
 
-function toHeading({ state, place, isTakenOut, isDismissed }: OwnReplyOnPage): string {
+function toHeading({ isTakenOut, isDismissed, ...standing }: OwnReplyOnPage): string {
   if (isTakenOut) return isDismissed ? m.guests_not_let_in() : m.guests_taken_out();
-  if (state === "asked") return m.guests_state_asked();
-  if (state === "in") return m.guests_state_in();
-  if (state === "offered") return m.guests_state_offered();
-  if (state === "waiting") return m.guests_state_waiting({ place: `${place}` });
-  if (state === "maybe") return m.guests_state_maybe();
-  return state === "no" ? m.guests_state_no() : m.guests_state_none();
+  return replyStateWords(standing);
 }
 
 /** Asks a guest on the waiting list for what mails of a free spot need; empty for a confirmed address. */

@@ -10,8 +10,10 @@ import { LeaveLink, SubmitButton } from "#app/ui/button.tsx";
 import { EmailField, Field, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-export function SignUpForm({ next, cancelTo, email, result }: AuthFormProps) {
-  const defaults = { name: "", email, password: "", retypePassword: "", emailNotifications: false };
+type SignUpFormProps = AuthFormProps & { name?: string };
+
+export function SignUpForm({ next, cancelTo, name, email, result }: SignUpFormProps) {
+  const defaults = { name, email, password: "", retypePassword: "", emailNotifications: false };
   const { Form, state, formData, data } = useFetcher<{ result?: typeof result }>();
   const [isWaiting, setWaiting] = useState(false);
   const isUploading = isWaiting || (state === "submitting" && hasFile(formData?.get("photo")));
