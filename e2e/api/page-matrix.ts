@@ -142,16 +142,10 @@ export const pageMatrix: Record<string, PageRow> = {
   "POST /games/:id/players/:user/keep": done,
   "GET /games/:id/guests/:guest/keep": all(303),
   "POST /games/:id/guests/:guest/keep": done,
-  "GET /games/:id/sides": forManagers(200),
-  "POST /games/:id/sides": { fields: () => ({ do: "even" }), ...done },
+  "GET /games/:id/sides": all(301),
+  "GET /games/:id/attendance": all(301),
   "GET /games/:id/day": forManagers(200),
   "POST /games/:id/day": { fields: () => ({ do: "add", name: "Tom" }), ...forManagers(303) },
-  "GET /games/:id/attendance": forManagers(200),
-  // The game has not begun.
-  "POST /games/:id/attendance": {
-    fields: ({ user }) => ({ user: `${user.id}`, came: "false" }),
-    ...forManagers(409),
-  },
   "GET /answer": all(404),
   "POST /answer": all(404),
   "GET /series/:id": forMembers(200),

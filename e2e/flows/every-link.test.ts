@@ -97,8 +97,8 @@ async function aCaptainsPages({ db }: TestServer, page: Page) {
   const past = await aGame(db, { teamId: team.id, datetime: days(-2), hostId: captain.id });
   await aCheckIn(db, { gameId: past.id, userId: captain.id });
   const pages = [
-    ...["/", ofGame, `/games/${past.id}/attendance`],
-    ...["share", "guest-link", "day", "sides"].map((part) => `${ofGame}/${part}`),
+    ...["/", ofGame, `/games/${past.id}/day`],
+    ...["share", "guest-link", "day"].map((part) => `${ofGame}/${part}`),
     ...[at, `${at}/members`, `/series/${series.id}`, `/announcements/${team.id}`],
     ...["log", "poster", "edit", "reliability"].map((part) => `${at}/${part}`),
     ...[`/court/${court.slug}`, `/court/${court.slug}/members`],

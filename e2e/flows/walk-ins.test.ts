@@ -12,7 +12,7 @@ flow(
     await playersIn(db, game, ["Ben Two"]);
     const page = await pageOf(server, host, scripts);
     await page.goto(path);
-    await page.getByRole("link", { name: "Game day" }).click();
+    await page.getByRole("link", { name: "Game day" }).first().click();
     // The page before has the same words and the same form.
     await page.waitForURL(`${path}/day`);
     await says(page, /1 of 3 in/);

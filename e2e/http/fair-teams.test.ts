@@ -114,15 +114,14 @@ describe("teams of a game", () => {
       expect(toPlaces(seen)[id] === "Dark" ? dark : light).toContain(name);
     // The host who is no captain sees no strengths.
     await db.updateTable("games").set({ hostId: b.id }).where("id", "=", game.id).execute();
-    const host = await b.browser.get(`/games/${game.id}/sides`);
+    const host = await b.browser.get(`/games/${game.id}/day`);
     expect(host.page.text("main")).not.toContain("Strength");
-    const dataForHost = async () =>
-      withoutMark(await b.browser.get(`/games/${game.id}/sides.data`));
+    const dataForHost = async () => withoutMark(await b.browser.get(`/games/${game.id}/day.data`));
     const hostData = await dataForHost();
     await db.updateTable("memberships").set({ strength: 1 }).where("userId", "=", b.id).execute();
     expect(await dataForHost()).toBe(hostData);
     expect((await read(b)).sides[0]).not.toHaveProperty("strength");
-    const captain = await a.browser.get(`/games/${game.id}/sides`);
+    const captain = await a.browser.get(`/games/${game.id}/day`);
     expect(captain.page.text("main")).toContain("Strength");
     await db.updateTable("games").set({ hostId: a.id }).where("id", "=", game.id).execute();
     await publish(false);

@@ -30,7 +30,7 @@ describe("late changes of teams", () => {
     // Two leave one team.
     const gone = members.filter(({ id }) => before[`${id}`] === other && id !== a.id).slice(0, 2);
     for (const member of gone) await goOut(member, game.id);
-    const page = (await a.browser.get(`/games/${game.id}/sides`)).page.text("main");
+    const page = (await a.browser.get(`/games/${game.id}/day`)).page.text("main");
     expect(page).toContain(`${other} has 2 fewer`);
     const uneven = toPlaces(await read());
     expect((await a.browser.call("POST", `${path}/even`, {})).status).toBe(200);

@@ -16,7 +16,7 @@ async function anEvening(server: TestServer) {
 }
 
 describe("attendance", () => {
-  test("STT-05 managers tick by the API from tip-off until seven days after", async ({
+  test("STT-05 managers tick by the API from three hours before until seven days after the game begins", async ({
     server,
   }) => {
     const { game, a, b, c, d, toBegin, path } = await anEvening(server);
@@ -48,7 +48,7 @@ describe("attendance", () => {
     expect((await tick({ came: [b.id] }, b)).status).toBe(403);
     await toBegin(daysAgo(-1));
     expect((await tick({ came: [b.id] })).json).toEqual({
-      error: "This game has not begun",
+      error: "This can be ticked from three hours before the game on",
       code: "not_begun",
     });
     await toBegin(daysAgo(8));
@@ -56,50 +56,64 @@ describe("attendance", () => {
       error: "Attendance can be changed for 7 days after the game",
       code: "too_late",
     });
-    const late = await a.browser.get(`/games/${game.id}/attendance`);
-    expect(late.body).toContain("Attendance can be changed for 7 days after the game");
-    const form = { user: `${b.id}`, came: "false" };
-    expect((await a.browser.post(`/games/${game.id}/attendance`, form)).status).toBe(409);
+    const late = await a.browser.get(`/games/${game.id}/day`);
+    expect(late.page.text("main")).toContain("2 of 3 came");
+    expect(late.body).not.toContain('name="came"');
+    const form = { do: "here", head: `${b.id}`, came: "false" };
+    await a.browser.post(`/games/${game.id}/day`, form);
+    const { body } = await a.browser.get(`/games/${game.id}/day`);
+    expect(body).toContain("Attendance can be changed for 7 days after the game");
+    expect(body).toContain("2 of 3 came");
   });
 
   test("STT-05 managers tick guests and walk-ins by the API and on the page, below the members", async ({
     server,
   }) => {
-    const { game, a, b, c, path } = await anEvening(server);
+    const { game, a, b, c, path, toBegin } = await anEvening(server);
     const gil = await aGuest(server.db, { gameId: game.id, name: "Gil", broughtBy: b.id });
     const tom = await aGuest(server.db, { gameId: game.id, name: "Tom", isWalkIn: true });
-    const tick = (lists: object) => a.browser.call("PUT", path, lists);
+    const put = (lists: object) => a.browser.call("PUT", path, lists);
     const members = { came: [a.id, b.id, c.id], notCame: [] };
-    expect((await tick({ guestsNotCame: [gil] })).json).toEqual({
+    expect((await put({ guestsNotCame: [gil] })).json).toEqual({
       ...members,
       ...{ guestsCame: [tom], guestsNotCame: [gil] },
     });
     for (const lists of [{ guestsCame: [c.id + 1_000_000] }, { guestsNotCame: [2_147_483_647] }])
-      expect((await tick(lists)).json.code).toBe("unknown_player");
-    const both = await tick({ guestsCame: [gil], guestsNotCame: [gil] });
+      expect((await put(lists)).json.code).toBe("unknown_player");
+    const both = await put({ guestsCame: [gil], guestsNotCame: [gil] });
     expect([both.status, both.json.error]).toEqual([400, "An id stands in both lists"]);
 
-    const page = await a.browser.get(`/games/${game.id}/attendance`);
-    const words = page.page.text("main");
-    expect(words).toContain("4 of 5 came");
-    expect(words.indexOf("Gil")).toBeGreaterThan(words.indexOf(c.name));
-    const ticked = { guest: `${tom}`, came: "false" };
-    const { status } = await a.browser.post(`/games/${game.id}/attendance`, ticked);
-    expect(status).toBe(303);
-    const after = await a.browser.get(`/games/${game.id}/attendance`);
-    expect(after.page.text("main")).toContain("3 of 5 came");
-    for (const form of [{ came: "true" }, { ...ticked, user: `${b.id}` }])
-      expect((await a.browser.post(`/games/${game.id}/attendance`, form)).status).toBe(400);
+    const day = `/games/${game.id}/day`;
+    const words = async () => (await a.browser.get(day)).page.text("main");
+    expect(await words()).toContain("In (5)");
+    const tick = (came: string, head = `guest:${tom}`) =>
+      a.browser.post(day, { do: "here", head, came });
+    expect((await tick("true")).status).toBe(303);
+    expect(await words()).toContain("1 here");
+    await tick("none");
+    expect(await words()).not.toContain("1 here");
+    for (const [came, head] of [
+      ["perhaps", `${b.id}`],
+      ["true", "tom"],
+    ] as const)
+      expect((await tick(came, head)).status).toBe(400);
+    // Once it is played, the same page says who came.
+    await toBegin(daysAgo(1 / 4));
+    expect(await words()).toMatch(/ Who came .* 4 of 5 came/);
+    await tick("false");
+    expect(await words()).toContain("3 of 5 came");
   });
 
-  test("STT-05 the page of a game leads managers there, while it is open", async ({ server }) => {
-    const { game, a, b, toBegin } = await anEvening(server);
-    const link = `href="/games/${game.id}/attendance"`;
-    const page = async ({ browser } = a) => (await browser.get(`/games/${game.id}`)).body;
-    expect(await page()).toContain(link);
-    expect(await page(b)).not.toContain(link);
-    await toBegin(daysAgo(8));
-    expect(await page()).not.toContain(link);
+  test("STT-05 old addresses lead to parts of the page of a game's day", async ({ server }) => {
+    const { game, a, b } = await anEvening(server);
+    for (const [part, anchor] of [
+      ["attendance", "in"],
+      ["sides", "teams"],
+    ] as const) {
+      const { status, headers } = await a.browser.get(`/games/${game.id}/${part}`);
+      expect([status, headers.get("location")]).toEqual([301, `/games/${game.id}/day#${anchor}`]);
+    }
+    expect((await b.browser.get(`/games/${game.id}/day`)).status).toBe(403);
   });
 });
 

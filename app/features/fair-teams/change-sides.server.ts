@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
-import { lockForSides, sideCount } from "#app/features/fair-teams/make-sides.server.ts";
+import { lockForSides } from "#app/features/fair-teams/make-sides.server.ts";
 import {
-  badCount,
   badHeadKey,
   type ChangeSidesProblem,
   changeSidesProblems,
-  type Swapped,
   type SwapSidesProblem,
   sidesLimitPerGame,
   sidesLimits,
@@ -35,24 +33,15 @@ const publishSidesInput = z.object({
   published: z.boolean("published must be true or false"),
 });
 
-export const sidesForms = {
-  make: z.object({
-    do: z.literal("make"),
-    count: z.coerce.number<string>(badCount).pipe(sideCount),
-  }),
-  swap: z.object({
-    do: z.literal("swap"),
-    a: headKey,
-    b: headKey,
-    version: z.coerce.number<string>().pipe(z.int()),
-  }),
-  act: z.object({ do: z.enum(["even", "publish", "withdraw", "remove"]) }),
-};
-
-export const sidesFields = z.object({
-  ...sidesForms.make.shape,
-  ...sidesForms.swap.shape,
-  do: z.string(),
+/** The button on a name: `guest:4>2` puts the guest into the second team. */
+export const moveToSideForm = z.object({
+  move: z
+    .string(badHeadKey)
+    .regex(/^(guest:)?[1-9]\d{0,8}>[1-4]$/, badHeadKey)
+    .transform((move) => {
+      const [head = "", side] = move.split(">");
+      return { head, side: Number(side) };
+    }),
 });
 
 type ManagerOfGame = { managerId: number; gameId: number };
@@ -85,8 +74,8 @@ type SwapSides = ManagerOfGame & { a: string; b: string; version?: number };
 const swapSides = (
   db: Db,
   { a, b, version, ...game }: SwapSides,
-): Promise<Outcome<Swapped, SwapSidesProblem>> =>
-  changeSides<Swapped, SwapSidesProblem>(db, game, async (db, made) => {
+): Promise<Outcome<undefined, SwapSidesProblem>> =>
+  changeSides<undefined, SwapSidesProblem>(db, game, async (db, made) => {
     if (version !== undefined && version !== made.version) return refuse("changed_meanwhile");
     const one = findPlace(made, a);
     const other = findPlace(made, b);
@@ -99,17 +88,42 @@ const swapSides = (
         { id: other.id, to: one.place },
       ],
     });
-    return done({
-      ...{ a: one.name, aColour: other.colour },
-      ...{ b: other.name, bColour: one.colour },
-    });
+    return done(undefined);
+  });
+
+export const moveToSideUseCase = defineUseCase({
+  caller: user,
+  input: moveToSideForm,
+  limits: sidesLimits,
+  problems: swapSidesProblems,
+  rule: ({ db, caller: { id: managerId }, id: gameId, input: { move } }) =>
+    moveToSide(db, { ...move, managerId, gameId }),
+});
+
+type MoveToSide = ManagerOfGame & {
+  head: string;
+  /** The team, from 1. */
+  side: number;
+};
+
+/** Puts somebody who is in into a team. */
+const moveToSide = (
+  db: Db,
+  { head, side, ...game }: MoveToSide,
+): Promise<Outcome<undefined, ChangeSidesProblem | "unknown_player">> =>
+  changeSides<undefined, ChangeSidesProblem | "unknown_player">(db, game, async (db, made) => {
+    const one = findPlace(made, head);
+    if (!one || side > made.count) return refuse("unknown_player");
+    const to = side - 1;
+    if (one.place !== to) await move(db, { gameId: game.gameId, moves: [{ id: one.id, to }] });
+    return done(undefined);
   });
 
 function findPlace({ sides }: Sides, key: string) {
   const place = sides.findIndex(({ heads }) => heads.some((head) => head.key === key));
   const side = sides[place];
   const head = side?.heads.find((one) => one.key === key);
-  return side && head && { place, colour: side.colour, id: head.id, name: head.name };
+  return side && head && { place, colour: side.colour, id: head.id };
 }
 
 export const evenSidesUseCase = defineUseCase({

@@ -13,6 +13,7 @@ import {
   readSides,
   type SidesSeen,
 } from "#app/features/fair-teams/sides.queries.server.ts";
+import { whoIsHere } from "#app/features/fair-teams/sides.ts";
 import { split } from "#app/features/fair-teams/split.ts";
 import { forManager, lockGame } from "#app/features/games/lock-game.server.ts";
 import { type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -33,6 +34,9 @@ export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame)
 
 export const sideCount = z.int(badCount).min(2, badCount).max(4, badCount);
 
+/** The button says how many teams. */
+export const makeSidesForm = z.object({ count: z.coerce.number<string>(badCount).pipe(sideCount) });
+
 export const makeSidesUseCase = defineUseCase({
   caller: user,
   input: z.object({ count: sideCount.optional() }),
@@ -47,8 +51,8 @@ export const makeSidesUseCase = defineUseCase({
 type MakeSides = ManagerOfGame & { count?: number; random: () => number };
 
 /**
- * Creates a draft that only managers see, or replaces it. Balanced by strengths if the manager may
- * see them.
+ * Makes teams of who is here, anew where there are some: a draft that managers see. They are balanced by
+ * strengths if the manager may see these.
  */
 export const makeSides = (
   db: Db,
@@ -58,7 +62,7 @@ export const makeSides = (
     const game = await lockForSides(db, { managerId, gameId });
     if (!game.ok) return game;
     const reader = { gameId, userId: managerId };
-    const heads = await listHeads(db, reader);
+    const heads = whoIsHere(await listHeads(db, reader));
     if (heads.length < 2 * count) return refuse("too_few", { n: 2 * count, count });
     await db
       .insertInto("gameSides")

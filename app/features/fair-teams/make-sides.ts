@@ -1,7 +1,6 @@
 import { colourName } from "#app/features/fair-teams/sides.ts";
 import { managersOnly } from "#app/features/games/manage-game.ts";
-import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
-import type { SideColour } from "#app/lib/side-colours.ts";
+import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
@@ -13,27 +12,6 @@ export const sideCounts = [2, 3, 4] as const;
 export const badCount = { error: m.fair_teams_bad_count };
 export const badHeadKey = { error: m.fair_teams_unknown_player };
 
-export const sidesMade = () => successNotice(m.fair_teams_made_title(), m.fair_teams_made());
-/** Null if the account is gone. */
-export type Swapped = {
-  a: string | null;
-  aColour: SideColour;
-  b: string | null;
-  bColour: SideColour;
-};
-export const sidesSwapped = ({ a, aColour, b, bColour }: Swapped) =>
-  successNotice(
-    m.fair_teams_swapped_title(),
-    m.fair_teams_swapped({
-      ...{ a: a ?? m.fair_teams_player(), aColour: colourName(aColour) },
-      ...{ b: b ?? m.fair_teams_player(), bColour: colourName(bColour) },
-    }),
-  );
-export const sidesEvened = () => successNotice(m.fair_teams_evened());
-export const sidesPublished = () =>
-  successNotice(m.fair_teams_published_title(), m.fair_teams_published_done());
-export const sidesWithdrawn = () => successNotice(m.fair_teams_withdrawn());
-export const sidesRemoved = () => successNotice(m.fair_teams_removed());
 export const sidesNotSaved = () => errorNotice(m.fair_teams_not_saved());
 
 const noSides = problem(404, m.fair_teams_none);

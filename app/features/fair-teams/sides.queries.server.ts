@@ -62,7 +62,7 @@ export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides |
 export const listHeads = (
   db: Db,
   { gameId, userId }: ReadSidesInput,
-): Promise<(SideHead & { side: number | null })[]> =>
+): Promise<(SideHead & { side: number | null; came: boolean | null })[]> =>
   db
     .selectFrom("answers")
     .innerJoin("games", "games.id", "answers.gameId")
@@ -83,6 +83,7 @@ export const listHeads = (
       sql<number>`case when reader.user_id is null then 3
         else coalesce(memberships.strength, 3) end::int`.as("strength"),
       "side",
+      "came",
     ])
     .where("gameId", "=", gameId)
     .where("answers.status", "=", "in")

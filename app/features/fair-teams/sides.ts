@@ -30,6 +30,12 @@ export type Sides = {
 
 export type OwnSide = { colour: SideColour; sizes: { colour: SideColour; heads: number }[] };
 
+/** Those who are ticked as here; until somebody is, everybody who is in and not known to stay away. */
+export function whoIsHere<Head extends { came: boolean | null }>(heads: Head[]): Head[] {
+  const here = heads.filter(({ came }) => came);
+  return here.length > 0 ? here : heads.filter(({ came }) => came !== false);
+}
+
 const colourNames: Record<string, () => string> = {
   Dark: m.fair_teams_dark,
   Light: m.fair_teams_light,

@@ -12,7 +12,13 @@ import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import { pickGameFacts } from "#app/features/games/game-facts.ts";
 import { type GameSeen, noteHidden } from "#app/features/games/game-page.ts";
-import { gameDaySince, isOver, shownSince, walkInsSince } from "#app/features/games/game-times.ts";
+import {
+  gameDaySince,
+  isEvening,
+  isOver,
+  shownSince,
+  walkInsSince,
+} from "#app/features/games/game-times.ts";
 import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
 import {
   blockedHostFor,
@@ -20,7 +26,6 @@ import {
   noteFor,
 } from "#app/features/games/hidden-texts.server.ts";
 import { hostName } from "#app/features/games/host-name.queries.server.ts";
-import { whyNotTicked } from "#app/features/statistics/tick-attendance.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -85,7 +90,8 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     isEditable: mayWithGame(roles, "edit") && !isOver(row, reader.now),
     hasMark: row.hasMark,
     hasGameDay: mayWithGame(roles, "addPlayers") && datetime >= gameDaySince(reader.now),
-    hasAttendance: mayWithGame(roles, "tickAttendance") && !whyNotTicked(row, reader.now),
+    isEvening:
+      mayWithGame(roles, "addPlayers") && status === "on" && isEvening(datetime, reader.now),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type Invited,
   type UpcomingGame,
 } from "#app/features/games/game.ts";
+import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { isAnswer } from "#app/features/games/game-answers.queries.server.ts";
 import {
   answersFor,
@@ -16,7 +17,7 @@ import {
 } from "#app/features/games/game-counts.queries.server.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
-import { onSince, shownSince } from "#app/features/games/game-times.ts";
+import { isEvening, onSince, shownSince } from "#app/features/games/game-times.ts";
 import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
 import { toGuestName } from "#app/features/games/guest-names.ts";
 import { blockedHostFor, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
@@ -46,7 +47,7 @@ export async function listUpcomingGames(
 type UpcomingGameRow = InferResult<ReturnType<typeof selectGames>>[number];
 
 function asSeen(
-  { datetime, minutes, status, cancelReason, ...row }: UpcomingGameRow,
+  { datetime, minutes, status, cancelReason, hostId, role, ...row }: UpcomingGameRow,
   reader: UpcomingGamesReader,
 ): UpcomingGame {
   const { answers, faces, invited, teamId, name, type, slug, secretKey, ...place } = row;
@@ -58,6 +59,10 @@ function asSeen(
     checkedIn: answers.mine === "in",
     faces: faces.map(toFace),
     invited: invited && { ...invited, coming: invited.coming.map(toFace) },
+    isEvening:
+      status === "on" &&
+      hasGameAbility({ hostId, role }, reader.userId, "addPlayers") &&
+      isEvening(datetime, reader.now),
     cancelled: status === "cancelled" ? { reason: reasonWords(cancelReason) } : null,
     badges: listGameFacts("cards", row),
     team: { id: teamId, name, type, slug, address, lat, lon, secretKey },
@@ -70,6 +75,7 @@ const selectGames = (db: Db, { userId, now }: UpcomingGamesReader) =>
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.datetime", "games.teamId", "games.minutes", "games.maxPlayers"])
     .select(["games.status", "games.minPlayers", "games.decided"])
+    .select(["games.hostId", "memberships.role"])
     .select("games.guestCode")
     .select(listedFacts("cards"))
     .select(["teams.name", "teams.type", "teams.slug", "teams.address", ...positionColumns])

@@ -26,8 +26,6 @@ export type GameSeen = GameFacts &
     hasMark: boolean;
     /** The reader may open the page of its day. */
     hasGameDay: boolean;
-    /** The reader may mark who came. */
-    hasAttendance: boolean;
   };
 
 /** When a pending removal takes effect, for those who can undo it; otherwise null. */

@@ -17,11 +17,22 @@ export const playing = day / 8;
 /** Games that began later are not over. */
 export const onSince = (now: Date) => new Date(now.getTime() - playing);
 
+/** From then on managers need the page of its day more than the page of the game. */
+export const eveningSince = (datetime: Date) => new Date(datetime.getTime() - playing);
+
+/** The evening of a game lasts from three hours before it begins until a day after. */
+export const isEvening = (datetime: Date, now: Date) =>
+  now >= eveningSince(datetime) && datetime >= shownSince(now);
+
 type PlayedGame = { datetime: Date; minutes: number | null };
 
 /** Three hours after it began, or later if it is longer. */
 export const isOver = ({ datetime, minutes }: PlayedGame, now: Date) =>
   now.getTime() - datetime.getTime() >= Math.max(playing, (minutes ?? 0) * 60_000);
+
+/** A game is played when its length has passed, or three hours without one: then it shows who came. */
+export const isPlayed = ({ datetime, minutes }: PlayedGame, now: Date) =>
+  now.getTime() - datetime.getTime() >= (minutes ? minutes * 60_000 : playing);
 
 export type GameStage = "coming" | "on" | "over";
 

@@ -81,7 +81,9 @@ export type UpcomingGame = {
   /** Only for the next game. */
   invited: Invited | null;
   members: number;
-  /** The host's first name, if the reader blocked them. */
+  /** True if the reader manages it, and its day's page comes first now. */
+  isEvening: boolean;
+  /** The first name of the host when the reader blocked them. */
   blockedHost?: string | null;
 };
 

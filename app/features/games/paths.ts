@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { UpcomingGame } from "#app/features/games/game.ts";
 import type { SharedGame } from "#app/features/games/share-game.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -34,9 +35,12 @@ export const gamePath = ({
 }: Pick<SharedGame, "id"> & { team: Pick<LinkedPlace, "type" | "slug"> }) =>
   `${teamPath(team)}#${gameAnchor(id)}`;
 
+/** The one page of the managers for the evening of a game; all its forms post there. */
 export const gameDayPath = (id: number) => href("/games/:id/day", { id: `${id}` });
 
-export const sidesPath = (id: number) => href("/games/:id/sides", { id: `${id}` });
+/** What that page is called: once the game is over, people look there for who came. */
+export const gameDayTitle = (stage: UpcomingGame["stage"]) =>
+  stage === "over" ? m.games_who_came() : m.games_day();
 
 export const sharePath = (id: number) => href("/games/:id/share", { id: `${id}` });
 

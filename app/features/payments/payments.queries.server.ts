@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Cost, OwnPayments } from "#app/features/games/cost.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
-import { guestId, memberId } from "#app/features/games/game-answers.queries.server.ts";
+import { answerKey, guestId, memberId } from "#app/features/games/game-answers.queries.server.ts";
 import type { PayingHead, Payments, ReadPaymentsProblem } from "#app/features/payments/payments.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
@@ -35,11 +35,15 @@ export const listPayingHeads = (db: Db, gameId: number): Promise<PayingHead[]> =
   db
     .selectFrom("answers")
     .leftJoin("users", (join) => join.on("users.id", "=", memberId))
+    .leftJoin("users as hosts", "hosts.id", "answers.broughtBy")
     .select((eb) => [
       "answers.id",
       memberId.as("userId"),
       guestId.as("guestId"),
+      answerKey.as("key"),
       eb.fn.coalesce("users.name", "answers.name").as("name"),
+      "hosts.name as host",
+      "answers.came",
       eb("answers.status", "=", "in").$castTo<boolean>().as("isIn"),
       eb("paidAt", "is not", null).$castTo<boolean>().as("isPaid"),
     ])

@@ -1,6 +1,6 @@
 import { amountWords, type Cost, type OwnPayments } from "#app/features/games/cost.ts";
 import { managersOnly } from "#app/features/games/manage-game.ts";
-import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
@@ -10,8 +10,14 @@ export type PayingHead = {
   id: number;
   userId: number | null;
   guestId: number | null;
+  /** `17` is a member, `guest:4` a guest. */
+  key: string;
   name: string | null;
+  /** The name of who brings a guest. */
+  host: string | null;
   isIn: boolean;
+  /** What a manager ticked: whether this player came; null: nothing. */
+  came: boolean | null;
   isPaid: boolean;
   /** The amount that was paid, with the currency of then. */
   cents: number | null;
@@ -21,8 +27,10 @@ export type PayingHead = {
 
 export type Payments = Cost & { heads: PayingHead[] };
 
+type Counted = Cost & { heads: Pick<PayingHead, "isIn" | "isPaid" | "cents">[] };
+
 /** Counts the payments of those who are in; others who paid are not counted. */
-export function toTotals({ heads, costCents }: Payments) {
+export function toTotals({ heads, costCents }: Counted) {
   const isIn = heads.filter((head) => head.isIn);
   const paid = isIn.filter((head) => head.isPaid);
   return {
@@ -34,7 +42,7 @@ export function toTotals({ heads, costCents }: Payments) {
 }
 
 /** `6 of 10 paid · €30 of €50`; without an amount `6 of 10 paid`. */
-export function totalWords(payments: Payments) {
+export function totalWords(payments: Counted) {
   const { paid, of, cents, ofCents } = toTotals(payments);
   const { currency } = payments;
   const count = m.payments_count({ paid, of });
@@ -71,8 +79,6 @@ export const paymentLimits: Limit[] = [{ name: "payments", max: 200, seconds: 36
 
 export type PaidCount = { paid: number; of: number };
 
-export const paymentTicked = ({ paid, of }: PaidCount) =>
-  successNotice(m.payments_tick_done_title(), m.payments_tick_done({ paid, of }));
 export const paymentNotTicked = () => errorNotice(m.payments_tick_failed());
 
 export const badHead = "userId or guestId must be the id of somebody in the game";

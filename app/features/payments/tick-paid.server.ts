@@ -3,6 +3,7 @@ import { user } from "#app/features/accounts/current-user.server.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { gameDaySince } from "#app/features/games/game-times.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
+import { headInput } from "#app/features/payments/head.input.ts";
 import { readPayments } from "#app/features/payments/payments.queries.server.ts";
 import {
   badHead,
@@ -29,18 +30,8 @@ const tickPaidInput = z
   .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badHead)
   .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
 
-/** The same as a button says it: `17` is a member, `guest:4` a guest. */
-export const tickPaidForm = z.object({
-  head: z
-    .string(badHead)
-    .regex(/^(guest:)?[1-9]\d{0,8}$/, badHead)
-    .transform((head) =>
-      head.startsWith("guest:")
-        ? { guestId: Number(head.slice("guest:".length)) }
-        : { userId: Number(head) },
-    ),
-  paid: yesOrNo,
-});
+/** The same as a button says it. */
+export const tickPaidForm = z.object({ head: headInput(badHead), paid: yesOrNo });
 
 export const tickPaidUseCase = defineUseCase({
   caller: user,

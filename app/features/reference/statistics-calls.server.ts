@@ -19,7 +19,7 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 export const attendanceCalls = apiRoute({
   PUT: apiCall(tickAttendanceUseCase, {
     summary:
-      "Ticks who came to a game and who did not, from tip-off until seven days after: host and captains. Who is in neither list stays as before; until somebody ticks, all came.",
+      "Ticks who came to a game and who did not, from three hours before the game until seven days after: host and captains. Who is in neither list stays as before; until somebody ticks, all came.",
     description:
       "`came` and `notCame` name members and guests with an account by their users, `guestsCame` and `guestsNotCame` any guest by the number of the guest. Guests without an account count in no figures of players.",
     response: attendanceShape,

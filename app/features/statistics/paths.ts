@@ -1,8 +1,6 @@
 import { href } from "react-router";
 import type { TeamAddress } from "#app/features/teams/team.ts";
 
-export const attendancePath = (id: number) => href("/games/:id/attendance", { id: `${id}` });
-
 export const ownGamesFilePath = href("/profile/games.csv");
 
 export const reliabilityPath = ({ slug }: Pick<TeamAddress, "slug">) =>

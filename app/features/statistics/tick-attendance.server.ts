@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
+import { placeOnSides } from "#app/features/fair-teams/place-on-sides.server.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { guestId } from "#app/features/games/game-answers.queries.server.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
+import { headInput } from "#app/features/payments/head.input.ts";
 import {
   type AttendanceProblem,
   type Attendee,
@@ -16,11 +18,8 @@ import {
   mostTicked,
   whyNotTicked,
 } from "#app/features/statistics/tick-attendance.ts";
-import type { LocalTime } from "#app/lib/local-time.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { idInput, yesOrNo } from "#app/lib/schemas.ts";
-import { localTime } from "#app/lib/zoned-time.server.ts";
-import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -41,43 +40,56 @@ export const attendanceInput = z
     inBothLists,
   );
 
-const player = idInput(badPlayer).optional();
+/** The button beside each name; `none` takes a tick back. */
+export const tickCameForm = z.object({
+  head: headInput(badPlayer),
+  came: z
+    .enum(["true", "false", "none"])
+    .transform((came) => ({ true: true, false: false, none: null })[came]),
+});
 
-/** `guest` is the guest's id. */
-export const attendanceForm = z
-  .object({ user: player, guest: player, came: yesOrNo })
-  .refine(({ user, guest }) => (user === undefined) !== (guest === undefined), badPlayer)
-  .transform(({ user, guest, came }) => {
-    const [users, guests] = [toList(user), toList(guest)];
-    return came
-      ? { came: users, notCame: [], guestsCame: guests, guestsNotCame: [] }
-      : { came: [], notCame: users, guestsCame: [], guestsNotCame: guests };
-  });
-
-const toList = (id: number | undefined) => (id === undefined ? [] : [id]);
+export const tickCameUseCase = defineUseCase({
+  caller: user,
+  input: tickCameForm,
+  limits: attendanceLimits,
+  problems: attendanceProblems,
+  rule: ({ db, caller: { id: managerId }, id: gameId, input: { head, came } }) =>
+    tickAttendance(db, { managerId, gameId, ticks: [{ ...head, came }] }),
+});
 
 export const tickAttendanceUseCase = defineUseCase({
   caller: user,
   input: attendanceInput,
   limits: attendanceLimits,
   problems: attendanceProblems,
-  rule: ({ db, caller, id: gameId, input }) =>
-    tickAttendance(db, { ...input, managerId: caller.id, gameId }),
+  rule: ({ db, caller: { id: managerId }, id: gameId, input }) =>
+    tickAttendance(db, {
+      ...{ managerId, gameId },
+      ticks: [
+        ...input.came.map((userId) => ({ userId, came: true })),
+        ...input.notCame.map((userId) => ({ userId, came: false })),
+        ...input.guestsCame.map((guestId) => ({ guestId, came: true })),
+        ...input.guestsNotCame.map((guestId) => ({ guestId, came: false })),
+      ],
+    }),
 });
 
-type TickAttendanceInput = {
-  managerId: number;
-  gameId: number;
-  came: number[];
-  notCame: number[];
-  guestsCame?: number[];
-  guestsNotCame?: number[];
+type Tick = {
+  userId?: number;
+  guestId?: number;
+  /** Null takes a tick back. */
+  came: boolean | null;
 };
 
-/** From tip-off until seven days later. */
+type TickAttendanceInput = { managerId: number; gameId: number; ticks: Tick[] };
+
+/**
+ * Writes who came to a game and who did not, from three hours before until seven days after it begins. Who arrives
+ * when there are teams gets a place in one.
+ */
 export const tickAttendance = (
   db: Db,
-  { managerId, gameId, came, notCame, guestsCame = [], guestsNotCame = [] }: TickAttendanceInput,
+  { managerId, gameId, ticks }: TickAttendanceInput,
 ): Promise<Outcome<Attendee[], AttendanceProblem>> =>
   inTransaction<Attendee[], AttendanceProblem>(db, async (db) => {
     const game = await lockGame(db, { userId: managerId, gameId, to: "write" });
@@ -86,82 +98,42 @@ export const tickAttendance = (
     const why = whyNotTicked(game, game.now);
     if (why) return refuse(why);
     const people = await listAttendees(db, gameId);
-    const [users, guests] = [
-      new Set(people.map(({ userId }) => userId)),
-      new Set(people.map(({ guestId }) => guestId)),
-    ];
-    const wereIn =
-      [...came, ...notCame].every((id) => users.has(id)) &&
-      [...guestsCame, ...guestsNotCame].every((id) => guests.has(id));
-    if (!wereIn) return refuse("unknown_player");
-    await writeTicks(db, { gameId, userIds: came, guestIds: guestsCame, came: true });
-    await writeTicks(db, { gameId, userIds: notCame, guestIds: guestsNotCame, came: false });
+    const ticked = ticks.map(({ userId, guestId, came }) => ({
+      person: people.find((one) =>
+        guestId === undefined ? one.userId === userId : one.guestId === guestId,
+      ),
+      came,
+    }));
+    const found = ticked.flatMap(({ person, came }) => (person ? { ...person, came } : []));
+    if (found.length < ticks.length) return refuse("unknown_player");
+    for (const came of [true, false, null]) {
+      const ids = found.filter((one) => one.came === came).map(({ id }) => id);
+      await writeTicks(db, { gameId, ids, came });
+    }
+    const arrived = found.filter(({ came, side }) => came && side === null).map(({ id }) => id);
+    if (arrived.length > 0) await placeOnSides(db, { gameId, ids: arrived });
     return done(await listAttendees(db, gameId));
   });
 
-type Ticks = { gameId: number; userIds: number[]; guestIds: number[]; came: boolean };
+type Ticks = { gameId: number; ids: number[]; came: boolean | null };
 
-async function writeTicks(db: Db, { gameId, userIds, guestIds, came }: Ticks) {
-  if (userIds.length + guestIds.length === 0) return;
+async function writeTicks(db: Db, { gameId, ids, came }: Ticks) {
+  if (ids.length === 0) return;
   await db
     .updateTable("answers")
     .set({ came })
     .where("gameId", "=", gameId)
-    .where((eb) => eb.or([eb("userId", "=", anyOf(userIds)), eb("id", "=", anyOf(guestIds))]))
+    .where("id", "=", anyOf(ids))
     .where("came", "is distinct from", came)
     .execute();
 }
 
-type ReadAttendanceInput = { gameId: number; userId: number; zone: string };
-
-type ReadAttendanceProblem = "unknown_game" | "not_a_manager";
-
-type Attendance = {
-  team: { name: string };
-  when: LocalTime;
-  people: Attendee[];
-  /** Why nobody can be marked now, or undefined. */
-  closed: ReturnType<typeof whyNotTicked>;
-};
-
-export async function readAttendance(
-  db: Db,
-  { gameId, userId, zone }: ReadAttendanceInput,
-): Promise<Outcome<Attendance, ReadAttendanceProblem>> {
-  const game = await db
-    .selectFrom("games")
-    .innerJoin("teams", "teams.id", "games.teamId")
-    .leftJoin("memberships", (join) =>
-      join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", userId),
-    )
-    .select(["games.datetime", "games.status", "games.hostId", "memberships.role", "teams.name"])
-    .select(databaseNow.as("now"))
-    .where("games.id", "=", gameId)
-    .executeTakeFirst();
-  if (!game) return refuse("unknown_game");
-  if (!hasGameAbility(game, userId, "tickAttendance")) return refuse("not_a_manager");
-  const closed = whyNotTicked(game, game.now);
-  return done({
-    closed,
-    team: { name: game.name },
-    when: localTime(game.datetime, { zone, now: game.now }),
-    people: closed ? [] : await listAttendees(db, gameId),
-  });
-}
-
-/** Members first, then guests, each by check-in time. */
+/** Everybody who had a spot: members first, then guests, each in the order in which they checked in. */
 export const listAttendees = (db: Db, gameId: number): Promise<Attendee[]> =>
   db
     .selectFrom("answers")
-    .leftJoin("users", "users.id", "answers.userId")
-    .leftJoin("users as hosts", "hosts.id", "answers.broughtBy")
-    .select((eb) => [
-      "answers.userId",
-      guestId.as("guestId"),
-      eb.fn.coalesce("answers.name", "users.name").as("name"),
-      "hosts.name as host",
-      eb.fn.coalesce("came", sql<boolean>`true`).as("came"),
-    ])
+    .select(["answers.id", "answers.userId", guestId.as("guestId"), "answers.side"])
+    .select((eb) => eb.fn.coalesce("came", sql<boolean>`true`).as("came"))
     .where("gameId", "=", gameId)
     .where("answers.status", "=", "in")
     .orderBy((eb) => eb("kind", "<>", "member"))

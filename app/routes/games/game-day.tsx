@@ -5,23 +5,44 @@ import { submit, useActionResult } from "#app/browser/submit.ts";
 import { addPlayerForm, addPlayerUseCase } from "#app/features/answers/add-player.server.ts";
 import { playerAdded, playerNotAdded } from "#app/features/answers/add-player.ts";
 import { AddPlayer } from "#app/features/answers/components/add-player.tsx";
+import {
+  promotePlayerForm,
+  promotePlayerUseCase,
+} from "#app/features/answers/promote-player.server.ts";
+import { playerNotPromoted, playerPromoted } from "#app/features/answers/promote-player.ts";
+import {
+  evenSidesUseCase,
+  moveToSideForm,
+  moveToSideUseCase,
+  publishSidesUseCase,
+  removeSidesUseCase,
+} from "#app/features/fair-teams/change-sides.server.ts";
+import { GameTeams } from "#app/features/fair-teams/components/game-teams.tsx";
+import { makeSidesForm, makeSidesUseCase } from "#app/features/fair-teams/make-sides.server.ts";
+import { sidesNotSaved } from "#app/features/fair-teams/make-sides.ts";
+import { readSides } from "#app/features/fair-teams/sides.queries.server.ts";
+import { whoIsHere } from "#app/features/fair-teams/sides.ts";
 import { askThemUseCase } from "#app/features/game-day/ask-them.server.ts";
 import { membersAsked, membersNotAsked } from "#app/features/game-day/ask-them.ts";
+import { EveningLine } from "#app/features/game-day/components/evening-line.tsx";
+import { EveningList } from "#app/features/game-day/components/evening-list.tsx";
 import { UnansweredList } from "#app/features/game-day/components/unanswered-list.tsx";
 import {
   readUnansweredForPage,
   requireGameDay,
 } from "#app/features/game-day/require-game-day.server.ts";
-import { GameWaitingList } from "#app/features/game-pages/components/game-waiting-list.tsx";
+import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
-import { gameDayPath, gamePagePath, sidesPath } from "#app/features/games/paths.ts";
-import { countLine } from "#app/features/games/spot-count.ts";
-import { PaidList } from "#app/features/payments/components/paid-list.tsx";
-import { readPayments } from "#app/features/payments/payments.queries.server.ts";
-import { paymentNotTicked, paymentTicked } from "#app/features/payments/payments.ts";
+import { isPlayed } from "#app/features/games/game-times.ts";
+import { editGamePath, gameDayPath, gamePagePath } from "#app/features/games/paths.ts";
+import { countWords } from "#app/features/games/spot-count.ts";
+import { listPayingHeads } from "#app/features/payments/payments.queries.server.ts";
+import { paymentNotTicked } from "#app/features/payments/payments.ts";
 import { tickPaidForm, tickPaidUseCase } from "#app/features/payments/tick-paid.server.ts";
+import { tickCameForm, tickCameUseCase } from "#app/features/statistics/tick-attendance.server.ts";
+import { attendanceNotSaved, whyNotTicked } from "#app/features/statistics/tick-attendance.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { done, errorNotice } from "#app/lib/outcome.ts";
+import { done, errorNotice, type Notice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import {
   formAction,
@@ -30,7 +51,7 @@ import {
   redirectWithNotice,
 } from "#app/platform/http/form-action.server.ts";
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
@@ -39,36 +60,104 @@ import type { Route } from "./+types/game-day.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
-export const meta = unlisted(m.game_day_title, m.game_day_description);
+export const meta = unlisted(m.games_day, m.game_day_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const mark = args.context.get(servicesContext).changes.cursor();
   const day = await requireGameDay(args);
   const { db, user, game } = day;
-  const payments = await readPayments(db, { gameId: game.id, userId: user.id });
-  const unanswered = await readUnansweredForPage(day);
+  const { id: gameId, cancelled, stage } = game;
   const { zone } = game.when;
-  const reader = { gameId: game.id, userId: user.id, isManager: true, zone, now: user.now };
-  const people = game.stage === "coming" ? null : await readGamePeople(db, reader);
-  return { game, mark, unanswered, people, payments: payments.ok ? payments.value : null };
+  const reader = { gameId, userId: user.id, isManager: true, zone, now: user.now };
+  const [heads, unanswered, people, sides] = await Promise.all([
+    listPayingHeads(db, gameId),
+    readUnansweredForPage(day),
+    stage === "over" || cancelled ? null : readGamePeople(db, reader),
+    game.isShown ? readSides(db, { gameId, userId: user.id }) : null,
+  ]);
+  const times = { datetime: new Date(game.datetime), status: cancelled ? "cancelled" : "on" };
+  return {
+    ...{ game, mark, heads, unanswered },
+    line: people?.line ?? [],
+    teams: sides?.ok ? sides.value : null,
+    canTick: !whyNotTicked(times, user.now),
+    isPlayed: isPlayed({ ...times, minutes: game.minutes }, user.now),
+  };
 }
 
 const nextPage = z.string().max(200).optional();
+const what = z.object({ do: z.string() });
 
-const gameDayForms = {
-  add: addPlayerForm.extend({ do: z.literal("add"), next: nextPage }),
-  ask: z.object({ do: z.literal("ask") }),
-  paid: tickPaidForm.extend({ do: z.literal("paid") }),
+/** The fields of the forms of the page. */
+const fields = {
+  add: addPlayerForm.extend({ next: nextPage }),
+  promote: promotePlayerForm.extend({ head: tickPaidForm.shape.head }),
 };
 
-const gameDayFields = z.object({ ...gameDayForms.add.shape, ...gameDayForms.paid.shape });
+/** All names that a form of the page may carry. */
+const allFields = z.object({
+  ...what.shape,
+  ...fields.add.shape,
+  ...fields.promote.shape,
+  ...tickPaidForm.shape,
+  ...tickCameForm.shape,
+  ...makeSidesForm.shape,
+  ...moveToSideForm.shape,
+});
 
-const toPage = (_: unknown, { params }: Pick<ActionFunctionArgs, "params">) =>
-  gameDayPath(requireId(params.id));
+/** Our page never sends one of these forms wrong; a refusal leads back to the page. */
+const onPage = {
+  invalid: notTyped,
+  backTo: (_: unknown, { params }: ActionFunctionArgs) => gameDayPath(requireId(params.id)),
+};
 
-export const action = formActions(gameDayFields, {
+type OnPage = { id: number };
+
+const backWith =
+  <Value,>(notice: (value: Value) => Notice) =>
+  (value: Value, { id }: OnPage) =>
+    redirectWithNotice(gameDayPath(id), notice(value));
+
+/** Leads back to where the button was: what it turned says the rest. */
+const backTo =
+  (anchor: string) =>
+  (_: unknown, { id }: OnPage) =>
+    redirect(`${gameDayPath(id)}#${anchor}`, 303);
+
+type OfHead = { input: { head: { userId?: number; guestId?: number } } };
+
+/** The same, to the row of somebody. */
+const backToRow = (_: unknown, call: OnPage & OfHead) => {
+  const { userId, guestId } = call.input.head;
+  return backTo(guestId === undefined ? `${userId}` : `guest-${guestId}`)(_, call);
+};
+
+const teamsForm = { ...onPage, done: backTo("teams"), failed: sidesNotSaved };
+
+const publishForm = (published: boolean) =>
+  formAction(publishSidesUseCase, {
+    ...teamsForm,
+    schema: what,
+    prepare: () => done({ published }),
+  });
+
+/** Each form of the page says what it does. */
+export const action = formActions(allFields, {
+  here: formAction(tickCameUseCase, {
+    ...onPage,
+    schema: tickCameForm,
+    done: backToRow,
+    failed: attendanceNotSaved,
+  }),
+  paid: formAction(tickPaidUseCase, {
+    ...onPage,
+    schema: tickPaidForm,
+    prepare: ({ input: { head, paid } }) => done({ ...head, paid }),
+    done: backToRow,
+    failed: paymentNotTicked,
+  }),
   add: formAction(addPlayerUseCase, {
-    schema: gameDayForms.add,
+    schema: fields.add,
     done: (player, { id, input: { next } }) =>
       redirectWithNotice(localPath(next, gameDayPath(id)), playerAdded(player)),
     instead: ({ code, error, status }, { input: { name } }) =>
@@ -77,60 +166,81 @@ export const action = formActions(gameDayFields, {
         : undefined,
     failed: playerNotAdded,
   }),
+  promote: formAction(promotePlayerUseCase, {
+    ...onPage,
+    schema: fields.promote,
+    prepare: ({ input: { head, raise } }) => done({ ...head, raise }),
+    done: backWith(playerPromoted),
+    failed: playerNotPromoted,
+  }),
   ask: formAction(askThemUseCase, {
-    schema: gameDayForms.ask,
-    backTo: toPage,
-    done: (result, { id }) => redirectWithNotice(gameDayPath(id), membersAsked(result)),
+    ...onPage,
+    schema: what,
+    done: backWith(membersAsked),
     failed: membersNotAsked,
   }),
-  paid: formAction(tickPaidUseCase, {
-    schema: gameDayForms.paid,
-    prepare: ({ input: { head, paid } }) => done({ ...head, paid }),
-    backTo: toPage,
-    invalid: notTyped,
-    done: (count, { args, id }) =>
-      isFromScript(args)
-        ? redirect(gameDayPath(id), 303)
-        : redirectWithNotice(gameDayPath(id), paymentTicked(count)),
-    failed: paymentNotTicked,
-  }),
+  make: formAction(makeSidesUseCase, { ...teamsForm, schema: makeSidesForm }),
+  move: formAction(moveToSideUseCase, { ...teamsForm, schema: moveToSideForm }),
+  even: formAction(evenSidesUseCase, { ...teamsForm, schema: what }),
+  publish: publishForm(true),
+  withdraw: publishForm(false),
+  remove: formAction(removeSidesUseCase, { ...teamsForm, schema: what }),
 });
-
-/** With scripts the button is toggled in place; the notice is for everybody else. */
-const isFromScript = ({ request }: ActionFunctionArgs) =>
-  new URL(request.url).pathname.endsWith(".data");
 
 const notSaved = () => errorNotice(m.game_day_not_saved());
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notSaved);
 
 export default function GameDay({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const { game, mark, unanswered, people, payments } = loaderData;
+  const { game, mark, heads, line, unanswered, teams, ...evening } = loaderData;
   const again = useActionResult(latest);
   const notice = again && "notice" in again ? again.notice : undefined;
+  const { heads: count, left } = countWords(game);
+  const when = `${toDate(game.when)}, ${toTime(game.when)}`;
+  const isIn = heads.filter((head) => head.isIn);
   return (
     <Page
-      title={m.game_day_title()}
+      title={evening.isPlayed ? m.games_who_came() : m.games_day()}
       eyebrow={game.team.name}
-      lead={`${toDate(game.when)}, ${toTime(game.when)} · ${countLine(game)}`}
-      width="narrow"
+      lead={[when, game.team.address, count, evening.isPlayed ? null : left]
+        .filter(Boolean)
+        .join(" · ")}
       notice={notice}
     >
       <Live teamIds={[game.team.id]} cursor={mark} />
-      <p className="row">
-        <ButtonLink to={gamePagePath(game.id)} variant="secondary">
+      <p className="row small-buttons evening-links">
+        {game.stage === "coming" && !game.cancelled ? (
+          <ShareGame game={game} className={buttonClass({ variant: "secondary" })} isBrief />
+        ) : null}{" "}
+        <ButtonLink to={gamePagePath(game.id)} variant="quiet">
           {m.game_day_view_game()}
         </ButtonLink>
-        <ButtonLink to={sidesPath(game.id)} variant="secondary">
-          {m.game_day_to_teams()}
-        </ButtonLink>
+        {game.isEditable && !game.cancelled ? (
+          <ButtonLink to={editGamePath(game.id)} variant="quiet">
+            {m.game_day_edit()}
+          </ButtonLink>
+        ) : null}
       </p>
-      {unanswered ? <UnansweredList gameId={game.id} unanswered={unanswered} /> : null}
-      {people ? <GameWaitingList game={game} people={people} /> : null}
-      <div className="section">
-        <AddPlayer game={game} next={gameDayPath(game.id)} again={again ?? undefined} />
+      <div className="split">
+        <div>
+          <EveningList game={game} heads={heads} {...evening} />
+          <AddPlayer game={game} next={gameDayPath(game.id)} again={again ?? undefined} />
+        </div>
+        <div className="section">
+          <EveningLine game={game} line={line} />
+          {unanswered ? <UnansweredList gameId={game.id} unanswered={unanswered} /> : null}
+          {game.isShown && !game.cancelled ? (
+            <GameTeams
+              gameId={game.id}
+              about={`${when} · ${game.team.name}`}
+              sides={teams}
+              seesStrengths={teams?.seesStrengths ?? false}
+              here={whoIsHere(isIn).length}
+              isAnybodyTicked={isIn.some(({ came }) => came)}
+            />
+          ) : null}
+        </div>
       </div>
-      {payments ? <PaidList gameId={game.id} payments={payments} /> : null}
     </Page>
   );
 }

@@ -3,15 +3,15 @@ import {
   cancelGamePath,
   deleteGamePath,
   gameDayPath,
+  gameDayTitle,
   restoreGamePath,
   undoPath,
 } from "#app/features/games/paths.ts";
-import { attendancePath } from "#app/features/statistics/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { m } from "#messages";
 
 type ManageGameProps = {
-  game: Pick<GameSeen, "id" | "cancelled" | "hasGameDay" | "hasAttendance" | "isManager" | "stage">;
+  game: Pick<GameSeen, "id" | "cancelled" | "hasGameDay" | "isManager" | "stage">;
   people: GamePeople;
   /** The last change, while it can be undone; of a cancelled game that is "Undo cancel". */
   undoable: number | null;
@@ -19,19 +19,16 @@ type ManageGameProps = {
 
 /** Shows what the host and the captains do with a game: until it begins, on its day, and after it. */
 export function ManageGame({ game, ...rest }: ManageGameProps) {
-  const { hasAttendance, isManager, stage } = game;
+  const { isManager, stage } = game;
   const hasGameDay = game.hasGameDay && !game.cancelled;
   const isComing = isManager && stage === "coming";
-  if (!isComing && !hasGameDay && !hasAttendance) return null;
+  if (!isComing && !hasGameDay) return null;
   return (
     <section aria-labelledby="manage">
       <h2 className="sr-only" id="manage">
         {m.game_edits_manage()}
       </h2>
-      {hasGameDay ? <Link to={gameDayPath(game.id)}>{m.game_edits_manage_day()}</Link> : null}{" "}
-      {hasAttendance ? (
-        <Link to={attendancePath(game.id)}>{m.game_edits_manage_attendance()}</Link>
-      ) : null}{" "}
+      {hasGameDay ? <Link to={gameDayPath(game.id)}>{gameDayTitle(stage)}</Link> : null}{" "}
       {isComing ? <ManageComing game={game} {...rest} /> : null}
     </section>
   );

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import { OtherAnswer } from "#app/features/answers/components/other-answer.tsx";
-import { GameIcons } from "#app/features/game-pages/components/game-share.tsx";
+import { GameDayLink, GameIcons } from "#app/features/game-pages/components/game-share.tsx";
 import { isDrawn, Spots } from "#app/features/game-pages/components/spots.tsx";
 import { GameBadge } from "#app/features/games/components/game-badge.tsx";
 import {
@@ -57,6 +57,7 @@ export function GameCard({ game, here, pending }: GameProps) {
       )}
       <TicketAction>
         {cancelled?.reason ? <p>{cancelled.reason}</p> : null}
+        {game.isEvening ? <GameDayLink game={game} size="lg" block /> : null}
         <div className="ticket-answer">
           <CheckInForm game={game} pending={pending} size="lg" />
           {cancelled ? null : <OtherAnswer game={game} />}

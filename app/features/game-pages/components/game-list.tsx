@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { useCheckIns } from "#app/features/answers/components/use-check-ins.tsx";
 import { GameCard } from "#app/features/game-pages/components/game-card.tsx";
 import { GameRow } from "#app/features/game-pages/components/game-row.tsx";
+import { GameDayLink } from "#app/features/game-pages/components/game-share.tsx";
 import { byDay } from "#app/features/game-pages/components/row-when.tsx";
 import { byNearness, type UpcomingGame } from "#app/features/games/game.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
@@ -22,7 +23,8 @@ type GameListProps = {
 export default function GameList({ games, empty, here }: GameListProps) {
   const list = useRef<HTMLDivElement>(null);
   const coming = games.filter(({ stage }) => stage !== "over");
-  const over = games.filter(({ stage }) => stage === "over");
+  const over = games.filter(({ stage, isEvening }) => stage === "over" && !isEvening);
+  const toManage = games.filter(({ stage, isEvening }) => stage === "over" && isEvening);
   const { shown, waiting, showAll } = useSteadyGames(coming, list);
   const seen = useCheckIns(list);
   const { next, week, later, folded } = byNearness(shown);
@@ -40,6 +42,9 @@ export default function GameList({ games, empty, here }: GameListProps) {
       </div>
       <div className="slots" ref={list}>
         {next ? <GameCard key={next.id} {...seen(next)} here={here} /> : empty}
+        {toManage.map((game) => (
+          <PlayedGame key={game.id} game={game} />
+        ))}
         {byDay(week).map(({ day, games }) => (
           <div key={day} className="slots-day">
             <p className="slots-head">{day}</p>
@@ -125,6 +130,7 @@ function PlayedGame({ game }: { game: UpcomingGame }) {
           >{`${toDay(when)} ${toTime(when)} ${zoneLabel(when.zone)}`}</time>
           {`, ${m.games_count_in({ players })}`}
         </p>
+        {game.isEvening ? <GameDayLink game={game} /> : null}
       </TicketBody>
     </article>
   );

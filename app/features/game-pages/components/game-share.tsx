@@ -1,10 +1,10 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { href, useLocation, useMatches } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { isPlainClick } from "#app/browser/is-plain-click.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
-import { editGamePath } from "#app/features/games/paths.ts";
+import { editGamePath, gameDayPath, gameDayTitle } from "#app/features/games/paths.ts";
 import {
   gameInWords,
   gameLink,
@@ -16,7 +16,7 @@ import { schedulePath, teamPath } from "#app/features/teams/paths.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
 import { toOrigin, toReader } from "#app/lib/page-meta.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { MapPin } from "#app/ui/icons.tsx";
 import { CalendarPlus, Share2 } from "#app/ui/more-icons.tsx";
 import { TicketIcon, TicketIcons } from "#app/ui/ticket.tsx";
@@ -39,6 +39,18 @@ export function GameIcons({ game }: { game: UpcomingGame }) {
   );
 }
 
+type GameDayLinkProps = Pick<ComponentProps<typeof ButtonLink>, "size" | "block"> & {
+  game: Pick<UpcomingGame, "id" | "stage" | "team">;
+};
+
+/** The main button of a game for its managers on the evening. */
+export const GameDayLink = ({ game: { id, stage, team }, ...look }: GameDayLinkProps) => (
+  <ButtonLink to={gameDayPath(id)} {...look}>
+    {gameDayTitle(stage)}
+    <span className="sr-only"> {team.name}</span>
+  </ButtonLink>
+);
+
 type ShareGameProps = {
   game: SharedGame;
   className?: string;
@@ -48,16 +60,26 @@ type ShareGameProps = {
 
 export function OrganiserBar({ game }: { game: GameSeen }) {
   if (!game.isManager || !game.isShown || game.cancelled) return null;
+  const { isEvening } = game;
   const isComing = game.stage === "coming";
   const look = buttonClass({ variant: "secondary" });
   return (
     <nav className="game-choice game-organise" aria-label={m.game_pages_organise()}>
-      {isComing ? <ShareGame game={game} className={buttonClass()} isBrief /> : null}{" "}
-      <a href="#add-player" className={look}>
-        {m.game_pages_add_player()}
-      </a>{" "}
+      {isEvening ? <GameDayLink game={game} /> : null}
+      {isComing ? (
+        <ShareGame game={game} className={isEvening ? look : buttonClass()} isBrief />
+      ) : null}{" "}
+      {isEvening ? null : (
+        <a href="#add-player" className={look}>
+          {m.game_pages_add_player()}
+        </a>
+      )}{" "}
       {game.isEditable ? (
-        <Link to={editGamePath(game.id)} className={look} preventScrollReset>
+        <Link
+          to={editGamePath(game.id)}
+          className={isEvening ? buttonClass({ variant: "quiet" }) : look}
+          preventScrollReset
+        >
           {m.game_pages_edit()}
           <span className="sr-only">{` ${m.game_pages_edit_more()}`}</span>
         </Link>

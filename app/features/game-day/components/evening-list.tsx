@@ -1,0 +1,132 @@
+import { amountWords } from "#app/features/games/cost.ts";
+import { unknownPlayerName } from "#app/features/games/game.ts";
+import type { GameSeen } from "#app/features/games/game-page.ts";
+import { toGuestName } from "#app/features/games/guest-names.ts";
+import { editGamePath, gameDayPath } from "#app/features/games/paths.ts";
+import { type PayingHead, totalWords } from "#app/features/payments/payments.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/page.tsx";
+import { TickButton } from "#app/ui/tick-button.tsx";
+import { m } from "#messages";
+
+export type EveningProps = {
+  game: GameSeen;
+  heads: PayingHead[];
+  /** True once the game is played: what is ticked then is who came. */
+  isPlayed: boolean;
+  /** True while it can be ticked who is here. */
+  canTick: boolean;
+};
+
+/** Everybody who is in, guests and members alike: who is here, and who has paid. */
+export function EveningList({ game, heads, isPlayed, canTick }: EveningProps) {
+  const isIn = heads.filter((head) => head.isIn);
+  const gone = heads.filter((head) => !head.isIn);
+  const row = (head: PayingHead, at: number) => (
+    <Row
+      key={head.key}
+      {...{ game, head, isPlayed }}
+      canTick={canTick && head.isIn}
+      name={toName(head, at + 1)}
+    />
+  );
+  const title = isPlayed
+    ? m.game_day_came_count({
+        came: isIn.filter(({ came }) => came !== false).length,
+        count: isIn.length,
+      })
+    : m.game_day_in_title({ count: isIn.length });
+  return (
+    <Section id="in" title={title}>
+      <Totals game={game} heads={heads} isPlayed={isPlayed} />
+      {isIn.length > 0 ? <ul className="game-people">{isIn.map(row)}</ul> : null}
+      {gone.length > 0 ? (
+        <>
+          <h3 className="game-gone">{m.payments_gone()}</h3>
+          <ul className="game-people">{gone.map((head, at) => row(head, isIn.length + at))}</ul>
+        </>
+      ) : null}
+      {isPlayed && canTick ? <p className="hint">{m.game_day_came_hint()}</p> : null}
+    </Section>
+  );
+}
+
+const hasCost = ({ costCents, costText }: GameSeen) => costCents !== null || costText !== null;
+
+/** How many are here, and what was paid; or where the cost is set. */
+function Totals({ game, heads, isPlayed }: Omit<EveningProps, "canTick">) {
+  const here = heads.filter(({ isIn, came }) => isIn && came).length;
+  const words = [
+    ...(here > 0 && !isPlayed ? [m.game_day_here_count({ count: here })] : []),
+    ...(hasCost(game) ? [totalWords({ ...game, heads })] : []),
+  ];
+  return (
+    <div className="row row-apart">
+      <p className="game-total" role="status">
+        {words.join(" · ")}
+      </p>
+      {game.isEditable && !game.cancelled && !hasCost(game) ? (
+        <ButtonLink to={editGamePath(game.id)} variant="quiet">
+          {m.game_day_set_cost()}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+const toName = ({ guestId, name, host }: PayingHead, place: number) =>
+  guestId === null
+    ? (name ?? unknownPlayerName(place))
+    : toGuestName(name, host?.split(" ")[0] ?? null);
+
+type RowProps = Omit<EveningProps, "heads"> & { head: PayingHead; name: string };
+
+function Row({ game, head, name, isPlayed, canTick }: RowProps) {
+  const { key, came, isPaid } = head;
+  const form = { action: gameDayPath(game.id), about: name };
+  const hints = [
+    ...(isPlayed && came === false ? [m.statistics_missed_hint()] : []),
+    ...(isPaid ? paidOtherwise(head, game) : []),
+  ];
+  return (
+    <li className="evening-row" id={toAnchor(key)}>
+      <span className="game-person-words">
+        <b>{name}</b>
+        {hints.length > 0 ? <span className="hint">{` · ${hints.join(" · ")}`}</span> : null}
+      </span>
+      {canTick ? (
+        <TickButton
+          {...form}
+          fields={{ do: "here", head: key }}
+          field="came"
+          on="true"
+          off={isPlayed ? "false" : "none"}
+          isTicked={isPlayed ? came !== false : came === true}
+        >
+          {isPlayed ? m.statistics_came() : m.game_day_here()}
+        </TickButton>
+      ) : null}
+      {hasCost(game) ? (
+        <TickButton
+          {...form}
+          fields={{ do: "paid", head: key }}
+          field="paid"
+          on="true"
+          off="false"
+          isTicked={isPaid}
+        >
+          {m.payments_paid()}
+        </TickButton>
+      ) : null}
+    </li>
+  );
+}
+
+/** What was paid by who is not in, or when the game cost something else. */
+const paidOtherwise = ({ isIn, cents, currency }: PayingHead, game: GameSeen) =>
+  cents === null || currency === null || (isIn && cents === game.costCents)
+    ? []
+    : [m.payments_has_paid_amount({ amount: amountWords(cents, currency) })];
+
+/** The anchor of a row, to which its forms lead back. */
+const toAnchor = (key: string) => key.replace(":", "-");

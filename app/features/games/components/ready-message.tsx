@@ -1,0 +1,30 @@
+import { messageCopied, messageNotCopied, whatsAppLink } from "#app/features/games/share-game.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/share-button.tsx";
+import { m } from "#messages";
+
+type ReadyMessageProps = { label: string; text: string };
+
+/** A message to send by hand: its text, which can be selected, WhatsApp, and a copy where scripts run. */
+export const ReadyMessage = ({ label, text }: ReadyMessageProps) => (
+  <details className="ready-message">
+    <summary>{label}</summary>
+    <p className="game-words note">{text}</p>
+    <div className="row">
+      <a
+        href={whatsAppLink(text)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: "secondary" })}
+      >
+        {m.game_pages_share_whatsapp()}
+      </a>{" "}
+      <CopyButton
+        text={text}
+        label={m.game_pages_share_copy()}
+        copied={messageCopied()}
+        failed={messageNotCopied()}
+      />
+    </div>
+  </details>
+);

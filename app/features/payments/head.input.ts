@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** Somebody in a game as forms name them: `17` is a member, `guest:4` a guest. */
+export const headInput = (bad: string) =>
+  z
+    .string(bad)
+    .regex(/^(guest:)?[1-9]\d{0,8}$/, bad)
+    .transform((head) =>
+      head.startsWith("guest:")
+        ? { guestId: Number(head.slice("guest:".length)) }
+        : { userId: Number(head) },
+    );

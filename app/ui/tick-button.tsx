@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+
+type TickButtonProps = {
+  action: string;
+  /** What the form carries besides the tick. */
+  fields: Record<string, string>;
+  /** The field of the tick, and its values. */
+  field: string;
+  on: string;
+  off: string;
+  isTicked: boolean;
+  /** Whom it is about, for screen readers. */
+  about: string;
+  children: ReactNode;
+};
+
+/** A tick that a press turns in place: a small form for each. */
+export function TickButton({ action, fields, field, on, off, about, ...tick }: TickButtonProps) {
+  const { Form, state, formData } = useFetcher();
+  const sent = formData?.get(field);
+  const isTicked = sent ? sent === on : tick.isTicked;
+  return (
+    <Form method="post" action={action} className="tick" preventScrollReset>
+      {Object.entries({ ...fields, [field]: isTicked ? off : on }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton variant="secondary" aria-pressed={isTicked} busy={state !== "idle"}>
+        {tick.children}
+        <span className="sr-only">{` ${about}`}</span>
+      </SubmitButton>
+    </Form>
+  );
+}
