@@ -32,12 +32,12 @@ const nameInput = lineInput({
   max: guestNameMax,
 }).refine(isHonestName, { error: oddGuestName });
 
-/** A guest as programs send it; without a name it is the guest of the member. */
+/** Without a name it is the member's guest. */
 export const addGuestInput = z.object({
   name: z.union([z.null(), z.literal("").transform(() => null), nameInput]).optional(),
 });
 
-/** `mine` is the number of own guests that the page showed. If it has changed, this is a double press. */
+/** `mine` is how many own guests the page showed. If that has changed, this is a double press. */
 export const addGuestForm = z.object({
   name: nameInput.optional(),
   mine: z.coerce.number().int().min(0).optional(),
@@ -57,8 +57,8 @@ type AddGuestInput = { userId: number; gameId: number; name?: string | null; min
 type AddGuestResult = { id: number; name: string; hasSpot: boolean; place?: number };
 
 /**
- * Adds a guest of a member who is in or in line: into a free spot, else at the end of the line. A
- * guest has a spot only after the member who brings them.
+ * Takes a free spot or the last place in line. A guest gets a spot only after the member who brings
+ * them.
  */
 export function addGuest(
   db: Db,

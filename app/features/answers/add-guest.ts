@@ -24,7 +24,7 @@ export const addGuestProblems = {
   too_many_guests: problem(409, m.guests_too_many),
 } satisfies Record<string, Problem>;
 
-/** Of the form alone: it knows how many guests its page showed. */
+/** Only the form knows how many guests its page showed. */
 export const addGuestFormProblems = {
   ...addGuestProblems,
   already_added: problem(409, m.guests_already_added),

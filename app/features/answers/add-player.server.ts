@@ -45,20 +45,18 @@ const name = lineInput({
   .refine((name) => !hasWebAddress(name), { error: playerNameWithAddress, abort: true })
   .refine(isHonestName, { error: oddPlayerName });
 
-/** A player at the court, as programs send one. */
 const addWalkInInput = z.object({
   name,
   raise: z.boolean("raise must be true or false").optional(),
 });
 
-/** The fields of the form; `anyway` answers the question about the name. */
 export const addPlayerForm = z.object({
   name,
   raise: yesOrNo.optional(),
   anyway: yesOrNo.optional(),
 });
 
-/** For people alone, because it may ask about the name. */
+/** Not offered to programs, because it may ask about the name. */
 export const addPlayerUseCase = defineUseCase({
   caller: user,
   input: addPlayerForm,
@@ -81,27 +79,25 @@ export const addWalkInUseCase = defineUseCase({
 
 type AddWalkInInput = {
   managerId: number;
-  /** Of the manager, for the words of a refusal. */
   zone: string;
   gameId: number;
   name: string;
-  /** Makes room by one more player when no spot is free. */
+  /** If no spot is free, raises the maximum by one. */
   raise?: boolean;
 };
 type AddPlayerInput = AddWalkInInput & {
-  /** Refuses a name that somebody in the game has, so that the manager is asked once more. */
+  /** Asks again if somebody in the game has this name. */
   asksAboutName?: boolean;
 };
 type AddWalkInResult = { id: number; name: string; maxPlayers: number | null };
 type AddPlayerResult = AddWalkInResult & {
-  /** The number in line, for whom there was no spot. */
   place?: number;
 };
 
 /**
- * Adds a player by name, for a manager, whether she plays or not. From an hour before tip-off the
- * player is a walk-in; before that a guest of the manager, who takes a free spot or the last place in
- * line, so that nobody is passed over.
+ * For a manager, who need not play. From an hour before tip-off the player is a walk-in. Before
+ * that the player is the manager's guest and takes a free spot or the last place in line, so that
+ * nobody is passed over.
  */
 export const addPlayer = (
   db: Db,
@@ -117,7 +113,7 @@ export const addPlayer = (
       : insertAhead(db, { ...input, game: game.value });
   });
 
-/** Adds a player who is at the court, as programs do: in at once, and a guest of nobody. */
+/** In at once, and brought by nobody. */
 export const addWalkIn = (
   db: Db,
   input: AddWalkInInput,
@@ -143,7 +139,7 @@ const toFirstTime = ({ datetime, now }: LockedGame, { zone }: AddWalkInInput) =>
 
 type InsertPlayerInput = AddWalkInInput & { game: LockedGame };
 
-/** In the last hour spots are first come, so a walk-in passes nobody over. */
+/** In the last hour spots go to whoever comes first, so a walk-in passes nobody over. */
 async function insertWalkIn(
   db: Db,
   { game, gameId, managerId, name, raise = false }: InsertPlayerInput,
@@ -191,7 +187,6 @@ type Added = Pick<AddWalkInInput, "gameId" | "managerId" | "name"> & {
   status: "in" | "waiting";
 };
 
-/** Inserts the player, and notes it for the host if another manager adds her. */
 async function insertPlayer(db: Db, { managerId, ...added }: Added): Promise<number> {
   const { gameId, name } = added;
   const id = await insertGuest(db, { ...added, kind: "walk_in" });
@@ -199,7 +194,6 @@ async function insertPlayer(db: Db, { managerId, ...added }: Added): Promise<num
   return id;
 }
 
-/** Counts the players whom managers added to a game: at the court, or before. */
 async function countAdded(
   db: Db,
   { gameId, when }: { gameId: number; when: "at court" | "ahead" },
@@ -216,7 +210,7 @@ async function countAdded(
 
 type FindSameNameInput = { gameId: number; name: string };
 
-/** The name of somebody in or in line who is called so; capitals and accents make no difference. */
+/** Among those who are in or waiting; ignores case and accents. */
 async function findSameName(db: Db, { gameId, name }: FindSameNameInput) {
   const called = sql<string>`coalesce(answers.name, users.name)`;
   const row = await db

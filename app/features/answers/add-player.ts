@@ -7,7 +7,7 @@ import { m } from "#messages";
 
 export const addPlayerLimits: Limit[] = [{ name: "walk-ins", max: 60, seconds: 3600 }];
 
-/** Numbers of players that managers may add to one game: at the court, and before. */
+/** Per game: walk-ins, and players added before. */
 export const mostAdded = { walkIns: 30, ahead: 100 };
 
 export const playerNameRange = { min: 2, max: 40 };
@@ -17,7 +17,7 @@ export const playerNameWithAddress = m.answers_roster_name_address;
 export const oddPlayerName = oddGuestName;
 
 export const addLabel = m.answers_roster_add;
-/** The label when the game is full: the press raises the maximum. */
+/** If the game is full; pressing it raises the maximum. */
 export const addRaisingLabel = (maximum: number) => m.answers_roster_add_raising({ maximum });
 export const addToLineLabel = m.answers_roster_add_to_line;
 export const addAnywayLabel = m.answers_roster_add_anyway;
@@ -45,7 +45,7 @@ export const addPlayerProblems = {
 
 export type AddPlayerProblem = keyof typeof addPlayerProblems;
 
-/** The question about a name that somebody in the game has already. API clients get none. */
+/** API clients are not asked. */
 export const addPlayerQuestions = {
   same_name: problem(409, m.answers_roster_same_name),
 } satisfies Record<string, Problem>;

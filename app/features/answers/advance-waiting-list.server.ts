@@ -19,14 +19,14 @@ import { lockRows } from "#db/lock-rows.server.ts";
 export const advanceWaitingListJob = { name: "settle-line" };
 
 /**
- * Moves the waiting list of a game after anything gave or took a spot, in the transaction of the
- * caller, who holds the game's lock. Idempotent.
+ * Call it in the same transaction after anything gave or took a spot, under the game's lock.
+ * Idempotent.
  */
 export async function advanceWaitingList(db: Db, { gameId }: { gameId: number }): Promise<void> {
   await moveWaitingList(db, { gameId });
 }
 
-/** The same, and returns the line as it stands then. */
+/** Also returns the list afterwards. */
 export async function moveWaitingList(
   db: Db,
   { gameId, userId }: OfGame,
@@ -38,7 +38,10 @@ export async function moveWaitingList(
   return waitingList;
 }
 
-/** Returns the waiting list after everything that is due, for rules to decide by. Call `moveWaitingList` after the change. */
+/**
+ * The list after everything that is due, for rules to decide by. Call `moveWaitingList` after the
+ * change.
+ */
 export async function advancedWaitingList(
   db: Db,
   { gameId, userId }: OfGame,
@@ -56,7 +59,7 @@ export async function advancedWaitingList(
 const isEmpty = ({ isEnded, ...moved }: WaitingListPlan) =>
   !isEnded && Object.values(moved).every((entries) => entries.length === 0);
 
-/** Locks a game and moves its line, in a transaction of its own. */
+/** In a transaction of its own. */
 export const advanceOneWaitingList = (db: Db, gameId: number): Promise<void> =>
   transact(db, async (db) => {
     const [game] = await lockRows(db, { table: "games", ids: [gameId], to: "write" });

@@ -17,7 +17,6 @@ type AnswerComment = {
 };
 type ListAnswerCommentsInput = { gameId: number; userId: number };
 
-/** The answer and comment of each member to a game, for members; only its writer reads a hidden comment. */
 export async function listAnswerComments(
   db: Db,
   input: ListAnswerCommentsInput,

@@ -38,7 +38,7 @@ const comment = {
   max: commentMax,
 };
 
-/** One line; empty clears it. */
+/** One line; an empty one deletes the comment. */
 const commentInput = z.union([z.literal("").transform(() => null), lineInput(comment)]);
 export const answerGameInput = z.object({
   answer: z.enum(gameAnswers, badAnswer),
@@ -46,14 +46,13 @@ export const answerGameInput = z.object({
   wait: z.boolean("wait must be true or false").optional(),
 });
 
-/** The comment field of a form; the parser of forms takes an empty field for none. */
+/** Form parsers do not distinguish an empty field from a missing one. */
 const commentField = z
   .string()
   .transform((typed) => (typed.trim() === "" ? undefined : typed))
   .pipe(lineInput(comment).optional())
   .optional();
 
-/** An answer as the buttons of a page send it; they wait when the game is full. */
 export const answerGameForm = z.object({
   answer: z.enum([...gameAnswers, "none"], badAnswer),
   comment: commentField,
@@ -63,13 +62,13 @@ export const answerGameForm = z.object({
 
 export type AnswerForm = z.infer<typeof answerGameForm>;
 
-/** State that a program asks for; without it the state is turned round. */
+/** If missing, the state is toggled. */
 export const checkInInput = z.object({
   checkedIn: z.boolean("checkedIn must be true or false").optional(),
   wait: z.boolean("wait must be true or false").optional(),
 });
 
-/** Fields of the button: the state it names, and the page it is on. */
+/** The state that the button names, and its page. */
 export const checkInForm = z.object({
   wanted: yesOrNo.optional(),
   wait: yesOrNo.optional(),
@@ -78,7 +77,6 @@ export const checkInForm = z.object({
   next: z.string().optional(),
 });
 
-/** The three buttons of the page that a mail leads to. */
 export const answerFromMailForm = z.object({
   answer: z.enum(gameAnswers),
   comment: commentField,
@@ -107,22 +105,24 @@ export const checkInUseCase = defineUseCase({
 export type AnswerGameInput = {
   userId: number;
   gameId: number;
-  /** `out` is no for a member with a spot or in line, and keeps another answer; `turn` toggles in and out. */
+  /**
+   * `out` becomes "no" for a member who is in or waiting and otherwise keeps the answer; `turn`
+   * toggles.
+   */
   answer: GameAnswer | "none" | "out" | "turn";
-  /** Takes a place in line when there is no spot. */
+  /** Joins the waiting list if there is no spot. */
   wait?: boolean;
-  /** Null clears it; undefined keeps it. */
+  /** Null deletes it; undefined keeps it. */
   comment?: string | null;
-  /** Refuses to give up a spot late, so that the person is asked once more. */
+  /** Asks again before a spot is given up late. */
   asksWhenLate?: boolean;
-  /** Refuses once the game has begun; else one answers until it is over. */
+  /** Otherwise one can answer until the game is over. */
   endsAtTipOff?: boolean;
 };
 
 export type AnswerGameResult = {
   state: AnswerState;
   checkedIn: boolean;
-  /** Number of people who are in, with guests. */
   players: number;
   datetime: Date;
   place?: number;
@@ -135,19 +135,17 @@ type Answered = Promise<
 >;
 
 type CheckInInput = Omit<AnswerGameInput, "answer" | "comment" | "endsAtTipOff"> & {
-  /** In or out; when absent, the state is toggled. */
+  /** If missing, the state is toggled. */
   checkedIn?: boolean;
 };
 
-/** Checks a member in or out of a game that is still shown: an answer without a comment. */
 export function checkIn(db: Db, { checkedIn, ...input }: CheckInInput): Answered {
   const answer = checkedIn === undefined ? "turn" : checkedIn ? "in" : "out";
   return answerGame(db, { ...input, answer });
 }
 
 /**
- * Answers a game that is still shown: in, maybe, no, or no answer any more. In is a spot, or an entry of
- * the waiting list for members who wait.
+ * Until the game is no longer shown. "In" takes a spot, or joins the waiting list if `wait` is set.
  */
 export function answerGame(db: Db, input: AnswerGameInput): Answered {
   const { gameId, userId } = input;
@@ -170,7 +168,7 @@ type ChangeAnswerInput = {
   input: AnswerGameInput;
 };
 
-/** Returns the answer to write; "none" for a check-out by a member without a spot or an entry. */
+/** "none" for a check-out by a member who is neither in nor waiting. */
 function toDesiredAnswer(waitingList: GameWaitingListRows, { answer, userId }: AnswerGameInput) {
   if (answer === "turn" && !waitingList.isIn) return "in";
   if (answer !== "turn" && answer !== "out") return answer;
@@ -202,7 +200,7 @@ async function answerOut(
   const wasWaiting = isWaiting(waitingList, userId);
   const who = { gameId, userId };
   if (answer !== "none") await writeAnswers(db, who, { status: answer, comment, isLate });
-  // A check-out of somebody who is neither in nor in line keeps the answer.
+  // Checking out without being in or waiting keeps the answer.
   else if (input.answer === "none")
     await writeAnswers(db, who, { status: "out", outHow: "withdrawn", isLate });
   const result = await toResult(db, change);
@@ -214,13 +212,13 @@ async function answerOut(
   });
 }
 
-/** Returns whether the late window is open: until the game begins. */
+/** Open until the game begins. */
 const isInLateWindow = ({ lateMinutes, datetime }: LockedGame, now: Date) =>
   lateMinutes !== null &&
   now < datetime &&
   datetime.getTime() - now.getTime() <= lateMinutes * 60_000;
 
-/** Moves the waiting list, and returns the member's state after it. */
+/** Returns the member's state after the waiting list has moved. */
 async function toResult(db: Db, change: ChangeAnswerInput): Promise<AnswerGameResult> {
   const { gameId, userId } = change.input;
   const { isIn, players, entries } = await moveWaitingList(db, { gameId, userId });

@@ -5,21 +5,21 @@ import { m } from "#messages";
 export const gameAnswers = ["in", "maybe", "no"] as const;
 export type GameAnswer = (typeof gameAnswers)[number];
 
-/** Standing of a person in a game; one who holds an offer is in line. */
+/** Holding an offer counts as waiting. */
 export type AnswerState = "in" | "waiting" | "maybe" | "no" | "none";
 
 export const commentMax = 140;
 
-/** Limits how often one user may answer, check in or check out. */
+/** Per user. */
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
 
-/** Promises a mail only where one will be sent; otherwise the page says how to get one. */
+/** Promises a mail only if one will be sent; otherwise the page says how to get one. */
 export const onTheWaitingList = (position: number, isMailed: boolean) =>
   successNotice(
     m.answers_line_title(),
     isMailed ? m.answers_line({ position }) : m.answers_line_number({ position }),
   );
-/** To who pressed once more, or after somebody else. */
+/** After pressing again, or too late. */
 export const stillInLine = (position: number) =>
   successNotice(m.answers_still_in_line_title(), m.answers_still_in_line({ position }));
 export const offTheWaitingList = () =>
@@ -28,19 +28,19 @@ export const answeredMaybe = () => successNotice(m.answers_maybe_title(), m.answ
 export const answeredNo = () => successNotice(m.answers_no_title(), m.answers_no());
 export const answerRemoved = () => successNotice(m.answers_removed());
 
-/** On the page that a mail leads to, above which the answer stands. */
+/** The page shows the answer above this notice. */
 export const answerSaved = () => successNotice(m.answers_link_saved());
 
 export const notAnswered = () => errorNotice(m.answers_failed());
 
-/** Asked once more before a spot is given up late. */
+/** Before a spot is given up late. */
 export const lateQuestion = (time: string) => m.answers_late_question({ time });
 export const checkOutAnyway = m.answers_check_out_anyway;
 
-/** To a member in line whom no mail about a free spot reaches. */
+/** For a waiting member whom mail about a free spot cannot reach. */
 export const confirmToBeAsked = m.answers_confirm_to_be_asked;
 
-/** Refusals of any use of a game that is still to come. */
+/** For everything one does with a coming game. */
 export const openGameProblems = {
   unknown_game: problem(404, m.games_unknown_game),
   not_a_member: problem(403, m.answers_not_a_member),
@@ -55,7 +55,7 @@ export const answerGameProblems = {
 
 export type AnswerGameProblem = keyof typeof answerGameProblems;
 
-/** A question to a person; programs read it in the response. */
+/** For people; programs read it in the response. */
 export const answerGameQuestions = {
   counts_as_late: problem(409, m.answers_counts_as_late),
 } satisfies Record<string, Problem>;
@@ -75,14 +75,14 @@ export const unknownAnswerLink = {
   text: m.answers_link_unknown,
 };
 
-/** The link is open until the game begins. */
+/** The link works until the game begins. */
 export const answerLinkProblems = {
   ...answerGameProblems,
   begun: problem(409, m.games_begun),
 };
 export const answerLinkLimits: Limit[] = [{ name: "answer-link", max: 60, seconds: 3600 }];
 
-/** The three answers of a mail that asks: one big button, and two quiet ones. */
+/** One big button and two quiet ones. */
 export const answerChoices = (answerUrl: string) => ({
   action: { label: m.answers_choice_in(), href: `${answerUrl}&answer=in` },
   choices: [

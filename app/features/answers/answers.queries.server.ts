@@ -20,14 +20,14 @@ import type { Db } from "#db/client.server.ts";
 
 export type MyAnswer = {
   state: AnswerState | "offered";
-  /** The number in line, from 1. */
+  /** From 1. */
   place: number | null;
   offerUntil: Date | null;
-  /** True if the reader has paid; null: neither in nor paid, or the game costs nothing. */
+  /** Null if the reader is neither in nor has paid, or the game is free. */
   paid: boolean | null;
 };
 
-/** People on the waiting list in its order, and those who may or cannot come; ids as strings, guests as `guest:{id}`. */
+/** Lists are in order; ids are strings, those of guests `guest:{id}`. */
 export type Answers = { waiting: string[]; maybe: string[]; no: string[]; mine: MyAnswer };
 
 export async function readAnswers(
@@ -67,7 +67,6 @@ const toMyState = (mine: ShownStatus | null) => (mine === null || mine === "aske
 const toIds = (which: RawBuilder<unknown>) => sql<string[]>`coalesce(
   array_agg(${answerKey} order by answers.since, answers.id) filter (where ${which}), '{}')`;
 
-/** Returns whether the user has checked in to one game and no other yet. */
 export async function hasOneCheckIn(db: Db, userId: number): Promise<boolean> {
   const checkIns = await db
     .selectFrom("answers")
@@ -80,7 +79,7 @@ export async function hasOneCheckIn(db: Db, userId: number): Promise<boolean> {
   return checkIns.length === 1;
 }
 
-/** Returns whether mails about the games that the user is in, or waits for, reach them. */
+/** About games that the user is in or waits for. */
 export async function isMailedAboutGames(db: Db, userId: number): Promise<boolean> {
   const { isMailed } = await db
     .selectFrom("users")
@@ -92,7 +91,7 @@ export async function isMailedAboutGames(db: Db, userId: number): Promise<boolea
 
 type FindAnswerableGameInput = { gameId: number; userId: number };
 
-/** The game that a link in a mail is about, with its counts and the reader's own answer. It names no other players. */
+/** Without names of other players, because whoever has the mail can read it. */
 export async function findAnswerableGame(db: Db, { gameId, userId }: FindAnswerableGameInput) {
   const found = await db
     .selectFrom("games")

@@ -22,13 +22,12 @@ export type EditReplyInput = {
   /** `none` withdraws the reply; the page stays. */
   answer?: ReplyAnswer | "none";
   name?: string;
-  /** Null: no more mails. */
+  /** Null stops mail. */
   email?: string | null;
 };
 type GuestAnswer = NonNullable<EditReplyInput["answer"]>;
 type EditReplyResult = { before: OwnReply; after: OwnReply };
 
-/** Changes the answer, name or address of a guest; returns the reply before and after. */
 export function editReply(
   db: Db,
   { secret, answer, name, email }: EditReplyInput & { secret: string },
@@ -40,7 +39,7 @@ export function editReply(
     const { id: exceptId, gameId } = before;
     if (name !== undefined && name !== before.name && !isHonestName(name))
       return refuse("odd_name");
-    // A guest who is there has a name of their own; one who comes back may find it taken.
+    // Somebody who comes back may find their name taken.
     const needsName = name !== undefined || before.state === "none";
     const guestName = { gameId, exceptId, name: name ?? before.name ?? "" };
     const namesake =
@@ -58,7 +57,7 @@ export function editReply(
   });
 }
 
-/** Before the answer of a guest changes: the host hears of it. */
+/** Call it before the guest's answer changes. */
 const noteReplyForHost = (db: Db, before: OwnReply) => noteGuestForHost(db, toHostNews(before));
 
 const toHostNews = ({ id, gameId, name, userId }: OwnReply) => ({
@@ -67,7 +66,7 @@ const toHostNews = ({ id, gameId, name, userId }: OwnReply) => ({
   doerId: userId ?? 0,
 });
 
-/** Decides the answer in a game that may be full for guests. A guest who comes already stays. */
+/** The game may be full for guests. A guest who is in or waiting keeps their place. */
 async function decideAnswer(
   db: Db,
   { gameId, state }: OwnReply,
@@ -83,7 +82,6 @@ async function decideAnswer(
 
 type Refusal = { secret: string; answer?: EditReplyInput["answer"]; why: ReplyProblem };
 
-/** Accepts a repeated withdrawal, in whatever state the game is. */
 async function withdrawnTwice(db: Db, { secret, answer, why }: Refusal) {
   const reply = answer === "none" ? await findOwnReply(db, secret) : undefined;
   return reply?.state === "none" ? done({ before: reply, after: reply }) : refuse(why);
@@ -98,7 +96,7 @@ async function storeFacts(db: Db, { id, linkId, email: old }: OwnReply, facts: E
   await db.updateTable("guestLinks").set(address).where("id", "=", linkId).execute();
 }
 
-/** A guest who is in or in line and wants to come stays there. */
+/** Keeps the place of a guest who is in or waiting. */
 async function storeAnswer(db: Db, { id, gameId, state }: OwnReply, answer: GuestAnswer) {
   const isComing = state === "in" || state === "waiting" || state === "offered";
   if (answer === "in" && isComing) return;

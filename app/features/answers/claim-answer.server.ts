@@ -8,9 +8,9 @@ import { lockRows } from "#db/lock-rows.server.ts";
 type ClaimAnswerInput = { gameId: number; id: number; userId: number; isMember: boolean };
 
 /**
- * Ties the answer of a guest to an account, under the game's lock. An account has one answer to a game: of two the
- * better place stays, with the earlier time of two such places and with what was paid. Who is no member stays a guest,
- * whatever they were before they left the team.
+ * Under the game's lock. An account has one answer per game: of two the better one stays, with the
+ * earlier time if they are equal, and with what was paid. Somebody who is not a member stays a
+ * guest, even if they were one before.
  */
 export async function claimAnswer(
   db: Db,
@@ -48,7 +48,7 @@ export async function claimAnswer(
   await removeLinks(db, [best.guestLinkId]);
 }
 
-/** The friends of guests who are members now are the guests of these. */
+/** Friends of guests who are now members are those members' guests. */
 const giveFriends = (db: Db, ids: number[]) =>
   db
     .updateTable("answers")
@@ -58,34 +58,33 @@ const giveFriends = (db: Db, ids: number[]) =>
     .where("host.id", "=", anyOf(ids))
     .execute();
 
-/** The line of a cancelled game comes back when the game is on again. */
+/** The waiting list of a cancelled game comes back when the game is restored. */
 const statusWhenOn = sql`case out_how when 'game_cancelled' then 'waiting' else status end`;
 
 type AnswerWithLink = { id: number; guestLinkId: number | null };
 
-/** Removes an answer; the friends go with the one that stays. */
+/** Friends go with the answer that stays. */
 async function giveUp(db: Db, answer: AnswerWithLink, kept: { id: number }): Promise<void> {
   const friends = db.updateTable("answers").set({ friendOf: kept.id });
   await friends.where("friendOf", "=", answer.id).execute();
   await removeAnswer(db, answer);
 }
 
-/** Removes an answer with its link and the friends whom the guest brings. */
 export async function removeAnswer(db: Db, { id, guestLinkId }: AnswerWithLink): Promise<void> {
   const gone = db.deleteFrom("answers");
   await gone.where(({ eb, or }) => or([eb("id", "=", id), eb("friendOf", "=", id)])).execute();
   await removeLinks(db, [guestLinkId]);
 }
 
-/** Links of answers that are somebody's own now: nobody comes back by them. */
+/** These answers now belong to an account, so the links must stop working. */
 async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   const links = ids.filter((id) => id !== null);
   if (links.length > 0) await db.deleteFrom("guestLinks").where("id", "=", anyOf(links)).execute();
 }
 
 /**
- * The replies of an account to the coming games of a team are those of a member from now on, with the same spot or
- * place in line. A request to be let in needs no answer any more. For who has just joined.
+ * For a user who has just joined: replies to coming games become a member's answers with the same
+ * place. A request to be let in is no longer needed.
  */
 export async function makeGuestsMembers(
   db: Db,
@@ -121,10 +120,7 @@ export async function makeGuestsMembers(
   );
 }
 
-/**
- * Takes somebody who has left a team out of its coming games, with the guests whom they bring. What they paid is kept,
- * and so is the note that they left late.
- */
+/** With the guests they bring. What they paid and whether they left late is kept. */
 export async function endAnswersOfFormerMember(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },

@@ -10,7 +10,6 @@ import type { Db } from "#db/client.server.ts";
 type Locked = { game: LockedGame; reply: OwnReply };
 type WhyNot = "unknown_reply" | "taken_out" | "cancelled" | "begun";
 
-/** Locks the game of a reply that may still be changed, and reads the reply after that. */
 export async function lockReply(db: Db, secret: string): Promise<Outcome<Locked, WhyNot>> {
   const game =
     isReplySecret(secret) && (await lockGame(db, { gameId: toGame(secret), to: "write" }));
@@ -21,13 +20,13 @@ export async function lockReply(db: Db, secret: string): Promise<Outcome<Locked,
   return game.datetime <= game.now ? refuse("begun") : done({ game, reply });
 }
 
-/** A reply never moves to another game, so that its game can be locked before it is read. */
+/** A reply never moves to another game, so the game can be locked before the reply is read. */
 const toGame = (secret: string) =>
   sql<number>`(select game_id from guest_links where secret_hash = ${hashReplySecret(secret)})`;
 
 type GuestRoom = { left: number; requests: number };
 
-/** Decides an answer: a request is "in" while there is room for guests. */
+/** A request becomes "in" if there is room for guests. */
 export function answerIn<Answer extends ReplyAnswer | "none">(
   { left, requests }: GuestRoom,
   answer: Answer,
@@ -38,15 +37,15 @@ export function answerIn<Answer extends ReplyAnswer | "none">(
   return requests < mostRequests ? done(answer) : refuse("requests_full");
 }
 
-/** Guests who have asked and are neither let in nor dismissed. */
+/** Neither let in nor dismissed yet. */
 export const toRequests = (gameId: number) => sql<number>`(select count(*)::int from answers
   where game_id = ${gameId} and status = 'asked')`;
 
-/** The room of a game for one more guest, under its lock, and whom to ask else. */
+/** Under the game's lock: the room for guests, and whom to ask if there is none. */
 export const readGuestRoom = (db: Db, gameId: number) =>
   selectGuestRoom(db, gameId).executeTakeFirstOrThrow();
 
-/** The room of a game, and the first name of its host. */
+/** With the host's first name. */
 export const selectGuestRoom = (db: Db, gameId: number) =>
   db
     .selectFrom("games")
@@ -61,11 +60,11 @@ export const selectGuestRoom = (db: Db, gameId: number) =>
 type FindDuplicateGuestNameInput = {
   gameId: number;
   name: string;
-  /** The guest who has or wants the name. */
+  /** Whose name is being checked. */
   exceptId?: number;
 };
 
-/** The guest of a game who has this name, as stored; capitals and accents make no difference. */
+/** Ignores case and accents. Returns the stored name. */
 export async function findDuplicateGuestName(
   db: Db,
   { gameId, name, exceptId = 0 }: FindDuplicateGuestNameInput,
@@ -76,7 +75,6 @@ export async function findDuplicateGuestName(
   return rows[0]?.name;
 }
 
-/** The same as a part of another query. */
 export const duplicateGuestName = ({ gameId, name, exceptId = 0 }: FindDuplicateGuestNameInput) =>
   sql<string | null>`select name from answers
     where game_id = ${gameId} and id <> ${exceptId} and guest_link_id is not null

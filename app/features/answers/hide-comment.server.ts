@@ -32,7 +32,6 @@ export const hideCommentUseCase = defineUseCase({
 
 type HideCommentInput = { managerId: number; gameId: number; userId: number; hidden: boolean };
 
-/** Hides the comment of a member from all but its writer, or shows it again. */
 export async function hideComment(
   db: Db,
   { managerId, gameId, userId, hidden }: HideCommentInput,

@@ -9,29 +9,27 @@ import { hashReplySecret, isReplySecret } from "#app/features/games/guest-secret
 import { ownPaymentsOfGuest } from "#app/features/payments/payments.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The reply of a guest, as its own page shows it. */
 export type OwnReply = {
   id: number;
-  /** The link, from which the secret is computed. */
+  /** The secret is computed from it. */
   linkId: number;
   gameId: number;
   name: string | null;
   email: string | null;
   emailConfirmed: boolean;
-  /** The account that keeps it. */
+  /** The account that has claimed the reply. */
   userId: number | null;
   state: ReplyState;
   place: number | null;
   offerUntil: Date | null;
   isTakenOut: boolean;
-  /** True if a manager did not let the guest in. */
+  /** A manager did not let the guest in. */
   isDismissed: boolean;
   payments: OwnPayments | null;
-  /** The published team; null: none, or not in. */
+  /** Null if none is published or the guest is not in. */
   side: OwnSide | null;
 };
 
-/** Finds the reply of a guest's secret link; undefined for an unknown one. */
 export async function findOwnReply(
   db: Db,
   secret: string | undefined,
@@ -65,13 +63,13 @@ const isOut = (...how: OutHow[]) =>
 type ComingNamesInput = {
   reply: OwnReply;
   game: { guestsSeeNames: boolean };
-  /** The account that reads, besides the one that keeps the reply. */
+  /** The reader's account; another one may have claimed the reply. */
   userId?: number | null;
 };
 
 /**
- * The first names of who else is in the game of a guest. Null when the team shows none, or the guest does
- * not come. Two accounts of which one blocked the other do not see each other, nor each other's guests.
+ * Null if the team does not show names or the guest does not come. People on either side of a block
+ * do not see each other or each other's guests.
  */
 export async function listComingNames(
   db: Db,
@@ -97,5 +95,5 @@ export async function listComingNames(
   return rows.flatMap(({ name }) => name || []);
 }
 
-/** Of an answer `s`: who brought the guest, or the account of the member or guest. */
+/** For an answer `s`: the member who brings the guest, or the answer's own account. */
 const person = sql`coalesce(s.brought_by, s.user_id)`;

@@ -2,15 +2,14 @@ import { afterDaytime, notAtNight } from "#app/lib/night.server.ts";
 
 export type WaitingListEntry = {
   id: number;
-  /** The member who stands there; null: a guest. */
   userId: number | null;
   guestId: number | null;
   broughtBy: number | null;
   /** The answer of the guest who brings this friend. */
   friendOf: number | null;
-  /** True if a guest may get a spot: whoever brings the guest is in, or a manager added them. */
+  /** A guest may get a spot if whoever brings them is in, or a manager added them. */
   isHostIn: boolean;
-  /** Zone of the person who gets the offer. */
+  /** Of whoever gets the offer. */
   zone: string;
   isMailable: boolean;
   since: Date;
@@ -25,33 +24,32 @@ export type WaitingList = {
   now: Date;
   datetime: Date;
   isOn: boolean;
-  /** Null: any number of players. */
+  /** Null means no maximum. */
   maximum: number | null;
   players: number;
-  /** In order. */
   entries: WaitingListEntry[];
 };
 
 export type Offer = { entry: WaitingListEntry; from: Date; until: Date };
 
-/** Steps that a waiting list needs; ids are those of its entries. */
+/** Ids are those of entries. */
 export type WaitingListPlan = {
-  /** Set when the game has begun or is cancelled: its waiting list ends. */
+  /** The game has begun or is cancelled. */
   isEnded: boolean;
   lapsed: WaitingListEntry[];
   withdrawn: WaitingListEntry[];
   given: WaitingListEntry[];
   offers: Offer[];
-  /** Notified that the spot is first come. */
+  /** To be told that the spot goes to whoever comes first. */
   opened: WaitingListEntry[];
-  /** The spot is gone: notified again when the next one is free. */
+  /** The spot is gone; they will be told again when the next one is free. */
   closed: WaitingListEntry[];
 };
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Plans the next steps of a waiting list. Pure: the same list gives the same plan, and needs no other after it. */
+/** Pure and idempotent: planning the result again gives an empty plan. */
 export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const plan: WaitingListPlan = {
     ...emptyPlan(),
@@ -74,7 +72,7 @@ export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   return plan;
 }
 
-/** Returns the moment of the next advance; undefined for an empty list. */
+/** Undefined if nobody waits. */
 export function getNextAdvance({ now, datetime, entries }: WaitingList): Date | undefined {
   if (entries.length === 0) return undefined;
   const marks = [24 * hour, hour, 0].map((lead) => new Date(datetime.getTime() - lead));
@@ -83,13 +81,13 @@ export function getNextAdvance({ now, datetime, entries }: WaitingList): Date | 
   return ahead.length > 0 ? new Date(Math.min(...ahead)) : undefined;
 }
 
-/** Counts the spots that are neither taken nor held; Infinity without a maximum. */
+/** Neither taken nor held. Infinity without a maximum. */
 export function freeSpots({ now, maximum, players, entries }: WaitingList): number {
   if (maximum === null) return Number.POSITIVE_INFINITY;
   return maximum - players - entries.filter((entry) => isHeld(entry, now)).length;
 }
 
-/** Returns whether a spot is kept for the place. */
+/** A spot is held for this entry. */
 export const isHeld = ({ offerUntil }: WaitingListEntry, now: Date) =>
   offerUntil !== null && offerUntil > now;
 
@@ -108,7 +106,7 @@ const hasNoWaitingList = ({ isOn, datetime, now }: WaitingList) => !isOn || date
 const isOver = ({ offerUntil }: WaitingListEntry, now: Date) =>
   offerUntil !== null && offerUntil <= now;
 
-/** The `count` offers that were made last. */
+/** Those made last. */
 function lastOffers(held: WaitingListEntry[], count: number): WaitingListEntry[] {
   const at = ({ offeredAt }: WaitingListEntry) => offeredAt?.getTime() ?? 0;
   return held.toSorted((a, b) => at(b) - at(a) || b.id - a.id).slice(0, Math.max(0, count));
@@ -121,7 +119,7 @@ type PlanSpotsInput = {
   free: number;
 };
 
-/** Gives what is free: at once, by offers, or first come. */
+/** At once, by offers, or to whoever comes first. */
 function planSpots({ waitingList, plan, others, free }: PlanSpotsInput): void {
   const lead = waitingList.datetime.getTime() - waitingList.now.getTime();
   let left = free;
@@ -143,7 +141,7 @@ function planSpots({ waitingList, plan, others, free }: PlanSpotsInput): void {
   else plan.closed = waiting.filter((p) => p.toldOpenAt && !plan.given.includes(p));
 }
 
-/** A guest gets a spot only after the member or guest who brings them. */
+/** A guest gets a spot only after whoever brings them. */
 const mayStandFor = (entry: WaitingListEntry, given: WaitingListEntry[]) =>
   entry.guestId === null || !isBrought(entry) || entry.isHostIn || given.some(brings(entry));
 
@@ -156,7 +154,7 @@ const brings =
   ({ id, userId }: WaitingListEntry) =>
     friendOf === null ? userId === broughtBy : id === friendOf;
 
-/** The offer that can be made to a person now, if any. */
+/** Undefined if none can be made now. */
 function offerTo(
   entry: WaitingListEntry,
   { now, datetime }: WaitingList,
@@ -171,7 +169,7 @@ function offerTo(
   return { entry, from, until: new Date(until) };
 }
 
-/** Returns the time for which an offer holds a spot, by the time left until the game. */
+/** In ms, by the time left until the game. */
 function holdFor(left: number): number {
   if (left > 6 * hour) return 2 * hour;
   return left > 2 * hour ? hour / 2 : hour / 4;

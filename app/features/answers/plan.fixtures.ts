@@ -6,12 +6,10 @@ import type {
 
 export const minute = 60_000;
 export const hour = 60 * minute;
-/** Noon in UTC, the zone of test users by default. */
+/** Test users live in UTC by default. */
 export const noon = new Date("2026-11-24T12:00:00Z");
-/** `ms` after noon. */
 export const laterBy = (ms: number) => new Date(noon.getTime() + ms);
 
-/** The place of a member who can be asked. */
 export const anEntry = (id: number, values: Partial<WaitingListEntry> = {}): WaitingListEntry => ({
   id,
   userId: id,
@@ -29,13 +27,13 @@ export const anEntry = (id: number, values: Partial<WaitingListEntry> = {}): Wai
   toldOpenAt: null,
   ...values,
 });
-/** An offer that ends then. */
+/** `until` and `at` are relative to noon (ms). */
 export const offered = (until: number, at = -hour) => ({
   offerFrom: laterBy(at),
   offeredAt: laterBy(at),
   offerUntil: laterBy(until),
 });
-/** A line of two at noon, in front of a game with one free spot in three days. */
+/** At noon: two wait for a game in three days with one free spot. */
 export const aWaitingList = (values: Partial<WaitingList> & { lead?: number }): WaitingList => ({
   now: noon,
   datetime: new Date((values.now ?? noon).getTime() + (values.lead ?? 72 * hour)),
@@ -46,7 +44,7 @@ export const aWaitingList = (values: Partial<WaitingList> & { lead?: number }): 
   ...values,
 });
 
-/** The plan in short: ids by what happens to them. */
+/** Ids by what happens to them. */
 export function toIdsByStep(plan: WaitingListPlan) {
   const { offers, isEnded, ...moved } = plan;
   const lists = { ...moved, offers: offers.map((offer) => offer.entry) };

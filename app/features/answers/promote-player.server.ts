@@ -42,7 +42,6 @@ import type { Db } from "#db/client.server.ts";
 
 const badPlayer = "userId or guestId must be the id of somebody in line";
 
-/** The person to promote: a member or a guest. */
 export const promotePlayerInput = z
   .object({
     userId: idInput(badPlayer).optional(),
@@ -52,10 +51,10 @@ export const promotePlayerInput = z
   .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badPlayer)
   .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
 
-/** The button says whom by its address; `guest` is 1 for a guest. */
+/** The address names the person; `guest` is 1 for a guest. */
 export const promotePlayerForm = z.object({
   guest: z.literal("1").optional(),
-  /** False on a button that names no higher maximum. */
+  /** False for a button that does not mention a higher maximum. */
   raise: yesOrNo.optional().default(true),
 });
 
@@ -75,21 +74,23 @@ export const promotePlayerUseCase = defineUseCase({
 type PromotePlayerInput = RosterPerson & {
   managerId: number;
   gameId: number;
-  /** Makes room by one more player when no spot is free. */
+  /** If no spot is free, raises the maximum by one. */
   raise?: boolean;
 };
 type PromotePlayerResult = {
   name: string;
   maxPlayers: number | null;
-  /** A guest who asked waits for a spot now. */
+  /** A guest who asked now waits. */
   isInLine?: boolean;
-  /** True if the one who moved up is told by e-mail or phone; absent if that is who did it, or nobody moved. */
+  /**
+   * Whether mail or a notice reaches the person; missing if they did it themselves or nobody moved.
+   */
   isTold?: boolean;
 };
 
 /**
- * Gives a spot to somebody on the waiting list, out of order: one that is free and kept for nobody, else one
- * more. The history lists it. A guest who asked to be let in joins the waiting list first.
+ * Out of order: uses a spot that is free and held for nobody, otherwise raises the maximum.
+ * Recorded in the history. A guest who asked to be let in first joins the waiting list.
  */
 export function promotePlayer(
   db: Db,
@@ -129,7 +130,7 @@ export function promotePlayer(
 
 type FindName = RosterPerson & { found: { name: string | null; host: string | null } | undefined };
 
-/** The name of a guest of the game, or of a user, who need not have answered. */
+/** Of a guest in the game, or of any user. */
 async function findName(db: Db, { userId = 0, guestId, found }: FindName) {
   if (guestId === undefined) return findUserName(db, userId);
   return found && storedGuestName(found.name, found.host);
@@ -140,7 +141,7 @@ const toPlaces = ({ entries }: WaitingList, { userId, guestId }: RosterPerson) =
 
 type Room = { line: WaitingList; game: LockedGame; raise: boolean };
 
-/** The maximum with which there is a spot for the place; undefined: there is none. */
+/** The maximum with which there is a spot; undefined if there is none. */
 function roomFor(place: WaitingListEntry, { line, game, raise }: Room): number | null | undefined {
   if (isHeld(place, line.now) || freeSpots(line) > 0) return game.maxPlayers;
   return raise ? toRaisedMaximum(game) : undefined;
@@ -182,14 +183,11 @@ async function write(db: Db, { by, place, name, maximum, before, now }: Written)
   await advanceWaitingList(db, { gameId });
 }
 
-/** Members by number: their names go with their accounts. */
+/** Members by id, because their names disappear with their accounts. */
 const whoIs = ({ userId }: WaitingListEntry, name: string): ChangedFacts =>
   userId === null ? { guest: name } : { playerId: userId };
 
-/**
- * Puts a guest who asked to be let in at the end of the line, under the game's lock; the game takes as
- * many guests as it has then.
- */
+/** Under the game's lock. Raises the limit of guests if needed. */
 async function acceptRequest(db: Db, { gameId, id }: { gameId: number; id: number }) {
   await db
     .updateTable("games")
@@ -199,13 +197,13 @@ async function acceptRequest(db: Db, { gameId, id }: { gameId: number; id: numbe
   await writeAnswers(db, { gameId, ids: [id] }, { status: "waiting" });
 }
 
-/** The maximum with one more spot; undefined: a game takes no more. */
+/** Undefined beyond the largest maximum. */
 export function toRaisedMaximum({ maxPlayers }: LockedGame): number | undefined {
   const maximum = (maxPlayers ?? 0) + 1;
   return maximum <= playersRange.max ? maximum : undefined;
 }
 
-/** Raises the maximum by one player, under the game's lock. */
+/** Under the game's lock. */
 export const raiseMaximum = (db: Db, gameId: number) =>
   db
     .updateTable("games")

@@ -8,11 +8,10 @@ import { m } from "#messages";
 export const rosterLimits: Limit[] = [{ name: "move-line", max: 60, seconds: 3600 }];
 
 export const promoteLabel = m.answers_roster_promote;
-/** The label when the game is full: the press raises the maximum. */
+/** If the game is full; pressing it raises the maximum. */
 export const promoteRaisingLabel = (maximum: number) =>
   m.answers_roster_promote_raising({ maximum });
 
-/** The label for a guest who asked. */
 export const letInLabel = m.answers_roster_let_in;
 
 type PlayerPromoted = { name: string; isInLine?: boolean; isTold?: boolean };
@@ -28,7 +27,7 @@ export function playerPromoted({ name: stored, isInLine, isTold }: PlayerPromote
   );
 }
 
-/** Says whether one person is told of what somebody did to them, or has to be told by others. */
+/** Whether the person is told, or others have to tell them. */
 export const personToldWords = ({ name, isTold }: { name: string; isTold: boolean }) =>
   isTold ? m.answers_roster_told({ reached: 1 }) : m.answers_roster_not_reachable({ name });
 

@@ -7,24 +7,22 @@ import { notAtNight } from "#app/lib/night.server.ts";
 import { enqueue, enqueueAll } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** News of the waiting list for one person. */
 export type WaitingListNews = {
   kind: "given" | "offered" | "open";
   gameId: number;
   placeId: number;
-  /** The member who is mailed; null: a guest by the link. */
+  /** Null for a guest by the link. */
   userId: number | null;
   guestId: number | null;
-  /** Instant at which the offer begins, or the spot became first come, as ISO. */
+  /** When the offer begins, or since when the spot goes to whoever comes first; ISO 8601. */
   at: string;
 };
 
-/** The job that mails news of the line; it looks once more whether they still hold. */
+/** Checks again whether the news still holds. */
 export const spotMailJob = { name: "mail-line" };
 
 type QueueWaitingListMailsInput = { gameId: number; now: Date; plan: WaitingListPlan };
 
-/** Queues the mails about what moved, for a time that is day where each person lives. */
 export async function queueWaitingListMails(
   db: Db,
   { gameId, now, plan }: QueueWaitingListMailsInput,

@@ -39,10 +39,9 @@ import { runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The button says whom by its address; `guest` is 1 for a guest. */
+/** The address names the person; `guest` is 1 for a guest. */
 export const removePlayerForm = z.object({ guest: z.literal("1").optional() });
 
-/** The job payload that notifies a member whom a manager removed. */
 export type PlayerRemovedNews = { gameId: number; userId: number; change: number };
 
 export const mailPlayerRemovedJob = { name: "mail-taken-out" };
@@ -69,7 +68,7 @@ export const undoRemovalUseCase = defineUseCase({
 
 type RemovePlayerInput = { managerId: number; gameId: number; userId: number };
 
-/** Takes a player out at once, as programs do it; the player is mailed and may stand in line again. */
+/** At once, for programs. The player gets mail and may join the waiting list again. */
 export function removePlayer(
   db: Db,
   { managerId, gameId, userId }: RemovePlayerInput,
@@ -84,7 +83,7 @@ export function removePlayer(
 type RemoveGuestInput = { userId: number; gameId: number; guestId: number };
 type RemoveGuestResult = { name: string; wasRequest: boolean };
 
-/** Takes a guest out of a game or its line at once: who brings them may, and the game's managers. */
+/** At once. Whoever brings the guest may do it, and managers. */
 export function removeGuest(
   db: Db,
   { userId, gameId, guestId }: RemoveGuestInput,
@@ -100,8 +99,8 @@ export function removeGuest(
 type RemovalInput = { removedBy: number; gameId: number; person: RemovedPerson };
 
 /**
- * Removes a person from a game in two minutes, unless it is undone. Until then the person keeps the spot:
- * nobody is mailed, and it is offered to nobody. A second request for the same person changes nothing.
+ * Takes effect in two minutes unless it is undone. Until then the person keeps the spot, nobody is
+ * mailed and it is offered to nobody. A second request changes nothing.
  */
 export function requestRemoval(
   db: Db,
@@ -121,7 +120,7 @@ export function requestRemoval(
       .returning("leavingAt")
       .executeTakeFirst();
     if (row?.leavingAt) await enqueue(db, finishRemovalsJob, undefined, { runAt: row.leavingAt });
-    // Guests get no mail that they are out.
+    // Guests get no mail about being removed.
     const { userId = null } = person;
     const isTold =
       isOwn || userId === removedBy ? undefined : await isReached(db, { gameId, userId });
@@ -129,7 +128,6 @@ export function requestRemoval(
   });
 }
 
-/** Lets a person stay who was about to be removed, for whoever may remove them. A second press finds the same. */
 export function undoRemoval(
   db: Db,
   input: RemovalInput,
@@ -150,7 +148,6 @@ export function undoRemoval(
 const isGone = (problem: RequestRemovalProblem) =>
   problem === "unknown_player" || problem === "unknown_guest";
 
-/** Takes those out whose two minutes are over, each in a transaction of its own. */
 export async function finishRemovals(db: Db, log: Logger = silentLog): Promise<void> {
   const due = await db
     .selectFrom("answers")
@@ -167,7 +164,7 @@ export async function finishRemovals(db: Db, log: Logger = silentLog): Promise<v
 
 type DueRemoval = { id: number; gameId: number; userId: number | null; kind: string };
 
-/** A game that was cancelled meanwhile loses nobody: all of them are told, and it may be put back on. */
+/** Nobody is removed from a game that was cancelled meanwhile, because it may be restored. */
 const finishRemoval = (db: Db, { id, gameId, userId, kind }: DueRemoval): Promise<void> =>
   transact(db, async (db) => {
     const memberId = kind === "member" ? (userId ?? undefined) : undefined;
@@ -190,19 +187,17 @@ const finishRemoval = (db: Db, { id, gameId, userId, kind }: DueRemoval): Promis
     if (person) await removeLocked(db, { ...person, gameId, removedBy });
   });
 
-/** Somebody in a game whom somebody may remove. */
 type Removable = {
-  /** The row of the answer. */
   id: number;
-  /** The account of a member; null: a guest. */
+  /** Null for a guest. */
   userId: number | null;
   name: string;
   wasRequest: boolean;
-  /** True for a guest of the person who removes them. */
+  /** A guest of the person who removes them. */
   isOwn: boolean;
 };
 
-/** Locks the game for somebody who may remove the person, who has to be there. */
+/** Fails unless the person is there and may be removed. */
 function lockPerson(
   db: Db,
   { removedBy, gameId, person }: RemovalInput,
@@ -252,7 +247,7 @@ async function lockGuest(
   return !open.ok && open.problem === "game_over" ? refuse("game_over") : done(guest);
 }
 
-/** A guest of a game, as it concerns who removes them; nobody may have an account any more. */
+/** `removedBy` may be null, because their account may be deleted by now. */
 async function findRemovableGuest(
   db: Db,
   { removedBy, gameId, guestId }: Omit<GuestInput, "removedBy"> & { removedBy: number | null },
@@ -272,8 +267,8 @@ async function findRemovableGuest(
 type RemoveLockedInput = Removable & { gameId: number; removedBy: number | null };
 
 /**
- * Removes somebody under the game's lock, and moves the line. A member is mailed. Who was neither in nor in line any
- * more once the line had moved is not there.
+ * Under the game's lock. Mails a member. Fails if the person is no longer in or waiting after the
+ * list has moved.
  */
 async function removeLocked(
   db: Db,

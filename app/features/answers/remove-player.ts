@@ -15,7 +15,6 @@ import { m } from "#messages";
 export const removeLabel = m.answers_roster_remove;
 export const undoRemovalLabel = m.answers_roster_undo;
 
-/** A member or a guest whom somebody removes from a game. */
 export type RemovedPerson =
   | { userId: number; guestId?: undefined }
   | { guestId: number; userId?: undefined };
@@ -25,11 +24,10 @@ export type RequestedRemoval = {
   person: RemovedPerson;
   name: string;
   wasRequest: boolean;
-  /** True if a mail or notice says so to the person; absent where nobody has to be told. */
+  /** Missing if nobody has to be told. */
   isTold?: boolean;
 };
 
-/** Says that a person is removed, and how to undo it. */
 export const removalRequested = ({
   gameId,
   person,

@@ -8,7 +8,7 @@ import {
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** `ask`: to be let in, when the game is full for guests. */
+/** `ask`: to be let in when the game is full for guests. */
 export type ReplyAnswer = "in" | "maybe" | "no" | "ask";
 export type ReplyState = "in" | "waiting" | "offered" | "maybe" | "no" | "asked" | "none";
 
@@ -17,29 +17,29 @@ export const missingGuestName = m.guests_name_missing;
 export const shortGuestName = m.guests_name_short;
 export const oddGuestName = m.guests_name_odd;
 
-/** Guests who may bring friends. */
+/** Guests in these states may bring friends. */
 export const statesThatBring: readonly ReplyState[] = ["in", "offered", "waiting"];
 
-/** Guests who may see the first names of who comes, if the team shows them. */
+/** Guests in these states may see first names, if the team shows them. */
 export const statesThatSeeNames: readonly ReplyState[] = ["in", "offered", "waiting", "maybe"];
 
-/** Stored replies to one game: of one device, of one network address, and of all. They slow, not refuse. */
+/** Per device, address and game. Beyond them guests are slowed down, not refused. */
 export const replyLimits = {
   perDevice: { name: "reply-device", max: 4, seconds: 3600 },
   perAddress: { name: "reply-game", max: 40, seconds: 3600 },
   ofGame: { name: "replies-of-game", max: 120, seconds: 24 * 3600 },
 } satisfies Record<string, Limit>;
 
-/** Of each network, when `ofGame` is exhausted. */
+/** Per network, once `ofGame` is exhausted. */
 export const slowReplies: Limit = { name: "slow replies-of-game", max: 1, seconds: 600 };
 
-/** Attempts of one network address at all games, also those that store nothing. */
+/** Per address for all games, also attempts that store nothing. */
 export const replyAttempts: Limit[] = [{ name: "reply", max: 200, seconds: 3600 }];
 
-/** Number of requests to be let in that a game keeps at once. */
+/** Per game. */
 export const mostRequests = 20;
 
-/** Mails that ask whether an address is the guest's: to a mailbox, about a game, by a network, in all. */
+/** For mails that ask whether an address is the guest's. */
 export const replyMailLimits = {
   mailbox: { name: "reply-mail", max: 3, seconds: 24 * 3600 },
   ofGame: { name: "reply-mails-of-game", max: 20, seconds: 24 * 3600 },
@@ -47,15 +47,15 @@ export const replyMailLimits = {
   all: { name: "reply-mails-in-all", max: 300, seconds: 3600 },
 } satisfies Record<string, Limit>;
 
-/** Number of addresses that one reply may ever ask to confirm. */
+/** How many addresses one reply may ask to confirm. */
 export const addressesPerReply = 3;
 
 export const changeReplyLimits: Limit[] = [{ name: "change-reply", max: 60, seconds: 3600 }];
 
-/** The manager whom a guest asks to be let in: the host by name, else any captain. */
+/** The host's first name; null for any captain. */
 export type ToAsk = { host: string | null };
 
-/** Returns whom to ask in a game that is full for guests; null: it is not. */
+/** Null if the game is not full for guests. */
 export const toAsk = ({ isFullForGuests, host }: ToAsk & { isFullForGuests: boolean }) =>
   isFullForGuests ? { host } : null;
 
@@ -71,7 +71,7 @@ const repliedMaybe = () => successNotice(m.guests_replied_maybe_title(), m.guest
 export const answerChanged = () => successNotice(m.guests_answer_changed());
 export const addressSaved = () =>
   successNotice(m.guests_address_saved_title(), m.guests_address_saved());
-/** To whom no mail goes now: the link of the page is all they have. */
+/** For guests we cannot mail yet; they must keep the link. */
 export const addressNotMailed = () =>
   successNotice(m.guests_address_saved_title(), m.guests_no_more_mails());
 const repliedOut = () => successNotice(m.guests_replied_out_title(), m.guests_replied_thanks());
@@ -81,7 +81,10 @@ export const keptInAccount = () =>
   successNotice(m.guests_kept_in_account_title(), m.guests_kept_in_account());
 export const notReplied = () => errorNotice(m.guests_not_replied());
 
-/** `host`: who can help somebody whose link is lost; empty for any captain, and left out on one's own page. */
+/**
+ * `host` can help somebody who has lost their link; empty for any captain, missing on one's own
+ * page.
+ */
 const nameTaken = ({ name, host }: { name: string; host?: string }) => {
   if (host === undefined) return m.guests_name_taken({ name });
   return host
@@ -115,7 +118,7 @@ export type ReplyProblem = keyof typeof replyProblems;
 
 type WrittenReply = { name: string; state: ReplyState; place?: number | null };
 
-/** Returns the notice of a first reply to a game, which changed nothing. */
+/** Of a first reply to a game. */
 export function firstReplyNotice(reply: WrittenReply): Notice {
   if (reply.state === "maybe") return repliedMaybe();
   return reply.state === "no" ? repliedOut() : repliedNotice(reply);

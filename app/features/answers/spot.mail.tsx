@@ -19,7 +19,7 @@ import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** To the first in line: a spot is kept for some time. */
+/** For the first in line: a spot is held for some time. */
 export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
   const until = untilInWords(game.until);
   const text = game.guest
@@ -29,7 +29,7 @@ export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
     title: m.answers_waiting_list_offered_mail(),
     end: m.answers_waiting_list_offered_mail_end({ until }),
     lines: [text({ until })],
-    // The page of the game has both buttons for a guest.
+    // A guest has both buttons on the game's page.
     ...(game.guest
       ? { action: { label: takeTheSpot(), href: game.pageUrl } }
       : {
@@ -39,11 +39,11 @@ export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
   });
 }
 
-/** The time, with the date when it is not today. */
+/** With the date unless it is today. */
 const untilInWords = (until: LocalTime) =>
   until.wall.startsWith(until.today) ? toTime(until) : `${toDate(until)}, ${toTime(until)}`;
 
-/** To everybody in line: the first to check in gets the spot. */
+/** For everybody who waits: whoever checks in first gets the spot. */
 export const spotFirstComeMail = (game: AboutGame) =>
   aboutGameMail(game, {
     title: m.answers_waiting_list_open_mail(),
@@ -53,7 +53,6 @@ export const spotFirstComeMail = (game: AboutGame) =>
       : { label: m.answers_choice_in(), href: `${game.answerUrl}&answer=in` },
   });
 
-/** To a player who is in now: next in line, promoted, or let in. */
 export const spotGivenMail = (game: AboutGame) =>
   aboutGameMail(game, {
     title: m.answers_waiting_list_given_mail(),
@@ -66,7 +65,7 @@ export const spotGivenMail = (game: AboutGame) =>
     choices: game.guest ? [] : [{ label: m.answers_choice_no(), href: game.answerUrl }],
   });
 
-/** Mails a player in line what changed, if that still holds: it may have waited for the morning. */
+/** Checked again, because it may have waited for the morning. */
 export const mailSpot: Job<WaitingListNews> = {
   ...spotMailJob,
   async run({ db, settings }, news) {
@@ -85,7 +84,7 @@ export const mailSpot: Job<WaitingListNews> = {
   },
 };
 
-/** A guest by the link is mailed, of other guests the member who brings them. */
+/** Guests by the link get mail themselves; for other guests the member who brings them does. */
 function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
   if (userId !== null) return findOwnGame(db, { gameId, userId });
   return guestId === null ? undefined : findGameForGuest(db, { gameId, guestId });
@@ -93,7 +92,7 @@ function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
 
 const mails = { given: spotGivenMail, offered: spotOfferedMail, open: spotFirstComeMail };
 
-/** The notice of each. The buttons answer for oneself: about a guest there are none. */
+/** The buttons answer for oneself, so a notice about a guest has none. */
 function spotPush(
   kind: WaitingListNews["kind"],
   { gameId, team, when, until, isForGuest }: OwnNotice & { isForGuest: boolean },
@@ -130,7 +129,7 @@ const toKey = ({ kind, gameId, placeId, userId, guestId, at }: WaitingListNews) 
 
 type EntryStanding = { until: Date | null; guest: string | null };
 
-/** Returns whether what happened still holds; until when an offer does, and the name of the guest. */
+/** Undefined if it no longer holds. Otherwise until when, and the guest's name. */
 function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
   const { kind, gameId, userId, guestId, placeId, at } = news;
   const moment = sql<Date>`${at}::timestamptz`;

@@ -10,12 +10,12 @@ import { type Job, runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The teams whose coming games to look at; those of all teams if none are given. */
+/** Without them all teams. */
 type Sweep = { teamIds?: number[] } | undefined;
 
 /**
- * Each minute, and right after people left a team, for its games: moves every line that something is due
- * for, whatever freed the spot. The build before takes no payload and looks at all of them.
+ * Every minute, and right after people left a team: advances every waiting list for which something
+ * is due. An earlier build sends no payload.
  */
 export const sweepWaitingLists: Job<Sweep> = {
   name: "settle-lines",
@@ -23,14 +23,14 @@ export const sweepWaitingLists: Job<Sweep> = {
   run: ({ db, log }, sweep) => advanceDueWaitingLists(db, log, sweep),
 };
 
-/** Moves the line of one game at a moment that was known before: an offer ends, a day is left. */
+/** Queued for a known moment, such as the end of an offer. */
 export const advanceWaitingListJobOfGame: Job<{ gameId?: number }> = {
   ...advanceWaitingListJob,
   run: ({ db, log }, { gameId }) =>
     gameId === undefined ? advanceDueWaitingLists(db, log) : advanceOneWaitingList(db, gameId),
 };
 
-/** Queues a look at the games of these teams, in the transaction of who leaves; one each, however many leave. */
+/** In the transaction of whoever leaves; one per team, however many leave. */
 export const queueWaitingListSweeps = (db: Db, teamIds: number[]): Promise<void> =>
   enqueueAll(
     db,
@@ -38,7 +38,7 @@ export const queueWaitingListSweeps = (db: Db, teamIds: number[]): Promise<void>
     teamIds.map((id) => ({ payload: { teamIds: [id] }, jobKey: `settle-lines:${id}` })),
   );
 
-/** Each game in a transaction of its own: one that fails holds up no other. */
+/** Each game in its own transaction, so that one that fails does not stop the others. */
 export async function advanceDueWaitingLists(
   db: Db,
   log: Logger = silentLog,
@@ -50,9 +50,9 @@ export async function advanceDueWaitingLists(
 }
 
 /**
- * Games somebody waits for that have begun, are off, have an offer that passed, or a free spot. Each
- * line looks up its own game (`offset 0` keeps the planner from another way): what this costs depends
- * on the lines there are, not on the games of all years.
+ * Games that have begun or are off, or have an expired offer or a free spot while somebody waits.
+ * `offset 0` makes Postgres look up the game of each waiting list, so the cost does not grow with
+ * past games.
  */
 async function listDue(db: Db, which: RawBuilder<unknown>): Promise<{ gameId: number }[]> {
   const { rows } = await sql<{ gameId: number }>`

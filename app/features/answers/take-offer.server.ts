@@ -42,7 +42,6 @@ export const takeOfferUseCase = defineUseCase({
 
 const { unknown_reply, taken_out, cancelled, begun, offer_over, not_waiting } = replyProblems;
 
-/** Of a guest, whose secret the address holds. */
 export const takeReplyOfferUseCase = defineUseCase({
   caller: anyone,
   limits: changeReplyLimits,
@@ -55,8 +54,8 @@ type TakeOfferInput = { userId: number; gameId: number; accept: boolean };
 type TakeOfferResult = { checkedIn: boolean; waiting: boolean; place?: number };
 
 /**
- * Takes or declines the spot that is offered to a member, or to a guest the member brings. Whether
- * the offer still stands is decided by the database's clock, under the game's lock.
+ * By the member, for themselves or a guest they bring. The database's clock decides, under the
+ * game's lock, whether the offer still stands.
  */
 export function takeOffer(
   db: Db,
@@ -96,7 +95,7 @@ function offeredTo(
 
 type Settled = { gameId: number; accept: boolean; entry: WaitingListEntry };
 
-/** Who declines cannot come; a guest whom a member brings is gone then. */
+/** Declining means "can't come"; a guest whom a member brings is removed. */
 async function settle(db: Db, { gameId, accept, entry }: Settled): Promise<void> {
   const { id, userId, broughtBy } = entry;
   const whose = userId === null ? { gameId, ids: [id] } : { gameId, userId };
@@ -117,7 +116,7 @@ function toPosition({ entries }: GameWaitingListRows, userId: number): number | 
   return index >= 0 ? index + 1 : undefined;
 }
 
-/** Takes or declines the spot that is offered to a guest by the link, by the database's clock. */
+/** By a guest with the link. The database's clock decides. */
 export function takeReplyOffer(
   db: Db,
   { secret, accept }: { secret: string; accept: boolean },

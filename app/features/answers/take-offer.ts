@@ -10,9 +10,9 @@ export const offerDeclined = () =>
   successNotice(m.answers_offer_declined_title(), m.answers_offer_declined());
 export const offerNotTaken = () => errorNotice(m.answers_offer_failed());
 
-/** Above the buttons of an offer; `until` is a time like 18:40. */
+/** `until` is a time like 18:40. */
 export const spotIsYours = (until: string) => m.answers_offer_yours({ until });
-/** To others, while a spot waits for the morning. */
+/** While the offer waits for the morning. */
 export const spotIsOffered = (until: string) => m.answers_offer_kept({ until });
 
 export const takeOfferProblems = {

@@ -5,16 +5,16 @@ import { aGame, aMember, aTeam } from "#db/testing.ts";
 
 const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
 
-/** A zone in which it is about noon now. */
+/** Where it is about noon now. */
 const atNoon = () => {
   const ahead = 12 - new Date().getUTCHours();
   return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 };
 
-/** Differences from a game in three days for two. */
+/** Differences from a game in three days with two spots. */
 type GivenGame = { ahead?: number; maxPlayers?: number | null; lateMinutes?: number };
 
-/** A game with members who live where it is day. */
+/** Its members live where it is day. */
 export async function aLimitedGame(db: Db, count: number, given: GivenGame = {}) {
   const { ahead = 72, maxPlayers = 2, lateMinutes } = given;
   const team = await aTeam(db);
@@ -32,10 +32,8 @@ export async function aLimitedGame(db: Db, count: number, given: GivenGame = {})
   return { gameId: game.id, teamId: team.id, ids };
 }
 
-/** Checks in, or stands in line. */
 export const come = (db: Db, gameId: number, userId: number) =>
   checkIn(db, { gameId, userId, checkedIn: true, wait: true });
-/** Checks out. */
 export const leave = (db: Db, gameId: number, userId: number) =>
   checkIn(db, { gameId, userId, checkedIn: false });
 
@@ -44,7 +42,6 @@ export async function toState(db: Db, gameId: number, userId: number) {
   return answers.get(gameId)?.mine;
 }
 
-/** Returns the standing of each member. */
 export async function toStates(db: Db, gameId: number, ids: number[]) {
   const states = [];
   for (const id of ids) states.push((await toState(db, gameId, id))?.state);

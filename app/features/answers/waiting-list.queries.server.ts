@@ -9,17 +9,13 @@ import { isReachable } from "#app/features/notifications/reachable.queries.serve
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A game, and the member whose answer it is about. */
 export type OfGame = { gameId: number; userId?: number };
 
-/** The line of a game, with what is known besides. */
 export type GameWaitingListRows = WaitingList & {
   teamId: number;
-  /** Whether the member is in. */
   isIn: boolean;
 };
 
-/** A game with its line, by the database's clock, read under the game's lock. */
 export async function readWaitingList(
   db: Db,
   { gameId, userId = 0 }: OfGame,
@@ -45,11 +41,10 @@ export async function readWaitingList(
   return { ...waitingList, entries: isWaitedFor ? await listEntries(db, gameId) : [] };
 }
 
-/** Returns whether a member stands in line. */
 export const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
   entries.some((entry) => entry.userId === userId);
 
-/** A link guest is asked in the zone of the game, at an address that is theirs. */
+/** A guest by the link is asked in the game's zone, if their address is confirmed. */
 const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
   db
     .selectFrom("answers")
@@ -91,8 +86,8 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
     .execute();
 
 /**
- * Locks and returns the entries that can move: those of members who stay members until this transaction ends. A
- * member who is just leaving is passed over without a wait, so that nothing waits in a circle.
+ * Only entries of members who stay members until this transaction ends. A member who is just
+ * leaving is skipped without waiting, to avoid a deadlock.
  */
 export async function lockEntries(
   db: Db,
@@ -112,13 +107,12 @@ export async function lockEntries(
   return entries.filter((entry) => isHeld(toMemberEntry(entry)));
 }
 
-/** The member who stands in line, or brings the guest who does; null: a guest by the link. */
+/** Of a brought guest the member who brings them; null for a guest by the link. */
 export const toMemberEntry = ({ userId, broughtBy }: WaitingListEntry) => userId ?? broughtBy;
 
-/** A member or a guest whom a manager moves. */
+/** Exactly one is set. */
 export type RosterPerson = { userId?: number; guestId?: number };
 
-/** A person in a game, with the name as it is stored and that of who brings a guest; undefined when there is none. */
 export const findPerson = (
   db: Db,
   { gameId, userId = 0, guestId: id }: RosterPerson & { gameId: number },
@@ -138,7 +132,6 @@ export const findPerson = (
     )
     .executeTakeFirst();
 
-/** The stored name of a user; undefined for an account that is gone. */
 export async function findUserName(db: Db, id: number): Promise<string | undefined> {
   const user = await db.selectFrom("users").select("name").where("id", "=", id).executeTakeFirst();
   return user?.name;

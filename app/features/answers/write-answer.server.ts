@@ -4,21 +4,21 @@ import type { AnswerStatus, OutHow } from "#app/features/games/answer.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A member by the account, or rows of a game: those of guests, or several, which get their spots in this order. */
+/** Either a member by account, or rows by id, which get spots in this order. */
 type Whose = { gameId: number } & ({ userId: number } | { ids: number[] });
 
 export type AnswerChange = {
   status: AnswerStatus;
   outHow?: OutHow;
-  /** Null clears it; undefined keeps it. */
+  /** Null deletes it; undefined keeps it. */
   comment?: string | null;
-  /** True for a spot that is given up late. */
+  /** A spot is given up late. */
   isLate?: boolean;
 };
 
 /**
- * Writes what people are in a game, under the game's lock. Who has no spot any more brings no guests; who gets one is
- * put into a team if there are teams.
+ * Under the game's lock. Guests leave with the spot of whoever brings them; a new player is put on
+ * a side if there are sides.
  */
 export async function writeAnswers(db: Db, whose: Whose, change: AnswerChange): Promise<void> {
   const isNew = "userId" in whose && change.status !== "out";
@@ -32,7 +32,7 @@ const moment = sql<Date>`clock_timestamp()`;
 
 export const noOffer = { offerFrom: null, offerUntil: null, offeredAt: null };
 
-/** The columns that follow from a change; a row that keeps its status keeps its place. */
+/** A row that keeps its status keeps its place. */
 export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChange, at = moment) {
   const keeps = sql<SqlBool>`answers.status = ${status}`;
   const hasComment = comment !== undefined || status === "out";
@@ -45,7 +45,7 @@ export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChang
     ...{ ...noOffer, lapsedAt: null, toldOpenAt: null },
     came: sql<boolean | null>`case when ${keeps} then answers.came end`,
     ...(isLate && { lateAt: sql<Date>`coalesce(answers.late_at, ${moment})` }),
-    // A spot that is taken again before the game undoes a late check-out.
+    // Taking a spot again before the game undoes a late check-out.
     ...(status === "in" && {
       lateAt: sql<Date | null>`case when not exists (select from games
         where games.id = answers.game_id and datetime > ${moment}) then answers.late_at end`,
@@ -54,16 +54,16 @@ export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChang
       comment: text,
       hiddenAt: keptIfSame(text),
     }),
-    // Who is about to be removed is removed from a spot or place that they get meanwhile, too.
+    // A pending removal also applies to a spot or place that the person gets meanwhile.
     ...(status !== "in" && status !== "waiting" && { leavingAt: null, removedBy: null }),
   };
 }
 
-/** What a manager hid stays hidden until it is another text. */
+/** A comment hidden by a manager stays hidden until its text changes. */
 const keptIfSame = (comment: string | null) => sql<Date | null>`case
   when answers.comment is not distinct from ${comment}::text then answers.hidden_at end`;
 
-/** A member has no name of their own here, and comes back with the account. */
+/** A member's name comes from the account. */
 export const asMember = {
   kind: "member",
   name: null,
@@ -102,7 +102,6 @@ async function updateRows(db: Db, whose: Whose, change: AnswerChange) {
     .execute();
 }
 
-/** Changes the comment alone, of a member whose place stays. */
 export async function writeComment(
   db: Db,
   { gameId, userId, comment }: MemberOfGame & { comment?: string | null },
@@ -116,7 +115,7 @@ export async function writeComment(
     .execute();
 }
 
-/** Deletes the guests whom members or guests bring; whom a manager added stays. */
+/** Added players stay. */
 async function removeBrought(db: Db, whose: Whose): Promise<void> {
   await db
     .deleteFrom("answers")
@@ -129,7 +128,7 @@ async function removeBrought(db: Db, whose: Whose): Promise<void> {
 }
 
 type NewGuest = {
-  /** A number that was drawn before; by default the next one. */
+  /** Drawn in advance; by default the next one. */
   id?: number;
   gameId: number;
   name: string | null;
@@ -140,7 +139,7 @@ type NewGuest = {
   status: Exclude<AnswerStatus, "out">;
 };
 
-/** Inserts a guest; returns the number. */
+/** Returns the guest's id. */
 export async function insertGuest(db: Db, guest: NewGuest): Promise<number> {
   const { id } = await db
     .insertInto("answers")
@@ -151,7 +150,7 @@ export async function insertGuest(db: Db, guest: NewGuest): Promise<number> {
   return id;
 }
 
-/** Takes guests out of a game: who came by the link keeps a page that says so, of others nothing is left. */
+/** A guest by the link keeps a page that says so; nothing is left of others. */
 export async function removeGuestRows(
   db: Db,
   { gameId, ids, outHow }: { gameId: number; ids: number[]; outHow: OutHow },

@@ -9,7 +9,6 @@ import type { Db } from "#db/client.server.ts";
 
 type WritePlanInput = { gameId: number; isOn: boolean; now: Date; plan: WaitingListPlan };
 
-/** Writes what is planned for a line, under the game's lock. */
 export async function writePlan(db: Db, { gameId, isOn, now, plan }: WritePlanInput) {
   if (plan.isEnded) return isOn ? endLine(db, gameId) : pauseLine(db, gameId);
   if (plan.lapsed.length > 0)
@@ -38,8 +37,8 @@ const offer = (
 ) => setEntries(db, [entry], { offerFrom: from, offerUntil: until, offeredAt: now });
 
 /**
- * The game has begun: guests who are brought and got no spot go with the line. Rows of people who are just leaving are
- * passed over: they end with the membership, or when the line moves next.
+ * The game has begun: brought guests without a spot are deleted. Rows of people who are just
+ * leaving are skipped; they end with the membership or when the list moves next.
  */
 async function endLine(db: Db, gameId: number): Promise<void> {
   await db
@@ -57,7 +56,7 @@ async function endLine(db: Db, gameId: number): Promise<void> {
   await setOut(db, gameId, "waited");
 }
 
-/** The game is cancelled: everybody gets the place back when it is on again. */
+/** The game is cancelled. Everybody gets their place back when it is restored. */
 const pauseLine = (db: Db, gameId: number) => setOut(db, gameId, "game_cancelled");
 
 const setOut = (db: Db, gameId: number, outHow: "waited" | "game_cancelled") =>
@@ -77,7 +76,7 @@ const waitingRows = (db: Db, gameId: number, which: RawBuilder<boolean>) =>
     .forUpdate()
     .skipLocked();
 
-/** Puts the people who were in line when the game was cancelled in line again, in the same order. */
+/** In the same order as when the game was cancelled. */
 export async function resumeLine(db: Db, gameId: number): Promise<void> {
   await db
     .updateTable("answers")

@@ -30,9 +30,9 @@ type ReplyAsGuestInput = {
   name: string;
   email?: string;
   answer: ReplyAnswer;
-  /** The account of the browser: nobody's id is 0. */
+  /** The signed-in account; 0 for nobody. */
   userId?: number;
-  /** The language of the page that it was sent from; English by default. */
+  /** Of the page; by default English. */
   language?: Language;
 };
 export type ReplyAsGuestResult = {
@@ -44,9 +44,9 @@ export type ReplyAsGuestResult = {
 type Signing = Pick<Settings, "linkSecrets">;
 
 /**
- * Answers a game by name alone, for somebody who has its link. In takes a free spot, else a place in
- * line, by the rules of members. Refused: a name that is there already, and coming to a game that is full
- * for guests. A guest who asks is in when it is not full, else a manager decides.
+ * By name alone, with the game's link. Takes a free spot or a place in line by the members' rules.
+ * Refused if the name is taken, or the game is full for guests. A guest who asks is in if it is not
+ * full, otherwise a manager decides.
  */
 export function replyAsGuest(
   db: Db,
@@ -68,22 +68,20 @@ export function replyAsGuest(
 }
 
 type Room = {
-  /** Number of guests who may still come. */
   left: number;
-  /** Number of guests who wait to be let in. */
+  /** How many wait to be let in. */
   requests: number;
   isBanned: boolean;
-  /** Name of the manager to ask otherwise. */
+  /** Whom to ask if it is full. */
   host: string | null;
   namesake: string | null;
-  /** True if one more fits, when nobody waits. */
   isFree: boolean;
   isWaitedFor: boolean;
-  /** The id of the new guest, which the secret is derived from. */
+  /** The new guest's id, from which the secret is derived. */
   guestId: number;
 };
 
-/** Finds what decides a reply, under the game's lock; undefined when the link was closed meanwhile. */
+/** Under the game's lock. Undefined if the link was closed meanwhile. */
 const findRoom = (
   db: Db,
   { gameId, code, name, userId = 0 }: ReplyAsGuestInput,
@@ -109,7 +107,7 @@ async function storeReply(
   reply: StoreReplyInput,
 ): Promise<ReplyAsGuestResult> {
   const { gameId, name, email, answer, guestId, isWaitedFor } = reply;
-  // A line may have to move first.
+  // The list may have to move first.
   const isFree = isWaitedFor
     ? freeSpots(await advancedWaitingList(db, { gameId })) > 0
     : reply.isFree;
@@ -130,7 +128,7 @@ type InsertReplyInput = Omit<StoreReplyInput, "email"> & {
   secret: string;
 };
 
-/** The link has the number of the first answer that was given by it. */
+/** A link gets the id of the first answer given by it. */
 async function insertReply(
   db: Db,
   { guestId: id, gameId, name, email, language = defaultLanguage, ...reply }: InsertReplyInput,
@@ -142,7 +140,7 @@ async function insertReply(
 
 type MoveLineInput = Pick<ReplyAsGuestResult, "guestId" | "secret"> & { gameId: number };
 
-/** Returns the standing of the new guest after the waiting list has moved. */
+/** Returns the guest's state after the list has moved. */
 async function moveLine(
   db: Db,
   { gameId, guestId, secret }: MoveLineInput,

@@ -49,7 +49,7 @@ export const panelCalls = apiRoute({
 
 const text = (description: string) => z.string().optional().meta({ description });
 
-/** The query of a table, as the reference lists it; what makes no sense in it is not refused. */
+/** For the reference. Invalid values are not refused. */
 const tableQueryInput = z.object({
   q: text("Only rows that match"),
   page: text("Counted from 1"),
@@ -118,7 +118,6 @@ export const adminGamesCalls = apiRoute({
 export const adminUserCalls = apiRoute({
   PUT: apiCall(editUserUseCase, {
     summary: "Changes a user; what is left out stays as it is.",
-    // Credentials alone may be the whole body, here and below.
     isInputOptional: true,
     response: adminUserShape,
     done: (_, { id, db }) => findUserForAdmin(db, id),

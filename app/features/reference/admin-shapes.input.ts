@@ -24,7 +24,6 @@ const game = {
   team: z.string().meta({ description: "Its name" }),
 };
 
-/** The shapes that the administrator reads: one row, and the same in a list, where more is counted. */
 export const adminUserShape = z
   .strictObject(user)
   .meta({ id: "AdminUser", description: "A user as the administrator sees them" });

@@ -22,57 +22,54 @@ import {
 type Serve = (args: ActionFunctionArgs) => Promise<Response>;
 type ApiCall = { use: DescribedCall; serve: Serve };
 
-/** How the reference describes a call. */
 type Described = {
-  /** Purpose in one sentence. */
+  /** In one sentence. */
   summary: string;
   description?: string;
-  /** The body on success; tests hold every response to it. */
+  /** On success; tests check every response against it. */
   response: z.core.$ZodType;
   status?: 200 | 201;
-  /** The bodies of problems that say more than `error` and `code`, by their codes. */
+  /** For problems whose body contains more than `error` and `code`, by code. */
   detailed?: Record<string, z.ZodObject>;
-  /** True if the body may be left out: it is read as `{}` then. */
+  /** The body may be missing and is then read as `{}`. */
   isInputOptional?: true;
-  /** True if a client may send an `Idempotency-Key`: rule and response commit together then. */
+  /** With an `Idempotency-Key`; rule and response then commit together. */
   isRepeatable?: true;
 };
 
-/** A call as the reference reads it. */
 export type DescribedCall = Described & {
   input?: z.core.$ZodType;
   caller: Pick<Caller<unknown>, "security" | "problems">;
   problems: Problems;
-  /** Undefined if the call has none, or none that is the same for every request. */
+  /** Undefined if there are none, or not the same for every request. */
   limits?: readonly Limit[];
   isLimited: boolean;
 };
 
-/** What a call of the API adds to the use case that it runs: its description, and its bodies. */
+/** What a call adds to its use case. */
 type ApiAdapter<Sent, Input, Value, Identity> = Described & {
-  /** The JSON body, or the query of a GET, if it is not the input of the use case. */
+  /** Only if the JSON body, or the query of a GET, differs from the use case's input. */
   input?: z.core.$ZodType<Sent>;
-  /** Limits besides those of the use case, for what only this call can carry. */
+  /** For what only this call can carry. */
   moreLimits?: (call: Call<Sent, Identity>) => readonly Limit[];
-  /** Problems that only programs meet, or that say it in other words to them. */
+  /** That only programs meet, or that are worded differently for them. */
   problems?: Problems;
   /**
-   * Makes the input of the use case from what was sent. It may do slow work, such as storing a photo: it runs
-   * before the transaction of a repeatable call, which would keep its connection meanwhile.
+   * May do slow work, such as storing a photo. It runs before the transaction of a repeatable call,
+   * so that it does not hold a connection meanwhile.
    */
   prepare?: (call: Call<Sent, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
-  /** Makes the body, or a response with headers of its own; without it the value is the body. */
+  /** The body, or a response with its own headers; by default the value. */
   done?: (value: Value, call: Call<Sent, Identity>) => unknown;
-  /** Of a repeatable call whose body holds a secret, which is not stored for a repeat. */
+  /** For a repeatable call whose body contains a secret, which must not be stored. */
   withoutSecret?: (call: Call<Sent, Identity>) => StoredBody;
-  /** Further content of `detailed` bodies. */
+  /** More content for `detailed` bodies. */
   details?: (why: RenderedProblem, call: Call<Sent, Identity>) => Promise<object>;
 };
 
-/** What was sent and is not the input of the use case needs `prepare`. */
+/** If the body is not the use case's input, the compiler asks for `prepare`. */
 type Needed<Sent, Input> = [Sent] extends [Input] ? unknown : { prepare: object };
 
-/** One method of an address. */
 export function apiCall<Input, Value, Identity, Sent = Input>(
   use: UseCase<Input, Value, Identity>,
   adapter: ApiAdapter<Sent, Input, Value, Identity> & Needed<Sent, Input>,
@@ -99,7 +96,7 @@ async function serve<Input, Value, Identity, Sent>(
   const call = await readCall(args, { ...adapter, schema }, use.caller);
   const passed = await passLimits(call, use.limits, adapter.moreLimits?.(call));
   if (passed) return refusal(passed);
-  // Without `prepare` what was sent is the input, as the types of `apiCall` see to.
+  // Without `prepare` the body is the input; the type `Needed` ensures that.
   const prepared = adapter.prepare ? await adapter.prepare(call) : done(call.input as never);
   if (!prepared.ok) return refusal(refusedBy(problems, prepared));
   const obey = async (call: Call<Sent, Identity>) => {
@@ -116,7 +113,7 @@ async function serve<Input, Value, Identity, Sent>(
   const { ip } = args.context.get(requestContext);
   const owner = userId ? `user:${userId}` : `address:${toAddress(ip)}`;
   const stored = adapter.withoutSecret?.(call);
-  // A key that a neighbour at the same address could guess is none.
+  // For visitors, a short key could be guessed by somebody at the same address.
   const minKey = userId ? 1 : 16;
   const repeatable = { request: args.request, owner, input, minKey, stored };
   return idempotently(call.db, repeatable, (db) => obey({ ...call, db, args: { ...args, db } }));
@@ -125,13 +122,12 @@ async function serve<Input, Value, Identity, Sent>(
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Calls = Partial<Record<Method, ApiCall>>;
 
-/** An address of the API, with its calls. */
 export type ApiRoute = Serve & { calls: Calls };
 
 /** Use it as both loader and action. */
 export function apiRoute(calls: Calls): ApiRoute {
   const methods = Object.keys(calls);
-  // Who may GET may HEAD.
+  // GET includes HEAD.
   const served = methods.includes("GET") ? [...methods, "HEAD"] : methods;
   const allow = served.join(", ");
   const route: Serve = async (args) => {
@@ -147,7 +143,6 @@ type Readable<Input> = {
   isInputOptional?: true;
 };
 
-/** The caller and the input; throws the response when the caller has no right or the input is invalid. */
 async function readCall<Input, Identity>(
   args: ActionFunctionArgs,
   { schema, isInputOptional }: Readable<Input>,
@@ -156,7 +151,7 @@ async function readCall<Input, Identity>(
   const { request, url } = args;
   const isRead = request.method === "GET" || request.method === "HEAD";
   let reading: Promise<unknown> | undefined;
-  // Other limits count what the schema has accepted: too late for what is slow to read.
+  // Other limits count after the schema, which is too late for a body that is slow to read.
   const refuseLarge = () => {
     const refused = refuseRead(args, readRates.largeBodies);
     if (refused) throw refused;
@@ -165,7 +160,7 @@ async function readCall<Input, Identity>(
     reading ??= readBody(request, body, refuseLarge);
     return reading;
   };
-  // Credentials may stand in a body, never in an address: addresses are logged.
+  // Credentials may be in the body but never in the address, because addresses are logged.
   const caller = await who.api(args, async () => (isRead ? undefined : read("optional")));
   const base = startCall(args, who, caller);
   if (!schema) return { ...base, input: {} as Input };
@@ -174,8 +169,7 @@ async function readCall<Input, Identity>(
   return { ...base, input: checked(sent, schema) };
 }
 
-/** A number in the address; the rule finds nothing with the id 0. */
+/** 0 finds nothing. */
 export const apiId = (param: string | undefined): number => toId(param) ?? 0;
 
-/** The body of a call that has nothing to return but its success. */
 export const success = { response: successShape, done: () => ({ success: true }) };

@@ -10,7 +10,7 @@ import { tagList, toTag } from "#app/features/reference/tags.ts";
 import { productName } from "#app/lib/product.ts";
 import type { Security } from "#app/platform/http/use-case.server.ts";
 
-/** The OpenAPI 3.1 document of all calls, made from the schemas they are checked with. */
+/** OpenAPI 3.1, from the schemas that check the calls. */
 export const openApiDocument = (calls: ReferenceCall[]) =>
   createDocument({
     openapi: "3.1.0",
@@ -75,7 +75,6 @@ const idempotencyKey = z
 
 const idInPath = z.int().min(1).max(2_147_483_647);
 
-/** The parameters of a path, in braces. */
 const inPath: Record<string, z.core.$ZodType> = {
   id: idInPath,
   userId: idInPath,

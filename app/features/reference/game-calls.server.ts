@@ -73,7 +73,6 @@ const readGameUseCase = defineUseCase({
   rule: ({ db, caller: { id: userId }, id: gameId }) => readGame(db, { gameId, userId }),
 });
 
-/** The body of a call that changes a game: the game as its manager sees it then. */
 const changed = {
   response: gameForMembersShape,
   done: (

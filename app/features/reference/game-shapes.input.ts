@@ -7,7 +7,6 @@ import { sideColours } from "#app/lib/side-colours.ts";
 
 const count = z.int().min(0);
 
-/** The facts of a game, the same for every caller. */
 const facts = {
   id: idShape,
   teamId: idShape,
@@ -23,7 +22,6 @@ const facts = {
   guests: count.meta({ description: "How many guests have a spot" }),
 };
 
-/** The further fields of a single game. */
 const details = {
   cancelReason: z.string().nullable(),
   version: z.int().min(0).meta({ description: "Grows with every edit" }),
@@ -166,7 +164,7 @@ export const answerCommentShape = z
   .meta({ id: "Said", description: "What one member said about a game" });
 export const hiddenShape = z.strictObject({ hidden: z.boolean() });
 
-/** The history shows of the note only that it changed. */
+/** Of a note, the history shows only that it changed. */
 const { note: _, ...factsInHistory } = z.object(gameFactsShape).partial().shape;
 const changedFacts = z
   .strictObject({

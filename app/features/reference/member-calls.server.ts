@@ -25,7 +25,6 @@ import { readOfTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { mayWithTeam } from "#app/features/teams/team-abilities.ts";
 import { done } from "#app/lib/outcome.ts";
 
-/** The member whom an address names. */
 const memberAt = ({
   args: { params },
 }: {

@@ -3,19 +3,17 @@ import type { DescribedCall } from "#app/features/reference/api-route.server.ts"
 import { errorShape } from "#app/features/reference/shapes.input.ts";
 import { renderProblem } from "#app/lib/outcome.ts";
 
-/** One documented call of the API, read by the reference page, the OpenAPI document and its tests. */
 export type ReferenceCall = DescribedCall & {
   method: string;
-  /** With its parameters in braces, e.g. `/api/teams/{id}/leave`. */
+  /** Such as `/api/teams/{id}/leave`. */
   path: string;
 };
 
-/** A refusal of a call: a status, its codes, and their meaning. */
 export type Refusal = { status: number; codes: string[]; means: string[]; schema: z.core.$ZodType };
 
 type Reason = { status: number; code: string; means: string };
 
-/** The refusals of a call by status: its own problems, its caller's, and those of its input. */
+/** By status: its own problems, its caller's, and those of its input. */
 export function toRefusals(call: ReferenceCall): Refusal[] {
   const problems = { ...call.caller.problems, ...call.problems };
   const own = Object.entries(problems).map(([code, problem]) => ({
@@ -34,7 +32,7 @@ export function toRefusals(call: ReferenceCall): Refusal[] {
     });
 }
 
-/** The facts that the words of refusals name, as the reference shows them: `{place}`. */
+/** Shown in place of facts: `{place}`. */
 const placeholders = Object.fromEntries(
   [
     "called",
@@ -56,14 +54,14 @@ const placeholders = Object.fromEntries(
 
 const tooMany = "Too many attempts: Retry-After says in how many seconds to come back";
 
-/** Says how many there may be, where that is the same for every call. */
+/** States the number if it is the same for every call. */
 function toTooMany(limits: ReferenceCall["limits"]): string {
   if (!Array.isArray(limits)) return tooMany;
   const allowed = limits.map(({ max, seconds }) => `${max} in ${seconds} seconds`);
   return `${tooMany}. At most ${allowed.join(", and ")}`;
 }
 
-/** Returns the reasons that refuse a request before its rule does. */
+/** Why a request can be refused before its rule runs. */
 function toReasons(call: ReferenceCall): Reason[] {
   const { method, path, input, isRepeatable, isLimited, limits, caller } = call;
   const names = path.includes("{");
@@ -92,7 +90,7 @@ function toReasons(call: ReferenceCall): Reason[] {
 
 const made = new Map<string, z.core.$ZodType>();
 
-/** The body of an error with these codes; one schema for all calls that have the same. */
+/** One schema for all calls with the same codes. */
 function errorWith(codes: string[], detailed?: z.ZodObject): z.core.$ZodType {
   const id = `${codes.map(inCapitals).join("Or")}Error`;
   const known = made.get(id);

@@ -6,7 +6,6 @@ import { teamTypes } from "#app/features/teams/team.ts";
 import { membershipRoles } from "#app/features/teams/team-abilities.ts";
 import { languages } from "#app/lib/language.ts";
 
-/** The shapes that the API returns, field by field and nothing else. */
 export const idShape = z.int().positive();
 export const idsShape = z.array(z.string().regex(/^\d+$/)).meta({ description: "Ids as strings" });
 export const instantShape = z.iso.datetime({ offset: true });

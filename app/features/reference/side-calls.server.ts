@@ -62,7 +62,6 @@ export const swapSidesCalls = apiRoute({
   }),
 });
 
-/** The teams of a game as the API returns them; sums of strengths are for captains of a team. */
 function sidesJson({ count, version, isPublished, sides, seesStrengths }: SidesSeen) {
   return {
     ...{ count, version, published: isPublished },

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { idShape } from "#app/features/reference/shapes.input.ts";
 
-/** The shapes of what the API returns about games that were played. */
 const count = z.int().min(0);
 const idsOfPlayers = z.array(idShape);
 const idsOfGuests = z.array(idShape).meta({ description: "The numbers of guests" });

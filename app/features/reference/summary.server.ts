@@ -3,7 +3,6 @@ import { type ReferenceCall, toRefusals } from "#app/features/reference/refusals
 import { toChapter } from "#app/features/reference/tags.ts";
 import { anyone } from "#app/platform/http/use-case.server.ts";
 
-/** A call in words, as the reference page shows it. */
 export type CallSummary = {
   method: string;
   path: string;
@@ -15,7 +14,6 @@ export type CallSummary = {
   isRepeatable: boolean;
 };
 
-/** All calls in words, by chapter. Their schemas stay on the server. */
 export const listCallSummaries = (calls: ReferenceCall[]): CallSummary[] =>
   calls.toSorted((one, other) => toChapter(one.path) - toChapter(other.path)).map(inWords);
 

@@ -1,6 +1,6 @@
 type Tag = { name: string; description: string; below: string[] };
 
-/** The chapters of the reference, in order, and the first words of the paths that belong to them. */
+/** In order, with the beginnings of their paths. */
 const tags: Tag[] = [
   {
     name: "Account",

@@ -173,7 +173,6 @@ export const teamCalls = apiRoute({
     },
     async done(_, { db, id }) {
       const team = await findEditedTeam(db, id);
-      // Deleted since.
       return team ?? refusal({ ...teamAccessProblems.unknown_team, code: "unknown_team" });
     },
     async details({ code }, { args, db, caller, input: { name = "" } }) {

@@ -38,7 +38,7 @@ export const requestUploadCalls = apiRoute({
   }),
 });
 
-/** The signed address is the permission; a session is not needed. */
+/** The signed address is the permission. */
 const receiveUploadUseCase = defineUseCase({
   caller: anyone,
   limits: "none",

@@ -15,7 +15,6 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-/** The form as it is shown again, with the question whether a player of this name is another one. */
 type AddPlayerAgain = { result?: FormResult | null; question?: string };
 
 type AddPlayerProps = {
@@ -23,12 +22,11 @@ type AddPlayerProps = {
     GameSeen,
     "id" | "isManager" | "isShown" | "cancelled" | "isAtCourt" | "maxPlayers" | "players" | "line"
   >;
-  /** The page that the form stands on. */
+  /** The page that the form is on. */
   next: string;
   again?: AddPlayerAgain;
 };
 
-/** Adds players by name, one after the other: for managers, whether they play or not. */
 export function AddPlayer(props: AddPlayerProps) {
   const { isManager, isShown, cancelled } = props.game;
   return isManager && isShown && !cancelled ? <AddPlayerForm {...props} /> : null;
@@ -81,7 +79,7 @@ function AddPlayerForm({ game, next, again }: AddPlayerProps) {
 
 type Shown = { current: HTMLFormElement | null };
 
-/** Empties the field when a player was added, and awaits the next name in it. */
+/** When a player was added, empties and focuses the field for the next name. */
 function useNextName(form: Shown, { isDone }: { isDone: boolean }) {
   useEffect(() => {
     if (!isDone) return;

@@ -13,7 +13,7 @@ import { m } from "#messages";
 
 type AnswerButtonsProps = {
   game: Answerable;
-  /** The answer that was pressed in the mail: nothing is saved until it is pressed here. */
+  /** The answer pressed in the mail; saved only when it is pressed here. */
   chosen?: GameAnswer;
   notice?: Notice;
 };
@@ -24,10 +24,10 @@ const choices = [
   { value: "no", label: m.answers_choice_no },
 ] as const;
 
-/** Green means in, as everywhere. */
+/** Green always means "in". */
 const loud = { in: "success", maybe: "primary", no: "primary" } as const;
 
-/** To an offer, the same words as in its mail. */
+/** The same words as in the mail. */
 const offerChoices = [
   { value: "in", label: takeTheSpot },
   { value: "no", label: noThanks },
@@ -39,7 +39,6 @@ const lineChoices = [
   { value: "no", label: m.answers_leave_line },
 ] as const;
 
-/** Shows what holds for the reader of a mail, and the three answers. */
 export function AnswerButtons({ game, chosen, notice }: AnswerButtonsProps) {
   const standing = standingIn(game);
   const isInLine = standing === "waiting";

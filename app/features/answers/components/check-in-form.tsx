@@ -17,7 +17,6 @@ type CheckInFormProps = {
   size: Size;
 };
 
-/** The look and the label of each step's button. */
 const steps = {
   check_in: {
     wanted: "true",
@@ -45,9 +44,8 @@ const big = (variant: "success" | "primary" | "secondary", size: Size) =>
   buttonClass({ variant, size, block: size === "lg" });
 
 /**
- * Shows whether the reader is in or waits, and the button that changes it; a row folds the way out below a tick.
- * A plain form: the list submits it (`use-forms-in-place.tsx`), because hooks in every form are most of what a
- * long list costs.
+ * A row folds the button away. A plain form that the list submits (`use-forms-in-place.tsx`),
+ * because hooks in every form are most of the cost of a long list.
  */
 export function CheckInForm(props: CheckInFormProps) {
   const { game, size } = props;
@@ -68,7 +66,6 @@ export function CheckInForm(props: CheckInFormProps) {
   );
 }
 
-/** Words of a row for a reader who is in or waits. */
 const State = ({ game: { state, line } }: Pick<CheckInFormProps, "game">): ReactNode =>
   state === "in" ? (
     <>
@@ -101,16 +98,13 @@ function AnswerForm({ game, pending, size, step, next }: AnswerFormProps) {
   );
 }
 
-/** For screen readers, after the words of a button: in a list, games of one team differ by their day. */
+/** For screen readers, after a button's label. In a list, games of one team differ by day. */
 const aboutGame = (
   { team, when }: Pick<CheckInFormProps["game"], "team" | "when">,
   isInList = false,
 ) => ` ${team.name}${isInList ? `, ${toDay(when)} ${toTime(when)}` : ""}`;
 
-/**
- * The place of a game on the page that is open: where its forms come back to. The game's own page has
- * it near the top, below the notice.
- */
+/** Where the forms of this game lead back to. The game's own page needs no anchor. */
 export function usePosition({ id }: Pick<UpcomingGame, "id">) {
   const { pathname, search } = useLocation();
   if (pathname === gamePagePath(id)) return pathname;

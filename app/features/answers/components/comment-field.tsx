@@ -3,7 +3,6 @@ import { commentMax } from "#app/features/answers/answer-game.ts";
 import { Field } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-/** The comment of an answer, in one line, with the number of characters that are left. */
 export function CommentField({ comment }: { comment: string | null }) {
   const [length, setLength] = useState<number>();
   const count = useCallback((input: HTMLInputElement | null) => {
@@ -14,7 +13,7 @@ export function CommentField({ comment }: { comment: string | null }) {
   return (
     <Field
       key={comment}
-      // Counts what was typed before hydration, too.
+      // Also counts what was typed before hydration.
       ref={count}
       id="comment"
       name="comment"

@@ -12,13 +12,12 @@ import { m } from "#messages";
 
 type OfferedGame = Pick<UpcomingGame, "id" | "line"> & { team: { name: string } };
 
-/** Until when a spot is the reader's. */
 const offerWords = ({ line }: Pick<OfferedGame, "line">) =>
   spotIsYours(line?.offerUntil ? toTime(line.offerUntil) : "");
 
 type OfferButtonsProps = { game: OfferedGame; next: string; brief?: boolean };
 
-/** Takes or declines the spot that is held for the reader; where there is little room, only takes it. */
+/** If there is little room, it can only be taken. */
 export function OfferButtons({ game, next, brief }: OfferButtonsProps) {
   const take = (
     <OfferForm game={game} next={next} accept>
@@ -55,10 +54,7 @@ const OfferForm = ({ game, next, accept, children }: OfferFormProps) => (
   </form>
 );
 
-/**
- * The spots that are held for the reader, above everything: they do not wait long. The next game says
- * so itself, on its ticket.
- */
+/** Held spots expire soon, so they are shown above everything. The next game shows its own. */
 export function Offers({ games }: { games: UpcomingGame[] }) {
   const coming = games.filter(({ stage }) => stage !== "over");
   const offered = coming.slice(1).filter((game) => nextStep(game) === "offer");

@@ -4,7 +4,6 @@ import { answerPath } from "#app/features/games/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { m } from "#messages";
 
-/** Maybe and no, one tap away from the one big button. */
 export function OtherAnswer({ game }: { game: UpcomingGame }) {
   const next = usePosition(game);
   return (

@@ -20,13 +20,12 @@ import { m } from "#messages";
 
 type MoveProps = {
   game: GameSeen;
-  /** The id of a member, or of a guest. */
   id: number;
   name: string;
   guest?: true;
 };
 
-/** Gives a spot to a player in line; when the game is full, the press raises the maximum. */
+/** If the game is full, pressing it raises the maximum. */
 export function PromoteButton({ game, id, name, guest }: MoveProps) {
   const { maxPlayers } = game;
   const isFull = maxPlayers !== null && spotsLeft(game) === 0;
@@ -42,7 +41,6 @@ export function PromoteButton({ game, id, name, guest }: MoveProps) {
   );
 }
 
-/** Lets a guest in who asked: into a free spot, else into the line. */
 export const LetIn = ({ game, id, name }: MoveProps) => (
   <form method="post" action={promotePlayerPath(game.id, id)}>
     <input type="hidden" name="guest" value="1" />
@@ -69,7 +67,7 @@ type PendingRemovalProps = Pick<MoveProps, "id" | "name" | "guest"> & {
   outAt: LocalTime | null;
 };
 
-/** Says that somebody is about to be out, and lets them stay. */
+/** Can be undone for two minutes. */
 export function PendingRemoval({ gameId, id, name, guest, outAt }: PendingRemovalProps) {
   if (!outAt) return null;
   const keepPath = guest ? keepGuestPath(gameId, id) : keepPlayerPath(gameId, id);

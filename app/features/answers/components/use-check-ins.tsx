@@ -9,10 +9,7 @@ import {
 import { nextStep } from "#app/features/games/game-state.ts";
 import { checkInPath } from "#app/features/games/paths.ts";
 
-/**
- * Submits the forms of a list without leaving the page, and returns how to see a game as it will be
- * once the server agrees.
- */
+/** Returns a function that shows a game as it will be once the server agrees. */
 export function useCheckIns(list: RefObject<HTMLElement | null>) {
   const inFlight = useFormsInPlace(list);
   return (known: UpcomingGame) => {
@@ -24,7 +21,7 @@ export function useCheckIns(list: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Only what the server is sure to do is shown beforehand: the line is for it to decide. */
+/** Only what the server will surely do; it alone decides about the waiting list. */
 function isAsDesired(
   game: UpcomingGame,
   desired: FormDataEntryValue | null | undefined,
@@ -53,7 +50,7 @@ function isAsDesired(
 }
 
 const isIn = { state: "in" as const };
-/** A check-out is the answer "can't come". */
+/** Checking out means "can't come". */
 const isOut = ({ cant }: UpcomingGame) => ({ state: "no" as const, cant: cant + 1 });
 
 function withoutMe({ me, missing }: Invited) {
