@@ -27,6 +27,10 @@ export const toDate = (when: LocalTime) =>
 export const weekdayAndTime = (wall: string) =>
   `${weekday(new Date(wall.slice(0, 10)))} ${wall.slice(11)}`;
 
+/** `Sun 22`, for a day of this week. */
+export const weekdayAndDay = (date: string) =>
+  m.when_weekday_and_day({ weekday: weekday(new Date(date)), day: new Date(date).getUTCDate() });
+
 /** `18:30`; with its offset if clocks show this hour twice: `02:30 UTC+2`. */
 export const toTime = ({ wall, offset }: LocalTime) =>
   [wall.split("T")[1] ?? "", offset].filter(Boolean).join(" ");

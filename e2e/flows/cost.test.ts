@@ -34,6 +34,8 @@ flow("ORG-10 a cost is edited, read in the history, and undone", { ways: ["html"
   await page.goto(path);
   await says(page, "€5 each");
   await page.getByRole("link", { name: "Edit Game" }).click();
+  await page.getByText("More options").click();
+  await page.getByText("Length, level, cost and rules").click();
   expect(await page.getByLabel("Cost of each player").inputValue()).toBe("5");
   await page.getByLabel("Cost of each player").fill("6");
   await page.getByRole("button", { name: "Save Changes" }).click();

@@ -46,7 +46,6 @@ flow(
     await page.goto("/schedule");
     await page.getByLabel("Date").fill(inDays(4));
     await page.getByLabel("Time", { exact: true }).fill("19:30");
-    await page.getByText("More options").click();
     await page.getByLabel("Repeat").selectOption("Every week");
     await page.getByRole("button", { name: "Schedule Game" }).click();
     await page.getByText(/On .* there is already a game at 19:00\./).waitFor();

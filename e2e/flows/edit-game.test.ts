@@ -1,6 +1,15 @@
 import type { Page } from "playwright";
 import { listUserIds, removeAnswers } from "#db/builders-answers.ts";
-import { aCheckIn, aGame, aMember, aTeam, expect, flow, mailTo } from "#e2e/harness/browser.ts";
+import {
+  aCheckIn,
+  aGame,
+  aMember,
+  aTeam,
+  expect,
+  flow,
+  mailTo,
+  openPage,
+} from "#e2e/harness/browser.ts";
 import { dayZone, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
 import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -75,6 +84,8 @@ flow("mails players a cancellation and its restoration", { ways: ["html"] }, asy
 flow("EDT-11 two edit a game at once", { ways: ["html"] }, async ({ page, db, scripts }) => {
   const { game, open } = await aCaptain(page, db, 72);
   await open("edit", scripts);
+  await page.getByText("More options").click();
+  await page.getByText("Length, level, cost and rules").click();
   await page.getByLabel("Length in minutes").fill("90");
   const meanwhile = { minutes: 75, version: 1 };
   await db.updateTable("games").set(meanwhile).where("id", "=", game.id).execute();
@@ -127,3 +138,28 @@ flow("EDT-03 EDT-04 an open page follows a move and a cancel", async (it) => {
   await follow("Cancelled");
   await page.getByRole("button", { name: "Check In" }).waitFor({ state: "detached" });
 });
+
+flow(
+  "EDT-17 on a phone a game is moved without scrolling, and the rest is folded",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const page = await openPage(server, { viewport: { width: 360, height: 740 } });
+    const { game, open } = await aCaptain(page, server.db, 72);
+    await open("edit", true);
+    const save = page.getByRole("button", { name: "Save Changes" });
+    const bottom = () => save.evaluate((button) => button.getBoundingClientRect().bottom);
+    expect(await page.getByLabel("Maximum of players").isVisible()).toBe(false);
+    expect(await bottom()).toBeLessThanOrEqual(740);
+    await page.getByText("More options").click();
+    await page.getByLabel("Maximum of players").waitFor();
+    expect(await bottom()).toBeLessThanOrEqual(740);
+    await page.getByLabel("Time").fill("21:10");
+    await save.click();
+    await says(page, "Game Changed");
+    expect(toWall((await gameOf(server.db, game.id)).datetime)).toBe("21:10");
+    await page.context().close();
+  },
+);
+
+const toWall = (instant: Date) =>
+  instant.toLocaleTimeString("en-GB", { timeZone: "Europe/Berlin", timeStyle: "short" });

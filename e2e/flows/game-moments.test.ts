@@ -34,6 +34,7 @@ async function aRefusedMaximum(server: TestServer, scripts: boolean) {
   await db.updateTable("games").set({ maxPlayers: 3 }).where("id", "=", game.id).execute();
   const page = await pageOf(server, host, scripts);
   await page.goto(`${path}/edit`);
+  await page.getByText("More options").click();
   const maximum = page.getByLabel("Maximum of players");
   const save = page.getByRole("button", { name: "Save Changes" });
   const message = page.getByText("3 are in. The maximum cannot be lower.").first();

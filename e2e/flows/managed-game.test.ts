@@ -123,7 +123,7 @@ flow(
 );
 
 flow(
-  "CAP-01 a new game has three required controls, the facts are folded",
+  "CAP-01 the form of a new game opens with what is needed first, and the decision comes with a minimum",
   { ways: ["hydrated"] },
   async (it) => {
     const { page, db, scripts } = it;
@@ -132,12 +132,15 @@ flow(
     await open(page, "/schedule", { scripts });
     const controls = page.getByRole("dialog").locator("select:visible, input:visible");
     const names = () => controls.evaluateAll((all) => all.map((it) => it.getAttribute("name")));
-    expect((await names()).slice(0, 3)).toEqual(["teamId", "date", "time"]);
-    expect(await page.getByLabel("Maximum of players").isVisible()).toBe(false);
+    expect(await names()).toEqual([
+      ...["teamId", "date", "time", "everyWeeks", "maxPlayers", "imIn"],
+    ]);
+    await page.getByLabel("Repeat").selectOption("Every week");
+    await page.getByLabel("I’m in each week").waitFor();
     await page.getByText("More options").click();
-    await page.getByLabel("Maximum of players").waitFor();
-    expect(await page.getByLabel("Maximum of players").getAttribute("placeholder")).toBe(
-      "No limit",
-    );
+    const decision = page.getByLabel("Decision");
+    expect(await decision.isVisible()).toBe(false);
+    await page.getByLabel("Minimum of players").fill("6");
+    await decision.waitFor();
   },
 );

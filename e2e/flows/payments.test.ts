@@ -41,6 +41,8 @@ flow(
     await setAnswers(db, { gameId: game.id, userId: ben.id }, { paidAt: new Date() });
     const page = await pageOf(server, host, scripts);
     await page.goto(`${path}/edit`);
+    await page.getByText("More options").click();
+    await page.getByText("Length, level, cost and rules").click();
     await page.getByLabel("Currency").selectOption("USD");
     await page.getByLabel("How to pay").fill("by card");
     await page.getByRole("button", { name: "Save Changes" }).click();

@@ -129,7 +129,6 @@ flow(
     await open({ page, scripts }, `/schedule?team=${first.id}`);
     const form = page.locator("dialog form");
     await form.getByText("As last time: at most 8 players").waitFor();
-    await form.getByText("More options").click();
     const maximum = form.getByLabel("Maximum of players");
     expect(await maximum.inputValue()).toBe("8");
     await form.getByLabel("Date").fill(tuesday);

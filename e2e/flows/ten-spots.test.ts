@@ -80,7 +80,6 @@ async function schedule(page: Page, { date, time }: { date: string; time: string
   const form = page.locator("dialog form");
   await form.locator("input[name=date]").fill(date);
   await form.locator("input[name=time]").fill(time);
-  await form.getByText("More options").click();
   await form.getByLabel("Maximum of players").fill("10");
   await form.getByRole("button", { name: "Schedule Game" }).click();
   await page.getByText("Game Scheduled!").first().waitFor();

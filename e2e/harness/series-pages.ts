@@ -44,7 +44,6 @@ export async function scheduleWeekly(
   const form = page.locator("dialog form");
   await form.getByLabel("Date").fill(date);
   await form.getByLabel("Time", { exact: true }).fill(time);
-  await form.getByText("More options").click();
   await form.getByLabel("Repeat").selectOption("Every week");
   if (until) await form.getByLabel("Until").fill(until);
   await form.getByRole("button", { name: "Schedule Game" }).click();

@@ -118,7 +118,6 @@ test("REC-01 schedules a series by the form, and shows the next dates", async ({
   expect(again.page.attribute("#everyWeeks option[selected]", "value")).toBe("1");
   expect(again.page.attribute("#until", "value")).toBe(daysAfter(tuesday, 1));
   expect(again.body).toContain("is not a date of this series");
-  expect(again.page.root.querySelector("details[open] #until")).not.toBeNull();
 });
 
 test("REC-04, REC-05 the job makes the next game once", async ({ server, db }) => {

@@ -141,7 +141,11 @@ const facts = {
   },
   minPlayers: {
     none: null,
-    field: { kind: "number", label: m.games_minimum_field },
+    field: {
+      kind: "number",
+      label: m.games_minimum_field,
+      placeholder: m.games_minimum_field_none,
+    },
     label: m.games_minimum,
     words: ifKnown(playersWords),
     listedIn: ["page", "memberPage"],

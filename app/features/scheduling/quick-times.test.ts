@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { quickTimes } from "#app/features/scheduling/quick-times.ts";
 
-const days = { today: "2026-11-23", tomorrow: "2026-11-24" };
+const days = { today: "2026-11-23", days: ["2026-11-24", "2026-11-25"] };
 const last = { id: 7, date: "2026-11-26", time: "18:30" };
 
 describe("quickTimes", () => {
@@ -10,6 +10,7 @@ describe("quickTimes", () => {
       { label: "Tonight 18:30", date: "2026-11-23", time: "18:30" },
       { label: "Tomorrow 18:30", date: "2026-11-24", time: "18:30" },
       { label: "Thu 18:30 again", date: "2026-11-26", time: "18:30", again: 7 },
+      { label: "Wed 25", date: "2026-11-25", time: "18:30", isDay: true },
     ]);
   });
 
@@ -25,6 +26,6 @@ describe("quickTimes", () => {
 
   test("offers the usual time before the first game", () => {
     const labels = quickTimes({ ...days, now: "12:00" }).map(({ label }) => label);
-    expect(labels).toEqual(["Tonight 19:00", "Tomorrow 19:00"]);
+    expect(labels).toEqual(["Tonight 19:00", "Tomorrow 19:00", "Wed 25"]);
   });
 });

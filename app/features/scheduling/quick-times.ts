@@ -1,4 +1,4 @@
-import { weekdayAndTime } from "#app/ui/when.ts";
+import { weekdayAndDay, weekdayAndTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 /** A day and time that the form of a new game offers to fill in. */
@@ -9,13 +9,16 @@ export type QuickTime = {
   time: string;
   /** The game it repeats, with all that is set there. */
   again?: number;
+  /** True for a day alone: a time that was typed stays. */
+  isDay?: true;
 };
 
 type KnownTimes = {
   /** The date and time of day where the user is. */
   today: string;
   now: string;
-  tomorrow: string;
+  /** The days after today that are offered. */
+  days: string[];
   /** The game scheduled last, and when the same would be again. */
   last?: { id: number; date: string; time: string };
 };
@@ -27,18 +30,20 @@ const evening = "17:00";
 const usual = "19:00";
 
 /**
- * Tonight and tomorrow at the time of the last game, else at the usual one, and the last game once more on
- * its day of the week.
+ * Tonight and tomorrow at the time of the last game, else at the usual one, the last game once more on its day of the
+ * week, and the days after tomorrow.
  */
-export function quickTimes({ today, now, tomorrow, last }: KnownTimes): QuickTime[] {
+export function quickTimes({ today, now, days, last }: KnownTimes): QuickTime[] {
   const time = last?.time ?? usual;
   const isAhead = time > now;
+  const [tomorrow = today, ...later] = days;
   return [
     isAhead
       ? { label: toLabel(time), date: today, time }
       : { label: m.scheduling_quick_today(), date: today, time: "" },
     { label: m.scheduling_quick_tomorrow({ time }), date: tomorrow, time },
     ...(last ? [toAgain(last)] : []),
+    ...later.map((date) => ({ label: weekdayAndDay(date), date, time, isDay: true as const })),
   ];
 }
 

@@ -77,7 +77,7 @@ export async function findQuickTimes(
   const last = await findLastGame(db, whose);
   return quickTimes({
     today,
-    tomorrow: daysAfter(today, 1),
+    days: [1, 2, 3, 4, 5, 6].map((days) => daysAfter(today, days)),
     now: wallIn(zone, now).time.slice(0, "hh:mm".length),
     last: last && { id: last.id, ...aWeekLater(last.datetime, { zone, now }) },
   });

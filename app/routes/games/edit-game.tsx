@@ -102,13 +102,16 @@ export default function EditGame({ loaderData, actionData: latest }: Route.Compo
   return (
     <RouteDialog title={m.game_edits_edit_title()} notice={notice} closeTo={closeTo}>
       <Form method="post" className="stack">
-        <EditGameFields game={stored ?? game} result={result} isStale={stored !== undefined} />
-        {isRepeated ? (
-          <ScopeFields scope={toFields(result, { scope: "one" }).scope.defaultValue} />
-        ) : null}
-        <SubmitButton busyLabel={m.game_edits_edit_saving()} block>
-          {m.game_edits_edit_save()}
-        </SubmitButton>
+        <EditGameFields game={stored ?? game} result={result} isStale={stored !== undefined}>
+          {isRepeated ? (
+            <ScopeFields scope={toFields(result, { scope: "one" }).scope.defaultValue} />
+          ) : null}
+        </EditGameFields>
+        <div className="dialog-save">
+          <SubmitButton busyLabel={m.game_edits_edit_saving()} block>
+            {m.game_edits_edit_save()}
+          </SubmitButton>
+        </div>
         {actionData && "asks" in actionData ? (
           <Button variant="secondary" name="anyway" value="true" block>
             {m.game_edits_edit_anyway()}

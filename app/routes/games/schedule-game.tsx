@@ -18,7 +18,7 @@ import {
 } from "#app/features/scheduling/schedule-game.ts";
 import { questionAbout } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { findUsualCurrency } from "#app/features/scheduling/usual-currency.queries.server.ts";
-import { isRepeating, RepeatFields } from "#app/features/series/components/repeat-fields.tsx";
+import { RepeatFields } from "#app/features/series/components/repeat-fields.tsx";
 import { nextGames } from "#app/features/series/lock-series.server.ts";
 import { repeatForm, scheduleGameUseCase } from "#app/features/series/start-series.server.ts";
 import { seriesStarted } from "#app/features/series/start-series.ts";
@@ -104,8 +104,7 @@ export default function ScheduleGame({ loaderData, actionData: latest }: Route.C
             key={search}
             {...offer}
             result={actionData?.result}
-            more={<RepeatFields today={offer.today} result={actionData?.result} />}
-            isMoreOpen={isRepeating(actionData?.result)}
+            repeat={<RepeatFields today={offer.today} result={actionData?.result} />}
           >
             {question ? <ScheduleAnswers question={question.kind} /> : null}
           </ScheduleGameForm>

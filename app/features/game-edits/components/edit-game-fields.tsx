@@ -1,4 +1,5 @@
-import { GameFactsFields } from "#app/features/games/components/game-facts-fields.tsx";
+import type { ReactNode } from "react";
+import { GameFactsFields, MoreOptions } from "#app/features/games/components/game-facts-fields.tsx";
 import {
   factsUntilEnd,
   fieldName,
@@ -21,44 +22,49 @@ type EditGameFieldsProps = {
   result?: FormResult | null;
   /** True if what was typed belongs to an older version: what is stored now stands beside it. */
   isStale: boolean;
+  /** Fields that stand before the fold. */
+  children?: ReactNode;
 };
 
-export function EditGameFields({ game, result, isStale }: EditGameFieldsProps) {
+/** The day and the time; the facts below the fold, or alone once the game has begun. */
+export function EditGameFields({ game, result, isStale, children }: EditGameFieldsProps) {
   const { zone, today, version, chosen, hasBegun, ...stored } = game;
   const fields = toFields(result, { date: stored.date, time: stored.time });
   const hints = isStale ? storedHints(stored, result) : {};
   const zoned = [hints.time, zoneLabel(zone)].filter(Boolean).join(" · ");
+  const facts = { facts: stored, chosen, result, hints };
   return (
     <>
       <input type="hidden" name="version" value={version} />
       {hasBegun ? (
-        <p className="hint">{m.game_edits_edit_until_end()}</p>
+        <>
+          <p className="hint">{m.game_edits_edit_until_end()}</p>
+          <GameFactsFields {...facts} names={factsUntilEnd} />
+          {children}
+        </>
       ) : (
         <>
-          <Field
-            {...fields.date}
-            label={m.game_edits_edit_date()}
-            type="date"
-            min={today}
-            hint={hints.date}
-            required
-          />
-          <Field
-            {...fields.time}
-            label={m.game_edits_edit_time()}
-            type="time"
-            hint={zoned}
-            required
-          />
+          <div className="choices">
+            <Field
+              {...fields.date}
+              label={m.game_edits_edit_date()}
+              type="date"
+              min={today}
+              hint={hints.date}
+              required
+            />
+            <Field
+              {...fields.time}
+              label={m.game_edits_edit_time()}
+              type="time"
+              hint={zoned}
+              required
+            />
+          </div>
+          {children}
+          <MoreOptions {...facts} isOpen={isStale} isQuiet />
         </>
       )}
-      <GameFactsFields
-        facts={stored}
-        chosen={chosen}
-        result={result}
-        hints={hints}
-        names={hasBegun ? factsUntilEnd : gameFactNames}
-      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { fieldName, typedFact } from "#app/features/games/game-fact-lists.ts";
 import {
   type GameFact,
@@ -85,43 +84,44 @@ function ControlOfFact({
   );
 }
 
-type MoreOptionsProps = Omit<GameFactsProps, "hints" | "names"> & {
+type MoreOptionsProps = GameFactsProps & {
   isOpen?: boolean;
-  /** True if the facts are those of the team's last game; the closed fold then names them. */
-  isRemembered?: boolean;
-  /** Fields of other rooms. */
-  children?: ReactNode;
+  /** True if they stay folded although something is set. */
+  isQuiet?: boolean;
 };
 
 /**
- * Folded, in groups, and open if something is set or wrong. Rarely needed fields are folded once
- * more.
+ * Folded, and open if something is set or wrong. Rarely needed fields are folded once more. The decision is shown only
+ * with a minimum, in browsers that know `:has`.
  */
-export function MoreOptions({ isOpen, isRemembered, children, ...given }: MoreOptionsProps) {
+export function MoreOptions({
+  isOpen,
+  isQuiet,
+  hints = {},
+  names = gameFactNames,
+  ...given
+}: MoreOptionsProps) {
   const fields = toFactFields(given);
   const isUsed = (fact: GameFact) => {
     const { field, none } = gameFacts[fact];
     const { errors, defaultValue } = fields(fact);
     const saysNothing = field.kind === "choice" && field.countsWith !== undefined;
-    return errors || (!saysNothing && defaultValue !== `${none ?? ""}`);
+    return errors || (!isQuiet && !saysNothing && defaultValue !== `${none ?? ""}`);
   };
-  const isSet = gameFactNames.some(isRemembered ? (fact) => fields(fact).errors : isUsed);
-  const controls = (names: readonly GameFact[]) =>
-    names.map((fact) => <ControlOfFact key={fact} fact={fact} props={fields(fact)} />);
+  const controls = (some: readonly GameFact[]) =>
+    some
+      .filter((fact) => names.includes(fact))
+      .map((fact) => (
+        <ControlOfFact key={fact} fact={fact} props={fields(fact)} hint={hints[fact]} />
+      ));
   return (
-    <details open={isOpen || isSet}>
+    <details open={isOpen || names.some(isUsed)}>
       <summary>{m.games_more_options()}</summary>
       <div className="stack row-after">
-        <fieldset className="stack">
-          <legend className="legend">{m.games_more_options_how_many()}</legend>
-          <div className="choices">{controls(["maxPlayers", "minPlayers"])}</div>
-        </fieldset>
-        <fieldset className="stack">
-          <legend className="legend">{m.games_more_options_every_week()}</legend>
-          {children}
-        </fieldset>
+        {controls(["maxPlayers"])}
+        <div className="stack with-minimum">{controls(["minPlayers", "decideMinutes"])}</div>
         {controls(["note"])}
-        <details open={seldomFacts.some(isUsed)}>
+        <details open={isOpen || seldomFacts.some(isUsed)}>
           <summary>{m.games_more_options_seldom()}</summary>
           <div className="stack row-after">{controls(seldomFacts)}</div>
         </details>
@@ -130,5 +130,5 @@ export function MoreOptions({ isOpen, isRemembered, children, ...given }: MoreOp
   );
 }
 
-const grouped: readonly GameFact[] = ["maxPlayers", "minPlayers", "note"];
-const seldomFacts = gameFactNames.filter((fact) => !grouped.includes(fact));
+const shownFirst: readonly GameFact[] = ["maxPlayers", "minPlayers", "decideMinutes", "note"];
+const seldomFacts = gameFactNames.filter((fact) => !shownFirst.includes(fact));

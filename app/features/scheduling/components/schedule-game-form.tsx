@@ -1,8 +1,14 @@
 import { type ChangeEvent, type MouseEvent, type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { isPlainClick } from "#app/browser/is-plain-click.ts";
-import { MoreOptions } from "#app/features/games/components/game-facts-fields.tsx";
-import { type GameFacts, gameFacts, noFacts } from "#app/features/games/game-facts.ts";
+import { GameFactsFields, MoreOptions } from "#app/features/games/components/game-facts-fields.tsx";
+import {
+  type GameFact,
+  type GameFacts,
+  gameFactNames,
+  gameFacts,
+  noFacts,
+} from "#app/features/games/game-facts.ts";
 import type { QuickTime } from "#app/features/scheduling/quick-times.ts";
 import type { LastFacts } from "#app/features/scheduling/repeat-game-form.queries.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -27,9 +33,8 @@ type ScheduleGameFormProps = {
   /** First choice where a fact has no value. */
   chosen: Partial<GameFacts>;
   result?: FormResult;
-  /** Fields of what builds on games, and whether one of them is set, or wrong. */
-  more?: ReactNode;
-  isMoreOpen?: boolean;
+  /** How often it comes again. */
+  repeat?: ReactNode;
   children?: ReactNode;
 };
 
@@ -44,11 +49,11 @@ export function ScheduleGameForm({
   result,
   ...given
 }: ScheduleGameFormProps) {
-  const { teamId, date, time, quick, more, isMoreOpen, children } = given;
+  const { teamId, date, time, quick, repeat, children } = given;
   const fields = toFields(result, { teamId, date, time, imIn: true });
   const [team, setTeam] = useState(teamId);
   const remembered = again || result ? undefined : last[team];
-  const facts = again ?? { ...noFacts, ...last[teamId] };
+  const facts = { facts: again ?? { ...noFacts, ...last[teamId] }, chosen, result };
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     const { form, value } = event.currentTarget;
     if (form && !again) fillRemembered(form, last[team], last[value]);
@@ -63,26 +68,22 @@ export function ScheduleGameForm({
         onChange={choose}
         required
       />
-      <Field {...fields.date} label={m.scheduling_date()} type="date" min={today} required />
-      <Field
-        {...fields.time}
-        label={m.scheduling_time()}
-        type="time"
-        hint={zoneLabel(zone)}
-        required
-      />
       <QuickTimes times={quick} />
+      <div className="choices">
+        <Field {...fields.date} label={m.scheduling_date()} type="date" min={today} required />
+        <Field
+          {...fields.time}
+          label={m.scheduling_time()}
+          type="time"
+          hint={zoneLabel(zone)}
+          required
+        />
+      </div>
+      {repeat}
+      <GameFactsFields {...facts} names={["maxPlayers"]} />
       <CheckboxField {...fields.imIn} label={m.scheduling_im_in()} />
       <div>
-        <MoreOptions
-          facts={facts}
-          chosen={chosen}
-          result={result}
-          isOpen={isMoreOpen}
-          isRemembered={!again}
-        >
-          {more}
-        </MoreOptions>
+        <MoreOptions {...facts} names={foldedFacts} isQuiet={!again} />
         <Remembered facts={remembered} />
       </div>
       <SubmitButton block>{m.scheduling_submit()}</SubmitButton>
@@ -90,6 +91,8 @@ export function ScheduleGameForm({
     </>
   );
 }
+
+const foldedFacts: GameFact[] = gameFactNames.filter((fact) => fact !== "maxPlayers");
 
 /** Names the facts that the form takes over from the last game: their fields are folded. */
 function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
@@ -122,22 +125,39 @@ function fillRemembered(
 
 /** Days and times in one tap: links to the same form filled in; hydrated, they fill it in place. */
 function QuickTimes({ times }: { times: QuickTime[] }) {
+  return (
+    <>
+      <p className="row actions">
+        {times
+          .filter(({ isDay }) => !isDay)
+          .map((at) => (
+            <span key={at.label}>
+              <QuickLink at={at} />{" "}
+            </span>
+          ))}
+      </p>
+      <p className="days">
+        {times
+          .filter(({ isDay }) => isDay)
+          .map((at) => (
+            <QuickLink key={at.label} at={at} />
+          ))}
+      </p>
+    </>
+  );
+}
+
+function QuickLink({ at }: { at: QuickTime }) {
   const { pathname, search } = useLocation();
   return (
-    <p className="row actions">
-      {times.map((at) => (
-        <span key={at.label}>
-          <Link
-            to={`${pathname}?${toSearch(at, new URLSearchParams(search).get("team"))}`}
-            replace
-            preventScrollReset
-            onClick={(event) => fillInPlace(event, at)}
-          >
-            {at.label}
-          </Link>{" "}
-        </span>
-      ))}
-    </p>
+    <Link
+      to={`${pathname}?${toSearch(at, new URLSearchParams(search).get("team"))}`}
+      replace
+      preventScrollReset
+      onClick={(event) => fillInPlace(event, at)}
+    >
+      {at.label}
+    </Link>
   );
 }
 
@@ -150,13 +170,16 @@ function toSearch({ again, date, time }: QuickTime, team: string | null) {
 }
 
 /** A day and time take nothing away that was typed. The same game again is another form: it is loaded. */
-function fillInPlace(event: MouseEvent<HTMLAnchorElement>, { again, date, time }: QuickTime) {
+function fillInPlace(
+  event: MouseEvent<HTMLAnchorElement>,
+  { again, date, time, isDay }: QuickTime,
+) {
   const form = event.currentTarget.closest("form");
   if (again || !form || !isPlainClick(event)) return;
   event.preventDefault();
   const fill = (name: string, value: string) => {
     const field = form.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement)) return;
+    if (!(field instanceof HTMLInputElement) || (isDay && name === "time" && field.value)) return;
     field.value = value;
     if (!value) field.focus();
   };

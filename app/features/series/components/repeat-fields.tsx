@@ -10,11 +10,7 @@ import {
 } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-/** Returns whether what was sent says that a game repeats. */
-export const isRepeating = (result?: FormResult) =>
-  Boolean(result?.initialValue?.everyWeeks || result?.initialValue?.until || result?.error?.until);
-
-/** Shows how often a new game comes again, and until when. */
+/** Shows how often a new game comes again, and until when, which browsers that can tell hide for a single game. */
 export function RepeatFields({ today, result }: { today: string; result?: FormResult }) {
   const { everyWeeks, until, eachWeek } = toFields(result, {
     everyWeeks: "",
@@ -22,7 +18,7 @@ export function RepeatFields({ today, result }: { today: string; result?: FormRe
     eachWeek: false,
   });
   return (
-    <>
+    <div className="stack repeats">
       <SelectField
         {...everyWeeks}
         label={m.series_repeat()}
@@ -40,7 +36,7 @@ export function RepeatFields({ today, result }: { today: string; result?: FormRe
         label={m.series_repeat_each_week()}
         hint={m.series_repeat_each_week_hint()}
       />
-    </>
+    </div>
   );
 }
 
