@@ -1,7 +1,6 @@
 import type { ApiRoute } from "#app/features/reference/api-route.server.ts";
 import type { ReferenceCall } from "#app/features/reference/refusals.server.ts";
 
-/** Each file name under `routes/api` is an address. */
 const modules = import.meta.glob<ApiRoute>("./routes/api/*.ts", { import: "action", eager: true });
 
 export const apiCalls: ReferenceCall[] = Object.entries(modules).flatMap(([file, { calls }]) =>

@@ -4,10 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { leaveJumpsToBrowser } from "#app/browser/hydrated.ts";
 import { readLanguage } from "#app/browser/language.ts";
 
-/**
- * APIs that React, React Router and our dialogs need and that a browser may lack although it can
- * read our scripts. Such a browser keeps the server's page.
- */
+/** A browser without these APIs keeps the server's page, even if it can read our scripts. */
 const canHydrate =
   "TransformStream" in window &&
   "submitter" in SubmitEvent.prototype &&
@@ -28,18 +25,15 @@ if (canHydrate) {
 }
 
 /**
- * A press counts as the second of a double tap if it follows within this time (ms) and distance
- * (px), or within this time after the button under the finger has changed.
+ * A second press within this time (ms) and distance (px), or within this time after the button has
+ * changed, belongs to a double tap.
  */
 const moment = 600;
 const reach = 24;
 
 type Press = { clientX: number; clientY: number; timeStamp: number };
 
-/**
- * Ignores the second press of a double tap on a submit button. The first may have put another
- * button under the finger, which would undo what it did.
- */
+/** The first press may have put another button under the finger, which would undo what it did. */
 function ignoreSecondPresses(): void {
   let last: Press | undefined;
   document.addEventListener(
@@ -71,10 +65,6 @@ function awaitChange({ target }: Event, press: Press): void {
   setTimeout(() => observer.disconnect(), 10_000);
 }
 
-/**
- * Browsers count the clicks of a mouse themselves. Older ones do not say what pressed; a key has a
- * click count of 0.
- */
 const isTap = (event: MouseEvent) =>
   event.detail > 0 && (!("pointerType" in event) || event.pointerType !== "mouse");
 

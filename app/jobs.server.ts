@@ -18,7 +18,6 @@ export const jobs = Object.values(modules).flatMap((exports) =>
   Object.values(exports).filter(isJob),
 );
 
-/** A module may also export functions that its job calls. */
 function isJob(exported: unknown): exported is Job<never> {
   return typeof exported === "object" && exported !== null && "run" in exported;
 }
@@ -30,10 +29,7 @@ type RunningJobs = {
 
 const pushesAtOnce = 4;
 
-/**
- * Jobs have their own connections, because a long clean-up must not hold up requests and may take
- * longer than one.
- */
+/** Separate connections, because a long clean-up must not hold up requests. */
 export function startJobs(settings: Settings, log: Logger, metrics?: Metrics): RunningJobs {
   const hooks = poolHooks("jobs", log, metrics);
   const db = connect(settings.databaseDirectUrl, { ...hooks, max: 5, statementMs: 60_000 });

@@ -140,9 +140,7 @@ const FailureMeta = ({ status }: { status: number }) => (
   </>
 );
 
-/**
- * The sign-in and profile links lead back to this page; on those pages they keep their own target.
- */
+/** They lead back to this page; on the account pages they keep their own target. */
 function useAccountPaths() {
   const location = useLocation();
   const given = new URLSearchParams(location.search).get("next");
@@ -182,8 +180,7 @@ function useFocusOnNavigation() {
     const before = seen.current;
     seen.current = location;
     if (before === location) return;
-    // A closing dialog returns the focus to its opener and a submitted form keeps it; otherwise the
-    // focus is lost. The browser itself moves it to a part of the page.
+    // A closing dialog or submitted form keeps the focus; otherwise it is lost.
     const isLost = before.hash === location.hash && document.activeElement === document.body;
     if (before.pathname !== location.pathname || isLost)
       import("#app/browser/focus-heading.ts").then((it) => it.default()).catch(() => {});

@@ -23,7 +23,6 @@ const memberPages = (type: "team" | "court") =>
     route("export.csv", "routes/teams/team-file.ts", { id: `${type}-file` }),
   ]);
 
-/** Each call's methods are in the file that `fileOfCall` names. */
 const calls = [
   "admin/games/:id",
   "admin/games/bulk",
@@ -121,9 +120,7 @@ const calls = [
   "users",
 ];
 
-/**
- * `teams/:id/leave` is `teams.$id.leave.ts`. The brackets keep a file from being taken for a test.
- */
+/** `teams/:id/leave` is `teams.$id.leave.ts`. With brackets a file is not taken for a test. */
 const fileOfCall = (path: string) =>
   `${path
     .replaceAll("/", ".")
@@ -131,7 +128,6 @@ const fileOfCall = (path: string) =>
     .replace(/\btest$/, "[test]")}.ts`;
 
 export default [
-  // pages, with their dialogs and what their forms post to
   route("/", "routes/home.tsx", [
     route("create", "routes/teams/create-team.tsx"),
     route("join-team", "routes/teams/join-team.tsx"),

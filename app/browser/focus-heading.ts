@@ -1,7 +1,6 @@
 /**
- * Moves focus to the page's heading, so that screen readers announce the page and Tab continues
- * from there. Focus that is already inside the page stays; a link in the layout does not count,
- * because the layout stays when the page changes.
+ * Moves focus to the heading, so that screen readers announce the new page. Focus inside the page
+ * stays; links in the layout do not count.
  */
 export default function focusHeading() {
   const heading = document.querySelector("h1");

@@ -6,7 +6,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Throws `ApiError` for a response that is an error, and `TypeError` without a network. */
 export async function getJson<Body>(path: string): Promise<Body> {
   const response = await fetch(path, { credentials: "same-origin" });
   if (response.ok) return response.json();

@@ -11,9 +11,7 @@ export const useHydrated = () =>
 
 let loading = 0;
 
-/**
- * For a part of the page whose script is loaded on demand and that has links to its own sections.
- */
+/** For a part whose script is loaded on demand and that has links to its own sections. */
 export const lazyPart = <Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> =>
@@ -25,13 +23,11 @@ export const lazyPart = <Props>(
   });
 
 /**
- * While such a part loads, jumps to a section are left to the browser. Otherwise React would render
- * what the router does on `popstate` and show a fallback in place of the part. Call it before the
- * router listens.
+ * While such a part loads, the browser handles jumps to sections; React would show a fallback in
+ * place of the part. Call it before the router listens.
  */
 export function leaveJumpsToBrowser(): void {
   window.addEventListener("popstate", (event) => {
-    // Only entries that the router made have a state.
     if (event.state === null && loading > 0) event.stopImmediatePropagation();
   });
 }

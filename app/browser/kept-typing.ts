@@ -1,7 +1,4 @@
-/**
- * Prefix of the keys under which typed text is kept. It is deleted when somebody else uses the
- * device.
- */
+/** Typed text under these keys is deleted when somebody else uses the device. */
 export const privatePrefix = "typed ";
 
 /** Undefined if the person has switched off storage for the site. */
@@ -14,9 +11,8 @@ export const storage = () => {
 };
 
 /**
- * Keeps what is typed into a long field until its form is sent, so that it survives a reload or
- * Back. `place` is the key of the history entry: opening the form anew starts with what the server
- * sent. Returns a function that stops it.
+ * Keeps typed text until the form is sent, so that it survives a reload or Back. `place` is the key
+ * of the history entry. Returns a function that stops it.
  */
 export function keepTyping(field: HTMLTextAreaElement, place: string): () => void {
   const key = `${privatePrefix}${place} ${location.pathname} ${field.name}`;

@@ -11,7 +11,6 @@ const spreadMs = 300;
 const reconnectMs = 30_000;
 
 export type Audience = {
-  /** Ids of teams, separated by commas. */
   teams: string;
   /** The server's cursor for the data shown. The stream starts with what has changed since. */
   cursor: string;
@@ -59,8 +58,7 @@ function listen({ teams, since, onChange }: ListenOptions): () => void {
     clearTimeout(timers.close);
     if (!source && wasOpen) open();
   };
-  // Firefox and WebKit report an error on a stream when its page is left, so it is opened again
-  // when the page comes back.
+  // Firefox and WebKit report an error when the page is left, so the stream is opened again.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && wasOpen) open();
   };

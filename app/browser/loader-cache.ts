@@ -5,10 +5,7 @@ import { currentState, transitions } from "#app/browser/store.ts";
 /** Loaded data may be shown again for 5 minutes (ms). */
 const lifetimeMs = 5 * 60_000;
 
-/**
- * Call it after a change and when another user signs in. Until `markRevalidated`, every load goes
- * to the server.
- */
+/** Call it after a change and at a sign-in. Until `markRevalidated`, loads go to the server. */
 export const invalidate = () => transitions.invalidatePages();
 
 export const isBehind = () => currentState().isBehind;
@@ -28,13 +25,11 @@ async function loadOrShown<Data>(load: () => Promise<Data>, shown: unknown): Pro
   }
 }
 
-/** Includes a server that cannot be reached. */
 const isUnavailable = (error: unknown) =>
   isRouteErrorResponse(error) ? error.status >= 500 : error instanceof TypeError;
 
 export const putInCache = (href: string, data: unknown) => transitions.showPage(toKey(href), data);
 
-/** While the server is unavailable, the open page keeps its data. */
 export async function getOrLoad<Data>(href: string, load: () => Promise<Data>): Promise<Data> {
   const key = toKey(href);
   const { pages, openPage } = currentState();
@@ -61,10 +56,9 @@ type Change = {
 };
 
 /**
- * Whether a page that stays open must be loaded again: after a form, for a reload of its URL and
- * for another search, but not for a dialog. A change counts until it is shown, because a live
- * update may abort the load that a form started, and the load that replaces it does not know of the
- * form. After a 503 nothing is loaded.
+ * After a form, for a reload of the URL and for another search, but not for a dialog. A change
+ * counts until it is shown, because a live update may abort the load that a form started. After a
+ * 503 nothing is loaded.
  */
 export function isStale({ currentUrl, nextUrl, formMethod, actionStatus = 0 }: Change) {
   if (actionStatus >= 500) return false;

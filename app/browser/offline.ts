@@ -20,7 +20,6 @@ function listen(changed: () => void) {
   };
 }
 
-/** The device's local time at which `data` was loaded, such as `09:33`. */
 export function useLoadedAt(data: unknown) {
   const { key } = useLocation();
   const [at, setAt] = useState("");
@@ -29,10 +28,7 @@ export function useLoadedAt(data: unknown) {
   return at;
 }
 
-/**
- * While offline, links to pages that are not in memory and forms that write do nothing, so that the
- * open page is not lost.
- */
+/** Offline, links and forms that would lose the open page do nothing. */
 export function useOfflineGuard() {
   useEffect(() => {
     const keep = (event: SubmitEvent) => {
@@ -49,7 +45,6 @@ export function useOfflineGuard() {
       event.stopImmediatePropagation();
       sayOffline();
     };
-    // Capturing on the window runs before React and the router.
     window.addEventListener("click", stay, true);
     window.addEventListener("submit", keep, true);
     return () => {
@@ -59,10 +54,7 @@ export function useOfflineGuard() {
   }, []);
 }
 
-/**
- * Links that work offline: to other sites, within this page, to pages in memory, and to cached
- * copies.
- */
+/** Links that work offline: to other sites, within this page, to cached pages and copies. */
 const staysHere = ({ origin, pathname, href, target, dataset }: HTMLAnchorElement) =>
   origin !== location.origin ||
   target === "_blank" ||

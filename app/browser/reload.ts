@@ -14,12 +14,10 @@ type Kept = {
 const key = `${privatePrefix}before a reload`;
 const reloadedFor = "reloaded for";
 
-// A script can turn out to be missing before React has rendered that a form was sent and where it
-// leads.
+// A script can be missing before React has rendered that a form was sent and where it leads.
 let isFormSent = false;
 let formLeadsTo: string | undefined;
 
-/** Remembers where an accepted form leads. */
 export function noteFormTaken(redirect: Response): void {
   formLeadsTo = redirect.headers.get("location") ?? undefined;
 }
@@ -31,9 +29,8 @@ export const wasReloaded = () =>
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
 
 /**
- * Keeps what was typed when the page reloads because a script is missing, as after a release. React
- * Router reloads for a missing route; for every other script Vite reports it and we reload once per
- * file.
+ * React Router reloads the page if a route's script is missing, as after a release. For other
+ * scripts Vite reports it, and we reload once per file. What was typed is kept.
  */
 export function useReloads(): void {
   const navigation = useNavigation();
@@ -93,7 +90,6 @@ function restore(): void {
   showToast({ title: m.browser_send_again(), text: m.browser_send_again_text(), tone: "error" });
 }
 
-/** Returns whether some values have no field yet. */
 function fill(values: Map<string, string | boolean>): boolean {
   for (const [name, field] of fields()) {
     const value = values.get(name);

@@ -7,15 +7,12 @@ const retryMs = 500;
 
 /** How often a page is loaded again if the server could not show the change yet. */
 const maxTries = 5;
-/**
- * Milliseconds before the next try: 2 to 5 s, then twice as long each time. Random, so that pages
- * do not reload together.
- */
+/** Milliseconds: 2 to 5 s, doubled each time. Random, so that pages do not reload together. */
 const untilNext = (tries: number) => (2_000 + Math.random() * 3_000) * 2 ** tries;
 
 /**
- * Reloads the page when its data has changed elsewhere. The router treats a reload as a navigation
- * and would drop the redirect of a form that is being sent, so the reload waits for forms.
+ * The router treats a reload as a navigation and would drop the redirect of a form on its way, so
+ * the reload waits for forms.
  */
 export function useRevalidateOnChange() {
   const { revalidate } = useRevalidator();

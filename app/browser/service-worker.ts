@@ -9,10 +9,7 @@ export async function registerServiceWorker(isSignedIn: boolean) {
 
 const noticesFor = "notices-for";
 
-/**
- * Remembers which account turned on notices in this browser. Another account has to press the
- * button itself.
- */
+/** Another account has to press the button itself. */
 export function rememberNoticesFor(userId: number): void {
   try {
     localStorage.setItem(noticesFor, `${userId}`);
@@ -21,17 +18,13 @@ export function rememberNoticesFor(userId: number): void {
   }
 }
 
-/** They stay off until the button is pressed again. */
 export function forgetNotices(): void {
   try {
     localStorage.removeItem(noticesFor);
   } catch {}
 }
 
-/**
- * After a new sign-in of the same account, the worker checks whether its subscription has to be
- * renewed.
- */
+/** The worker checks whether its subscription has to be renewed after a new sign-in. */
 async function renewNotices(): Promise<void> {
   const userId = Number(localStorage.getItem(noticesFor));
   if (!userId || !("Notification" in window) || Notification.permission !== "granted") return;

@@ -1,6 +1,5 @@
 const key = "signed-in";
 
-/** The server's own cookie for this cannot be read by scripts. */
 export function hasSignedIn() {
   try {
     return localStorage.getItem(key) !== null;

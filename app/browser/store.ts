@@ -4,22 +4,16 @@ import type { Notice } from "#app/lib/outcome.ts";
 export type Toast = {
   notice: Notice;
   durationMs: number;
-  /**
-   * True if it was shown with a page that it came with; it keeps its own row there until the next
-   * page.
-   */
+  /** It came with its page and keeps its own row there until the next page. */
   isOnPage?: boolean;
 };
 
 /** `at` is when the page was first shown, in ms since 1970. */
 type Page = { data: unknown; at: number };
 
-/** Lasts as long as the document. */
 type State = {
   toast: Toast | null;
-  /** Shown after the next navigation. */
   nextToast: Toast | null;
-  /** How many dialogs have been opened so far. */
   dialogsOpened: number;
   layout: unknown;
   pages: ReadonlyMap<string, Page>;
@@ -44,20 +38,17 @@ const listeners = new Set<() => void>();
 
 export const currentState = (): Readonly<State> => state;
 
-/** Returns a function that unsubscribes. */
 export function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Nothing else writes the state. */
 export const transitions = {
   showToast: (toast: Toast) => set({ toast }),
   dismissToast: () => set({ toast: null }),
   queueToast: (nextToast: Toast) => set({ nextToast }),
   navigate({ isNewPage }: { isNewPage: boolean }) {
     const { nextToast, toast } = state;
-    // An error of the last form is meaningless on another page.
     const isOver = isNewPage && (toast?.isOnPage || toast?.notice.tone === "error");
     const next = nextToast && {
       ...nextToast,

@@ -8,9 +8,9 @@ import { m } from "#messages";
 type StayedOnPage = { result?: undefined; notice?: undefined; submittedAt: number };
 
 /**
- * Submits a form to its action once. A notice in the result becomes a toast. Without a result the
- * toast shows `failed`, or `unreached` on a network error, and the form keeps its values. A
- * redirect to the current page is not a navigation, so the page stays as it is.
+ * Submits the form once. A notice in the result becomes a toast; without a result the toast shows
+ * `failed` or `unreached`, and the form keeps its values. A redirect to the current page is not a
+ * navigation.
  */
 export async function submit<Result>(
   { serverAction }: { serverAction: () => Promise<Result> },
@@ -58,9 +58,8 @@ const redirectsHere = ({ headers }: Response) =>
   !headers.has("x-remix-reload-document");
 
 /**
- * The form's result, kept until the page is left or the form is sent again. The router forgets it
- * when the page's data are loaded again, so a live update would remove a message and what was
- * typed.
+ * Kept until the page is left or the form is sent again. The router would forget it, and what was
+ * typed, at the next live update.
  */
 export function useActionResult<Result>(latest: Result | undefined): Result | undefined {
   const { key } = useLocation();

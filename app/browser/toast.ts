@@ -3,13 +3,11 @@ import type { Notice } from "#app/lib/outcome.ts";
 
 export const showToast = (notice: Notice) => transitions.showToast(toToast(notice, 3_000));
 
-/** Anything but a success is shown for 5 s. */
 const toToast = (notice: Notice, successMs: number): Toast => ({
   notice,
   durationMs: notice.tone === "success" ? successMs : 5_000,
 });
 
-/** A notice from the server arrives with the layout's data of the next page. */
 export function receiveFlash<Layout extends { notice?: Notice }>(layout: Layout): Layout {
   if (layout.notice) transitions.queueToast(toToast(layout.notice, 6_000));
   return layout;

@@ -30,15 +30,13 @@ const usableMs = 30 * 60_000;
 type UploadAhead = {
   input: HTMLInputElement;
   file: File;
-  /** The API that returns an upload address for a file of this size and type. */
   uploadAt: string;
   onWaiting: (isWaiting: boolean) => void;
 };
 
 /**
- * Uploads a chosen file straight to the bucket while the user fills in the form, which is then sent
- * with the address in place of the file. A form sent earlier waits. After any error the form
- * carries the file, as it does without JavaScript. Returns a function that cancels all of this.
+ * Uploads a chosen file to the bucket while the user fills in the form; a form sent earlier waits.
+ * After an error the form carries the file. Returns a function that cancels this.
  */
 export function uploadAhead({ input, file, uploadAt, onWaiting }: UploadAhead): () => void {
   const { form, name } = input;
@@ -99,6 +97,5 @@ async function uploadFile(file: File, uploadAt: string, signal: AbortSignal) {
   if (!response.ok) throw new Error(`No address: ${response.status}`);
   const { uploadURL } = await response.json();
   await putFile(uploadURL, file, signal);
-  // The server knows the upload by its path and does not need the signature.
   return String(uploadURL).split("?")[0];
 }

@@ -1,6 +1,5 @@
 import { productName } from "#app/lib/product.ts";
 
-/** Joiners and variation selectors are allowed only where a script or an emoji needs them. */
 const shown = new RegExp(
   [
     String.raw`\p{RGI_Emoji}`,
@@ -14,8 +13,8 @@ const shown = new RegExp(
 );
 
 /**
- * Invisible characters, and those that look different on each device. Unassigned pictographs are
- * allowed, because an emoji may be newer than our tables.
+ * Invisible, or different on each device. Unassigned pictographs are allowed: an emoji may be newer
+ * than our tables.
  */
 const hidden =
   /[\p{Default_Ignorable_Code_Point}\p{Co}\u2800\ufff9-\ufffb]|(?!\p{Extended_Pictographic})\p{Cn}/u;
@@ -31,10 +30,7 @@ const colons = /[\u02f8\ua789\u2236]/g;
 const scheme = /:\/\/|\bhttps?:/i;
 const wwwHost = /(?<![\p{L}\p{N}])www\d?\./iu;
 const hostAndPath = /[\p{L}\p{N}]\.(?:\p{L}{2,}|xn--[a-z\d-]+)(?:\/|:\d)/iu;
-/**
- * Endings that mail programs turn into links. Names such as "St. Pauli" and "U.S. Hoops" do not
- * match.
- */
+/** Endings that mail programs turn into links. "St. Pauli" and "U.S. Hoops" do not match. */
 const linkedHost =
   /[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|xyz|online|site|website|shop|store|top|app|dev|io|link|click)(?![\p{L}\p{N}])/iu;
 
@@ -49,7 +45,6 @@ export function hasWebAddress(text: string): boolean {
   );
 }
 
-/** True if the text is visible throughout and has at least one letter, number or symbol. */
 const showsAll = (text: string): boolean =>
   visible.test(text) && !hidden.test(text.replace(shown, ""));
 
@@ -75,9 +70,8 @@ const fold = (text: string) =>
 const product = fold(productName);
 
 /**
- * Whether a person, guest, team or court may have this name. It must hide nothing, contain no
- * address, and not resemble the product's name, because our mails and notices carry it. "Open run"
- * in two words is allowed: it is a common term for a game that anybody may join.
+ * Must hide nothing, contain no address and not resemble the product's name, because our mails
+ * carry it. "Open run" in two words is allowed: it is the common term for an open game.
  */
 export const isHonestName = (name: string): boolean =>
   isHonest(name) && !fold(name).includes(product);

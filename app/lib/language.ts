@@ -7,9 +7,6 @@ export const defaultLanguage: Language = baseLocale;
 export const toLanguage = (code: string | null | undefined): Language | undefined =>
   code ? languages.find((language) => language === code) : undefined;
 
-/**
- * Whether a path is in English regardless of the reader's language: the API, the admin panel and
- * the reference.
- */
+/** The API, the admin panel and the reference. */
 export const isInEnglish = (path: string): boolean =>
   /^\/(?:api|developer|help\/api)(?:\/|\.data$|$)/.test(path);

@@ -1,8 +1,8 @@
 const base = "http://nowhere.invalid";
 
 /**
- * `value` if it is a path on this site, else `fallback`. Judged by how the WHATWG URL parser reads
- * it, not by its text: `/.//evil.example` is a local URL whose path leads to another site.
+ * `value` if it is a path on this site. Judged by the WHATWG URL parser, not by its text:
+ * `/.//evil.example` leads to another site.
  */
 export function localPath(value: unknown, fallback = "/"): string {
   if (typeof value !== "string" || !/^\/(?![/\\])/.test(value)) return fallback;

@@ -2,7 +2,6 @@
 export type LocalTime = {
   /** Local date and time, such as `2026-11-26T20:00`. */
   wall: string;
-  /** Local date of the reader's now, such as `2026-11-22`. */
   today: string;
   /** Such as `UTC+2`. Present only if the clock shows this time twice, as when summer time ends. */
   offset?: string;

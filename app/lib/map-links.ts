@@ -3,7 +3,6 @@ import { hasPosition, type MaybePosition } from "#app/lib/position.ts";
 type Place = MaybePosition & { address: string };
 
 type MapLinks = {
-  /** A map for any device. */
   web: string;
   /** Opens the device's map app. Null if the position is unknown. */
   geo: string | null;

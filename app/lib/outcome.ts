@@ -4,20 +4,15 @@ export type Notice = {
   title: string;
   text?: string;
   tone?: "success" | "error" | "info";
-  /** A link to a local path, or a button that posts to it. */
   action?: { label: string; href: string; method?: "post" };
 };
 
-/**
- * One way in which a rule can refuse, as data. `renderProblem` puts it into the reader's language.
- */
+/** One way in which a rule can refuse; `renderProblem` puts it into words. */
 export type Problem = {
   status: number;
-  /** For programs. */
   error: Words;
   /** For people. Without title and text, the notice is "Error" and the text for programs. */
   title?: Words;
-  /** Null if the title says everything. */
   text?: Words | null;
   tone?: Notice["tone"];
   field?: string;
@@ -36,15 +31,10 @@ export type Outcome<Value, Code extends string> =
   | { ok: true; value: Value }
   | { ok: false; problem: Code; facts?: Facts };
 
-/**
- * Values that a problem's words mention: numbers, instants and names, but no parts of sentences.
- */
+/** What a problem's words mention: numbers, instants and names, but no parts of sentences. */
 export type Facts = Record<string, string | number>;
 
-/**
- * A message function (`m.join_done`) or one that passes facts to it. Plain text is for the admin
- * panel and the API, which are in English.
- */
+/** A message function (`m.join_done`). Plain text is for the panel and the API (English). */
 export type Words = string | ((facts: never) => string);
 
 export const done = <Value>(value: Value) => ({ ok: true as const, value });

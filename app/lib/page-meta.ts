@@ -10,13 +10,11 @@ export type PageArgs = {
 type PageWords = {
   title: string;
   description: string;
-  /** For previews, where they differ. */
   preview?: { title: string; description: string };
   image?: string;
   imageAlt?: string;
   path?: string;
   index?: boolean;
-  /** schema.org objects. React Router escapes them. */
   structured?: object[];
 };
 

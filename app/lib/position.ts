@@ -26,7 +26,6 @@ export function distanceText(metres: number): string {
   return m.lib_distance_km({ km: digits });
 }
 
-/** Mean radius in metres. */
 export const earthRadius = 6_371_008.8;
 
 /** Great-circle distance (haversine) in whole metres. */

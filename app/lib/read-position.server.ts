@@ -2,15 +2,14 @@ import type { Position } from "#app/lib/position.ts";
 
 type ReadPosition =
   | { kind: "position"; position: Position }
-  /** Two numbers that are not a latitude and longitude. */
   | { kind: "out_of_range" }
   /** A map link that does not contain the coordinates, such as a short link. */
   | { kind: "no_numbers" }
   | { kind: "text" };
 
 /**
- * Reads a position from typed or pasted text: two numbers, a `geo:` address, or a link of
- * OpenStreetMap, Google Maps or Apple Maps that contains them. Nothing is fetched.
+ * Two numbers, a `geo:` address, or a link of OpenStreetMap, Google Maps or Apple Maps that
+ * contains them. Nothing is fetched.
  */
 export function readPosition(typed: string): ReadPosition {
   const text = typed.trim();
@@ -36,10 +35,7 @@ const rounded = (number: string) => Math.round(Number(number) * 1e5) / 1e5 + 0;
 
 const number = String.raw`([+-]?\d{1,3}(?:\.\d{0,20})?)`;
 
-/**
- * "52.4966, 13.4371". Separated by a space alone or with decimal commas only where that is
- * unambiguous.
- */
+/** "52.4966, 13.4371". A space alone or decimal commas only where that is unambiguous. */
 const typedNumbers = [
   new RegExp(`^\\(?${number}°?\\s?[,;]\\s{0,3}${number}°?\\)?$`),
   /^([+-]?\d{1,3}\.\d{1,20})°?\s{1,3}([+-]?\d{1,3}\.\d{1,20})°?$/,
@@ -64,9 +60,7 @@ const pair = `${number}(?:,|%2C)(?:\\+|%20)?${number}(?![\\d.])`;
 
 type MapSite = { hosts: RegExp; patterns: RegExp[] };
 
-/**
- * Where each site's links hold the coordinates: first those of a pin, then the middle of the map.
- */
+/** First the coordinates of a pin, then the middle of the map. */
 const mapSites: MapSite[] = [
   {
     hosts: /^(?:www\.)?(?:openstreetmap\.org|osm\.org)$/,
@@ -106,7 +100,6 @@ function first(text: string, patterns: RegExp[]): Numbers | undefined {
   return undefined;
 }
 
-/** With or without `https:`. */
 function toUrl(text: string): URL | undefined {
   const hasScheme = /^https?:\/\//i.test(text);
   if (!hasScheme && !/^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}\/\S/i.test(text)) return undefined;

@@ -2,22 +2,17 @@ import { domainToASCII } from "node:url";
 import { z } from "zod";
 import { m } from "#messages";
 
-// Control characters (C0, C1), lone surrogates, and characters that reorder or hide text. U+200D is
-// allowed because emoji need it.
+// Control characters, lone surrogates, and what reorders or hides text. Emoji need U+200D.
 const forbidden =
   /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 const forbiddenInMessage =
   /[\p{Cs}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?![\t\n])\p{Cc}/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-// The stream-safe limit of UAX #15. No language needs more marks in a row, and sorting long runs
-// takes quadratic time.
+// Stream-safe limit (UAX #15): no language needs more marks, and sorting them is quadratic.
 const marksInARow = /\p{M}{31}/u;
 const codePoints = (text: string) => [...text].length;
 
-/**
- * The words of a refusal: a message that is put into words when it is read, or an English text for
- * programs.
- */
+/** A message, put into words when it is read, or an English text for programs. */
 export type Words = string | (() => string);
 type Text = { field: Words; missing: Words; min?: number; tooShort?: Words; max: number };
 
@@ -36,20 +31,14 @@ function text({ field, missing, min = 1, tooShort = missing, max }: Text, unread
     .meta({ minLength: min, maxLength: max });
 }
 
-/**
- * The limit in UTF-16 code units before normalisation, because one composed character may be typed
- * as several.
- */
+/** In UTF-16 code units before normalisation: one composed character may be typed as several. */
 export const rawMax = (max: number) => max * 8;
 
 const unusable = (field: Words) => () => m.lib_text_unusable({ field: toText(field) });
 
 const toText = (words: Words) => (typeof words === "string" ? words : words());
 
-/**
- * One line of text, normalised (NFC) and trimmed, without control or bidi characters. The limits
- * count code points.
- */
+/** Normalised (NFC) and trimmed, without control or bidi characters. Limits count code points. */
 export const lineInput = (options: Text) => text(options, forbidden);
 
 /** Like `lineInput`, but tabs and line feeds are allowed. */
@@ -59,7 +48,6 @@ export const messageInput = (options: Text) =>
     text(options, forbiddenInMessage),
   );
 
-/** A field that may stay empty, which is null. */
 export const typedOrNull = <Text extends z.core.$ZodType>(text: Text) =>
   z
     .string()
@@ -70,13 +58,9 @@ export const typedOrNull = <Text extends z.core.$ZodType>(text: Text) =>
 const isShort = (value: unknown, max: number): value is string =>
   typeof value === "string" && value.length <= max;
 
-/** Invisible characters that copying brings along. */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/**
- * Reads the address from what was pasted, such as `mailto:jane@example.org` or `Jane Doe
- * <jane@example.org>`, with its domain in ASCII.
- */
+/** `mailto:jane@example.org` or `Jane Doe <jane@example.org>`; the domain becomes ASCII. */
 function toAddress(typed: string) {
   const plain = typed.replace(unseen, "").normalize("NFKC").trim();
   const inBrackets = /^[^<>]*<([^<>]*)>$/.exec(plain)?.[1] ?? plain;
@@ -91,16 +75,10 @@ function toAddress(typed: string) {
     : address;
 }
 
-/**
- * A domain with letters beyond ASCII. Excludes characters that `domainToASCII` would read as the
- * end of the host.
- */
+/** Letters beyond ASCII, but none that `domainToASCII` would read as the end of the host. */
 const foreign = /^(?=.*[^a-z\d.-])[\p{L}\p{M}\p{N}.\-\u3002]+$/iu;
 
-/**
- * Letters of these scripts can imitate another domain (`аррӏе.com` is Cyrillic), so such a domain
- * has to be typed in ASCII.
- */
+/** Letters that can imitate another domain (`аррӏе.com` is Cyrillic) have to be typed in ASCII. */
 const looksLatin = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 
 /** In lower case, with the domain in ASCII, at most 254 characters (RFC 5321, 4.5.3.1.3). */
@@ -117,7 +95,6 @@ export const emailInput = (missing: Words = m.lib_email_invalid) =>
 const maxInt4 = 2_147_483_647;
 const int4 = z.int("must be a whole number").min(1).max(maxInt4);
 
-/** Limited to the range of a Postgres `integer`. */
 export const idInput = (missing: Words) =>
   z
     .union(
@@ -144,7 +121,6 @@ export const tickInput = z
   .optional()
   .transform((tick) => tick === "on" || tick === "true");
 
-/** The hidden field of `TrapField`, which only robots fill in. */
 export const leaveEmptyInput = z.string().max(0, { error: m.lib_leave_empty }).optional();
 
 export const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true");

@@ -29,12 +29,9 @@ export const toSlug = (name: string): string =>
 // Modifier letters, such as the ʻokina, are treated like an apostrophe.
 const otherLetter = /(?![a-z0-9\p{Lm}])[\p{L}\p{N}]/u;
 
-/** Undefined if the name has letters or digits that a slug would lose. */
 export const toCompleteSlug = (name: string): string | undefined =>
   otherLetter.test(toPlainLetters(name)) ? undefined : toSlug(name) || undefined;
 
-/** Empty if no name can have this slug. */
 export const readSlug = (typed: string) => toCompleteSlug(typed) ?? "";
 
-/** Letters and digits of any script count. */
 export const isNameable = (name: string) => /[\p{L}\p{N}]/u.test(name);

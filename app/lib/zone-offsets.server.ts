@@ -1,9 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-/**
- * From this instant on, the zone has another offset from UTC. Offsets are in seconds east of UTC;
- * `wall` is the local time just before the clocks changed, such as `1970-01-01T02:00:00`.
- */
+/** Offsets are in seconds east of UTC; `wall` is the local time just before the change. */
 export type OffsetChange = {
   wall: string;
   before: number;
@@ -17,9 +14,8 @@ const nanoseconds = 1_000_000_000;
 type Range = { from: Date; to: Date };
 
 /**
- * The offset changes between two instants, oldest first, and the last one before `from`. At least
- * one of them is to standard time; if none of these is, the list begins one change earlier. A zone
- * that has never changed has one entry, in 1970, with equal offsets.
+ * Oldest first, with the last one before `from` and at least one to standard time. A zone that has
+ * never changed has one entry, in 1970, with equal offsets.
  */
 export function offsetChanges(zone: string, { from, to }: Range): OffsetChange[] {
   const start = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(zone);

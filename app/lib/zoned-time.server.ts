@@ -6,8 +6,7 @@ import { memoize } from "#app/lib/memoize.ts";
 type WallTime = { date: string; time: string; zone: string };
 
 /**
- * Undefined if the date does not exist. A time skipped by daylight saving moves forward; of a
- * repeated time the first is taken.
+ * Undefined if the date does not exist. A skipped time moves forward; a repeated one is the first.
  */
 export function toInstant({ date, time, zone }: WallTime): Date | undefined {
   try {
@@ -28,7 +27,6 @@ export function wallIn(zone: string, instant: Date): { date: string; time: strin
   return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString() };
 }
 
-/** Milliseconds by which the zone is ahead of UTC. */
 export const offsetIn = (zone: string, instant: Date) =>
   zonedTime(instant, zone).offsetNanoseconds / 1_000_000;
 
@@ -55,10 +53,8 @@ export function timezoneNamed(name: string): string | undefined {
   }
 }
 
-/** `today` in the result is the local date at `now`. */
 export function localTime(instant: Date, { zone, now }: { zone: string; now: Date }): LocalTime {
-  // In every zone, days start at a multiple of 15 minutes UTC, so this rounding lets `dayAt` use
-  // its cache.
+  // In every zone, days start at a multiple of 15 minutes UTC, so this lets `dayAt` use its cache.
   const quarter = new Date(Math.floor(now.getTime() / 900_000) * 900_000);
   return {
     ...wallAt(`${instant.toISOString()}[${zone}]`),
@@ -70,10 +66,7 @@ export function localTime(instant: Date, { zone, now }: { zone: string; now: Dat
 /** `zone` is null for visitors. */
 type PlaceReader = { zone: string | null; now: Date };
 
-/**
- * Users see the time by their own clock. Visitors see it by the place's clock, because a page
- * shared by all visitors cannot know where each of them is.
- */
+/** Visitors see the place's clock, because they all share one page. */
 export function timeAtPlace(instant: Date, zone: string, { now, ...reader }: PlaceReader) {
   const when = localTime(instant, { zone: reader.zone ?? zone, now });
   const own = reader.zone ?? defaultTimezone;
@@ -81,10 +74,8 @@ export function timeAtPlace(instant: Date, zone: string, { now, ...reader }: Pla
   return isSameHour ? when : { ...when, isElsewhere: true as const };
 }
 
-/** Takes an instant such as `2026-11-21T18:30:00.000Z[Europe/Berlin]`. */
 const dayAt = memoize((text) => Temporal.ZonedDateTime.from(text).toPlainDate().toString());
 
-/** Cached, because the same games are read again and again. */
 const wallAt = memoize(
   (text) => {
     const zoned = Temporal.ZonedDateTime.from(text);

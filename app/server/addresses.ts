@@ -2,23 +2,18 @@ import type { RequestHandler } from "express";
 import { toPath } from "./path.ts";
 import { refuse } from "./refuse.ts";
 
-/** Paths that programs call. Their routes declare the methods they accept. */
 const machine = /^\/(?:api|objects)(?=\/|$)/i;
 
 /** Below these paths capital letters matter. Elsewhere they are typing mistakes. */
 const caseSensitive =
   /^\/(?:answer|api\/teams\/by-key|assets|calendar|not-you|objects|unsubscribe)(?=\/|$)/i;
 
-/**
- * Below these paths the address is a secret or reveals where somebody is: it is not logged, and no
- * other site learns it.
- */
+/** Secret, or reveals where somebody is: not logged, and no other site learns the address. */
 const secret =
   /^\/(?:answer|api\/(?:g|replies|teams\/by-key)|calendar|g|not-you|objects\/upload|r|tiles|unsubscribe)(?=\/|$)/i;
 
 const megabyte = 1024 * 1024;
 
-/** In bytes, unless `largerBodies` allows more. */
 const standardBody = 256 * 1024;
 
 /** A photo of 5 MiB grows by a third as base64, and the form has other fields. */
@@ -26,7 +21,6 @@ const withPhoto = 8 * megabyte;
 
 const photoForms = /^\/(?:create|profile|sign-up|invite|(?:team|court)\/.+)$/;
 
-/** In bytes, by method, path and content type. */
 const largerBodies: [method: string, path: RegExp, type: string, bytes: number][] = [
   ["POST", photoForms, "multipart/form-data", withPhoto],
   // Programs may send a photo as a `data:` URL.
@@ -57,8 +51,8 @@ export function loggablePath(path: string) {
 }
 
 /**
- * Allows one spelling per path, because React Router accepts many (`/API/User`, `/x/`, `/%78`),
- * which could bypass rules about paths. A likely typing mistake in a page's address is redirected.
+ * One spelling per path, because React Router accepts many (`/API/User`, `/x/`, `/%78`) that could
+ * bypass rules. Likely typing mistakes are redirected.
  */
 export const checkPath: RequestHandler = (req, res, next) => {
   const path = toPath(req.url);
@@ -71,14 +65,10 @@ export const checkPath: RequestHandler = (req, res, next) => {
 };
 
 const allowed = /^\/[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/;
-/**
- * Empty segments, hidden files, and escapes of control characters, letters, digits, slashes, dots
- * and escapes.
- */
+/** Empty segments, hidden files, and escapes that have no business in a path. */
 const refused =
   /\/\/|\/\.(?!well-known\/[a-z])|%(?:[01].|2[5DEF]|3\d|4[1-9A-F]|5[\dACF]|6[1-9A-F]|7[\dAEF])/i;
 
-/** The problem of a path's spelling, if any: `malformed` is no path at all, an `alias` a typing mistake. */
 export function pathProblem(path: string): "malformed" | "unknown" | "alias" | undefined {
   if (!isDecodable(path)) return "malformed";
   if (!allowed.test(path) || refused.test(path)) return "unknown";
@@ -90,15 +80,13 @@ export function pathProblem(path: string): "malformed" | "unknown" | "alias" | u
 
 function isDecodable(path: string) {
   try {
-    // The result is used because the bundler drops a call whose result is unused, even if it may
-    // throw.
+    // The bundler drops a call whose result is unused, even if it may throw.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;
   }
 }
 
-/** Slashes, and punctuation of the sentence around an address. */
 const marksAtEnd = /(?:[/.,;:!)'*]|%22|%3E|%C2%BB|%E2%80%9[C-F]|%E2%80%A6)+$/i;
 
 /** Lower case where capitals do not matter, and without the punctuation around it. */
@@ -114,7 +102,6 @@ export function withoutTypos(path: string): string {
 const ofPages = ["GET", "HEAD", "POST"];
 const ofMachines = [...ofPages, "PUT", "PATCH", "DELETE"];
 
-/** The routes of programs check their methods themselves. */
 export const checkMethod: RequestHandler = ({ method, url }, res, next) => {
   const allowed = machine.test(toPath(url)) ? ofMachines : ofPages;
   if (allowed.includes(method)) next();

@@ -22,15 +22,11 @@ export const checkBody: RequestHandler = (req, res, next) => {
   else next();
 };
 
-/**
- * Limits the size of bodies, and how many are received at once per client, per network and in
- * total. `shedLoad` counts a request only from the end of its body.
- */
+/** By size, and by how many arrive at once. `shedLoad` counts requests after their body. */
 export function limitBodies(places = createBodyPlaces()): RequestHandler {
   return (req, res, next) => {
     if (!isBodyAwaited(req)) return next();
     const { ip } = toFacts(res);
-    /** The routes' reading of the body fails. */
     const stop = (status: number, text: string) => {
       req.off("data", count);
       refuse(res, status, text);
@@ -65,7 +61,6 @@ export function limitBodies(places = createBodyPlaces()): RequestHandler {
       },
       end() {
         if (res.headersSent) return void req.destroy();
-        // Saves reading the rest of the body.
         res.set("Connection", "close");
         stop(408, "The request took too long to arrive.");
       },
@@ -87,8 +82,8 @@ export const isBodyAwaited = ({ method, headers, complete }: IncomingMessage) =>
   (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0);
 
 /**
- * Reads and discards what arrives after the response, because a browser would not see a response on
- * a connection that closes while it sends. A client that keeps sending is cut off after `lateMs`.
+ * A browser would not see a response on a connection that closes while it sends. After `lateMs` the
+ * client is cut off.
  */
 export const discardLateBodies =
   (lateMs = 15_000): RequestHandler =>

@@ -3,53 +3,39 @@ type Sender = { client: string; network: string };
 type Body = Sender & {
   begin: () => void;
   received: () => number;
-  /** False if the server itself holds it up; the client cannot make progress then. */
   isRead: () => boolean;
-  /** Called when the body is too slow or others need its place. */
   end: () => void;
 };
 
 export const bodyLimits = {
-  /** How many bodies are received at once. */
   perClient: 10,
   perNetwork: 20,
   total: 100,
-  /** How many wait in the queue. */
   queuedPerClient: 50,
   queuedPerNetwork: 60,
   queuedTotal: 500,
-  /**
-   * Minimum progress in bytes. After this many checks without it, others may take the place; later
-   * the body is ended.
-   */
+  /** In bytes. After this many checks without it, others may take the place, or the body ends. */
   progress: 4 * 1024,
   checksUntilOthers: 3,
   checksUntilEnd: 10,
 };
 
-/**
- * Progress is counted in checks and not in time, because a busy process has not yet read what has
- * arrived.
- */
+/** Counted in checks and not in time, because a busy process has not yet read what has arrived. */
 const checkEveryMs = 1_000;
 
 /** `since` counts the checks since the body last made progress, when it had `mark` bytes. */
 type Progress = { mark: number; since: number };
 
 /**
- * Limits how many bodies are received at once. Bursts of one client queue. When all places are
- * taken, a waiting body gets the place of one without progress, or of a client with more places
- * than its own.
+ * Bursts of one client queue. If all places are taken, a waiting body gets that of one without
+ * progress, or of a client with more places.
  */
 export function createBodyPlaces(limits = bodyLimits) {
   const arriving = new Map<Body, Progress>();
   const queue = new Set<Body>();
   setInterval(check, checkEveryMs).unref();
 
-  /**
-   * The bodies holding the places this sender needs, and what they compete by; undefined if one is
-   * free.
-   */
+  /** The bodies holding the places this sender needs; undefined if one is free. */
   function inTheWay({ client, network }: Sender) {
     const all = [...arriving.keys()];
     const ofNetwork = all.filter((each) => each.network === network);
@@ -107,10 +93,7 @@ export function createBodyPlaces(limits = bodyLimits) {
   };
 
   return {
-    /**
-     * Takes a place or queues for one. Returns a function that gives it up, or undefined if the
-     * queue is full.
-     */
+    /** Returns a function that gives the place up, or undefined if the queue is full. */
     request(body: Body): (() => void) | undefined {
       if (!admit(body)) {
         if (isFull(body)) return undefined;

@@ -25,10 +25,7 @@ export const checkSite =
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain", ""];
 
-/**
- * Whether another site's page could have sent this POST with the cookies of somebody signed in:
- * nothing names the page, and a browser would not ask us first (CORS) before sending such content.
- */
+/** Nothing names the page, and a browser would not ask us first (CORS) for such content. */
 function mayBeForeignForm(headers: IncomingHttpHeaders) {
   const { origin, referer, cookie, "content-type": type = "" } = headers;
   const isNamed = origin ?? referer ?? headers["sec-fetch-site"];
@@ -36,16 +33,12 @@ function mayBeForeignForm(headers: IncomingHttpHeaders) {
   return formTypes.includes(type.replace(/;.*/s, "").trim().toLowerCase());
 }
 
-/** Calls without a payload have no content type, which no form can send. */
 const isEmpty = (headers: IncomingHttpHeaders) =>
   headers["content-type"] === undefined &&
   Number(headers["content-length"] ?? 0) === 0 &&
   headers["transfer-encoding"] === undefined;
 
-/**
- * Browsers send `Sec-Fetch-Site` or `Origin`; the oldest and text browsers only `Referer`. Programs
- * send none of them.
- */
+/** The oldest browsers and text browsers send only `Referer`. Programs send none of these. */
 function isOwn(headers: IncomingHttpHeaders, origins: string[]) {
   const { origin, referer } = headers;
   const site = headers["sec-fetch-site"];

@@ -10,7 +10,6 @@ import { bareHeaders } from "./security-headers.ts";
 
 export type Health = {
   isReady: () => Promise<boolean>;
-  /** Tells proxies to send requests elsewhere. */
   isDraining: () => boolean;
 };
 
@@ -29,7 +28,6 @@ export function health({ isReady, isDraining }: Health): RequestHandler {
   };
 }
 
-/** For a process that only runs jobs. */
 export function workerEndpoints(options: Health): Express {
   return express().disable("x-powered-by").use(health(options));
 }
@@ -52,7 +50,6 @@ export const starting: RequestListener = ({ url = "" }, res) => {
   res.writeHead(isAlive ? 200 : 503, head).end(text);
 };
 
-/** Names sort by age. */
 const newest = Object.keys(import.meta.glob("../../db/migrations/*.ts"))
   .map((file) => file.replace(/^.*\/(.+)\.ts$/, "$1"))
   .sort()

@@ -27,7 +27,6 @@ export function ourOrigins(origin: string): string[] {
   return [origin, `${protocol}//127.0.0.1${suffix}`, `${protocol}//[::1]${suffix}`];
 }
 
-/** With or without a port. */
 function isHost(header: string | undefined, host: string) {
   const named = originOf(header, "http://unused.invalid");
   return named !== undefined && [new URL(named).hostname, new URL(named).host].includes(host);

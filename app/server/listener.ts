@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { closeSlowReaders } from "./slow-readers.ts";
 
 /**
- * Short limits for slow or broken connections; Node's defaults would keep hundreds of them for half
- * a minute. The pipeline limits slow bodies by progress, `requestTimeout` a request as a whole.
+ * Node's defaults would keep slow or broken connections for half a minute. The pipeline limits slow
+ * bodies by progress.
  */
 const options = {
   connectionsCheckingInterval: 1_000,
@@ -25,11 +25,9 @@ export type Listener = { server: Server; sockets: ReadonlySet<Socket> };
 export function createListener(handle: RequestListener): Listener {
   const server = createServer(options);
   server.maxHeadersCount = 100;
-  /** Unanswered requests by connection. The first is being handled. */
   const requests = new WeakMap<Socket, (() => void)[]>();
   const receive: RequestListener = (request, response) => {
     const { socket } = request;
-    // The rest of a chunk from a connection that was closed.
     if (socket.destroyed) return;
     const waiting = requests.get(socket) ?? [];
     requests.set(socket, waiting);
@@ -52,8 +50,8 @@ export function createListener(handle: RequestListener): Listener {
 
 type DrainOptions = {
   /**
-   * For this many seconds requests are still accepted, with `Connection: close`, because proxies
-   * have to notice first that the process is not ready.
+   * Still accepted, with `Connection: close`, because proxies have to notice first that the process
+   * is not ready.
    */
   seconds: number;
   /** Called after that, to end long-lived responses such as streams. */
@@ -69,8 +67,7 @@ export async function drain({ server, sockets }: Listener, { seconds, onClosing 
   const deadline = setTimeout(() => server.closeAllConnections(), maxRunningMs);
   // Without this, an idle keep-alive connection would delay the close until its timeout.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  // `server.close()` waits for connections without any request, such as those that browsers open
-  // ahead.
+  // `server.close()` waits for connections that browsers open ahead without a request.
   const silent = setTimeout(() => {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   }, maxSilentMs);
@@ -79,10 +76,7 @@ export async function drain({ server, sockets }: Listener, { seconds, onClosing 
   for (const timer of [deadline, idle, silent]) clearTimeout(timer);
 }
 
-/**
- * Accepts for `minMs`, and up to three times as long while requests keep arriving: closing the
- * socket drops what is still queued in the kernel.
- */
+/** Up to three times as long while requests arrive: closing drops what the kernel queued. */
 async function whileRequested(server: Server, minMs: number) {
   const began = performance.now();
   let lastRequestAt = began;

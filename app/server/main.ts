@@ -22,31 +22,23 @@ import { oldAssets, staticFiles } from "./static-files.ts";
 
 type RunningServer = {
   url: string;
-  /**
-   * Reports "not ready" at once, stops accepting requests, finishes running ones (at most 10 s) and
-   * closes the pool.
-   */
+  /** Reports "not ready" at once, finishes running requests (at most 10 s) and closes the pool. */
   stop: () => Promise<void>;
   /** Like `stop`, but stays ready until the end, because another process serves the same port. */
   leave: () => Promise<void>;
 };
 
 type Start = {
-  /** The bundler's middleware, which serves files and reloads changed routes. */
   development?: RequestHandler;
   prepare?: (log: Logger) => Promise<Settings>;
 };
 
-/**
- * Listens, prepares, and then serves requests or runs jobs or both, as `ROLE` says. If other
- * processes serve the port already, it listens last.
- */
+/** `ROLE` says what it runs. If others serve the port already, it listens last. */
 export async function startServer(
   requested: Settings,
   { development, prepare = async () => requested }: Start = {},
 ): Promise<RunningServer> {
   const log = await createLog({ level: requested.logLevel, pretty: process.stdout.isTTY });
-  // The primary of a cluster has logged them already.
   if (cluster.isPrimary) for (const text of requested.warnings) log.warn(text);
   let handle = starting;
   const listener = createListener((req, res) => handle(req, res));
@@ -73,15 +65,13 @@ export async function startServer(
 }
 
 /**
- * A process that is being replaced closes connections with their next response, for this many
- * seconds. Closing an idle connection could lose a request that is on its way.
+ * A process that is being replaced closes connections with their next response: closing an idle one
+ * could lose a request.
  */
 const leavingSeconds = 2;
 
-/** The other processes of the cluster have migrated and serve meanwhile. */
 const othersServe = () => (cluster.worker?.id ?? 1) > 1;
 
-/** For port 0 the system chooses a port, which becomes part of the origin. */
 const withPort = (settings: Settings, port: number) => ({
   ...settings,
   appOrigin: settings.appOrigin.replace(/:0$/, `:${port}`),
@@ -130,7 +120,6 @@ async function startParts({ settings, development, log, lifecycle }: Parts) {
   };
 }
 
-/** Without a reader of metrics nothing is measured, and prom-client is not loaded. */
 async function loadMetrics(settings: Settings) {
   const { token, port } = settings.metrics;
   if (token === undefined && port === undefined) return undefined;

@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import { memoize } from "#app/lib/memoize.ts";
 
 /**
- * Pages have no scripts for clients that sent `Save-Data` and for browsers that cannot run them.
- * Shared caches may store the first by its header, but not the second, which only the countless
- * values of `User-Agent` tell apart.
+ * Shared caches can tell `Save-Data` apart by its header, but old browsers only by the countless
+ * values of `User-Agent`.
  */
 export function variantFor(headers: IncomingHttpHeaders): "full" | "saving" | "old" {
   if (/^on\b/i.test(String(headers["save-data"] ?? ""))) return "saving";
@@ -22,7 +21,6 @@ const versions: [RegExp, number][] = [
   [/\b(?:iPhone OS|CPU OS|Version)[ /](\d+[._]\d+)/, oldestHydrated.safari],
 ];
 
-/** Returns whether the user agent names an older browser, which gets pages without scripts. */
 export function cannotHydrate(userAgent = ""): boolean {
   const [found] = versions.flatMap(([pattern, oldest]) => {
     const version = pattern.exec(userAgent)?.[1];

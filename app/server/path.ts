@@ -3,7 +3,6 @@ export function toPath(url: string) {
   return query < 0 ? url : url.slice(0, query);
 }
 
-/** Every response below this path is JSON. */
 const api = /^\/api(?=\/|$)/i;
 
 export const isApi = (path: string) => api.test(path);

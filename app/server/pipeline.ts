@@ -20,7 +20,6 @@ export type PipelineOptions = Health & {
   /** True before the end, so that clients open their next connection to another process. */
   isEnding: () => boolean;
   files: RequestHandler;
-  /** Files of other builds. */
   oldFiles: RequestHandler;
   routes: RequestHandler[];
 };
@@ -48,7 +47,6 @@ const closeWhenEnding =
   };
 
 const handleError: ErrorRequestHandler = (error, _req, res, next) => {
-  // Preconditions or ranges of a file that do not match are not our errors.
   if (error.status === 412 || error.status === 416) return refuse(res, error.status);
   toFacts(res).log.error({ err: serializeError(error) }, "request failed");
   if (res.headersSent) return next(error);

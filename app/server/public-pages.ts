@@ -8,7 +8,6 @@ import { newRequestId } from "#app/platform/observability/log.server.ts";
 import { ourOrigins } from "./hosts.ts";
 import { variantFor } from "./page-variant.ts";
 
-/** A response ready to be written. */
 export type FinishedPage = {
   body: Buffer;
   etag: string;
@@ -22,14 +21,10 @@ export type PublicPages = ReturnType<typeof createPublicPages>;
 
 type Options = {
   changes: Pick<ChangeFeed, "subscribe" | "isConnected">;
-  /** Memory that the pages may take. */
   maxBytes?: number;
 };
 
-/**
- * Keeps finished pages that are the same for every client. Any change in the database drops them
- * all, because it could appear on any page.
- */
+/** Any change in the database drops all pages, because it could appear on any of them. */
 export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Options) {
   const pages = new LRUCache<string, FinishedPage>({
     maxSize: maxBytes,
@@ -44,10 +39,7 @@ export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Opti
   });
   return {
     get: (key: string) => pages.get(key),
-    /**
-     * Call it before rendering. The returned function keeps the page, unless a change came in
-     * between.
-     */
+    /** Call it before rendering. The result keeps the page unless a change came meanwhile. */
     begin() {
       const begun = version;
       return (key: string, page: FinishedPage) => {
@@ -75,8 +67,8 @@ export function pageKey({ method, url = "", headers }: IncomingMessage): string 
 type Front = { pages: PublicPages; origin: string; isEnding: () => boolean };
 
 /**
- * Serves cached pages before the pipeline, which takes longer than writing such a page. Pages are
- * only cached under spellings that the pipeline accepts.
+ * Cached pages need not pass the pipeline, which takes longer than writing them. They have only
+ * spellings that it accepts.
  */
 export function withPublicPages({ pages, origin, isEnding }: Front, pipeline: RequestListener) {
   const hosts = new Set(ourOrigins(origin).map((ours) => new URL(ours).host));

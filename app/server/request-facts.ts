@@ -11,7 +11,6 @@ import { loggablePath } from "./addresses.ts";
 import { variantFor } from "./page-variant.ts";
 import { toPath } from "./path.ts";
 
-/** See `RequestInfo`. */
 export const requestFacts =
   (log: Logger, { trustProxy }: { trustProxy: number }): RequestHandler =>
   (req, res, next) => {

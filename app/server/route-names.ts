@@ -5,7 +5,6 @@ import type { Build } from "./routes.ts";
 
 /** Names routes like `/team/:slug`, so that there are few names whatever paths clients invent. */
 export function routeNames(build: Build | undefined): (path: string) => string {
-  // In development, routes change with their files.
   if (typeof build !== "object") return () => "none";
   const { routes } = build;
   const pages = Object.keys(routes).map((id) => routePath(routes, id));

@@ -19,7 +19,6 @@ import { refuse } from "./refuse.ts";
 import { toFacts, toRequestError } from "./request-facts.ts";
 import { withHashes } from "./security-headers.ts";
 
-/** In development a function that loads changed routes. */
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 type Options = { build: Build; isDevelopment: boolean; services: AppServices };
@@ -41,8 +40,8 @@ export const routes = ({ build, isDevelopment, services }: Options): RequestHand
 type Finish = { services: Pick<AppServices, "changes" | "settings">; pages: PublicPages };
 
 /**
- * Sends what the routes respond in one piece: caches public pages, replaces failures, compresses.
- * Streams and responses with a length or encoding are written as they come.
+ * Caches public pages, replaces failures and compresses. Streams, and what has a length or
+ * encoding, are written as they come.
  */
 export const finishResponses =
   ({ services: { changes, settings }, pages }: Finish): RequestHandler =>
@@ -98,7 +97,6 @@ function collect(res: Response, begin: () => void, finish: (body: Buffer) => Pro
 function settleHeaders(res: Response, isSecure: boolean) {
   for (const [name, value] of Object.entries(res.getHeaders())) {
     const values = [value].flat().map(String);
-    // Whichever code set the cookie.
     if (name === "set-cookie") res.setHeader(name, isSecure ? values.map(secured) : values);
     else if (values.length > 1)
       res.setHeader(name, name === "vary" ? values.join(", ") : values.slice(-1));
@@ -154,7 +152,6 @@ async function send(body: Buffer, { req, res, keep }: Sending) {
 const toEtag = (body: Buffer, encoding: string) =>
   `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}-${encoding}"`;
 
-/** Without what belongs to this response only. */
 function toPage(body: Buffer, etag: string, res: Response): FinishedPage {
   const scripts = String(res.getHeader(inlineHeaders.scripts) ?? "");
   const styles = String(res.getHeader(inlineHeaders.styles) ?? "");

@@ -6,7 +6,6 @@ import { toSecretPrefix } from "./addresses.ts";
 import { toPath } from "./path.ts";
 import { toFacts } from "./request-facts.ts";
 
-/** For responses that are not pages. */
 export const bareHeaders = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
@@ -14,10 +13,7 @@ export const bareHeaders = {
 
 export type SecurityOptions = Pick<Settings, "appOrigin" | "google" | "s3">;
 
-/**
- * Set before any other middleware can respond. Secret addresses are not sent to other sites as a
- * referrer.
- */
+/** Comes first, so that every response has them. Secret addresses are not sent as a referrer. */
 export function securityHeaders(
   { appOrigin, google, s3 }: SecurityOptions,
   isDevelopment: boolean,
@@ -30,8 +26,7 @@ export function securityHeaders(
     "img-src": ["'self'", "data:", "blob:"],
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
-    // Photos go straight to the bucket. In development, the bundler opens a socket and injects
-    // styles.
+    // Photos go straight to the bucket. In development the bundler opens a socket.
     "connect-src": ["'self'", ...named(s3?.uploadOrigin), ...(isDevelopment ? ["ws:"] : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
@@ -45,7 +40,6 @@ export function securityHeaders(
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: "deny" },
-    // Not needed by our pages.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -68,18 +62,13 @@ const named = (origin: string | undefined) => (origin ? [origin] : []);
 
 const toNonce = (_req: unknown, res: object) => `'nonce-${toFacts(res as Response).nonce}'`;
 
-/**
- * For pages that are the same for everybody: inline code is allowed by hash and nothing by nonce.
- */
+/** For shared pages, whose inline code is allowed by hash and nothing by nonce. */
 export const withHashes = (policy: string, scripts: string, styles: string) =>
   policy
     .replace(/ 'nonce-[^']+'/, scripts && ` ${scripts}`)
     .replace("style-src 'self'", (own) => [own, styles].filter(Boolean).join(" "));
 
-/**
- * Headers that only matter for documents would cost the first visit half a kilobyte per file, which
- * on a slow network is more than some of the files.
- */
+/** Half a kilobyte of headers for documents would be more than some of the files. */
 export function setAssetHeaders(res: ServerResponse): void {
   for (const name of documentHeaders) res.removeHeader(name);
   res.setHeaders(new Map(Object.entries(bareHeaders)));

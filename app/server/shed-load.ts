@@ -4,20 +4,14 @@ import { isBodyAwaited } from "./bodies.ts";
 import { refuse } from "./refuse.ts";
 import { toFacts } from "./request-facts.ts";
 
-/** More concurrent requests only make everybody wait. */
 const maxInWork = 200;
 
-/**
- * With fewer requests, a stalled event loop means that the machine is busy and not this process.
- */
+/** With fewer, a stalled event loop means that the machine is busy and not this process. */
 const minInWork = 20;
 const maxStallMs = 1_000;
 const checkEveryMs = 500;
 
-/**
- * How many responses a client may leave unread, because each takes memory. Those that fit the
- * kernel's buffers do not count.
- */
+/** Per client, because each takes memory. Those that fit the kernel's buffers do not count. */
 const maxUnread = 20;
 
 const overloaded = "Many people are here right now. Please try again in a few seconds.";
@@ -25,9 +19,8 @@ const tooManyUnread =
   "Too many responses to your network have not been read yet. Please try again in a few seconds.";
 
 /**
- * Refuses at once (503) what could only be served too late. A request counts from the end of its
- * body until its response is on its way to the client, so slow senders and slow readers do not
- * count here. Nor do event streams, which may stay open for hours.
+ * Refuses (503) what could only be served too late. Slow senders, slow readers and event streams do
+ * not count here.
  */
 export function shedLoad(): RequestHandler {
   const open = new Map<string, Set<Response>>();
@@ -70,7 +63,6 @@ const isUnread = (res: Response) =>
 const isInWork = (res: Response) =>
   !res.writableEnded && !res.writableNeedDrain && !isEventStream(res);
 
-/** Whether timers came much too late just now. */
 function watchEventLoop() {
   let [checkedAt, isLate] = [performance.now(), false];
   setInterval(() => {

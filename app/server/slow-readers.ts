@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 
 const limits = {
   /**
-   * A client must take at least this much of what waits for it. A phone at 50 KB/s takes more, but
-   * the kernel asks for more only when a third of its buffer (up to some MB) is free.
+   * A phone at 50 KB/s takes more, but the kernel asks only when a third of its buffer, up to some
+   * MB, is free.
    */
   bytes: 16 * 1024,
   withinMs: 30_000,
@@ -16,9 +16,8 @@ const limits = {
 type Mark = { taken: number; at: number };
 
 /**
- * Returns a check that closes connections whose clients do not read; otherwise their responses
- * would stay in memory. If too much is waiting, those without progress for longest go first.
- * Connections on which nothing waits, such as quiet event streams, are not affected.
+ * Closes connections whose clients do not read, because their responses stay in memory; those
+ * without progress for longest first. Quiet event streams are not affected.
  */
 export function closeSlowReaders(sockets: ReadonlySet<Socket>, given: Partial<typeof limits> = {}) {
   const { bytes, withinMs, bytesPerMs, maxWaitingBytes } = { ...limits, ...given };

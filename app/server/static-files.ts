@@ -9,9 +9,7 @@ import { setAssetHeaders } from "./security-headers.ts";
 
 const common = { enableBrotli: true, orderPreference: ["br"], index: false };
 
-/**
- * Names contain a content hash, so browsers never revalidate and validators would be wasted bytes.
- */
+/** Names contain a content hash, so browsers never revalidate. */
 const assets = {
   ...{ immutable: true, maxAge: "1y", etag: false, lastModified: false, redirect: false },
   setHeaders: setAssetHeaders,
@@ -27,8 +25,8 @@ const name = /^\/assets\/([\w.-]{1,100}-[\w-]{8}\.(?:js|css|woff2|svg|webp|png))
 const maxBytes = 8 * 1024 * 1024;
 
 /**
- * Scripts and styles of other builds: during a rolling update a page and its files may come from
- * different processes, and pages stay open for days.
+ * During a rolling update a page and its files may come from different processes, and pages stay
+ * open for days.
  */
 export function oldAssets(db: Db): RequestHandler {
   // Concurrent and later requests share one read and one compression.

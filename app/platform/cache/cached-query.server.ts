@@ -6,14 +6,12 @@ type Services = { db: Db; changes: ChangeFeed };
 type Query<Result> = {
   channels: Change["channel"][];
   read: (db: Db) => Promise<Result>;
-  /** For results that change by themselves: they are read again after this many milliseconds. */
   maxAge?: number;
 };
 
 /**
- * Returns a function that runs `read` once and caches the result in this process until a commit
- * changes something on one of the channels. Meant for small results that take long to read and are
- * the same for everybody. While notifications do not arrive, nothing is cached.
+ * Cached in this process until a commit changes something on one of the channels. For small results
+ * that are the same for everybody. Without notifications nothing is cached.
  */
 export function cachedQuery<Result extends NonNullable<unknown>>({
   channels,

@@ -1,7 +1,6 @@
 import type { HeadersFunction } from "react-router";
 import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 
-/** Marks pages that are the same for every visitor. A CDN can purge them by it. */
 const surrogateKey = "surrogate-key";
 
 export const publicPage =
@@ -17,16 +16,12 @@ const caching = {
 /** For pages whose address is a secret: only this process caches them, nothing in between does. */
 export const secretAddress = "secret-address";
 
-/** For secret addresses and for pages rendered for an old browser (`variantFor`). */
 const cachingOfOwn = {
   "cache-control": "private, max-age=0, must-revalidate",
   "cdn-cache-control": "no-store",
 };
 
-/**
- * Decides whether a response may be shared and sets its caching headers. Requests with a cookie,
- * responses that set one, and searches are never shared.
- */
+/** Requests with a cookie, responses that set one, and searches are never shared. */
 export function decideCaching(
   request: Request,
   { status, headers, isOldBrowser }: { status: number; headers: Headers; isOldBrowser: boolean },

@@ -23,15 +23,11 @@ export type Change = {
 };
 
 export type ChangeFeed = Omit<RecentChanges, "record"> & {
-  /** Like `haveChangedSince`, but only for what visitors can see. */
   havePubliclyChangedSince: RecentChanges["haveChangedSince"];
-  /** Returns a function that unsubscribes. */
   subscribe(listener: (change: Change) => void): () => void;
-  /** Whether notifications arrive. While this is false, anything may have changed. */
   isConnected(): boolean;
   /** Resolves when the listeners have received every change committed before the call. */
   flush(): Promise<void>;
-  /** Aborts when this process stops, so that open streams end. */
   stopped: AbortSignal;
   stop(): Promise<void>;
 };
@@ -54,8 +50,8 @@ type FeedOptions = {
 };
 
 /**
- * Listens until stopped. Reconnects half a second after a connection error or a missing echo.
- * Notifications in between are lost, so every connect and disconnect reports "all" on each channel.
+ * Reconnects half a second after a connection error or a missing echo. Changes in between are lost,
+ * so every connect and disconnect reports "all" on each channel.
  */
 export function openChangeFeed(databaseUrl: string, options: FeedOptions): ChangeFeed {
   const processId = newProcessId();
@@ -94,12 +90,11 @@ export function openChangeFeed(databaseUrl: string, options: FeedOptions): Chang
   };
 }
 
-/** `client` is undefined while there is no connection. */
 type Connection = { client: pg.Client | undefined };
 
 /**
- * Postgres delivers pending notifications before the result of the next query, so an empty query
- * flushes them. Callers that arrive while one is running share the next one.
+ * Postgres delivers pending notifications before the result of the next query. Callers that arrive
+ * while one is running share the next one.
  */
 function createFlush(connection: Connection) {
   let [current, next] = [Promise.resolve(), undefined as Promise<void> | undefined];
@@ -115,7 +110,6 @@ function createFlush(connection: Connection) {
 
 type ListenOptions = FeedOptions & {
   emit: (change: Change) => void;
-  /** Only this process listens on it. */
   echoChannel: string;
   connection: Connection;
   stopped: AbortSignal;
@@ -133,7 +127,6 @@ async function listenUntilStopped(url: string, options: ListenOptions) {
   }
 }
 
-/** Resolves when stopped. Rejects when the connection fails or notifications do not arrive. */
 async function listenOnce(connectionString: string, options: ListenOptions) {
   const { emit, connection, echoChannel, stopped } = options;
   const closed = new AbortController();

@@ -9,7 +9,6 @@ export type Audience = {
   courts: ReadonlySet<number>;
 };
 
-/** An open stream of one session, with the teams that it subscribes to. */
 type Stream = {
   sid: string;
   userId: number;
@@ -35,9 +34,8 @@ export const countStreams = (changes: ChangeFeed) => audiences.get(changes)?.all
 const recheckMs = 2_000;
 
 /**
- * Notifies streams of changes. Before each notification, the sessions and memberships of all
- * affected streams are read again in one query; all sessions are read every two seconds. Many
- * streams are notified little by little.
+ * Before each notification, the sessions and memberships of all affected streams are read again in
+ * one query; all sessions every two seconds.
  */
 export function liveAudience({ changes, find }: Options): LiveAudience {
   const open = new OpenStreams();
@@ -49,10 +47,7 @@ export function liveAudience({ changes, find }: Options): LiveAudience {
   return { join: (stream, limits) => join(open, stream, limits) };
 }
 
-/**
- * Indexed by team and by user, because a process has thousands of streams and most changes concern
- * a few.
- */
+/** Indexed, because a process has thousands of streams and most changes concern a few. */
 class OpenStreams {
   readonly all = new Set<Stream>();
   readonly #byTeam = new Map<number, Set<Stream>>();
@@ -95,10 +90,7 @@ function join(open: OpenStreams, stream: Stream, { perUser, total }: Limits) {
   return () => open.delete(stream);
 }
 
-/**
- * One check runs at a time; changes that arrive meanwhile are checked together afterwards. While
- * the database is unavailable nobody is notified, and the next recheck catches up.
- */
+/** One check at a time. During an outage nobody is notified; the next recheck catches up. */
 function createNotifier(open: OpenStreams, find: Options["find"]) {
   let pending: Change[] = [];
   let isBusy = false;
@@ -151,10 +143,7 @@ async function checkStreams(
   notifyAll(still.filter(receives));
 }
 
-/**
- * Members receive every change of their teams. Everybody else receives only public changes, and
- * only of courts.
- */
+/** Everybody but members receives only public changes, and only of courts. */
 function mayReceive(stream: Stream, change: Change, { teamsBySession, courts }: Audience) {
   const own = teamsBySession.get(stream.sid);
   const isPublic = change.channel !== "game_changed";
@@ -170,9 +159,7 @@ function affectedTeams({ teamIds }: Stream, changes: Change[]): ReadonlySet<numb
 
 const publicChange: Change = { channel: "team_changed", teamIds: "all" };
 
-/**
- * With more than 100 pending changes, one "everything changed" is cheaper: each page reloads once.
- */
+/** With more than 100 changes, one "everything changed" is cheaper: each page reloads once. */
 const collapse = (changes: Change[]) =>
   changes.length > 100 ? [publicChange, memberChange] : changes;
 const memberChange: Change = { channel: "game_changed", teamIds: "all" };

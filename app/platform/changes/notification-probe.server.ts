@@ -4,15 +4,12 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Db } from "#db/client.server.ts";
 
-/** A notification may take this many ms. */
 const patience = 2_000;
 
 /**
- * Whether `client`, which listens on `channel`, misses what another connection sends. Behind a
- * pooler in transaction mode `listen` succeeds, but nothing arrives. The echo must come from
- * another connection: Postgres would deliver `client`'s own with the result of its query.
- * False if the echo cannot be sent, because a busy pool says nothing about `client`. Rejects if
- * `client` is broken.
+ * Behind a pooler in transaction mode `listen` succeeds, but nothing arrives. The echo must come
+ * from another connection: Postgres would deliver `client`'s own with its query. False if the echo
+ * cannot be sent; rejects if `client` is broken.
  */
 export async function missesEcho(client: pg.Client, channel: string, db: Db): Promise<boolean> {
   const payload = randomUUID();

@@ -1,31 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Change } from "#app/platform/changes/change-feed.server.ts";
 
-/**
- * How many teams are remembered. A cursor older than the oldest of them counts as "everything
- * changed".
- */
+/** A cursor older than the oldest remembered team counts as "everything changed". */
 const defaultCapacity = 10_000;
 
-/**
- * A cursor from another process carries that process' clock, which may differ from ours by this
- * many ms.
- */
+/** The clock in another process' cursor may differ from ours by this many ms. */
 const clockSkewMs = 1_000;
 
 /** Remembers when each team changed last, so that a page can ask what it has missed. */
 export type RecentChanges = {
   record(change: Change): void;
-  /** A read that starts after this call sees every change recorded before it. */
   cursor(): string;
-  /** True also if that is unknown. */
   haveChangedSince(teamIds: Iterable<number>, cursor: string): boolean;
 };
 
-/** Identifies this process in its cursors. */
 export const newProcessId = () => randomUUID().slice(0, 8);
 
-/** `capacity` is how many teams are remembered. */
 export function recordChanges({
   capacity = defaultCapacity,
   processId = newProcessId(),

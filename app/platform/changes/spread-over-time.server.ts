@@ -1,13 +1,9 @@
-/**
- * How many are done at once, and how many in each interval afterwards. Half of the pages that a
- * process can render.
- */
+/** Half of the pages that a process can render. */
 const [atOnce, perInterval, intervalMs] = [50, 4, 50];
 
 /**
- * Does the work in order, but little by little if there is much of it: after a change every open
- * page of a large team reloads, and together they would delay everybody else. An item that already
- * waits is not added again.
+ * After a change every open page of a large team reloads; all at once they would delay everybody
+ * else. An item that already waits is not added again.
  */
 export function createSpread<Item>(work: (item: Item) => void): (items: Iterable<Item>) => void {
   const waiting = new Set<Item>();

@@ -1,7 +1,6 @@
 import pLimit from "p-limit";
 
-// argon2id is the library's default. The parameters are the smallest that OWASP recommends
-// (Password Storage Cheat Sheet).
+// The smallest parameters that OWASP recommends for argon2id (Password Storage Cheat Sheet).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const unknownHash =
@@ -10,10 +9,7 @@ const unknownHash =
 export const hashPassword = (password: string) =>
   limit(async () => (await argon2()).hash(normalizePassword(password), cost));
 
-/**
- * Without a hash it returns false after the same time. Hashes from before passwords were normalised
- * are still accepted.
- */
+/** Takes as long without a hash. Accepts hashes from before passwords were normalised. */
 export async function isPassword(password: string, hashed: string | null | undefined) {
   const normalized = normalizePassword(password);
   const spellings = normalized === password ? [password] : [normalized, password];
@@ -29,7 +25,6 @@ export async function isPassword(password: string, hashed: string | null | undef
 /** Keyboards may enter an umlaut as one character or as two (RFC 8265, 4.2). */
 export const normalizePassword = (password: string) => password.normalize("NFC");
 
-/** Native code, so it is loaded on first use. */
 const argon2 = () => import("@node-rs/argon2");
 
 /** Each hash takes 19 MiB and a core: without a limit every other request would starve. */

@@ -11,7 +11,6 @@ export function seal(secrets: string[], purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
-/** Also accepts older secrets. Undefined if none of them fits. */
 export function unseal(secrets: string[], purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < sizes.iv + sizes.tag) return undefined;

@@ -1,15 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/**
- * Signs `text` with the newest secret (HMAC-SHA-256, base64url). The signature is not valid for
- * another purpose.
- */
+/** HMAC-SHA-256 with the newest secret, base64url. Not valid for another purpose. */
 export const sign = (secrets: string[], purpose: string, text: string): string =>
   hmac(secrets[0] ?? "", purpose, text).toString("base64url");
 
 /**
- * Also accepts older secrets. Compares in constant time, and exactly: the last letter of base64url
- * has spare bits, so several spellings would decode to the same bytes.
+ * Also accepts older secrets. Compares the text, because several base64url spellings decode to the
+ * same bytes.
  */
 export function isSigned(secrets: string[], purpose: string, text: string, signature: string) {
   const signatureBytes = Buffer.from(signature);

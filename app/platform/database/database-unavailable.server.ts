@@ -10,14 +10,10 @@ const NETWORK_CODES = new Set([
   "ETIMEDOUT",
 ]);
 
-/** Errors of `pg` and its pool that have a message but no code. */
 const MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|the database system is )/;
 
-/**
- * Whether a query failed because Postgres is unreachable, restarting, out of connections or frozen,
- * and not because of a bug.
- */
+/** Postgres is unreachable, restarting, out of connections or frozen; it is not our bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;

@@ -6,10 +6,7 @@ export type Expired = { table: string; where: RawBuilder<SqlBool> };
 /** Rows per transaction: few enough that no request waits long for their locks. */
 const batchSize = 5_000;
 
-/**
- * Deletes in batches until no row is left, so a backlog of any size gets done. If one table fails,
- * the others are still done and the error is thrown at the end.
- */
+/** Until no row is left. If one table fails, the others are still done. */
 export async function deleteInBatches(db: Db, expired: Expired[]): Promise<void> {
   const errors: unknown[] = [];
   for (const each of expired) {
@@ -18,7 +15,6 @@ export async function deleteInBatches(db: Db, expired: Expired[]): Promise<void>
   if (errors.length > 0) throw errors[0];
 }
 
-/** The condition is there twice, so that a row that changed meanwhile is checked again. */
 async function deleteAll(db: Db, { table, where }: Expired): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
@@ -29,10 +25,7 @@ async function deleteAll(db: Db, { table, where }: Expired): Promise<void> {
   }
 }
 
-/**
- * Repeats a statement that changes at most `limit` rows, each time in its own transaction, until it
- * changes fewer. A backlog of any size gets done, and a killed process continues where it was.
- */
+/** Each batch is a transaction of its own, so that a killed process continues where it was. */
 export async function writeInBatches(
   db: Db,
   write: (limit: number) => RawBuilder<unknown>,

@@ -10,9 +10,8 @@ class Refused extends Error {
 }
 
 /**
- * Runs a rule in a transaction, or in the caller's if there is one. A refusal rolls it back. If
- * Postgres aborts it because of another transaction, it runs once more; that is safe because a rule
- * depends only on the database and its input, and jobs that it queued were rolled back too.
+ * A refusal rolls back. If Postgres aborts it because of another transaction, it runs once more;
+ * that is safe, because a rule depends only on the database and its input.
  */
 export async function inTransaction<Value, Code extends string>(
   db: Db,
@@ -31,7 +30,6 @@ export async function inTransaction<Value, Code extends string>(
   }
 }
 
-/** Like `inTransaction`, for work that cannot refuse. */
 export async function transact<Value>(db: Db, work: (db: Db) => Promise<Value>): Promise<Value> {
   if (db.isTransaction) return work(db);
   const run = () => db.transaction().execute(work);
@@ -43,7 +41,6 @@ export async function transact<Value>(db: Db, work: (db: Db) => Promise<Value>):
   }
 }
 
-/** A deadlock or a serialization failure. */
 const isEndedByAnother = (error: unknown) =>
   error instanceof Error && "code" in error && (error.code === "40P01" || error.code === "40001");
 
@@ -59,7 +56,6 @@ export async function inParts<Item>(
   }
 }
 
-/** Splits a list into parts of at most `size`. */
 export const toParts = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, n) =>
     items.slice(n * size, (n + 1) * size),

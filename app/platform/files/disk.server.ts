@@ -6,7 +6,6 @@ import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 
 const keyShape = /^[a-z]+\/[a-z0-9][a-z0-9.-]*$/;
 
-/** Objects are files in the folder `objects` of the data directory. */
 export function createDiskStore(dataDir: string): ObjectStore {
   // Our keys are generated; this check is a second defence against path traversal.
   const toFile = (key: string) => {
@@ -20,7 +19,6 @@ export function createDiskStore(dataDir: string): ObjectStore {
   };
 }
 
-/** No space left, over quota, or file too large for the file system. */
 const full = ["ENOSPC", "EDQUOT", "EFBIG"];
 
 function fullOr(error: NodeJS.ErrnoException): never {

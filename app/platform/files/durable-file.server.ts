@@ -2,10 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
-/**
- * Writes to a temporary file, syncs it to disk and renames it. After a power failure the file is
- * complete or absent.
- */
+/** Complete or absent after a power failure: written, synced to disk, then renamed. */
 export async function writeFileDurably(file: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });

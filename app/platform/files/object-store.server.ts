@@ -10,16 +10,12 @@ export type ObjectStore = {
   /** Throws `ObjectTooLarge` before it reads a larger file. */
   get: (key: string, maxBytes?: number) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   delete: (key: string) => Promise<void>;
-  /**
-   * An address to which a browser can upload one file directly. Absent if uploads go through this
-   * server.
-   */
+  /** For direct uploads by browsers. Absent if uploads go through this server. */
   presign?: (file: Presigned) => Promise<string>;
 };
 
 export type Presigned = { key: string; size: number; type: string; seconds: number };
 
-/** In an S3 bucket if one is configured, otherwise in the data directory. */
 export function createObjectStore(
   { s3, dataDir }: Pick<Settings, "s3" | "dataDir">,
   log: Logger,

@@ -10,7 +10,6 @@ const timeoutMs = { use: 5_000, cleanUp: 2_000 };
 
 export function createS3Store(settings: S3Settings): ObjectStore {
   const { bucket: Bucket } = settings;
-  // Loading the client takes a quarter of a second, so it is not part of the start.
   let loading: ReturnType<typeof loadClient> | undefined;
   const s3 = () => {
     loading ??= loadClient(settings);
@@ -95,10 +94,7 @@ function fullOr(error: S3Error): never {
   throw isFull ? new StorageFull() : error;
 }
 
-/**
- * Rejects after `milliseconds` and aborts the signal given to `work`, which may continue if it
- * ignores it.
- */
+/** Rejects after `milliseconds`; `work` may continue if it ignores the signal. */
 export function withTimeout<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,

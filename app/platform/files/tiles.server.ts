@@ -14,7 +14,6 @@ const largestTile = 512 * 1024;
 const patience = 3_000;
 const kinds = ["png", "jpeg", "webp"];
 
-/** A tile that many ask for at once is fetched once. */
 const underWay = new Map<string, Promise<Tile>>();
 
 /** Fetches the tile from the source unless it is cached. Throws if the source fails. */
@@ -117,7 +116,6 @@ type KeptFile = { file: string; bytes: number; age: number };
 
 const sizeOf = (files: KeptFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Another process may delete a file meanwhile. */
 async function listTilesOf(folder: string): Promise<KeptFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

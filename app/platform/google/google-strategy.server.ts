@@ -27,12 +27,10 @@ export type Trip = Pick<GoogleAttempt, "teamKey" | "next"> | GoogleAttempt;
 export type OpenIdProfile = {
   sub: string;
   email: string | null;
-  /** True if the provider has verified the address. */
   emailVerified: boolean;
   name: string | null;
 };
 
-/** This redirect URI has to be registered at Google. */
 const callbackPath = "/api/auth/google/callback";
 
 const timeout = 5;
@@ -52,7 +50,6 @@ export class GoogleStrategy<User> extends Strategy<User, OpenIdProfile> {
     this.#trip = trip;
   }
 
-  /** Throws the redirect to Google, or returns the user who came back from there. */
   override async authenticate(request: Request): Promise<User> {
     const trip = this.#trip;
     const provider = await discover(this.#settings.google);
@@ -81,8 +78,8 @@ async function leave(settings: GoogleSettings, provider: Configuration, trip: Tr
 }
 
 /**
- * Checks the ID token (for us, from this issuer, of this attempt, not expired) and that the profile
- * belongs to its subject.
+ * The ID token must be for us, from this issuer, of this attempt and not expired, and the profile
+ * must be its subject's.
  */
 async function fetchProfile(
   provider: Configuration,

@@ -3,9 +3,6 @@ import { createHash } from "node:crypto";
 /** The address is a secret that is all one needs, so everyone who knows it gets the same file. */
 const sameForAll = { "cache-control": "private, max-age=900" };
 
-/**
- * For members' files: the browser must ask again each time, because its user may have signed out.
- */
 export const forMembers = { "cache-control": "private, no-cache", vary: "Cookie" };
 
 /** Only the reader's own device may cache it. Answers 304 if the reader has this version. */

@@ -11,19 +11,14 @@ import {
 } from "node:zlib";
 import type { Encoding } from "#app/platform/http/content-encoding.ts";
 
-/** Photos, for example, are compressed already. */
 export const isCompressible = (type: string | null) =>
   /^(?:text\/(?!event-stream)|image\/svg|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/.test(
     type ?? "",
   );
 
-/** In bytes. Compressing a smaller body saves no packet. */
 export const minCompressSize = 860;
 
-/**
- * In bytes. Larger bodies are compressed in a worker thread, which takes more CPU but does not
- * block.
- */
+/** In bytes. Larger bodies are compressed in a worker thread: more CPU, but it does not block. */
 const largeSize = 128 * 1024;
 
 /** Brotli quality 4 takes half the time of 5 for 8 % more bytes. */
@@ -48,9 +43,7 @@ export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffe
   return bytes.length > largeSize ? async(bytes) : sync(bytes);
 }
 
-/**
- * Compresses text as it comes, with backpressure. Each piece is flushed before the next is read.
- */
+/** With backpressure. Each piece is flushed before the next is read. */
 export function compressStream(texts: AsyncIterable<string>, encoding: Encoding) {
   const plain = Readable.from(texts, { objectMode: false, highWaterMark: 64 * 1024 });
   const compressed = encoding === "identity" ? plain : compose(plain, encoding);

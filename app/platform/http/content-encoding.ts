@@ -2,12 +2,10 @@ import { memoize } from "#app/lib/memoize.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The smallest result first: it wins if the client has no preference. */
 const codings = ["br", "gzip", "identity"] as const;
 
 /**
- * Follows RFC 9110, 12.5.3, but only uses codings that the header names, because not every client
- * that sends `*` can read `br`. Cached, because browsers send few different values.
+ * RFC 9110, 12.5.3, but only codings that are named: some clients that send `*` cannot read `br`.
  */
 export const encodingFor: (accepted: string) => Encoding = memoize((accepted): Encoding => {
   const weights = new Map(accepted.toLowerCase().split(",").map(weighted));
@@ -16,10 +14,7 @@ export const encodingFor: (accepted: string) => Encoding = memoize((accepted): E
   return weightOf(best) > 0 ? best : "identity";
 });
 
-/**
- * Reads `br;q=0.5`. An invalid weight counts as 0, so that such a client gets what every client can
- * read.
- */
+/** `br;q=0.5`. An invalid weight counts as 0: such a client gets what all can read. */
 export function weighted(each: string): [name: string, weight: number] {
   const [name = "", ...parameters] = each.split(";").map((part) => part.trim());
   const given = parameters.find((parameter) => parameter.startsWith("q="));

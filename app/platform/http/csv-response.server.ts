@@ -1,16 +1,12 @@
 /**
- * A CSV file (RFC 4180) that spreadsheets open as UTF-8. Every cell is quoted. A cell that a
- * spreadsheet would take for a formula gets an apostrophe in front. Where lists are separated by
- * semicolons or tabs, spreadsheets ignore our quotes and split the cell there, so each part gets
- * one. A first line `sep=,` would fix that in Excel, but other programs would read it as a row.
+ * RFC 4180. Cells that a spreadsheet would take for formulas get an apostrophe in front, and so
+ * does each part after a semicolon or tab, where some spreadsheets split. A first line `sep=,`
+ * would help Excel, but other programs read it as a row.
  */
 export const toCsv = (rows: readonly (readonly string[])[]) =>
   `\ufeff${rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("")}`;
 
-/**
- * Spreadsheets skip spaces before a formula and also accept the full-width signs of East Asian
- * keyboards.
- */
+/** Spreadsheets skip leading spaces and accept full-width signs. */
 const formula = /(^|[;,\t\r\n])(?=\s*[=+\-@＝＋－＠]|[\t\r])/g;
 
 const toCell = (text: string) => `"${text.replace(formula, "$1'").replaceAll('"', '""')}"`;

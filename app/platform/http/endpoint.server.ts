@@ -27,10 +27,7 @@ function inPlainWords(issue: z.core.$ZodRawIssue): string {
   return kind ? `${field} must be ${kind}` : `${field} is not valid`;
 }
 
-/**
- * `{}` for an empty body if it is optional. Throws 415 or 400 if it is not JSON. `onLarge` may
- * refuse a body that carries a photo.
- */
+/** `{}` for an empty optional body. Throws 415 or 400 if it is not JSON. */
 export async function readBody(
   request: Request,
   body: "required" | "optional",
@@ -54,14 +51,12 @@ const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
 const notJson = () => apiError(415, "Send JSON with content type application/json");
 
-/** A JSON error: `{ "error": …, "code": … }`. */
 export const apiError = (status: number, error: string, headers?: HeadersInit) =>
   Response.json({ error, code: codeOfStatus(status) }, { status, headers });
 
 /** A problem of a contract, or one that has words already. */
 export type Refusal = Problem & { code?: string };
 
-/** `more` is added to the JSON, for what else a program can use. */
 export function refusal(problem: Refusal, more: object = {}) {
   const { status, error, retryAfter } = renderProblem(problem);
   const { code = codeOfStatus(status) } = problem;
@@ -74,16 +69,14 @@ const maxValues = 2_000;
 const maxDepth = 32;
 
 /**
- * Limit in bytes for what is slow to parse: everything outside strings, escapes, and non-ASCII.
- * This is as much as a body without a photo may have; the rest of a larger body is the base64 of a
- * `data:` URL.
+ * In bytes, for everything outside strings, escapes and non-ASCII. The rest of a larger body is the
+ * base64 of a `data:` URL.
  */
 const maxSlowBytes = 256 * 1024;
 
 /**
- * Undefined if parsing the body would take long: `JSON.parse` needs up to a second for 8 MB of
- * brackets and would hold up other requests. The body is judged piece by piece as it arrives.
- * `onLarge` is called once if the body is larger than one without a photo; it may throw.
+ * Undefined if parsing would take long: `JSON.parse` needs a second for 8 MB of brackets. Judged
+ * piece by piece as it arrives. `onLarge` may throw.
  */
 export async function readJsonBytes(
   request: Request,
@@ -105,12 +98,10 @@ export async function readJsonBytes(
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
 const [listStart, listEnd, objectStart, objectEnd] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Returns a function that takes the body in chunks and says whether it is simple so far. */
 export function jsonJudge() {
   let [values, depth, slow] = [0, 0, 0];
   let [isText, isEscaped] = [false, false];
   return (chunk: Uint8Array): boolean => {
-    // By index, because the iterator of a typed array takes five times as long.
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at] as number;
       if (isText) {

@@ -4,7 +4,6 @@ const maxDurationMs = 10 * 60_000;
 const encoder = new TextEncoder();
 
 type Options = {
-  /** Ends the stream when it aborts. */
   signal: AbortSignal;
   /** Called exactly once, when the stream ends. */
   onEnd: () => void;
@@ -16,7 +15,6 @@ export function eventStream({ signal, onEnd }: Options) {
     start: (given) => {
       controller = given;
     },
-    // A cancelled stream is closed already.
     cancel: () => void release(),
   });
   const send = (text: string) => controller?.enqueue(encoder.encode(text));

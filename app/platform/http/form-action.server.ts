@@ -31,44 +31,27 @@ export type FormCall<Input, Identity, About = unknown> = Call<Input, Identity> &
 
 /** What a form adds to its use case. */
 export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> = {
-  /**
-   * Finds what the address names, such as a team. Throws an error page if the caller may not see
-   * it.
-   */
+  /** What the address names, such as a team. Throws an error page if the caller may not see it. */
   about?: (args: ActionFunctionArgs) => About | Promise<About>;
-  /**
-   * Only if the form has other fields than the use case's input. A form that is only a button has
-   * none.
-   */
+  /** If its fields differ from the use case's input. A form that is only a button has none. */
   schema?: z.core.$ZodType<Typed> | ((caller: Identity, about: About) => z.core.$ZodType<Typed>);
   files?: readonly string[];
-  /** Problems that only the form has, such as a question, or that it words differently. */
   problems?: Problems;
   /** Limits beyond those of the use case, for what only this form can carry. */
   moreLimits?: (call: FormCall<Typed, Identity, About>) => readonly Limit[];
-  /**
-   * Turns the fields into the use case's input. It may refuse, and do slow work such as storing a
-   * photo.
-   */
+  /** Turns fields into the input. May refuse, and do slow work such as storing a photo. */
   prepare?: (call: FormCall<Typed, Identity, About>) => Ruled<Input> | Promise<Ruled<Input>>;
-  /** Shown if the form was invalid. Without it only the fields show their errors. */
   invalid?: (form: Unparsed, args: ActionFunctionArgs, about: About) => Notice | undefined;
-  /** Nearly always a redirect with a notice. */
   done: (
     value: Value,
     call: FormCall<Typed, Identity, About>,
   ) => Response | Other | Promise<Response | Other>;
-  /** For refusals that have a page of their own instead of the form. */
   instead?: (
     why: RenderedProblem,
     call: FormCall<Typed, Identity, About>,
   ) => Other | undefined | Promise<Other | undefined>;
-  /**
-   * For a route that has no page of its own: the page that shows the notice of a refusal, and to
-   * which a visitor comes back after signing in.
-   */
+  /** If the route has no page: it shows refusals, and visitors return to it after signing in. */
   backTo?: (typed: Typed, args: ActionFunctionArgs, about: About) => string;
-  /** For an unexpected error. */
   failed: (about: About) => Notice;
 };
 
@@ -96,8 +79,7 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
 ): Promise<Response | Again | Other> {
   if (args.params.id !== undefined && !toId(args.params.id)) throw data(null, { status: 404 });
   const about = (await form.about?.(args)) as About;
-  // With a page to come back to, the form is read first, because its fields may decide which page
-  // that is.
+  // With a page to come back to, the form is read first, because its fields may decide which.
   const early = form.backTo ? undefined : await use.caller.page(args);
   const schema = (
     typeof form.schema === "function"
@@ -118,7 +100,6 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
   try {
     const passed = await passLimits(call, use.limits, form.moreLimits?.(call));
     if (passed) return again(renderProblem(passed));
-    // Without `prepare` the fields are the input; the type `Needed` ensures that.
     const prepared = form.prepare ? await form.prepare(call) : ok(typed as never);
     const ruled = prepared.ok ? await use.rule({ ...call, input: prepared.value }) : prepared;
     if (ruled.ok) return await form.done(ruled.value, call);
@@ -152,10 +133,7 @@ export const formActions =
 
 type Back = { why: Why; form: Unparsed | undefined; page: string | undefined };
 
-/**
- * Shows the form again, or redirects to the page it stands on. A hydrated page gets the reason
- * directly and stays as it is; only a document needs a page to go back to.
- */
+/** A hydrated page gets the reason directly; only a document needs a page to go back to. */
 function goBack({ request }: ActionFunctionArgs, { why, form, page }: Back) {
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   if (page && isDocument && why.notice) throw redirectWithNotice(page, why.notice);
@@ -166,7 +144,6 @@ export function notTyped(): never {
   throw data(null, { status: 400 });
 }
 
-/** Whether one of the fields is missing or blank. */
 export const hasBlank = ({ payload }: Unparsed, names: readonly string[]) =>
   names.some((name) => {
     const value = payload[name];
@@ -180,7 +157,6 @@ export function toFirstError(submission: Unparsed): string | undefined {
   return Object.values(submission.reply().error ?? {}).find((errors) => errors?.length)?.[0];
 }
 
-/** A 303 after a successful post. The next page shows `notice` once. */
 export function redirectWithNotice(to: string, notice: Notice, headers: HeadersInit = {}) {
   const all = new Headers(headers);
   all.append("set-cookie", noticeCookie(notice));

@@ -5,7 +5,6 @@ import {
 } from "@remix-run/multipart-parser";
 import { data } from "react-router";
 
-/** More than any of our forms has. */
 const maxFields = 60;
 
 /** Limit for the text of all fields together, in bytes. Anything larger must be a file. */
@@ -14,7 +13,6 @@ const maxTextBytes = 256 * 1024;
 /** Limit in bytes for the headers of a part (name, file name and type). */
 const maxHeaderSize = 2 * 1024;
 
-/** RFC 2046, 5.1.1. */
 const maxBoundary = 70;
 
 const chunkSize = 64 * 1024;
@@ -23,10 +21,7 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
 
 type Entries = [name: string, value: FormDataEntryValue][];
 
-/**
- * Throws 415, 413 or 400 for other content and for more fields or text than any of our forms has.
- * It counts bytes first, because parsing is what makes a hostile form expensive.
- */
+/** Throws 415, 413 or 400. Counts bytes first, because parsing makes a hostile form expensive. */
 export async function readEntries(request: Request): Promise<Entries> {
   const type = request.headers.get("content-type") ?? "";
   const [, kind = ""] = formTypes.exec(type) ?? [];
@@ -66,7 +61,6 @@ function entriesOfParts(bytes: Buffer<ArrayBuffer>, type: string): Entries {
       }
     }
   } catch (error) {
-    // Errors of the parser, and of its decoder of names.
     if (error instanceof MultipartParseError || error instanceof TypeError) throw unreadable(400);
     throw error;
   }
@@ -78,7 +72,6 @@ function* toChunks(bytes: Buffer<ArrayBuffer>) {
   for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
 }
 
-/** Stops counting above the limit. */
 function countOf(bytes: Buffer, mark: string) {
   let count = 0;
   for (let at = bytes.indexOf(mark); at >= 0 && count < maxFields; count++) {

@@ -12,16 +12,12 @@ export const formTokenField = "formToken";
 
 const purpose = "form";
 
-/** The cookies that let a request act for somebody, or undefined. */
 export function credentialsIn(cookies: string | null | undefined): string | undefined {
   const { sid = "", admin = "" } = parseCookie(cookies ?? "");
   return sid || admin ? `${sid}\n${admin}` : undefined;
 }
 
-/**
- * Browsers that send `Sec-Fetch-Site` need no token, and a page for all visitors has nobody to sign
- * for. React tolerates hidden inputs that it did not render when it hydrates the form.
- */
+/** Browsers that send `Sec-Fetch-Site` need none. React tolerates inputs that it did not render. */
 export function addFormTokens(html: string, { headers }: Request, settings: Signing): string {
   if (headers.has("sec-fetch-site")) return html;
   const credentials = credentialsIn(headers.get("cookie"));
@@ -31,15 +27,11 @@ export function addFormTokens(html: string, { headers }: Request, settings: Sign
   return html.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (tag) => tag + field);
 }
 
-/**
- * Refuses a form whose token does not match its cookies. Only asked of requests for which no header
- * proves the origin.
- */
+/** Only for requests whose origin no header proves. */
 export const requireFormToken: MiddlewareFunction<Response> = async ({ request, context }) => {
   if (!context.get(requestContext).needsFormToken) return;
   const { sessionSecrets } = context.get(servicesContext).settings;
   const credentials = credentialsIn(request.headers.get("cookie"));
-  // A body that cannot be read counts as having no token.
   const entries = await readEntries(request.clone()).catch(() => []);
   const given = entries.find(([name]) => name === formTokenField)?.[1];
   const isOurs =

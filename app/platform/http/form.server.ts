@@ -9,13 +9,9 @@ import { formTokenField } from "#app/platform/http/form-token.server.ts";
 /** What a form may contain: the fields of its schema, and files. Nothing else is read. */
 export type Expected = { schema: z.core.$ZodType; files?: readonly string[] };
 
-/** A file field that was left empty is absent. */
 export type Filled = { fields: FormData; files: Record<string, File> };
 
-/**
- * Throws 400 for a name that the schema does not know and for a repeated name that is not a list,
- * because form parsers would build any structure that a name describes.
- */
+/** Throws 400 for unknown and repeated names: parsers build any structure a name describes. */
 export async function readForm(
   request: Request,
   { schema, files: fileNames = [] }: Expected,
@@ -25,8 +21,7 @@ export async function readForm(
   const fields = new FormData();
   const files: Record<string, File> = {};
   for (const [name, value] of entries) {
-    // Text browsers send a link without a name, which the page only shows, along with the form
-    // before it.
+    // Text browsers also send the nameless link that the page only shows.
     if (name === "" || name === formTokenField) continue;
     if (fileNames.includes(name)) {
       if (name in files) throw unreadable(400);
@@ -46,10 +41,7 @@ export const parseFields = <Schema extends z.core.$ZodType>(fields: FormData, sc
 
 export type Why = Partial<RenderedProblem>;
 
-/**
- * The form's values without passwords, its errors and the reason of the refusal, for showing the
- * form again. A form without fields gets only the reason.
- */
+/** Values without passwords, errors and the reason of the refusal. */
 export function showAgain(
   submission: Pick<Submission<unknown>, "reply"> | undefined,
   { notice, status = 400, retryAfter, field, error }: Why = {},
@@ -71,7 +63,6 @@ function toNames(schema: z.core.$ZodType): Map<string, { isList: boolean }> {
   );
 }
 
-/** Looks inside refined, transformed and joined schemas. */
 function toShape(schema: unknown): z.ZodRawShape {
   if (schema instanceof z.ZodObject) return schema.shape;
   if (schema instanceof z.ZodPipe) return toShape(schema.in);

@@ -15,7 +15,6 @@ type Repeatable = {
   request: Request;
   owner: string;
   input: unknown;
-  /** Minimum length of a key. */
   minKey?: number;
   stored?: StoredBody;
 };
@@ -23,9 +22,8 @@ type Repeatable = {
 const asItIs: StoredBody = { store: async (_db, body) => body, restore: (body) => body };
 
 /**
- * Runs `respond` once per `Idempotency-Key` and owner. A repeat within 24 hours gets the first
- * successful response; the same key with another input is refused (422). Response and work commit
- * together, and a refusal stores nothing. Without the header it just runs. See
+ * A repeat within 24 hours gets the first successful response; the same key with another input is
+ * refused (422). Response and work commit together; a refusal stores nothing. See
  * draft-ietf-httpapi-idempotency-key-header.
  */
 export async function idempotently(

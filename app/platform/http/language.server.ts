@@ -11,15 +11,12 @@ overwriteGetLocale(() => current.getStore() ?? defaultLanguage);
 /** English outside of `inLanguage`. */
 export const currentLanguage = (): Language => current.getStore() ?? defaultLanguage;
 
-/** Messages made during `work`, asynchronous parts included, are in `language`. */
 export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work);
 
 type Wishes = {
   /** The value of `?lang`, which holds for this page only. */
   asked?: string | null;
-  /** From the profile. */
   chosen?: string | null;
-  /** The headers `Cookie` and `Accept-Language`. */
   cookie?: string | null | undefined;
   accepted?: string | null | undefined;
 };
@@ -38,7 +35,6 @@ const toAsked = (url: string) => new URLSearchParams(url.split("?")[1]).get("lan
 
 const attributes = { path: "/", httpOnly: true, sameSite: "lax" } as const;
 
-/** Keeps the reader's choice for a year; null deletes it. */
 export const languageCookie = (language: Language | null): string =>
   stringifySetCookie({
     ...attributes,
@@ -47,7 +43,6 @@ export const languageCookie = (language: Language | null): string =>
     maxAge: language ? 365 * 24 * 60 * 60 : 0,
   });
 
-/** Languages that we do not have are ignored. */
 export const negotiate = ({ asked, chosen, cookie, accepted }: Wishes): Language =>
   toLanguage(asked) ??
   toLanguage(chosen) ??
@@ -57,11 +52,7 @@ export const negotiate = ({ asked, chosen, cookie, accepted }: Wishes): Language
 const inCookie = (header: string | null | undefined) =>
   header ? toLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(header)?.[1]) : undefined;
 
-/**
- * The language that an `Accept-Language` prefers (RFC 9110, 12.5.4), the first if weights are
- * equal. `de-AT` is read as `de`, and `*` as English. Cached, because browsers send few different
- * values.
- */
+/** RFC 9110, 12.5.4. `de-AT` is read as `de`, and `*` as English. */
 const preferred: (accepted: string) => Language = memoize((accepted): Language => {
   const ranges = accepted.toLowerCase().split(",").map(weighted);
   const [[best] = []] = ranges

@@ -15,10 +15,9 @@ import { requestContext, servicesContext } from "#app/platform/http/request-cont
 import type { Db } from "#db/client.server.ts";
 
 /**
- * `db` is the transaction of a repeatable call: its uses then commit with its work. If they used
- * another connection, many such calls at once could all wait for a second one until they time out.
- * A refusal rolls the uses back, so a rule that counts refusals, such as wrong keys, must not be
- * repeatable.
+ * `db` is the transaction of a repeatable call. Uses counted on another connection could wait for
+ * each other until they time out. A refusal rolls them back, so a rule that counts refusals must
+ * not be repeatable.
  */
 type Args = { context: Readonly<RouterContextProvider>; db?: Db };
 
@@ -37,10 +36,7 @@ export async function overLimit(args: Args, limits: Limit[]): Promise<Problem | 
   return toProblem(await spend(servicesOf(args), budgets));
 }
 
-/**
- * Counts one use by `of`, or by the client's network if a limit says so. Returns a problem if a
- * limit is exceeded.
- */
+/** By `of`, or by the client's network if a limit says so. */
 export async function toOverLimit(args: Args, of: string | number, limits: Limit[]) {
   const { ip } = args.context.get(requestContext);
   const budgets = limits.map((limit) => ({
@@ -50,10 +46,7 @@ export async function toOverLimit(args: Args, of: string | number, limits: Limit
   return toProblem(await spend(servicesOf(args), budgets));
 }
 
-/**
- * Limits an act by what it is about, such as a team or a game, whoever acts. Only accepted acts
- * count, so that nobody without the right can use the limit up.
- */
+/** Counts by what the act is about. Only accepted acts count: outsiders cannot use it up. */
 export async function withinLimit<Value, Code extends string>(
   args: Args,
   budget: Budget,
@@ -72,10 +65,7 @@ const toProblem = (wait: number | undefined) =>
 
 export type Tried<Value> = { ok: true; value: Value } | { ok: false; why: Problem };
 
-/**
- * A budget shared by many clients. `slow` replaces the default limits that apply once it is
- * exhausted.
- */
+/** Shared by many clients. `slow` applies once it is exhausted. */
 export type Common = Budget & { slow?: Budget[] };
 
 type Guard = {
@@ -88,8 +78,8 @@ type Guard = {
 };
 
 /**
- * For limits that count only some results, such as wrong keys. Each try is counted first, so that
- * parallel tries cannot exceed the limit, and refunded if its result does not count.
+ * Each try is counted first, so that parallel ones cannot exceed the limit, and refunded if its
+ * result does not count.
  */
 export async function countFailedAttempts<Result>(
   args: Args,
@@ -135,15 +125,13 @@ function slowBudgets({ limit, of }: Budget, ip: string): Budget[] {
   ];
 }
 
-/** Limits for mail to unconfirmed addresses. */
 type MailLimits = { address?: Limit; network: Limit; all: Limit };
 
 type MailBudget = MailLimits & { own: Budget[] };
 
 /**
- * Runs work that may mail an unconfirmed address and tells it whether it may; the work itself is
- * never refused. Only mail that was sent counts. When the budget of all is exhausted, each client
- * is slowed down, so that strangers cannot use it up for everybody.
+ * Tells the work whether it may mail; the work itself is never refused. Only sent mail counts. A
+ * budget exhausted by others only slows each client down.
  */
 export async function withMailBudget<Result>(
   args: Args,

@@ -7,14 +7,10 @@ const timeoutMs = 2_000;
 
 const enqueue = createKeyedQueue(timeoutMs);
 
-/**
- * Queues the writes of one user. They would wait for each other's rows anyway, but in Postgres each
- * would hold a connection, and a few busy users could hold them all.
- */
+/** Otherwise each write of a user would hold a database connection while waiting for the others. */
 export const oneWritePerUser: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const callerId = context.get(callerIdContext);
   const isRead = request.method === "GET" || request.method === "HEAD";
-  // A photo may take long to arrive.
   const isSlow = request.headers.get("content-type")?.startsWith("multipart/");
   return callerId && !isRead && !isSlow ? enqueue(callerId, next) : next();
 };
@@ -36,7 +32,6 @@ export function createKeyedQueue(timeoutMs: number) {
   };
 }
 
-/** Resolves when `task` settles or `timeoutMs` has passed. */
 async function settledOrTimeout(task: Promise<unknown>, timeoutMs: number) {
   const settled = new AbortController();
   const timeout = pause(timeoutMs, undefined, { signal: settled.signal }).catch(() => {});

@@ -9,25 +9,19 @@ export type Limit = {
   name: string;
   max: number;
   seconds: number;
-  /** Counts all addresses of a network together, not each user or address. */
   by?: "network";
 };
 
-/** `of` is whose uses are counted. */
 export type Budget = { limit: Limit; of: string | number };
 
 type Services = { db: Db; settings: { rateLimitScale: number } };
 
-/**
- * Counts one use against every budget in one statement, shared by all processes. Returns undefined
- * if all allow it, otherwise the seconds until they do.
- */
+/** In one statement, for all processes. Undefined if all allow it, otherwise seconds until then. */
 export async function spend(services: Services, budgets: Budget[]): Promise<number | undefined> {
   const longest = Math.max(0, ...(await spendEach(services, budgets)));
   return longest > 0 ? longest : undefined;
 }
 
-/** Like `spend`, but returns the seconds for each budget in order; 0 means allowed. */
 export async function spendEach({ db, settings }: Services, budgets: Budget[]): Promise<number[]> {
   const keys = budgets.map(toKey);
   const seconds = budgets.map(({ limit }) => limit.seconds);
@@ -63,7 +57,6 @@ export async function refund({ db }: Pick<Services, "db">, budgets: Budget[]) {
     .execute();
 }
 
-/** Also those counted by address. */
 export async function deleteUses(db: Db, limits: Limit[], of: string) {
   const keys = limits.map((limit) => toKey({ limit, of }));
   await sql`
@@ -77,7 +70,6 @@ type Count = { key: string; hits: number; wait: number };
 
 const toKey = ({ limit, of }: Budget) => `${limit.name}:${limit.seconds}:${countedAs(`${of}`)}`;
 
-/** E-mail addresses are replaced by a hash, so that the table contains none. */
 export const countedAs = (of: string): string =>
   of.replaceAll(/\S+@\S+/g, (email) =>
     createHash("sha256").update(email).digest("base64url").slice(0, 22),
@@ -103,10 +95,7 @@ function toPrefix(ip: string, bits4: number, bits6: number): string {
   return `${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}/${bits6}`;
 }
 
-/**
- * These replace a budget that other clients have exhausted: one try in three minutes per address,
- * ten per network.
- */
+/** If others have exhausted a budget: one try in three minutes per address, ten per network. */
 export const slowLimits = ({ name }: Limit): { address: Limit; network: Limit } => ({
   address: { name: `slow ${name}`, max: 1, seconds: 3 * 60 },
   network: { name: `slow ${name} by network`, max: 10, seconds: 3 * 60 },

@@ -18,7 +18,6 @@ export const readRates = {
   streams: { name: "streams", burst: 60, perSecond: 1 },
   panel: { name: "panel", burst: 60, perSecond: 2 },
   near: { name: "near", burst: 120, perSecond: 0.034 },
-  /** Each move of the map counts as one. */
   map: { name: "map", burst: 300, perSecond: 0.5 },
   tiles: { name: "tiles", burst: 600, perSecond: 1 },
   largeBodies: { name: "large-bodies", burst: 20, perSecond: 0.2 },
@@ -29,13 +28,11 @@ const all = new WeakMap<Settings, ReturnType<typeof tokenBuckets>>();
 
 type Args = { context: Readonly<RouterContextProvider> };
 
-/** Counts one read. Returns a 429 as JSON if the rate is exceeded. */
 export function refuseRead(args: Args, rate: Rate): Response | undefined {
   const problem = overRate(args, rate);
   return problem && refusal(problem);
 }
 
-/** Counts one read of a page. Throws a 429 in words if the rate is exceeded. */
 export function requireRate(args: Args, rate: Rate): void {
   const problem = overRate(args, rate);
   if (!problem) return;
@@ -43,10 +40,7 @@ export function requireRate(args: Args, rate: Rate): void {
   throw data(error, { status, headers: { "retry-after": String(retryAfter) } });
 }
 
-/**
- * Counts one read by user, or by address for visitors. In memory, because a row in Postgres would
- * cost more than most of the reads.
- */
+/** By user, or by a visitor's address. In memory, because a row would cost more than most reads. */
 export function overRate({ context }: Args, rate: Rate) {
   const { settings } = context.get(servicesContext);
   const take = all.get(settings) ?? tokenBuckets({ scale: settings.rateLimitScale });
@@ -61,7 +55,6 @@ type Rate = { name: string; burst: number; perSecond: number };
 
 type Bucket = { tokens: number; at: number };
 
-/** Beyond this number the least recently used bucket is dropped. It is most likely full again. */
 const maxBuckets = 50_000;
 
 export function tokenBuckets({ scale }: { scale: number }) {

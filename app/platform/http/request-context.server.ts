@@ -15,12 +15,10 @@ export type AppServices = {
 
 export const servicesContext = createContext<AppServices>();
 
-/** Facts of a request that the HTTP pipeline passes to the routes. */
 export type RequestInfo = {
   requestId: string;
   /** The original method: loaders of data requests see GET instead of HEAD. */
   method: string;
-  /** Allows this response's scripts in its Content-Security-Policy. */
   nonce: string;
   /** The client's address, as far as `TRUST_PROXY` lets us know it. Never log it. */
   ip: string;
@@ -44,7 +42,6 @@ export const requestContext = createContext<RequestInfo>({
   log: silentLog,
 });
 
-/** Null for a visitor. Queues and limits count by it. */
 export const callerIdContext = createContext<number | null>(null);
 
 /** Set when a route fails, so that the response gets the error's status. */

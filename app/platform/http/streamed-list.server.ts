@@ -7,15 +7,11 @@ import { compressStream } from "#app/platform/http/compress.server.ts";
 import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
 import type { Db } from "#db/client.server.ts";
 
-/**
- * Rows as JSON that Postgres wrote, joined by commas, and the id of the last one. `last` is null if
- * the page was not full, so that nothing follows.
- */
+/** JSON rows joined by commas. `last` is null if the page was not full, so that nothing follows. */
 export type JsonPage = { rows: string | null; last: number | null };
 
 export type Part = { after: number; limit: number };
 
-/** A list that is returned whole, however long it is. */
 export type StreamedList = {
   read: Read;
   /** Changes when the list does; it is part of the `ETag`. */
@@ -24,7 +20,6 @@ export type StreamedList = {
 
 type Read = (db: Db, part: Part) => Promise<JsonPage>;
 
-/** A change on one of the channels changes the version. */
 export const streamedList = (read: Read, channels: Change["channel"][]): StreamedList => ({
   read,
   version: cachedQuery({ channels, read: async () => randomUUID() }),
@@ -33,7 +28,6 @@ export const streamedList = (read: Read, channels: Change["channel"][]): Streame
 type ListRequest = { db: Db; changes: ChangeFeed; request: Request; part: Partial<Part> };
 
 const rowsAtOnce = 250;
-/** A small first page arrives sooner. */
 const rowsAtFirst = 100;
 
 /** Streams the list page by page, as JSON that Postgres writes, as fast as its client reads. */
@@ -65,10 +59,7 @@ async function toPart(list: StreamedList, db: Db, part: Part) {
   return new Response(`[${rows ?? ""}]`, { headers: json });
 }
 
-/**
- * The first page is read before the response begins, so that an unavailable database still gives a
- * 503.
- */
+/** The first page is read before the response begins, so that an outage still gives a 503. */
 async function stream(list: StreamedList, db: Db, { after, encoding }: StreamOptions) {
   const first = await list.read(db, { after, limit: rowsAtFirst });
   return compressStream(toText(list, db, first), encoding);

@@ -12,17 +12,13 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/**
- * One thing that people and programs can do. The form of a page (`formAction`) and the call of the
- * API (`apiCall`) are both made from it, so that they share caller, limits and problems.
- */
+/** Forms (`formAction`) and API calls (`apiCall`) share its caller, limits and problems. */
 export type UseCase<Input, Value, Identity> = {
   caller: Caller<Identity>;
-  /** What a program sends. A form may have other fields. */
   input?: z.core.$ZodType<Input>;
   /**
-   * How often one user may do it, or one address for visitors. `"in the rule"` means that the rule
-   * counts, because only some results count or because the limit belongs to a team or a game.
+   * Per user, or per address for visitors. `"in the rule"`: only some results count, or the limit
+   * belongs to a team or game.
    */
   limits: readonly Limit[] | "none" | "in the rule";
   problems: Problems;
@@ -34,15 +30,12 @@ export const defineUseCase = <Input, Value, Identity>(use: UseCase<Input, Value,
 
 export type Problems = Record<string, Problem>;
 
-/** Who may call a use case, from a page and by the API. */
 export type Caller<Identity> = {
   /** For a form: redirects others to sign in, from where they come back to `next`. */
   page: (args: ActionFunctionArgs, next?: string) => Identity | Promise<Identity>;
-  /** For the API: throws a response for others. `body` reads the JSON body. */
   api: (args: ActionFunctionArgs, body: () => Promise<unknown>) => Identity | Promise<Identity>;
   /** The account by which limits and idempotency keys count, if any. */
   userId: (identity: Identity) => number | null;
-  /** For the API reference. */
   security: readonly Security[];
   problems: Problems;
 };
@@ -60,19 +53,16 @@ export const anyone: Caller<null> = {
 /** `db` is the transaction of a repeatable call, for limits that its rule counts. */
 export type CallArgs = ActionFunctionArgs & { db?: Db };
 
-/** A checked request, as rules and adapters receive it. */
 export type Call<Input, Identity> = {
   args: CallArgs;
   services: AppServices;
   db: Db;
   caller: Identity;
   userId: number | null;
-  /** The number in the address; 0, which no row has, if there is none. */
   id: number;
   input: Input;
 };
 
-/** An outcome, or a problem that the contract does not list (`tryKey`). */
 export type Ruled<Value> = Outcome<Value, string> | { ok: false; why: Problem };
 
 export function startCall<Identity>(args: CallArgs, who: Caller<Identity>, caller: Identity) {
@@ -88,10 +78,7 @@ export function startCall<Identity>(args: CallArgs, who: Caller<Identity>, calle
   };
 }
 
-/**
- * Counts the call against the limits of the use case and its adapter. Returns a problem if one is
- * exceeded.
- */
+/** Of the use case and its adapter. Returns a problem if one is exceeded. */
 export async function passLimits(
   { args, userId }: Pick<Call<unknown, unknown>, "args" | "userId">,
   limits: UseCase<never, unknown, unknown>["limits"],

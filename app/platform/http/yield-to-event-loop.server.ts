@@ -1,23 +1,18 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pLimit from "p-limit";
 
-/** Resumes callers in order, each in its own iteration of Node's event loop. */
 export function oneByOne(): () => Promise<void> {
   const limit = pLimit(1);
   return () => limit(() => nextTurn());
 }
 
 /**
- * Await this before work that takes milliseconds. Node accepts only one connection per iteration
- * (libuv since 1.45), so several tasks in one iteration would delay new connections and cheap
- * responses by all of them.
+ * Before work that takes milliseconds: Node accepts one connection per iteration of its event loop
+ * (libuv since 1.45), so several tasks in one would delay everybody.
  */
 export const yieldToEventLoop = oneByOne();
 
-/**
- * One item per iteration of the event loop, because for example a date in a zone takes a tenth of a
- * millisecond.
- */
+/** One per iteration of the event loop: a date in a zone takes a tenth of a millisecond. */
 export async function mapInTurns<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Made,

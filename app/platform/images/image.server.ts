@@ -5,7 +5,6 @@ import { toImageType } from "#app/platform/images/image-type.server.ts";
 
 export type BadImage = "not_an_image" | "damaged_image" | "too_many_pixels";
 
-/** The reason why no picture was made. */
 type NoPicture = BadImage | "busy";
 
 type ImageFile = { pixels: number; type: "webp" | "jpg"; bytes: Uint8Array };
@@ -13,7 +12,6 @@ type ImageFile = { pixels: number; type: "webp" | "jpg"; bytes: Uint8Array };
 /** As served: two sizes in two types. The dimensions are those of the larger size. */
 export type Image = { width: number; height: number; files: ImageFile[] };
 
-/** The longer edge of each size, in pixels. */
 const sizes = { small: 96, large: 512 };
 
 /** Bytes per file, small enough for a page full of them on a phone. */
@@ -21,7 +19,6 @@ const maxBytes = 40_000;
 
 const qualities = [80, 65, 50, 35, 20];
 
-/** A bitmap needs four bytes per pixel, so this limits the memory of one upload to 96 MB. */
 const maxPixels = 24e6;
 
 /** AVIF takes three times as long to decode as JPEG. */
@@ -30,15 +27,12 @@ const maxAvifPixels = 12e6;
 // Two at a time leave CPU for requests on a small machine. Others queue.
 const limit = pLimit(2);
 
-/**
- * Length of the queue. The last one waits for some seconds, but not longer than its sender does.
- */
+/** The last one waits some seconds, but not longer than its sender does. */
 const maxQueued = 10;
 
 /**
- * Decodes the image and encodes it again, upright and without metadata, so that none of the input
- * bytes survive. `square` crops to the middle; otherwise the picture is scaled down to fit. Refuses
- * other formats, too many pixels, and images that would queue too long.
+ * Upright and without metadata, so that none of the input bytes survive. `square` crops to the
+ * middle; otherwise the picture is scaled down.
  */
 export async function reencodeImage(
   bytes: Uint8Array,
@@ -58,7 +52,6 @@ export async function reencodeImage(
 
 const isTimeout = (error: unknown) => error instanceof Error && /^timeout/.test(error.message);
 
-/** Reads only the header. */
 export async function imageProblem(bytes: Uint8Array): Promise<BadImage | undefined> {
   const type = toImageType(bytes);
   if (!type) return "not_an_image";
@@ -72,7 +65,6 @@ export async function imageProblem(bytes: Uint8Array): Promise<BadImage | undefi
   }
 }
 
-/** The decoder is loaded on first use. */
 async function open(bytes: Uint8Array, limited = true): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);

@@ -4,7 +4,6 @@ import { memoize } from "#app/lib/memoize.ts";
 /** One stroke of width 1 on a square of `size` units, including the quiet zone. */
 export type QrCode = { size: number; path: string };
 
-/** Drawn by the server, so that no browser needs a library for it. */
 export const toQrCode = memoize((link): QrCode => {
   const { size, data } = encode(link, { ecc: "M", border: 4 });
   return { size, path: `M0 .5${data.map(toLine).join("")}` };

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import opentype, { type Font } from "opentype.js";
 
-// Text is drawn as outlines, because a server may have no fonts installed.
 const subsets = ["latin", "latin-ext", "cyrillic", "greek", "vietnamese"];
 let loaded: Font[] | undefined;
 
@@ -67,7 +66,6 @@ export function wrap(
   return { lines: shown, fits: false };
 }
 
-/** For a word that is wider than a line. */
 function pieces(word: string, width: number, size: number): string[] {
   if (toWidth(word, size) <= width) return [word];
   const head = shorten(word, width, size);

@@ -5,8 +5,8 @@ type Call<Item, Result> = {
 };
 
 /**
- * Calls made in one turn of the event loop become one call of `work` with at most `max` items,
- * whose results are in the same order. An `Error` among them is thrown to its caller.
+ * Calls of one turn of the event loop become one call of `work`. An `Error` among its results is
+ * thrown to that caller.
  */
 export function coalesce<Item, Result>(
   work: (items: Item[]) => Promise<(Result | Error)[]>,

@@ -5,7 +5,6 @@ import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Any job; a periodic one has no payload. */
 type Periodic = Pick<Job<never>, "name" | "cron">;
 
 const minuteMs = 60_000;
@@ -13,9 +12,8 @@ const minuteMs = 60_000;
 const retryMs = 5_000;
 
 /**
- * Queues periodic jobs each minute of the database's clock, once for all processes. (By its own
- * clock, a process that runs an hour ahead would make all jobs run at the wrong hour.) Returns a
- * function that stops it and resolves when it no longer uses the pool.
+ * By the database's clock, once for all processes. The returned function resolves when the pool is
+ * no longer used.
  */
 export function startCron({ db }: Pick<JobServices, "db">, jobs: Periodic[]): () => Promise<void> {
   const stopping = new AbortController();
@@ -47,10 +45,7 @@ async function untilNextMinute(db: Db): Promise<number> {
 /** Missed minutes are made up for within a day. Older nightly jobs come again anyway. */
 const lookBackMinutes = 24 * 60;
 
-/**
- * Queues the jobs of this minute, unless another process did, and those missed since the last one,
- * so that a restart at night skips no nightly job. Each job is queued once.
- */
+/** Also those missed since the last one, so that a restart at night skips no nightly job. */
 export function queueDue(db: Db, jobs: Periodic[]): Promise<void> {
   return db.transaction().execute(async (db) => {
     const before = await lockMark(db);

@@ -2,9 +2,7 @@ import { type Expression, sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
 type Options = {
-  /** Replaces a waiting job with the same key. */
   jobKey?: string;
-  /** Not before this instant; by default at once. */
   runAt?: Date;
 };
 
@@ -32,10 +30,7 @@ export const addedJob = ({ name }: { name: string }, { jobKey, runAt }: AddedJob
 
 type Run<Payload> = Options & { payload: Payload };
 
-/**
- * Queues many runs in one statement; of several runs with the same key, the last counts. Those
- * about an event of many people (`bulk`) run after what a user is waiting for.
- */
+/** Of runs with the same key the last counts. `bulk` ones run after what a user is waiting for. */
 export async function enqueueAll<Payload>(
   db: Db,
   job: { name: string },

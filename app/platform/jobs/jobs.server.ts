@@ -10,19 +10,16 @@ export type JobServices = {
   files: ObjectStore;
   mailer: Mailer;
   log: Logger;
-  /** For the metrics. */
   onPush?: (push: { result: string; service: string }) => void;
 };
 
-/** Work that runs after the request that caused it and is retried until it succeeds. */
 export type Job<Payload = void> = {
   name: string;
   /** Crontab schedule in UTC. A periodic job has no payload. */
   cron?: string;
   /**
-   * Jobs that send to other servers have their own lane, so that one that hangs delays nothing
-   * else. At most `MAIL_CONCURRENCY` mails and four pushes run at a time, so a kill interrupts at
-   * most that many.
+   * Jobs that send to other servers have their own lane, so that a slow one delays nothing else and
+   * a kill interrupts few.
    */
   lane?: "mails" | "pushes";
   /** Throw to be retried. May run twice, because a process can be killed right before the end. */
@@ -34,10 +31,7 @@ type Step = {
   run: () => Promise<unknown>;
 };
 
-/**
- * Runs steps one after another. A failed step is logged and does not stop the others; at the end
- * this throws, so that the job is retried.
- */
+/** A failed step does not stop the others; at the end this throws, so that the job is retried. */
 export async function runEach(log: Logger, steps: Step[]): Promise<void> {
   const errors: unknown[] = [];
   for (const { of, run } of steps) {

@@ -8,10 +8,7 @@ export type RecoveryOptions = {
   deadAfterMs?: number;
 };
 
-/**
- * Writes heartbeats for worker `id` and releases the jobs of workers that have stopped writing
- * theirs. By itself the queue would wait four hours before it releases a killed worker's jobs.
- */
+/** By itself the queue would wait four hours before it releases a killed worker's jobs. */
 export function startRecovery(
   { db, log }: Pick<JobServices, "db" | "log">,
   id: string,

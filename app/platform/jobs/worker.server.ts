@@ -12,9 +12,8 @@ import { setSession } from "#db/session-settings.ts";
 type Connected = Parameters<pg.Pool["connect"]>[0];
 
 /**
- * A pool whose listening connection may be released twice. When the database stops while the queue
- * ends, the queue releases it for both reasons. The second time pg throws, in a promise that the
- * queue does not await, which would end the process.
+ * When the database stops while the queue ends, the queue releases its listening connection twice.
+ * pg would throw in a promise that nobody awaits, which ends the process.
  */
 export class QueuePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -33,9 +32,7 @@ export class QueuePool extends pg.Pool {
 
 type Options = RecoveryOptions & {
   concurrency?: number;
-  /** How many jobs of each lane run at once. */
   lanes?: { mails: number; pushes: number };
-  /** Wraps each run of a job. */
   around?: (name: string, id: string, run: () => Promise<void>) => Promise<void>;
 };
 
@@ -46,10 +43,7 @@ type Worker = { stop: () => Promise<void> };
 /** How long stopping waits for running jobs, in ms. Another worker takes over the rest. */
 const stopTimeoutMs = 8_000;
 
-/**
- * Runs queued jobs until stopped. Survives database outages and takes over the jobs of killed
- * processes.
- */
+/** Survives database outages and takes over the jobs of killed processes. */
 export function startWorker(services: JobServices, jobs: Jobs, options: Options = {}): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -86,7 +80,6 @@ async function runUntilStopped(
   }
 }
 
-/** Ends when stopped, or when the database stays unavailable. */
 async function runOnce(services: JobServices, jobs: Jobs, options: Options, signal: AbortSignal) {
   const pgPool = new QueuePool({
     connectionString: services.settings.databaseDirectUrl,
@@ -129,8 +122,8 @@ async function runWith(
 }
 
 /**
- * Rejects when the queue has stopped itself but does not settle, because jobs whose results could
- * not be written wait for each other. Another worker's recovery releases them.
+ * Rejects if the queue stops but does not settle, because results could not be written. Another
+ * worker's recovery releases those jobs.
  */
 function rejectOnFailure(events: EventEmitter) {
   return new Promise<never>((_, reject) => {
@@ -138,7 +131,6 @@ function rejectOnFailure(events: EventEmitter) {
   });
 }
 
-/** Milliseconds before the queue's code is loaded, because the first requests need the CPU more. */
 const startDelayMs = 500;
 
 async function startRunner(
@@ -152,9 +144,8 @@ async function startRunner(
     ...options,
     concurrency,
     noHandleSignals: true,
-    // With batches (even of one), a result that cannot be written ends only this worker's run;
-    // without, it would be an unhandled rejection that ends the process. Above four at once, one
-    // statement fetches jobs for all of them.
+    // Without batches, even of one, a result that cannot be written ends the process. Above four at
+    // once, one statement fetches jobs for all.
     preset: {
       worker: {
         completeJobBatchDelay: 0,
@@ -168,7 +159,6 @@ async function startRunner(
   });
 }
 
-/** Logs a failure by its code only. */
 const toTask =
   (
     services: JobServices,

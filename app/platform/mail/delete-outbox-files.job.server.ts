@@ -5,7 +5,6 @@ import { outboxFolder } from "#app/platform/mail/outbox.server.ts";
 
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Deletes mail in the outbox folder that is older than 30 days. Runs nightly. */
 export const deleteOutboxFiles: Job = {
   name: "delete-outbox-files",
   cron: "47 3 * * *",

@@ -11,18 +11,12 @@ export type Mail<Until = unknown> = {
   html: string;
   replyTo?: string;
   headers?: Record<string, string>;
-  /** Missing in mail that an earlier build queued. */
   language?: string;
-  /** The sealed token of the link in it (`sealToken`). */
   sealed?: string;
   /** A second mail with the same key is not sent. Must not contain secrets. */
   key: string;
-  /** After this the job must not send the mail any more. */
   until?: Until;
-  /**
-   * Also sent if the account has stopped mail to this address, because its reader asked for this
-   * one.
-   */
+  /** Its reader asked for it, so it is sent although they have stopped the account's mail. */
   evenIfStopped?: true;
 };
 

@@ -12,7 +12,6 @@ export function toMessage(mail: Mail, from: string) {
   return { from, to, subject, text, html, replyTo, headers: toHeaders(mail), messageId };
 }
 
-/** The headers of a mail, with its language. */
 export const toHeaders = ({ headers, language }: Mail): Record<string, string> => ({
   ...headers,
   ...(language && { "Content-Language": language }),

@@ -12,7 +12,6 @@ export function createPostmark({ token, host, from, timeoutSeconds = 10 }: Optio
     ...(host && { requestHost: host, useHttps: !isLoopback(host.replace(/:\d+$/, "")) }),
     timeout: timeoutSeconds,
   };
-  // Loaded on first use: most processes start without sending mail.
   const loading = () =>
     import("postmark").then(({ ServerClient }) => new ServerClient(token, options));
   let client: ReturnType<typeof loading> | undefined;
@@ -26,15 +25,11 @@ export function createPostmark({ token, host, from, timeoutSeconds = 10 }: Optio
   return { send };
 }
 
-/** Postmark's own limit. */
 const mostInOneCall = 500;
 
 type Message = ReturnType<typeof toPostmark>;
 
-/**
- * Mail queued at the same moment goes in one call. A single mail has its own call, because only
- * that one reports errors by a status.
- */
+/** Mail of one moment shares a call. A single mail has its own: it reports errors by a status. */
 async function sendTogether(
   postmark: ServerClient,
   messages: Message[],
@@ -74,10 +69,7 @@ function acceptedOrThrow(response: { ErrorCode?: unknown }): SendResult {
   return accepted;
 }
 
-/**
- * Whether the error is about the recipient: invalid (300), or inactive after a bounce or complaint
- * (406).
- */
+/** The recipient is invalid (300), or inactive after a bounce or complaint (406). */
 const isRefusal = (code: unknown, message: unknown) =>
   [300, 406].includes(Number(code)) && !/'From'/.test(String(message));
 

@@ -4,7 +4,6 @@ import { mapInTurns } from "#app/platform/http/yield-to-event-loop.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** How many mails are made and queued in one transaction. */
 export const mailsAtOnce = 100;
 
 /** One per iteration of the event loop: rendering one takes about a millisecond. */
@@ -15,28 +14,20 @@ export async function makeMails<Item>(
   return (await mapInTurns(items, make)).filter((mail) => mail !== undefined);
 }
 
-/** Retried for about four days. */
 export const sendMailJob = "send-mail";
 
-/**
- * For mail with a sealed token. The name differs because the previous build would send it without
- * its token.
- */
+/** The previous build does not know this name; it would send the mail without its token. */
 export const sendSealedMailJob = "send-sealed-mail";
 
-/** Not sent before `runAt`. */
 export type QueuedMail = Mail & { runAt?: Date };
 
 /**
- * Queues a mail inside the caller's transaction. It is sent only if that commits, and once per
- * `key`. Errors of the mail service never reach the caller.
+ * In the caller's transaction. Sent only if that commits, once per `key`; errors of the mail
+ * service do not reach the caller.
  */
 export const queueMail = (db: Db, mail: QueuedMail): Promise<void> => queueMails(db, [mail]);
 
-/**
- * Queues many mails in one statement; of several with the same key, the last counts. Mail about an
- * event of many people (`bulk`) is sent after mail that a user is waiting for.
- */
+/** Of mail with the same key the last counts. `bulk` mail goes after what a user waits for. */
 export async function queueMails(
   db: Db,
   mails: QueuedMail[],
@@ -69,8 +60,8 @@ const toRow = ({ runAt, ...mail }: QueuedMail) => ({
 });
 
 /**
- * A condition for queries on `table`: no mail with the key of this row was queued before. `offset
- * 0` makes Postgres look up each key; otherwise it may read a month of mail for a few keys.
+ * A condition for queries on `table`. `offset 0` makes Postgres look up each key instead of reading
+ * a month of mail.
  */
 export const wasNotQueued = (table: string) => {
   const key = sql.ref(`${table}.key`);
@@ -82,15 +73,12 @@ type Secrets = { sessionSecrets: string[] };
 
 const purpose = "mail";
 
-/** Stands for the token in the link of a waiting mail. */
 export const tokenPlaceholder = "TOKEN-ADDED-WHEN-SENT";
 
-/** The queue must not contain a working link, so the token is encrypted beside the mail. */
 export const sealToken = ({ sessionSecrets }: Secrets, token: string): Pick<Mail, "sealed"> => ({
   sealed: seal(sessionSecrets, purpose, token),
 });
 
-/** The mail as it is sent, with its token. */
 export function withToken(settings: Secrets, { sealed, ...mail }: Mail): Mail {
   if (sealed === undefined) return mail;
   const token = unseal(settings.sessionSecrets, purpose, sealed);

@@ -5,7 +5,6 @@ import type { SmtpServer } from "#app/platform/settings/smtp-url.server.ts";
 type Options = {
   server: SmtpServer;
   from: string;
-  /** At least two. */
   connections?: number;
   timeoutSeconds?: number;
 };

@@ -22,10 +22,7 @@ export function statusOfError(error: unknown): ErrorStatus {
   return STATUS_OF_SQLSTATE[code] ?? 500;
 }
 
-/**
- * What of an error may be logged. Messages of database errors quote user input, so only their code
- * and stack are.
- */
+/** Messages of database errors quote user input, so only their code and stack are logged. */
 export function serializeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
   const stackLines = error.stack?.split("\n").filter((line) => line.startsWith("    at "));

@@ -5,12 +5,10 @@ import { type Logger, pino } from "pino";
 export type { Logger } from "pino";
 
 type Options = {
-  /** A pino level; `silent` writes nothing. */
   level: string;
   pretty?: boolean;
 };
 
-/** JSON lines, or readable lines for a terminal. */
 export async function createLog({ level, pretty = false }: Options): Promise<Logger> {
   const options = {
     level,
@@ -24,7 +22,6 @@ export async function createLog({ level, pretty = false }: Options): Promise<Log
   return pino(options, readable({ singleLine: true, translateTime: "SYS:HH:MM:ss", ignore }));
 }
 
-/** For tests, and for code that runs before the log exists. */
 export const silentLog: Logger = pino({ level: "silent" });
 
 const storage = new AsyncLocalStorage<string>();

@@ -7,22 +7,17 @@ import { createMetrics, measureRequests } from "#app/platform/observability/metr
 import { listen } from "#app/platform/settings/listen.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/**
- * The metrics of this process are served to clients with the token or on their own port; in a
- * cluster they go to the primary.
- */
+/** Served to clients with the token or on their own port; in a cluster by the primary. */
 export function openMetrics({ metrics: { token, port }, host }: Settings) {
   const metrics = createMetrics();
   const { registry } = metrics;
   if (cluster.isWorker) {
     AggregatorRegistry.setRegistries([registry]);
-    // Answers when the primary asks for the figures of this process.
     new AggregatorRegistry();
   }
   const serve = respondWith(cluster.isWorker ? askPrimary : () => registry.metrics());
   return {
     ...metrics,
-    /** Measures the requests of `handle`, and serves `/metrics` to clients with the token. */
     around(handle: RequestListener, nameRoute: (path: string) => string): RequestListener {
       const measure = measureRequests(registry, nameRoute);
       return (req, res) => {
@@ -34,7 +29,6 @@ export function openMetrics({ metrics: { token, port }, host }: Settings) {
         handle(req, res);
       };
     },
-    /** Returns a function that closes the port again. */
     open: async () => (cluster.isWorker ? async () => {} : openPort({ port, host }, serve)),
   };
 }
@@ -46,7 +40,6 @@ type Answer = { is: typeof question; text?: string };
 const isAnswer = (message: unknown): message is Answer =>
   typeof message === "object" && message !== null && "is" in message && message.is === question;
 
-/** Longer than the 5 s for which prom-client waits for a process. */
 const patienceMs = 6_000;
 
 async function askPrimary(): Promise<string> {
@@ -57,10 +50,7 @@ async function askPrimary(): Promise<string> {
   throw new Error("The primary process did not send the metrics");
 }
 
-/**
- * For the primary of a cluster: serves the metrics of all processes on their own port and to
- * processes that ask.
- */
+/** In the primary: on their own port, and to processes that ask. */
 export async function serveClusterMetrics({ metrics: { port }, host }: Settings) {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker, message) => {
@@ -88,7 +78,6 @@ const respondWith = (read: () => Promise<string>) => async (res: ServerResponse)
 
 type Port = { port?: number; host: string };
 
-/** Does nothing if no port is set. Returns a function that closes it. */
 async function openPort({ port, host }: Port, serve: (res: ServerResponse) => Promise<void>) {
   if (port === undefined) return async () => {};
   const server = createServer((_req, res) => void serve(res));
@@ -99,7 +88,6 @@ async function openPort({ port, host }: Port, serve: (res: ServerResponse) => Pr
   };
 }
 
-/** Compares in constant time. */
 const isBearer = (sent = "", token: string) =>
   timingSafeEqual(digest(sent), digest(`Bearer ${token}`));
 

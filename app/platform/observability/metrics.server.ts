@@ -44,7 +44,6 @@ export function createMetrics() {
     onQuery: (pool: string, milliseconds: number) => queries.observe({ pool }, milliseconds / 1000),
     onPool: (purpose: string, pool: PoolFigures) => void pools.set(purpose, pool),
     onPush: (push: { result: string; service: string }) => pushes.inc(push),
-    /** Also measures the queue, workers and streams. */
     measure({ requests, jobs, changes }: Measurable) {
       const db = jobs ?? requests;
       if (db) measureHeartbeat(registry, db);
@@ -108,7 +107,6 @@ function measureChanges(registry: Registry, changes: ChangeFeed) {
   addGauge(registry, streams, () => [[{}, countStreams(changes)]]);
 }
 
-/** Gauges of one figure each, about the queue and its database. */
 const queueGauges = [
   [
     "jobs_oldest_due_seconds",
@@ -134,7 +132,6 @@ const jobStates = ["waiting", "scheduled", "running", "failed_before", "given_up
 
 const aggregator = "max";
 
-/** Has no value while the database is unavailable. */
 function measureQueue(registry: Registry, db: Db) {
   const read = atMostEvery(minIntervalMs, () => readQueue(db));
   for (const [name, help, figure] of queueGauges)
@@ -151,10 +148,6 @@ function measureQueue(registry: Registry, db: Db) {
   });
 }
 
-/**
- * Time since any worker gave a sign of life. Every process measures it, because there may be no
- * worker at all.
- */
 function measureHeartbeat(registry: Registry, db: Db) {
   const name = "job_worker_seen_seconds";
   const help = "How long ago a process that runs jobs gave a sign of life";
@@ -165,15 +158,10 @@ function measureHeartbeat(registry: Registry, db: Db) {
   });
 }
 
-/**
- * Minimum milliseconds between two reads. The queue may hold 100,000 mails and each read counts
- * them all, so only processes that run jobs do it.
- */
+/** In ms. Each read counts up to 100,000 mails, so only processes that run jobs do it. */
 const minIntervalMs = 15_000;
 
-/**
- * Shared by all gauges of a scrape and by scrapes that follow soon. A failed read gives no value.
- */
+/** Shared by all gauges of a scrape. A failed read gives no value. */
 function atMostEvery<Value extends {}>(ttl: number, read: () => Promise<Value>) {
   const cache = new LRUCache<"now", Value>({ max: 1, ttl, fetchMethod: read });
   return () => cache.fetch("now").catch(() => undefined);
@@ -190,7 +178,6 @@ function countRuns(registry: Registry) {
   );
   const duration = count("job_seconds_total", "How long the runs of jobs took together");
   return {
-    /** Exports a job's series before its first run, because a rate needs a value to rise from. */
     expect(name: string) {
       for (const counter of [runs, failures, duration]) counter.inc({ name }, 0);
     },
@@ -205,7 +192,6 @@ function countRuns(registry: Registry) {
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const kinds = ["api", "assets", "objects", "live", "og"];
 
-/** Returns a function to call when a request arrives. */
 export function measureRequests(
   registry: Registry,
   nameRoute: (path: string) => string,

@@ -8,7 +8,6 @@ const slowMs = 500;
 /** Tests listen to it to check how Postgres plans each statement with many rows. */
 const statements = diagnosticsChannel.channel("openrun:statement");
 
-/** Reports broken connections, slow queries, durations and the size of each pool. */
 export function poolHooks(purpose: string, log: Logger, metrics?: Metrics) {
   const logSlow = slowQueryLog(log);
   return {

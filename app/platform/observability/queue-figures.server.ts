@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
 type QueueFigures = {
-  /** How many jobs are in each state that occurs. */
   jobs: [state: string, count: number][];
   /** In seconds. */
   oldestDue: number;
@@ -13,7 +12,6 @@ type QueueFigures = {
   transactionAge: number;
 };
 
-/** About the queue and the database it is in. */
 export async function readQueue(db: Db): Promise<QueueFigures> {
   const { rows } = await sql<QueueFigures>`
     with jobs as (

@@ -13,9 +13,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 export type Message = {
-  /** Only the device can decrypt it. */
   text: string;
-  /** Seconds for which the service keeps it for a device that is off. */
   ttl: number;
   urgency: "normal" | "high";
   /** A later message with the same topic replaces one that still waits. */
@@ -31,7 +29,6 @@ type Options = { lookup?: ReturnType<typeof publicLookup>; timeoutMs?: number };
 /** Every message is padded to this many bytes, so that its length reveals nothing. */
 const paddedBytes = 2_048;
 const mostOfAnswer = 4_096;
-/** Seconds in which a service has to answer, including resolving its name. */
 const mostSeconds = 3;
 
 /** There are few push services, so connections stay open. Neither agent uses a proxy. */
@@ -55,12 +52,10 @@ export async function postMessage(
     { TTL: ttl, urgency, topic, vapidDetails: { ...keys, subject: site.push.subject } },
   );
   const url = new URL(endpoint);
-  // The push service of tests runs on this machine.
   const lookup = url.origin === site.push.testOrigin ? undefined : publicLookup();
   return post(url, { headers, body, lookup, ...options });
 }
 
-/** Trailing spaces do not change JSON. */
 function padded(text: string): Buffer {
   const bytes = Buffer.from(text);
   if (bytes.length > paddedBytes) throw new Error("The message is too long");
@@ -96,10 +91,7 @@ function post(
   });
 }
 
-/**
- * Reads `Retry-After`, a number or a date, in seconds. A date is compared with the service's own
- * clock.
- */
+/** A number or a date, in seconds. A date is compared with the service's own clock. */
 function toSeconds(headers: http.IncomingHttpHeaders): number | undefined {
   const after = headers["retry-after"] ?? "";
   if (/^\d{1,6}$/.test(after)) return Number(after);

@@ -8,13 +8,12 @@ type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;
 
 const longest = 1_000;
 
-/** Names of machines in the local network. */
 const isLocalName = (name: string) =>
   /(^|\.)(localhost|local|internal|lan|home\.arpa)$/.test(name) || !name.includes(".");
 
 /**
- * Whether we post to this address: https on its own port, with a public name that is not ours.
- * There is no list of push services, because people run their own.
+ * https on its own port, with a public name that is not ours. People run their own push services,
+ * so there is no list.
  */
 export function isPushAddress(address: string, site: Site): boolean {
   if (address.length > longest || !/^[\x21-\x7e]+$/.test(address)) return false;
@@ -38,8 +37,8 @@ export class PrivateAddress extends Error {}
 type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 /**
- * Resolves names without Node's thread pool: `dns.lookup` occupies one of its four threads as long
- * as a name server is silent, and look-ups for mail, files and sign-in would wait behind it.
+ * `dns.lookup` occupies one of Node's four threads while a name server is silent; other look-ups
+ * would wait behind it.
  */
 export async function resolveName(
   hostname: string,

@@ -1,6 +1,5 @@
 import { createECDH, createHash } from "node:crypto";
 
-/** For signing messages to push services (RFC 8292). */
 export type VapidKeys = {
   privateKey: string;
   /** The point on P-256 with which browsers subscribe, in base64url. */

@@ -10,9 +10,8 @@ type LinkProps = ComponentProps<typeof RouterLink>;
 type FormProps = ComponentProps<typeof RouterForm>;
 
 /**
- * React Router's links, forms and fetchers. On the server only their markup is rendered, without
- * the hooks that serve a click or a submit; these took a fifth of the time of a page with many
- * cards. Route discovery is off, because the browser knows all routes from the start.
+ * On the server without the hooks that serve clicks and submits, a fifth of the time of a page with
+ * many cards. No route discovery: the browser knows all routes.
  */
 export const Link = import.meta.env.SSR
   ? LinkMarkup
@@ -26,7 +25,6 @@ export const useFetcher = import.meta.env.SSR
   ? (useIdleFetcher as typeof useRouterFetcher)
   : useRouterFetcher;
 
-/** A path of ours that React Router would not change. */
 const isPlain = (to: unknown): to is string =>
   typeof to === "string" && /^\/(?!\/)[^.\\]*$/.test(to) && !to.includes("//");
 
@@ -75,8 +73,5 @@ function useIdleFetcher() {
   return idle;
 }
 
-/**
- * Whether an address is the page that is shown, whatever its search. Opening a dialog then keeps
- * the scroll position; another page begins at its top.
- */
+/** Whatever its search. A dialog then keeps the scroll position; another page begins at its top. */
 export const useIsHere = (to: string): boolean => useLocation().pathname === to.split(/[?#]/, 1)[0];

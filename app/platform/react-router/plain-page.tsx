@@ -5,8 +5,8 @@ import enhance from "#app/platform/react-router/plain-page.js?raw";
 import { m } from "#messages";
 
 /**
- * The `handle` of a route for people without an account. Its page works without the framework and
- * is served without its scripts. A small script of its own copies, shares and prints.
+ * The `handle` of a route for people without an account: no framework, only a small script that
+ * copies, shares and prints.
  */
 export const plainPage = { isPlain: true };
 
@@ -32,10 +32,7 @@ const code = import.meta.env.SSR ? `(${enhance.trim().replace(/;$/, "")})()` : "
 type PlainAct = { act: "copy" | "share" | "print"; title?: string; text?: string };
 export type PlainActProps = PlainAct & { done?: string; failed?: string };
 
-/**
- * The small script finds a button by these attributes and shows it; without the script it stays
- * hidden.
- */
+/** The small script finds the button by these and shows it. */
 export const plainAct = ({ act, title, text, done, failed }: PlainActProps) => ({
   hidden: true,
   title,

@@ -4,10 +4,7 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 
-/**
- * Waits until everything is there and renders the document in one piece. `nonce` allows the scripts
- * that React adds.
- */
+/** Waits until everything is there. `nonce` allows the scripts that React adds. */
 export async function renderPage(page: ReactNode, nonce?: string): Promise<string> {
   await yieldToEventLoop();
   const errors: unknown[] = [];

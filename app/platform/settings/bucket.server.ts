@@ -7,9 +7,7 @@ export type Bucket = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /**
-   * The origin to which browsers upload photos directly. Absent if photos go through this server.
-   */
+  /** For direct uploads by browsers. Absent if photos go through this server. */
   uploadOrigin?: string;
 };
 
@@ -31,10 +29,7 @@ export function readBucket(env: Environment, appOrigin: string): Bucket | undefi
   };
 }
 
-/**
- * The SDK's endpoint for the bucket. Amazon puts the bucket's name into the host unless it has
- * dots.
- */
+/** Amazon puts the bucket's name into the host unless it has dots. */
 function toOrigin(bucket: string, { S3_ENDPOINT, S3_REGION }: Environment): string {
   if (S3_ENDPOINT) return new URL(S3_ENDPOINT).origin;
   const domain = S3_REGION.startsWith("cn-") ? "amazonaws.com.cn" : "amazonaws.com";

@@ -19,10 +19,7 @@ function whole(least: number, most: number) {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 }
 
-/**
- * As the driver reads it. A password with an unescaped `/`, `?` or `#` ends the host early, and the
- * `@` then comes after it.
- */
+/** As the driver reads it: an unescaped `/`, `?` or `#` in the password ends the host early. */
 function isDatabaseUrl(value: string): boolean {
   if (!URL.canParse(value, "postgres://base")) return false;
   const { pathname, search, hash } = new URL(value, "postgres://base");
@@ -38,7 +35,6 @@ function isTilesUrl(value: string): boolean {
 const isLoopbackOrigin = (value: string) =>
   URL.canParse(value) && isLoopback(new URL(value).hostname);
 
-/** Every variable that Openrun reads. `readSettings` combines them. */
 export const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),

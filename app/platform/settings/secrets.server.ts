@@ -5,8 +5,8 @@ type Secrets = {
   /** Newest first. Empty until the launcher has generated one. */
   sessionSecrets: string[];
   /**
-   * For links that live for years: the first signs, all verify. Without a setting of its own, the
-   * oldest session secret signs, because that one stays when a newer one is put in front.
+   * For links that live for years: the first signs, all verify. By default the oldest session
+   * secret signs, because it stays.
    */
   linkSecrets: string[];
 };
@@ -37,5 +37,4 @@ function listSecrets(name: "SESSION_SECRETS" | "LINK_SECRETS", env: Environment)
   return present;
 }
 
-/** Copied from our own examples, or made of very few different characters. */
 const isGuessable = (secret: string) => /^change-me/i.test(secret) || new Set(secret).size < 6;

@@ -13,7 +13,6 @@ export type Settings = {
   /** Without a trailing slash. */
   appOrigin: string;
   stagingHost?: string;
-  /** How many trusted proxies are in front. */
   trustProxy: number;
   /** Seconds for which requests are still accepted after a stop signal. */
   drainSeconds: number;
@@ -22,16 +21,11 @@ export type Settings = {
   /** The same database without a pooler, for LISTEN, jobs, migrations and commands. */
   databaseDirectUrl: string;
   databasePoolSize: number;
-  /** Whether this process serves requests, runs jobs, or both. */
   role: Environment["ROLE"];
-  /** How many processes share the port. */
   webConcurrency: number;
   dataDir: string;
-  /** True if an empty embedded database is filled with demo data. */
   demoData: boolean;
-  /** Newest first. Empty until the launcher has generated one. */
   sessionSecrets: string[];
-  /** For links that outlive sessions: the first signs, all verify. */
   linkSecrets: string[];
   admin?: { username: string; password: string };
   google?: { clientId: string; clientSecret: string; issuer: string };
@@ -40,30 +34,24 @@ export type Settings = {
     postmarkHost?: string;
     smtp?: SmtpServer;
     from: string;
-    /** How many mails a process sends at once. */
     concurrency: number;
   };
   push: {
     /** Signs messages to push services (base64url). Without it, phone notifications are off. */
     privateKey?: string;
-    /** A contact that push services may use. */
     subject: string;
-    /** The origin of a push service on this machine, for tests. */
     testOrigin?: string;
   };
   s3?: Bucket;
-  /** Where map tiles come from. Without it maps have a plain background. */
   map?: { tiles: string; attribution: string; cacheMegabytes: number };
   rateLimitScale: number;
   structuredDataRating: boolean;
   /** Who may read /metrics: clients with the token, or anybody who reaches the port. */
   metrics: { token?: string; port?: number };
   logLevel: string;
-  /** For the operator, about settings that are probably mistakes. */
   warnings: string[];
 };
 
-/** Throws `BadSetting` with the first invalid value. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(values);
@@ -117,10 +105,7 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
 const toConcurrency = ({ WEB_CONCURRENCY }: Environment) =>
   WEB_CONCURRENCY === "auto" ? availableParallelism() : WEB_CONCURRENCY;
 
-/**
- * Fewer connections if several processes share a machine: more statements at once make each slower
- * for Postgres.
- */
+/** Fewer if processes share a machine: more statements at once make each slower. */
 const toPoolSize = (env: Environment) =>
   env.DATABASE_POOL_SIZE ?? (toConcurrency(env) > 1 ? 3 : 10);
 

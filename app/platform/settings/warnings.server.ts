@@ -3,9 +3,6 @@ import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 
 type Given = Record<string, string | undefined>;
 
-/**
- * Probable mistakes that are no reason not to start. A line names settings but never their values.
- */
 export function listWarnings(env: Environment, given: Given): string[] {
   const warnings = [
     ...pairs.flatMap((pair) => lonely(env, pair)),
@@ -41,7 +38,6 @@ function lonely(env: Environment, [one, other, what]: (typeof pairs)[number]): s
 
 const onlyWithBucket = ["S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** Names that nobody reads but that are one slip from a name that is read. */
 function misspelt(given: Given): string[] {
   const known = Object.keys(environment.shape);
   return Object.keys(given).flatMap((name) => {

@@ -3,7 +3,6 @@ import { parseCookie, stringifySetCookie } from "cookie";
 const name = "admin";
 const attributes = { path: "/", httpOnly: true, sameSite: "strict" } as const;
 
-/** A session cookie. The server ends the session after 12 idle hours. */
 export const panelCookie = (token: string) =>
   stringifySetCookie({ ...attributes, name, value: token });
 

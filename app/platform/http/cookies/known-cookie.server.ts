@@ -8,7 +8,6 @@ type Signing = Pick<Settings, "sessionSecrets">;
 type KnownAccount = { id: number; password: string | null };
 
 export type KnownBrowser = {
-  /** Random. Limits are counted by it. */
   browserId: string;
   /** The latest first, each with a mark of its password. */
   accounts: { id: number; mark: string }[];
@@ -17,7 +16,6 @@ export type KnownBrowser = {
 const maxAccounts = 5;
 const seconds = 365 * 24 * 60 * 60;
 
-/** Empty unless we signed the cookie. */
 export function readKnown(request: Request, { sessionSecrets }: Signing): KnownBrowser {
   const sent = /(?:^|;\s*)known=([\w.-]{22,200})~([\w-]{43})(?:;|$)/;
   const [, text = "", signature = ""] = sent.exec(request.headers.get("cookie") ?? "") ?? [];
@@ -31,7 +29,6 @@ export function readKnown(request: Request, { sessionSecrets }: Signing): KnownB
   return { browserId, accounts };
 }
 
-/** Whether this browser signed in to the account with its current password. */
 export const isKnownTo = (
   { accounts }: KnownBrowser,
   settings: Signing,
@@ -56,10 +53,7 @@ export function withoutKnownCookie(request: Request, settings: Signing, userId: 
   return toCookie({ browserId, accounts: others }, settings);
 }
 
-/**
- * Whether a page in one language may depend on these cookies. The language itself does not count,
- * nor do the known accounts, which only matter when a password is checked.
- */
+/** Neither the language counts nor the known accounts, which only matter for passwords. */
 export const hasPageCookie = (header: string | null | undefined): boolean =>
   header != null && !/^(?:(?:known|lang)=[^;]*(?:; |$))+$/.test(header);
 

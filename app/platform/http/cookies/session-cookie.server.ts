@@ -3,7 +3,6 @@ import { parseCookie, stringifyCookie } from "cookie";
 import { LRUCache } from "lru-cache";
 import { createCookie } from "react-router";
 
-/** Lifetime of a session: 90 days, in seconds. */
 export const sessionSeconds = 90 * 24 * 60 * 60;
 
 type Settings = { sessionSecrets: string[] };
@@ -17,10 +16,8 @@ const cookie = ({ sessionSecrets }: Settings) =>
     secrets: sessionSecrets,
   });
 
-/** A new session token: 256 random bits, base64url. */
 export const createToken = () => randomBytes(32).toString("base64url");
 
-/** The database stores this hash, so that a leaked table opens no session. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** Undefined if the signature is invalid. */

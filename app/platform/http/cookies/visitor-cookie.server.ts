@@ -15,7 +15,6 @@ const cookie = ({ sessionSecrets }: Settings) =>
 
 export const visitorCookie = (settings: Settings) => cookie(settings).serialize(createToken());
 
-/** The visitor's owner id for uploads, a hash of the token. */
 export async function readVisitor(request: Request, settings: Settings) {
   const header = request.headers.get("cookie");
   if (!header?.includes("visitor=")) return undefined;
