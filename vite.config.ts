@@ -8,9 +8,7 @@ import { legacyCss } from "./vite/legacy-css.ts";
 import { precompress } from "./vite/precompress.ts";
 import { serverChunks } from "./vite/server-chunks.ts";
 
-/**
- * Native modules and packages that read their own files. Everything else is bundled into few files.
- */
+/** Native modules and packages that read their own files are not bundled. */
 const external = ["sharp", "@node-rs/argon2", "pino-pretty", "pg-native", "graphile-worker"];
 
 /** Heavy and rarely needed, so they are loaded from node_modules on first use. */
@@ -35,8 +33,7 @@ const config = (command: "build" | "serve"): UserConfig => ({
       build: {
         rollupOptions: {
           output: { codeSplitting: clientChunks, postBanner: compileEagerly },
-          // Without this, unused words of contracts would stay, because reading a property could
-          // have side effects.
+          // Otherwise unused words of contracts stay: reading a property could have side effects.
           treeshake: { propertyReadSideEffects: false },
         },
       },

@@ -29,9 +29,8 @@ const ofBuild = {
 export default defineConfig({
   test: {
     globalSetup: "db/testing-setup.ts",
-    // One more than cores, because a test often waits for a page, a process or Postgres. Each
-    // worker starts a browser, two servers and two databases. At most five, because all share one
-    // Postgres with 300 connections, of which a server and its tests take up to 25.
+    // One more than cores, because tests often wait. At most five, because all share one Postgres
+    // with 300 connections, of which a server and its tests take up to 25.
     maxWorkers: Math.min(os.availableParallelism() + 1, 5),
     sequence: { sequencer: LongFilesFirst },
     projects: [

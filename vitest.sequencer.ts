@@ -1,16 +1,12 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take more than about five seconds, by project. */
 const long = [
   /\/e2e\/flows\/(accessibility|offline|keyboard|without-scripts|every-link|account-links|toasts|game-line|edit-game|two-players|photos)\.test/,
   /\/e2e\/http\/(every-reader|page-matrix|api-matrix|live|smtp|shared-pages|live-rights|series-mails|cluster|reminders|phone-people)\.test/,
   /\/(lock-order|smtp\.server|backup-rows|run-migrations|embedded)\.test/,
 ];
 
-/**
- * Long files first, so that no worker is left with one at the end. Without this, a fresh machine,
- * which knows no durations, starts with the largest files.
- */
+/** No worker is left with a long one at the end. A fresh machine knows no durations. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project);

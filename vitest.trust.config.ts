@@ -4,19 +4,13 @@ import { compileMessages } from "./scripts/compile-messages.ts";
 
 await compileMessages();
 
-/**
- * Tests with random input that `npm test` also runs: here five times as often and with another seed
- * each time.
- */
+/** Random tests of `npm test`, here five times as often and with another seed each time. */
 const drawing = fs
   .globSync(["app/**/*.test.ts", "e2e/http/**/*.test.ts"])
   .filter((file) => fs.readFileSync(file, "utf8").includes("e2e/harness/random.ts"));
 const { SEED = `${Date.now() % 2 ** 31}`, TIMES = "5" } = process.env;
 
-/**
- * What takes minutes: real processes that are killed, frozen, flooded and replaced, and limits in
- * seconds. See docs/testing.md.
- */
+/** Processes that are killed, frozen, flooded and replaced. See docs/testing.md. */
 export default defineConfig({
   test: {
     include: ["e2e/trust/**/*.test.ts", ...drawing],

@@ -1,2 +1,1 @@
-/** Shown in `pg_stat_activity`. */
 export const applicationName = (purpose: string) => `openrun ${purpose}`;

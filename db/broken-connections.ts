@@ -1,9 +1,6 @@
 import type pg from "pg";
 
-/**
- * Calls `onError` when a connection of the pool breaks. Its query is rejected as well, and idle
- * connections are replaced. Without these listeners Node would exit.
- */
+/** Without these listeners Node would exit when a connection breaks. */
 export function handleBrokenConnections(
   pool: pg.Pool,
   onError: (error: Error) => void = () => {},

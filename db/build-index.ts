@@ -1,9 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
 /**
- * Runs `statement` (`create index concurrently NAME …`) without blocking writes. An invalid index
- * from an interrupted run is dropped first; a valid one stays. Only for migrations with `export
- * const outsideTransaction = true`.
+ * For `create index concurrently NAME …`. An invalid index from an interrupted run is dropped
+ * first. Only for migrations with `export const outsideTransaction = true`.
  */
 export async function buildIndex(
   db: Kysely<unknown>,

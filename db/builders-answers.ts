@@ -16,12 +16,10 @@ type LinkFacts = Pick<
 type GuestFacts = AnswerFacts &
   LinkFacts & {
     gameId: number;
-    /** Added by a manager. */
     isWalkIn?: boolean;
     userId?: number;
   };
 
-/** All conditions given must hold. */
 type Which = {
   gameId?: number;
   userId?: number;
@@ -71,10 +69,7 @@ async function aLink(db: Db, link: Insertable<GuestLinks>): Promise<void> {
 type ChangedFacts = Facts &
   Omit<LinkFacts, "secretHash"> & { userId?: number; secretHash?: string | null };
 
-/**
- * Changes facts of existing answers. `status` is not among them, because only rules change it.
- * `leavingAt` affects only those who are being removed.
- */
+/** `status` is not among the facts, because only rules change it. */
 export async function setAnswers(db: Db, which: Which, changed: ChangedFacts): Promise<void> {
   const { email, emailConfirmed, language, secretHash, ...facts } = changed;
   const rows = await listAnswers(db, which);

@@ -3,13 +3,9 @@ import type { Db } from "#db/client.server.ts";
 
 const now = new Date();
 
-/** `n` days from the start of the test. */
 export const inDays = (n: number) => new Date(now.getTime() + n * 86_400_000);
 
-/**
- * A team with a captain, two players and a game in three days, and what rules need to know of the
- * captain.
- */
+/** With a captain, two players, and a game in three days. */
 export async function aManagedTeam(db: Db, values: Parameters<typeof aGame>[1] = {}) {
   const team = await aTeam(db);
   const captain = await aMember(db, { teamId: team.id });

@@ -19,7 +19,6 @@ export async function anAnswerToEach(
   await sql`analyze answers`.execute(db);
 }
 
-/** Adds named guests who replied by the game's link. */
 export async function manyGuests(
   db: Db,
   { gameId, count }: { gameId: number; count: number },

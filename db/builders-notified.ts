@@ -15,7 +15,6 @@ const settings = {
 export const notifyPeople = (db: Db, gameId?: number) =>
   notifyChange.run({ db, settings } as unknown as JobServices, { gameId });
 export const now = new Date();
-/** `n` hours from the start of the test. */
 export const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
 
 type QueuedMail = { payload: DueMail; runAt: Date };

@@ -10,7 +10,6 @@ let made = 0;
 const run = randomBytes(3).toString("hex");
 export const unique = (what: string) => `${what} ${run}-${++made}`;
 
-/** Who has signed up and confirmed. `password` is in plain text. */
 export async function aUser(db: Db, { password, ...values }: Row<"users"> = {}) {
   const row = userRow();
   const hashed = password && (await toHash(password));
@@ -23,7 +22,6 @@ export async function aUser(db: Db, { password, ...values }: Row<"users"> = {}) 
     .executeTakeFirstOrThrow();
 }
 
-/** For inserting several users at once. */
 export const userRow = () => ({
   name: unique("Player"),
   email: `${slugged(unique("player"))}@openrun.example`,
@@ -34,7 +32,6 @@ type MailedUser = { id: number; email: string | null };
 type Link = { expires?: Date; email?: string | null };
 const soon = () => new Date(Date.now() + 20 * 60 * 1000);
 
-/** Mailed to the user. Returns the token of the link. */
 export async function aReset(db: Db, { id: userId, ...user }: MailedUser, values: Link = {}) {
   const token = randomBytes(32).toString("base64url");
   const row = { expires: soon(), email: user.email, ...values };
@@ -45,7 +42,6 @@ export async function aReset(db: Db, { id: userId, ...user }: MailedUser, values
   return token;
 }
 
-/** Mailed to the user. Returns the token of the link. */
 export async function aConfirmation(
   db: Db,
   { id: userId, ...user }: MailedUser,
@@ -92,7 +88,6 @@ export async function aMember(
   return user;
 }
 
-/** Who has been a member and a user for two days. */
 export async function aRegular(db: Db, given: { teamId: number; userId?: number }) {
   const user = await aMember(db, given);
   const createdAt = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);

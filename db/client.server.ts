@@ -10,27 +10,22 @@ import { setSession } from "#db/session-settings.ts";
 export type Db = Kysely<Database>;
 
 type Options = {
-  /** Shown after "openrun" in `pg_stat_activity`. */
   purpose?: string;
-  /** Maximum number of connections of this process. */
   max?: number;
   /** How long a query waits for a connection, in ms. */
   waitMs?: number;
   /** How long the server works on a statement before it cancels it, in ms. */
   statementMs?: number;
-  /** For an idle connection that breaks. Without a listener Node would exit. */
   onIdleError?: (error: Error) => void;
   /** `values` must never be logged. */
   onQuery?: (text: string, milliseconds: number, values: readonly unknown[]) => void;
-  /** For measuring the pool. */
   onOpen?: (pool: pg.Pool) => void;
   onConnect?: pg.PoolConfig["onConnect"];
 };
 
 /**
- * By default a query waits at most 2 s for a connection and 3.5 s for a result, so that a user sees
- * an error within 6 s. The server cancels first, unless it is frozen. Limits and settings are sent
- * as statements, because poolers refuse them as startup parameters.
+ * A query waits 2 s for a connection and 3.5 s for a result, so that a user sees an error within 6
+ * s. Limits are sent as statements, because poolers refuse startup parameters.
  */
 export function connect(
   databaseUrl: string,
@@ -43,8 +38,8 @@ export function connect(
     connectionTimeoutMillis: waitMs,
     query_timeout: statementMs + 300,
     async onConnect(client) {
-      // A transaction that waits for us holds its locks. Ten times the limit of a statement is more
-      // than any rule needs.
+      // A waiting transaction holds its locks. Ten times the limit of a statement is enough for any
+      // rule.
       await client.query(
         `${setSession}; set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs * 10}`,
       );

@@ -6,7 +6,6 @@ import { checkout } from "#db/checkout.ts";
 import type { RunAs } from "#db/embedded-user.ts";
 import { canRead, privateRoot } from "#db/embedded-user.ts";
 
-/** Copies the Postgres that npm installed if `runAs` could not run it where it is. */
 export function findBinaries(runAs: RunAs): (program: "initdb" | "postgres") => string {
   const installed = path.join(packageFolder(), "native");
   linkLibraries(installed);
@@ -42,8 +41,7 @@ export function linkLibraries(native: string): void {
     try {
       fs.symlinkSync(to, link);
     } catch (error) {
-      // Two starts at once, or a read-only installation. Postgres itself reports it if that
-      // matters.
+      // Two starts at once, or a read-only installation. Postgres reports it if that matters.
       if (!fs.existsSync(link)) console.warn(`Could not link ${link}: ${error}`);
     }
   }
@@ -66,9 +64,7 @@ function copyOnce(native: string): string {
   return copy;
 }
 
-/**
- * `pg_trgm` classifies letters by the C library's locale. In plain `C` it would drop ä, ł and 東.
- */
+/** `pg_trgm` needs the C library's locale; in plain `C` it would drop ä, ł and 東. */
 export function libraryLocale(): string {
   const list = spawnSync("locale", ["-a"], { encoding: "utf8" }).stdout ?? "";
   const plain = (name: string) => name.trim().toLowerCase().replace("utf-8", "utf8");

@@ -13,9 +13,7 @@ const guardScript = 'read -r _; kill -INT "$0"';
 
 type Options = { command: string; flags: string[]; runAs: RunAs; log: number };
 
-/** Runs until `stop` is called or this process ends. */
 export function runPostgres({ command, flags, runAs, log }: Options) {
-  // Ctrl-C does not reach them, because they belong to no terminal.
   const detached = { ...runAs, cwd: "/", detached: true };
   let isStopping = false;
   let tries = 0;
@@ -50,10 +48,7 @@ export function runPostgres({ command, flags, runAs, log }: Options) {
   };
 }
 
-/**
- * Whether a Postgres runs on `dataDir`. Otherwise it removes the lock of a dead one, because
- * another program may have its process id by now.
- */
+/** Removes the lock of a dead Postgres, because another program may have its process id. */
 export function isInUse(dataDir: string): boolean {
   const file = path.join(dataDir, "postmaster.pid");
   const pid = Number.parseInt(readOr(file), 10);

@@ -8,10 +8,7 @@ export type RunAs = { uid?: number; gid?: number };
 /** Where root stores what another user must read if the checkout is closed to that user. */
 export const privateRoot = "/var/lib/openrun-embedded";
 
-/**
- * Postgres refuses to run as root, so root chooses the owner of the data, else `postgres`, else
- * `nobody`.
- */
+/** Postgres refuses root, so root chooses the owner of the data, else `postgres` or `nobody`. */
 export function chooseUser(dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return {};
   const owner = fs.existsSync(dataDir) ? fs.statSync(dataDir) : undefined;
@@ -32,7 +29,6 @@ export function canRead(file: string, runAs: RunAs): boolean {
   return test.status === 0;
 }
 
-/** Creates `desired`, or a folder like it that the user can reach. */
 export function ownFolder(desired: string, runAs: RunAs): string {
   fs.mkdirSync(desired, { recursive: true });
   makePrivate(desired, runAs);
@@ -45,9 +41,8 @@ export function ownFolder(desired: string, runAs: RunAs): string {
 }
 
 /**
- * Refuses a folder of another user and anything but a real folder, because a link would give away
- * its target. It checks and changes the same open descriptor, so nobody can swap the folder in
- * between.
+ * Refuses another user's folder, and links, which would give away their target. Checks and changes
+ * one descriptor, so that nobody can swap the folder.
  */
 export function makePrivate(folder: string, { uid, gid }: RunAs): void {
   const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = fs.constants;

@@ -2,7 +2,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { UnusableDatabase } from "#db/unusable-database.ts";
 
-/** Fails before Postgres does and says what to do. */
 export function requireSameMajor(dataDir: string, installed: string): void {
   const file = path.join(dataDir, "PG_VERSION");
   const written = fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim() : installed;

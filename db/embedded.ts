@@ -13,25 +13,19 @@ import { UnusableDatabase } from "#db/unusable-database.ts";
 
 type Options = {
   dataDir: string;
-  /** False for disposable data: no fsync. */
   durable?: boolean;
   maxConnections?: number;
-  /** Further settings of Postgres. */
   settings?: Record<string, string>;
 };
 
 export type Embedded = {
   url: string;
-  /** Differs from the requested folder if that could not be reached. */
   dataDir: string;
   /** Only stops a Postgres that was started here. */
   stop(): Promise<void>;
 };
 
-/**
- * Starts the Postgres that `npm ci` installed, or uses the one that already runs on `dataDir`; that
- * one ends with the process that started it.
- */
+/** Uses one that already runs on `dataDir`; it ends with the process that started it. */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const desired = path.resolve(options.dataDir);
   const runAs = chooseUser(desired);
@@ -47,9 +41,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   return { ...embedded, stop };
 }
 
-/**
- * Paths of Unix sockets are limited to about 100 bytes, so the sockets cannot be next to the data.
- */
+/** Next to the data, paths could exceed the 100 bytes that Unix sockets allow. */
 function socketFolder(dataDir: string, runAs: RunAs): string {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
   const folder = path.join(socketParent(), `openrun-${hash}`);

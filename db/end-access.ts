@@ -10,13 +10,11 @@ const endings = tableNames.flatMap((table) => {
 });
 
 /**
- * After a restore nobody gets in by sessions or links of the backup, so that people thrown out
- * since stay out. Everybody signs in and subscribes to calendars again; passwords are those of the
- * backup.
+ * People thrown out after the backup must stay out. Everybody signs in again; passwords are those
+ * of the backup.
  */
 export const endAccessStatements = endings.map(({ statement }) => statement);
 
-/** An older schema may lack some of the tables. */
 export async function endAccess(client: pg.Client): Promise<void> {
   for (const { name, statement } of endings) {
     const { rows } = await client.query("select to_regclass($1) as found", [name]);

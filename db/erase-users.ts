@@ -2,13 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 import type { ErasedTable } from "#db/table-references.ts";
 
-/** `at` is when the account was deleted. */
 export type Erasure = { userId: number; at: string };
 
-/**
- * Deletes accounts that a restored backup brought back. Sends no mail, because everybody got it the
- * first time. Returns how many there were.
- */
+/** For accounts that a backup brought back. Sends no mail, because it was sent the first time. */
 export async function eraseAgain(db: Db, erased: Erasure[]): Promise<number> {
   let count = 0;
   for (const { userId, at } of erased) {
@@ -28,9 +24,8 @@ export async function eraseAgain(db: Db, erased: Erasure[]): Promise<number> {
 }
 
 /**
- * Erases what users wrote and did in games that outlive their accounts. Past answers stay as plain
- * numbers. The note of an upcoming game stays for its players; a job deletes it later. Runs before
- * the accounts are deleted, in the same transaction.
+ * In games that outlive the accounts. Past answers stay as plain numbers; a job deletes the note of
+ * a coming game later. Runs in the same transaction, before the accounts are deleted.
  */
 export async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): Promise<void> {
   for (const statements of Object.values(erasures))
@@ -40,11 +35,9 @@ export async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): P
 type Users = RawBuilder<unknown>;
 const coming = sql`game_id in (select id from games where datetime > now())`;
 
-/** By the table that holds the words. */
 const erasures: Record<ErasedTable, (users: Users) => RawBuilder<unknown>[]> = {
   answers: (users) => [
     sql`delete from guest_links where id in (select guest_link_id from answers where user_id = ${users})`,
-    // Frees the spots of guests they brought and of their own answers as guests, with the friends of these.
     sql`delete from answers where (user_id = ${users} or brought_by = ${users} or friend_of in (
       select id from answers where user_id = ${users})) and ${coming}`,
     sql`update answers set name = null, comment = null, hidden_at = null, reported_at = null, late_at = null,

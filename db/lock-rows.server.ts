@@ -7,17 +7,13 @@ type Lockable = "teams" | "series" | "games" | "users";
 type LockRowsInput = {
   table: Lockable;
   ids: number[] | Expression<number>;
-  /**
-   * `keep`: not deleted; `write`: changed by nobody else; `alone`: neither, and no new references
-   * to it.
-   */
+  /** `keep`: not deleted; `write`: not changed; `alone`: neither, and no new references to it. */
   to: "keep" | "write" | "alone";
 };
 
 /**
- * Locks rows of one table by ascending id and returns their ids. Tables are locked in this order:
- * reports, teams, series, games, memberships, users, then what belongs to those
- * (docs/decisions/131).
+ * By ascending id; returns the ids. Order of tables: reports, teams, series, games, memberships,
+ * users, then what belongs to those (docs/decisions/131).
  */
 export async function lockRows(db: Db, { table, ids, to }: LockRowsInput): Promise<number[]> {
   const rows = await db
@@ -35,14 +31,10 @@ export async function lockRows(db: Db, { table, ids, to }: LockRowsInput): Promi
 type LockMembershipsInput = {
   teamIds?: number[];
   userIds?: number[];
-  /** `alone` to end them, `keep` so that they do not end meanwhile. */
   to: "keep" | "alone";
 };
 
-/**
- * Ordered by team and user. Call it after locking games and before locking anything of their
- * players.
- */
+/** By team and user. Call it after locking games and before locking what players have there. */
 export async function lockMemberships(
   db: Db,
   { teamIds, userIds, to }: LockMembershipsInput,

@@ -12,10 +12,7 @@ const folder = path.join(checkout, "db/migrations");
 // Arbitrary, but the same in every version of Openrun.
 const lockKey = 0x6f70656e;
 
-/**
- * Returns the names of the migrations that ran. Concurrent calls wait for the first. `upTo` is the
- * last migration to run; a newer database stays unchanged.
- */
+/** Concurrent calls wait for the first. `upTo` is the last one to run; a newer database stays. */
 export async function migrate(
   databaseUrl: string,
   { upTo, migrations }: { upTo?: string; migrations?: Migrations } = {},
@@ -50,8 +47,7 @@ async function requireUtf8(client: pg.Client): Promise<void> {
 }
 
 /**
- * Waits for other processes between statements. A statement that waits would hold a snapshot, and
- * an index that is built concurrently waits for all snapshots.
+ * A statement that waits holds a snapshot, and a concurrently built index waits for all of these.
  */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
@@ -61,10 +57,7 @@ async function lock(client: pg.Client): Promise<void> {
   }
 }
 
-/**
- * Most starts find the database migrated and need not load the migrator. It may also be newer,
- * because the previous build can start beside the next.
- */
+/** A newer database is fine: the previous build can start beside the next. */
 async function isMigrated(client: pg.Client, names: string[]): Promise<boolean> {
   const done = await client
     .query("select array_agg(name order by name) as names from kysely_migration")
@@ -73,7 +66,6 @@ async function isMigrated(client: pg.Client, names: string[]): Promise<boolean> 
   return names.every((name) => executed.has(name)) && (await hasJobs(client));
 }
 
-/** By name. */
 export async function loadMigrations(): Promise<Migrations> {
   const names = listMigrations();
   const modules = names.map((name) => import(path.join(folder, `${name}.ts`)));
@@ -93,10 +85,7 @@ async function migrateJobs(connectionString: string, client: pg.Client): Promise
   await client.query(`comment on schema graphile_worker is '${jobsVersion()}'`);
 }
 
-/**
- * The version is stored in the schema's comment, because loading graphile-worker only to find out
- * takes long.
- */
+/** In the schema's comment, because loading graphile-worker takes long. */
 async function hasJobs(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     "select obj_description(to_regnamespace('graphile_worker'), 'pg_namespace') as version",

@@ -4,7 +4,6 @@ import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { isPlannedAnew } from "#db/unprepared.server.ts";
 
-/** Per connection. Each prepared statement uses memory in Postgres until the connection ends. */
 export const maxPrepared = 500;
 
 /** Derived from the text, so that it is the same in every process. */
@@ -14,8 +13,8 @@ const names = new LRUCache<string, string, void>({
 });
 
 /**
- * Passes pg's `name` with each query, so that Postgres parses and plans it once. A connection with
- * `maxPrepared` statements or in an unknown state is replaced when it is released.
+ * Postgres parses and plans a named query once. A connection with `maxPrepared` of them, or in an
+ * unknown state, is replaced when it is released.
  */
 export class PreparedConnection implements DatabaseConnection {
   /** `COMMIT`, or `ROLLBACK` if Postgres refused to commit. */
@@ -63,6 +62,5 @@ export class PreparedConnection implements DatabaseConnection {
 const countWritten = ({ command, rowCount }: pg.QueryResult) =>
   ["INSERT", "UPDATE", "DELETE", "MERGE"].includes(command) ? BigInt(rowCount ?? 0) : undefined;
 
-/** SQL without parameters may contain several commands, which cannot be prepared. */
 const isPreparable = ({ parameters, query }: CompiledQuery) =>
   parameters.length > 0 || query.kind !== "RawNode";

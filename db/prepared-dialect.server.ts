@@ -10,7 +10,6 @@ import {
 import type pg from "pg";
 import { PreparedConnection } from "#db/prepared-connection.server.ts";
 
-/** Kysely's Postgres dialect with a driver that prepares repeated queries. */
 export function preparedDialect(pool: pg.Pool): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),

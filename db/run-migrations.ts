@@ -8,30 +8,24 @@ import { setSession } from "#db/session-settings.ts";
 import { UnusableDatabase } from "#db/unusable-database.ts";
 
 /**
- * By name. With `outsideTransaction` a migration runs statement by statement, for indexes built
- * concurrently; it must be safe to repeat after an interruption (see `buildIndex`).
+ * `outsideTransaction` is for concurrent indexes; such a migration must be safe to repeat
+ * (`buildIndex`).
  */
 export type Migrations = Record<string, Migration & { outsideTransaction?: boolean }>;
 
-/**
- * The schema of release 1.1.0. It has the name of that release's last migration, so a database of
- * 1.1.0 already has it.
- */
+/** The schema of release 1.1.0, under the name of that release's last migration. */
 export const oldestMigration = "0214-languages-validated";
 
 export type MigrationLimits = {
-  /**
-   * How long a statement may wait for a lock, in ms. Meanwhile it blocks the requests behind it.
-   */
+  /** How long a statement may wait for a lock and so block requests, in ms. */
   lockTimeoutMs?: number;
-  /** Milliseconds before the next attempt, in which blocked requests run. */
   pauseMs?: number;
   attempts?: number;
 };
 
 /**
- * Runs each pending migration in its own transaction and returns their names. One that does not get
- * its locks in time is rolled back and tried again, for about five minutes.
+ * One transaction each. Without its locks a migration is rolled back and tried again, for about
+ * five minutes.
  */
 export async function runMigrations(
   databaseUrl: string,
@@ -67,9 +61,8 @@ export async function runMigrations(
 const yieldingAttempts = 80;
 
 /**
- * In a deadlock with a request the migration should be the victim, because it can try again. So it
- * checks for deadlocks at once, if its user may set that, and waits for less than the second after
- * which the request checks.
+ * In a deadlock the migration should be the victim, because it can try again: it checks at once and
+ * waits for less than the second after which a request checks.
  */
 async function yieldLocks(pool: pg.Pool, attempt: number, { lockTimeoutMs }: MigrationLimits) {
   const yields = attempt <= yieldingAttempts;
@@ -85,10 +78,7 @@ async function toMigrator(db: Kysely<unknown>, migrations: Migrations, name?: st
   return new Migrator({ db, provider, disableTransactions });
 }
 
-/**
- * Kysely wants to know every name in its record, including migrations that the schema of 1.1.0 has
- * replaced.
- */
+/** Kysely wants to know every name in its record, also those that were replaced. */
 async function findReplaced(pool: pg.Pool): Promise<Migrations> {
   const { rows: tables } = await pool.query("select to_regclass('kysely_migration') as record");
   if (!tables[0].record) return {};
@@ -123,7 +113,6 @@ async function runOne(db: Kysely<unknown>, migrations: Migrations, name: string)
   if (error) throw error;
 }
 
-/** lock_not_available or deadlock_detected: other traffic was in the way. */
 const isLocked = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");
 

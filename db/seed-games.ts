@@ -11,7 +11,6 @@ type SeedPlace = {
 };
 type OfSeries = { id: number };
 
-/** With all its answers; a weekly game with its next dates. */
 export async function addDemoGame(db: Db, place: SeedPlace, game: DemoGame): Promise<void> {
   if (!game.weekly) return addPeople(db, place, { gameId: await addGame(db, place, game), game });
   const series = await addSeries(db, place, game);
@@ -95,7 +94,6 @@ async function addSeries(db: Db, place: SeedPlace, game: DemoGame) {
 
 type FillGameInput = { gameId: number; game: DemoGame };
 
-/** In one statement. Those who wait are in order of coming. */
 async function addPeople(db: Db, place: SeedPlace, { gameId, game }: FillGameInput): Promise<void> {
   const { idOf } = place;
   const { comes, waits = [], maybe = {}, cant = {}, guests = {}, walkIns = [] } = game;

@@ -2,9 +2,8 @@ import { hashDemoPassword } from "#db/seed.ts";
 import { withClient } from "#db/with-client.ts";
 
 /**
- * Adds 100,000 users, 10,000 teams, 5,000 courts, 300,000 memberships, 200,000 games and 1,000,000
- * check-ins for load tests, with waiting lists, answers, guests, series and people at courts, or a
- * `share` of them. May be repeated.
+ * 100,000 users, 10,000 teams, 5,000 courts, 200,000 games and 1,000,000 check-ins, or a `share` of
+ * them. May be repeated.
  */
 export async function seedLarge(databaseUrl: string, share = 1): Promise<void> {
   await withClient(databaseUrl, async (client) => {
@@ -75,7 +74,6 @@ const members = `
     count(*) over (partition by team_id) as members
   from memberships where team_id in (select id from new_teams)`;
 
-// Every third game has a maximum; every twelfth is full.
 const games = (times: number, places: number) => `
   create temp table new_games on commit drop as
   with made as (
@@ -95,9 +93,7 @@ const games = (times: number, places: number) => `
 const players = `new_games join new_members using (team_id)
   cross join lateral (select (new_members.rank + new_games.id) % new_members.members as n) as turn`;
 
-// Of twenty members five are in and three have answered otherwise. Coming games that are full have
-// a waiting list. Most players of past games with a cost have paid. A tenth of the coming games has
-// two sides.
+// Of twenty members five are in and three have answered otherwise. Full games have a waiting list.
 const answers = `
   insert into answers (game_id, user_id, status, came, comment, late_at, side, paid_at, paid_by, paid_cents,
     paid_currency)
@@ -131,7 +127,6 @@ const aroundGames = [
     where new_members.rank % 2 = 0`,
   `insert into game_changes (game_id, user_id, kind, told_at)
     select id, host_id, 'created', now() from new_games`,
-  // A fifth of the teams plays weekly: four games ahead, two standing players.
   `create temp table new_series on commit drop as
     with made as (
       insert into series (team_id, host_id, zone, time, first_date, every_weeks, minutes)
@@ -154,7 +149,6 @@ const aroundGames = [
   `insert into calendar_feeds (user_id) select id from new_users where n % 10 = 0`,
 ];
 
-/** A busy evening: people at two of five courts, counts at some, calls, and followers. */
 const atCourts = [
   `insert into presences (user_id, team_id, heads, named, until)
     select distinct on (user_id) user_id, team_id, 1 + user_id % 4, user_id % 10 > 0,

@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Teams } from "./schema.ts";
 
-/** The date is in days from today, the time is local, players are named by first name. */
 export type DemoGame = {
   day: number;
   time: string;
@@ -11,29 +10,20 @@ export type DemoGame = {
   minPlayers?: number;
   lateMinutes?: number;
   note?: string;
-  /** In order. */
   waits?: string[];
-  /** The value is a comment or empty. */
   maybe?: Record<string, string>;
   cant?: Record<string, string>;
-  /** By who brings them. */
   guests?: Record<string, string>;
-  /** Added by a captain at the court. */
   walkIns?: string[];
-  /** Marked by a captain as not having come. */
   missed?: string[];
-  /** First names of those who have paid. */
   paid?: string[];
-  /** Members and guests, by side. */
   dark?: string[];
   light?: string[];
   cost?: { costCents?: number; currency?: string; costText?: string };
   cancelled?: string;
-  /** The first of four weekly games, with its standing players. */
   weekly?: { alwaysIn: string[] };
 };
 
-/** In the past, so that figures have something to count. */
 const pastEvenings: DemoGame[] = [
   { day: -63, comes: ["maya", "jonas", "ayse"] },
   { day: -56, comes: ["maya", "luca", "jonas", "grace"] },
@@ -50,7 +40,6 @@ type SeededPlace = {
   address: string;
   lat?: number;
   lon?: number;
-  /** As far as the demo knows them. */
   facts?: Partial<
     Pick<
       Selectable<Teams>,
@@ -59,11 +48,8 @@ type SeededPlace = {
   >;
   zone?: string;
   secretKey: string;
-  /** First names. The first is the founder, captain and host of all games. */
   members: string[];
-  /** Besides the founder. */
   captains?: string[];
-  /** By first name. */
   strengths?: Record<string, number>;
   /** Who is there in the first hour of the demo, with the number of people each brings. */
   here?: Record<string, number>;

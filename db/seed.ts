@@ -105,7 +105,6 @@ async function addPeople(db: Db): Promise<(firstName: string) => number> {
   };
 }
 
-/** Hashed once, because all demo users share it. */
 export function hashDemoPassword(): Promise<string> {
   return hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 }

@@ -13,9 +13,8 @@ export async function readLastIds(client: pg.Client): Promise<LastIds> {
 }
 
 /**
- * Advances every sequence to its value in `lastIds`, or to the highest id that a row has or
- * mentions. Deleted rows leave their ids in links, mails and other rows, so no id may be used
- * twice. Backups of older versions have no `lastIds`.
+ * To its value in `lastIds`, or to the highest id that any row mentions: ids live on in links and
+ * mails, so none may be used twice. Older backups have no `lastIds`.
  */
 export async function advanceSequences(
   client: pg.Client,
@@ -39,7 +38,6 @@ export async function advanceSequences(
   }
 }
 
-/** For ids that were used after the rows were backed up. */
 export async function advanceTo(client: pg.Client, lastIds: LastIds): Promise<void> {
   const known = await client.query<{ name: string }>(
     "select sequencename as name from pg_sequences where schemaname = 'public'",
@@ -55,7 +53,6 @@ async function advance(client: pg.Client, sequence: string, id: number): Promise
   );
 }
 
-/** Ids may also be mentioned in columns without a foreign key and in archived rows. */
 function mentionsOf(name: string, tables: Table[]): string[] {
   const exists = (table: string, column: string) =>
     tables.some((each) => each.name === table && each.columns.includes(column));

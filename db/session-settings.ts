@@ -1,14 +1,13 @@
 import pg from "pg";
 
 /**
- * Set on every connection, because servers differ. A pooler in transaction mode loses them, so
- * `keepRoleSettings` also makes them defaults of our role.
+ * Servers differ. Poolers lose what a connection sets, so `keepRoleSettings` makes these defaults
+ * of our role.
  */
 const sessionSettings = {
   // Compiling a statement takes Postgres up to 2.6 s, running it a few milliseconds.
   jit: "off",
-  // For an SSD or data in memory. With the default of 4, Postgres reads small tables whole, which
-  // takes more CPU.
+  // For an SSD. With the default of 4, Postgres reads small tables whole, which takes more CPU.
   random_page_cost: "1.1",
   TimeZone: "UTC",
   // Rules lock a row and then read what others have committed meanwhile.
@@ -19,7 +18,6 @@ const entries = Object.entries(sessionSettings);
 
 export const setSession = entries.map(([name, value]) => `set ${name} = '${value}'`).join("; ");
 
-/** False after a restore, which loses them. */
 export async function hasRoleSettings(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_settings join json_each_text($1) on key = name where reset_val <> value`,

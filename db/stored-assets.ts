@@ -3,10 +3,7 @@ import path from "node:path";
 import type pg from "pg";
 import { withClient } from "#db/with-client.ts";
 
-/**
- * Stores a build's hashed files for processes of other builds. `folder` must not contain compressed
- * copies. Skipped if done on the same day.
- */
+/** For processes of other builds. Skipped if done on the same day. */
 export async function storeAssets(databaseUrl: string, folder: string): Promise<void> {
   const names = fs.readdirSync(folder).filter((name) => !/\.(?:br|gz|map)$/.test(name));
   await withClient(databaseUrl, async (client) => {

@@ -12,10 +12,9 @@ const ofServer = {
 } as const;
 
 /**
- * What has to be done for each table besides using it. Archives, the erasure of accounts, the
- * download of one's own data, backups and their tests follow from this or are compared with it.
- * "How to add a table" in app/features/README.md explains each duty. Referenced tables come first,
- * because rows are restored in this order.
+ * Archives, the erasure of accounts, the download of one's own data, backups and their tests follow
+ * from this. "How to add a table" in app/features/README.md explains each duty. Referenced tables
+ * come first, because rows are restored in this order.
  */
 export const tableDuties = {
   users: {

@@ -54,7 +54,6 @@ export const hostColumns = archivedTables
   .flatMap(listReferences)
   .filter(({ to, key }) => to === "users" && key === "set null");
 
-/** The name of a table or column in SQL. */
 export function toSnakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -7,10 +7,7 @@ const leftOut = tableNames
   .filter((table) => getDuties(table).backup === "left out")
   .map(toSnakeCase);
 
-/**
- * Stored (not generated) columns only, referenced tables first, without tables that backups leave
- * out because every start fills them again.
- */
+/** Stored columns only, referenced tables first, without what every start fills again. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { inject, onTestFinished } from "vitest";
 import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
 
-/** For the running test only; dropped when the test ends. Returns the URL. */
 export async function aDatabase(): Promise<string> {
   const name = `t_${randomBytes(4).toString("hex")}`;
   onTestFinished(() => dropCopy(inject("databases"), name));

@@ -8,10 +8,8 @@ import { migrate } from "#db/migrate.ts";
 import { seenStatementsFolder } from "#db/testing-statement-recorder.ts";
 import { withClient } from "#db/with-client.ts";
 
-/** For tests only, so that no query times out on a busy machine. */
 export const patient = { waitMs: 60_000, statementMs: 60_000 };
 
-/** Used as a fixture: open until the tests end. */
 export async function openPool(
   { databaseUrl }: { databaseUrl: string },
   use: (db: Db) => Promise<void>,
@@ -23,10 +21,7 @@ export async function openPool(
 
 export type TestDatabases = { server: string; template: string };
 
-/**
- * Migrates one template, on `TEST_DATABASE_URL` or on a Postgres that is deleted when the tests
- * end.
- */
+/** On `TEST_DATABASE_URL`, or on a Postgres that is deleted when the tests end. */
 export async function prepareTestDatabases() {
   fs.rmSync(seenStatementsFolder, { recursive: true, force: true });
   const server = process.env.TEST_DATABASE_URL
@@ -45,7 +40,6 @@ export async function prepareTestDatabases() {
   };
 }
 
-/** In memory. `stop` deletes it. */
 export async function startTemporary() {
   const folder = fs.mkdtempSync(path.join(memory() ?? os.tmpdir(), "openrun-test-"));
   // As root the database runs as another user, who must be able to enter this folder.
@@ -54,8 +48,7 @@ export async function startTemporary() {
   const settings = {
     // Tests fill and empty many tables, and none depends on statistics.
     autovacuum: "off",
-    // Most statements run few times per connection; Postgres would plan each of the first five
-    // runs.
+    // Most statements run only few times; Postgres would plan each of the first five runs.
     plan_cache_mode: "force_generic_plan",
   };
   const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 300, settings });
@@ -68,10 +61,7 @@ export async function startTemporary() {
   };
 }
 
-/**
- * Linux' file system in memory, if all copies fit. On disk, finding free inodes and blocks for the
- * thousand files of each copy takes 5 % of all tests' CPU time.
- */
+/** Linux' file system in memory, if all copies fit; on disk they take 5 % of all tests' CPU. */
 function memory(): string | undefined {
   const folder = "/dev/shm";
   if (!fs.existsSync(folder)) return undefined;
@@ -79,7 +69,6 @@ function memory(): string | undefined {
   return bavail * bsize > 2e9 && os.freemem() > 4e9 ? folder : undefined;
 }
 
-/** Uses an existing copy as it is. */
 export async function copyTemplate(databases: TestDatabases, name: string): Promise<string> {
   const database = `${databases.template}_${name}`;
   // Copies files instead of logging each page, which halves the CPU time for a template of 10 MB.

@@ -7,7 +7,6 @@ import type { Db } from "#db/client.server.ts";
 /** Arbitrary. All tests of a database share it, as processes do. */
 const privateKey = Buffer.alloc(32, 7).toString("base64url");
 
-/** With phone notifications, whose push service may be on this machine. */
 export const pushSettings = (testOrigin?: string) => ({
   ...readSettings({ SESSION_SECRETS: "a-secret-that-only-tests-know" }),
   appOrigin: "https://openrun.example",
@@ -21,7 +20,6 @@ type DeviceValues = {
   key?: string;
 };
 
-/** In a session of its own. */
 export async function aDevice(db: Db, { userId, endpoint, keys, key = privateKey }: DeviceValues) {
   const { keyId = "" } = vapidKeys({ push: { privateKey: key } }) ?? {};
   const { keyId: now = "" } = vapidKeys({ push: { privateKey } }) ?? {};

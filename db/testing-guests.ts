@@ -14,7 +14,6 @@ type GuestValues = {
   language?: string;
 };
 
-/** With a confirmed address. Also returns the secret of the guest's page. */
 export async function aLinkGuest(db: Db, values: GuestValues) {
   const email = `${unique("guest").replace(" ", "-")}@openrun.example`;
   const id = await aGuest(db, {

@@ -4,8 +4,8 @@ import type { Db } from "#db/client.server.ts";
 type Rule<Value> = (db: Db) => Promise<Value>;
 
 /**
- * Runs `second` on another connection after that many statements of `first`, until it ends or waits
- * for a lock. `isBetween` is false if `first` has fewer statements.
+ * After `after` statements of `first`, on another connection. `isBetween` is false if `first` has
+ * fewer.
  */
 export async function runBetween<First, Second>(
   db: Db,
@@ -30,10 +30,7 @@ export async function runBetween<First, Second>(
   return { values: [value, await (running ?? second(db))], isBetween };
 }
 
-/**
- * Repeats a story after each statement of its first rule, until `runBetween` reports that there are
- * no more.
- */
+/** Repeats a story until `runBetween` reports that there are no more statements. */
 export async function afterEachStatement(
   story: (after: number) => Promise<{ isBetween: boolean }>,
 ): Promise<void> {

@@ -7,7 +7,6 @@ import type { Database } from "#db/schema.ts";
 
 export type Statement = { text: string; values: unknown[] };
 
-/** For tests about the number and shape of statements. */
 export function recordingDb(databaseUrl: string): { db: Db; asked: Statement[] } {
   const statements: Statement[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl });

@@ -1,7 +1,6 @@
 import { listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The stored count. */
 export async function toPlayers(db: Db, teamId: number): Promise<number> {
   const { players } = await db
     .selectFrom("teams")
@@ -11,7 +10,6 @@ export async function toPlayers(db: Db, teamId: number): Promise<number> {
   return players;
 }
 
-/** Oldest game first. */
 export async function listCheckInsOfUser(db: Db, userId: number): Promise<number[]> {
   const rows = await listAnswers(db, { userId, status: "in" });
   const ids = rows.flatMap(({ gameId, guestId }) => (guestId === null ? gameId : []));

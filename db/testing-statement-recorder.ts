@@ -12,7 +12,6 @@ export const seenStatementsFolder = "node_modules/.cache/openrun-statements";
 
 const seen = new Set<string>();
 
-/** Once for requests and once for each job. */
 export function recordStatements(): void {
   diagnosticsChannel.subscribe("openrun:statement", (message) => {
     const { text, values, of } = message as Sent;
@@ -26,7 +25,6 @@ export function recordStatements(): void {
 
 type SeenJob = { name: string; cron?: string };
 
-/** `scripts/check-plans.ts` reports jobs that no test has run. */
 export const recordJobs = (jobs: SeenJob[]) =>
   append({ jobs: jobs.map(({ name, cron }) => ({ name, cron })) });
 

@@ -3,7 +3,6 @@ import type { Db } from "#db/client.server.ts";
 
 const unknownZone = "Mars/Olympus";
 
-/** Until the test ends, the user's zone is one that the runtime does not know. */
 export async function moveToUnknownZone(db: Db, userId: number): Promise<void> {
   const setZone = (timezone: string) =>
     db.updateTable("users").set({ timezone }).where("id", "=", userId).execute();
@@ -13,7 +12,6 @@ export async function moveToUnknownZone(db: Db, userId: number): Promise<void> {
   });
 }
 
-/** Until the test ends, the game's zone is one that the runtime does not know. */
 export async function playInUnknownZone(db: Db, gameId: number): Promise<void> {
   const setZone = (zone: string) =>
     db.updateTable("games").set({ zone }).where("id", "=", gameId).execute();

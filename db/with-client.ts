@@ -1,7 +1,6 @@
 import pg from "pg";
 import { setSession } from "#db/session-settings.ts";
 
-/** On a connection of its own. If it breaks, the query rejects. */
 export async function withClient<Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,

@@ -2,7 +2,6 @@ import type { SeenStatement } from "#db/testing-statement-recorder.ts";
 
 type Allowed = {
   table: RegExp;
-  /** Only for this job. */
   job?: string;
   text?: RegExp;
   because: string;

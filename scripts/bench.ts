@@ -24,8 +24,7 @@ const { values: options } = parseArgs({
 
 await buildIfStale();
 const { share, processes } = options;
-// Servers and Postgres share one core, the load generator has the other. Several processes need
-// both.
+// Servers and Postgres share one core, the load has the other. Several processes need both.
 if (processes === "1") pinTo(0);
 const here = await openBuild({ checkout: ".", folder: options.data, share, processes });
 const there = options.against ? await openOther(path.resolve(options.against)) : undefined;
@@ -38,7 +37,6 @@ const results = new Map<string, Round[]>();
 for (let round = 0; round <= Number(options.rounds); round++) {
   for (const { name, reference } of here.scenarios.filter(({ name }) => only.test(name))) {
     const other = there ?? (reference && references?.[reference]);
-    // The first round only warms up.
     const seconds = round === 0 ? 1 : Number(options.seconds);
     const both = other ? [other, here] : [here];
     if (round % 2) both.reverse();

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
 const product = "build/server/index.js";
-/** Everything the build reads. */
 export const sources = [
   "app",
   "db",
@@ -22,7 +21,6 @@ const lock = "node_modules/.openrun-build.lock";
 /** Builds the product if the build is missing or older than its sources. */
 export async function buildIfStale(): Promise<void> {
   if (!isStale()) return;
-  // Two builds at once would empty each other's folder.
   while (!takeLock()) await sleep(100);
   try {
     if (isStale()) await build();
@@ -31,7 +29,6 @@ export async function buildIfStale(): Promise<void> {
   }
 }
 
-/** False while another process builds. Removes the lock of a dead one. */
 function takeLock(): boolean {
   try {
     fs.writeFileSync(lock, `${process.pid}`, { flag: "wx" });

@@ -1,15 +1,11 @@
 import ts from "typescript";
 
-/**
- * Files that read the process' clock, each with the reason why two processes cannot disagree about
- * it.
- */
+/** With the reason why two processes cannot disagree about the time. */
 const askers: Record<string, string> = {
   "app/features/accounts/components/background.tsx": "runs in the browser",
   "app/features/admin/in-panel-zone.server.ts": "only chooses between a date and “Today”",
 };
 
-/** Two processes with different clocks could decide differently about one game. */
 export function clockFindings(file: string, text: string): string[] {
   if (!/^app\/(features|routes)\//.test(file)) return [];
   const asks = /\bDate\b/.test(text) && asksClock(file, text);
@@ -27,7 +23,6 @@ function asksClock(file: string, text: string): boolean {
   return visit(source);
 }
 
-/** `new Date()`, with or without brackets. */
 const isNewDate = (node: ts.Node) =>
   ts.isNewExpression(node) && node.expression.getText() === "Date" && !node.arguments?.length;
 

@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import ts from "typescript";
 
-/** Hooks by which a build plugin can replace a module or its source. */
 const rewriting = /^(transform|load|resolveId|renderChunk)$/;
 const packageName = /^(?:@[\w.-]+\/)?[\w-][\w.-]*/;
 const buildFile = /^(?:vite\/|(?:[\w-]+\.)*vite\.config\.ts$)/;
@@ -10,10 +9,7 @@ const buildFile = /^(?:vite\/|(?:[\w-]+\.)*vite\.config\.ts$)/;
 const undocumented =
   /\b(?:UNSAFE_|unstable_|__reactRouter)\w+|^(?:serverHandoff(?:Stream|String)|staticHandlerContext|renderMeta)$/;
 
-/**
- * Finds uses of a dependency other than as published: a build plugin that may rewrite a package, an
- * alias, an import of a path that is not exported, an undocumented part of React Router.
- */
+/** Finds uses of a dependency other than as published and documented. */
 export function dependencyFindings(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const imports = ts.preProcessFile(text, true, true).importedFiles.map((each) => each.fileName);
@@ -33,7 +29,6 @@ const ownText = (node: ts.Node) =>
     ? node.text
     : "";
 
-/** Imports a file that its package does not export. */
 function reachesPast(specifier: string): boolean {
   if (/(?:^|\/)node_modules\//.test(specifier)) return true;
   if (/^[.#/]|^(?:node|virtual):/.test(specifier)) return false;

@@ -18,7 +18,6 @@ const column =
 const columnInSql =
   /(?<![\w.]|\bas )(?:(?:games|answers|g|a)\.)?(?:note|comment|cancel_reason)\b(?!\s*(?:=|is (?:not )?null))/;
 
-/** Selects every fact with the stored note. Its declaration may use it. */
 const storedFacts = "storedFacts";
 const declaration = "app/features/games/game-facts.queries.server.ts";
 
@@ -41,7 +40,6 @@ function readsText(file: string, text: string): boolean {
   return visit(source);
 }
 
-/** Ignores parameters, constants and the column list of an insert. */
 function isReadBySql(node: ts.Node): boolean {
   if (!ts.isTaggedTemplateExpression(node) || node.tag.getText() !== "sql") return false;
   const { template } = node;
@@ -55,11 +53,9 @@ function isReadBySql(node: ts.Node): boolean {
 
 const reading = new Set(["select", "returning", "ref"]);
 
-/** Only a call reads; an import does not. */
 const isReadWithFacts = (node: ts.Node): boolean =>
   ts.isCallExpression(node) && node.expression.getText() === storedFacts;
 
-/** A column in `select`, `returning` or `ref`. */
 function isReadByBuilder(node: ts.Node): boolean {
   if (!ts.isStringLiteral(node) || !column.test(node.text)) return false;
   let { parent } = node;

@@ -6,7 +6,6 @@ export type Catalogue = Record<string, Message>;
 
 const areas = ["lib", "ui", "when", "browser", "platform", "site"];
 
-/** Without the address of the schema. */
 export function readCatalogue(language: string): Catalogue {
   const { $schema: _, ...messages } = JSON.parse(
     fs.readFileSync(`messages/${language}.json`, "utf8"),
@@ -14,10 +13,7 @@ export function readCatalogue(language: string): Catalogue {
   return messages;
 }
 
-/**
- * What a catalogue lacks compared with English (a message, a fact, a plural form), what it has too
- * much, and names without the prefix of a room.
- */
+/** What a catalogue lacks compared with English, or has too much. */
 export function catalogueFindings(
   language: string,
   english: Catalogue,

@@ -7,20 +7,15 @@ import { withClient } from "#db/with-client.ts";
 import { isAllowed } from "./allowed-scans.ts";
 import { isPlanReused, type Plan, tablesReadWhole, tablesWithoutIndex } from "./read-plans.ts";
 
-/** Other commands, such as `begin`, have no plan. */
 const isPlanned = /^[\s(]*(select|insert|update|delete|with|merge)\b/i;
 
-/**
- * Asks Postgres how it would run each statement that the tests of pages, calls and jobs sent, on a
- * twentieth of a city's rows. A new page, call or job is covered because tests use it.
- */
+/** Asks Postgres how it would run each statement that the tests sent, on a twentieth of a city. */
 const { statements, jobs } = readSeenStatements();
 const ran = new Set(statements.map(({ job }) => job));
 const findings = jobs
   .filter(({ name }) => !ran.has(name))
   .map(({ name }) => `no test of the build runs the job ${name}, so its statements are unknown`);
 if (jobs.length === 0) findings.push("the tests of the build have not recorded all statements");
-/** They run once a night, so they may read tables whole. */
 const nightly = new Set(
   jobs.filter(({ cron }) => /^\d+ \d+ /.test(cron ?? "")).map(({ name }) => name),
 );

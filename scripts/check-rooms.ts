@@ -2,17 +2,12 @@ import fs from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-/** What a reader can take in at once. */
 const filesInRoom = 40;
 
-/** Product nouns that `lib` and `platform` must not know. */
 const productNouns =
   /^(team|game|court|guest|series|captain|roster|invitation|reminder|waiting|check-in|answer|reply|replies)/;
 
-/**
- * Finds rooms with too many files, names of files or exports that exist in two rooms, and product
- * nouns below their layer.
- */
+/** Crowded rooms, names that exist in two rooms, and product nouns below their layer. */
 export function roomFindings(files: string[], read = readText): string[] {
   const inRooms = files.filter((file) => /^app\/features\/[\w-]+\/./.test(file));
   return [
@@ -20,7 +15,6 @@ export function roomFindings(files: string[], read = readText): string[] {
     ...twice(inRooms, (file) => [path.basename(file)])
       .filter(({ name }) => name !== "paths.ts")
       .map(({ name, where }) => `${name} is the name of ${where.join(" and ")}`),
-    // A function with several signatures counts once.
     ...twice(inRooms, (file) => [...new Set(exportedNames(file, read(file)))]).map(
       ({ name, where }) => `${name} is exported by ${where.join(" and ")}`,
     ),
@@ -52,7 +46,6 @@ function twice(files: string[], namesIn: (file: string) => string[]) {
     .map(([name, where]) => ({ name, where }));
 }
 
-/** The names that a module declares and exports. */
 function exportedNames(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {

@@ -11,7 +11,6 @@ const preset = {
   rules: [{ id: "@secretlint/secretlint-rule-aws", options: { enableIDScanRule: true } }],
 };
 
-/** Google's keys that the preset does not know: for its API and for OAuth clients. */
 const google = /AIza[\w-]{35}|GOCSPX-[\w-]{28}/;
 
 export async function findSecrets(file: string): Promise<string[]> {
@@ -30,7 +29,6 @@ export async function findSecrets(file: string): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  // Committed files and those that could be.
   const flags = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const files = execFileSync("git", flags, { encoding: "utf8" }).split("\0");
   const present = files.filter((file) => file && fs.existsSync(file));

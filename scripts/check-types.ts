@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** Incremental: only what changed since the last check is checked. */
 const tsc = fileURLToPath(new URL("bin/tsc", import.meta.resolve("ts7/package.json")));
 const stored = "node_modules/.cache/openrun-types/tsbuildinfo";
 // One checker, because each further one resolves the shared types again: 23 s of CPU instead of 17.

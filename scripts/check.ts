@@ -37,7 +37,6 @@ function messageFindings(): string[] {
   ];
 }
 
-/** `.dependency-cruiser.mjs` checks imports. */
 function inspect(file: string): string[] {
   const text = fs.readFileSync(file, "utf8");
   const rules: [boolean, string][] = [

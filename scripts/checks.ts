@@ -49,8 +49,7 @@ const env = {
   FORCE_COLOR: "0",
 };
 const started = performance.now();
-// Limited, so that they start in this order; otherwise the types would be left for the end, on one
-// core.
+// Limited, so that they start in this order; otherwise types would be last, on one core.
 const limit = pLimit(os.availableParallelism() + 1);
 const runs = new Map<string, Promise<boolean>>();
 for (const step of steps) runs.set(step.name, run(step));

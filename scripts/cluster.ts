@@ -4,13 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createLog } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** What the primary tells a process that is replaced. */
 const leave = "leave";
 
-/**
- * Runs in a process of the cluster: tells the primary which URL it serves, and calls `onLeave` when
- * it is being replaced.
- */
+/** For a process of the cluster. `onLeave` is called when it is being replaced. */
 export function joinCluster(url: string, onLeave: () => void): void {
   process.on("message", (message) => {
     if (message === leave) onLeave();
@@ -25,8 +21,8 @@ type Options = {
 };
 
 /**
- * `WEB_CONCURRENCY` processes behind one port. The first one migrates, and runs the jobs if `ROLE`
- * is `all`. One that ends unexpectedly is started again.
+ * The first process migrates, and runs the jobs if `ROLE` is `all`. One that ends unexpectedly is
+ * started again.
  */
 export async function openCluster({ settings, exec, env }: Options) {
   const log = await createLog({ level: settings.logLevel, pretty: process.stdout.isTTY });
@@ -63,7 +59,6 @@ export async function openCluster({ settings, exec, env }: Options) {
   let replacing = Promise.resolve();
 
   return {
-    /** Returns the address that they serve. */
     async start() {
       const url = await start(0);
       const others = Array.from({ length: settings.webConcurrency - 1 }, (_, at) => at + 1);
@@ -74,7 +69,6 @@ export async function openCluster({ settings, exec, env }: Options) {
       replacing = replacing.then(replaceAll);
       return replacing;
     },
-    /** Also ends processes that are still starting. */
     async stop() {
       isStopping = true;
       const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);

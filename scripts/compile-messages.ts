@@ -3,7 +3,6 @@ import fs from "node:fs";
 const catalogue = "messages";
 const shared = {
   project: `${catalogue}/project.inlang`,
-  // `app/platform/language` decides the language; without it messages are English.
   strategy: ["globalVariable", "baseLocale"],
   emitReadme: false,
   emitPrettierIgnore: false,
@@ -12,20 +11,15 @@ const shared = {
 
 type Options = Parameters<typeof import("@inlang/paraglide-js").compile>[0];
 
-/** For Node and for types: one file per language loads quickly. */
 export const forNode: Options = {
   ...shared,
   outdir: ".messages/node",
   outputStructure: "locale-modules",
 };
 
-/** For the browser: one file per message, so that a page loads only its own. */
 const forBrowser: Options = { ...shared, outdir: ".messages/browser" };
 
-/**
- * Compiles `messages/*.json` to functions below `.messages`, unless those are newer. Without the
- * compiler, as in production, the existing ones are used.
- */
+/** Unless they are newer. In production there is no compiler, and the existing ones are used. */
 export async function compileMessages(): Promise<void> {
   if (!isStale()) return;
   for (const options of [forNode, forBrowser]) {
@@ -36,8 +30,8 @@ export async function compileMessages(): Promise<void> {
 }
 
 /**
- * The compiler writes all files at once and ignores errors; in a container with at most 1,024 open
- * files half of them would be missing. So they are written one by one, and an error counts.
+ * The compiler writes all files at once and ignores errors, such as too many open files. So they
+ * are written one by one.
  */
 async function compileAll(options: Options): Promise<void> {
   const { compile } = await import("@inlang/paraglide-js");

@@ -3,7 +3,6 @@ import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 import { readSettings, type Settings } from "#app/platform/settings/settings.server.ts";
 import { type Embedded, startEmbedded } from "#db/embedded.ts";
 
-/** Starts (or joins) the embedded database of this checkout. */
 export function startOwnDatabase({ dataDir }: { dataDir: string }): Promise<Embedded> {
   return startEmbedded({ dataDir: path.join(dataDir, "postgres") });
 }

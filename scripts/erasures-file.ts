@@ -5,7 +5,6 @@ import { eraseAgain } from "#db/erase-users.ts";
 import { advanceTo, readLastIds } from "#db/sequences.ts";
 import { withClient } from "#db/with-client.ts";
 
-/** What a backup cannot know: the accounts deleted and the ids used since. */
 const erasuresFile = z.object({
   openrun: z.literal("erasures"),
   lastIds: z.record(z.string(), z.int().positive()),
@@ -14,7 +13,6 @@ const erasuresFile = z.object({
 
 type Erasures = z.output<typeof erasuresFile>;
 
-/** Writes a new file and then replaces the old one, so that a crash leaves a complete list. */
 export async function saveErasures(url: string, file: string): Promise<void> {
   const list = await withClient(url, async (client): Promise<Erasures> => {
     const { rows } = await client.query<{ list: Erasures["erasures"] }>(`

@@ -9,6 +9,5 @@ if (!isRight || !file || more.length > 0) {
   process.exit(1);
 }
 
-// For a restore from a backup that still has these accounts.
 const list = what === "apply" && readErasures(file);
 await withDatabase((url) => (list ? applyErasures(url, list) : saveErasures(url, file)));

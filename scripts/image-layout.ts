@@ -18,12 +18,10 @@ export const imageCommands = [
   "messages",
   "import-courts",
 ] as const;
-/** Imported by the commands' sources. */
 const messages = ".messages/node";
 /** The image has its own Node. */
 const leftOut = /^node-/;
 
-/** The build, the sources of the commands, and the packages that both load. */
 export function assembleImage(target: string): string[] {
   fs.mkdirSync(target, { recursive: true });
   const { sources, packages } = findLoaded();
@@ -36,7 +34,6 @@ export function assembleImage(target: string): string[] {
   return folders;
 }
 
-/** Excludes packages within the package, and links that were made later. */
 const isPublished = (folder: string) => (file: string) =>
   !path.relative(folder, file).includes("node_modules") && !fs.lstatSync(file).isSymbolicLink();
 
@@ -65,7 +62,6 @@ function findLoaded() {
 
 const inBundle = (file: string) => `build/server/${file}`;
 
-/** Found by listing, because nothing imports them. */
 const listMigrations = () => fs.readdirSync("db/migrations").map((name) => `db/migrations/${name}`);
 
 function toImports(file: string): string[] {
@@ -74,14 +70,11 @@ function toImports(file: string): string[] {
   const isTyped = file.endsWith(".ts");
   const plain = isTyped ? stripTypeScriptTypes(text) : text;
   const found = ts.preProcessFile(plain, true, true).importedFiles.map(({ fileName }) => fileName);
-  // The bundler writes names as template strings, which TypeScript does not report.
   const inTemplates = [...plain.matchAll(/\b(?:import|require)\(\s*`([^`$]+)`/g)];
-  // Packages whose files are read, such as fonts.
   const resolved = [...plain.matchAll(/\brequire\.resolve\(\s*["'`]([^"'`$]+)["'`]/g)];
   return [...found, ...[...inTemplates, ...resolved].map(([, name = ""]) => name)];
 }
 
-/** Only for our own files. */
 function toFile(specifier: string, importer: string): string | undefined {
   if (specifier.startsWith("#messages")) return `${messages}/messages.js`;
   if (specifier.startsWith("#")) return specifier.slice(1);
@@ -104,7 +97,6 @@ type Manifest = Record<
 const toManifest = (folder: string): Manifest =>
   JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
 
-/** Including everything they depend on. */
 function toFolders(names: string[]): string[] {
   const folders = new Set(names.map((name) => `node_modules/${name}`));
   for (const folder of folders) {

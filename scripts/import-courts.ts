@@ -16,7 +16,6 @@ if (!given) {
   process.exit(1);
 }
 
-// A checkout that was never started has no compiled messages yet.
 if (!fs.existsSync(".messages/node/messages.js"))
   await (await import("./compile-messages.ts")).compileMessages();
 const { runImport } = await import("#app/features/court-import/import-command.server.ts");
@@ -61,7 +60,6 @@ function joinBox(args: string[]): string[] {
   return at < 0 ? args : args.toSpliced(at, 2, `--box=${args[at + 1] ?? ""}`);
 }
 
-/** Null if the text is not a box. */
 function readBox(text: string) {
   const numbers = text.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
   const [west = 0, south = 0, east = 0, north = 0] = numbers;

@@ -21,7 +21,6 @@ if (!isUsable) {
   process.exit(1);
 }
 
-/** Running jobs are not touched, nor jobs that have not failed. */
 const failed = `select id, key from graphile_worker.jobs
   where attempts > 0 and locked_at is null
     and case when $1::bigint[] is null then attempts >= max_attempts else id = any($1) end`;
@@ -47,7 +46,6 @@ async function list(client: pg.Client): Promise<void> {
   else console.log("No job has failed.");
 }
 
-/** By job name, those due for longest first. */
 async function waiting(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`
     select task_identifier as job,

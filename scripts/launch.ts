@@ -14,7 +14,6 @@ import { type Log, waitForDatabase } from "./wait-for-database.ts";
 type Server = {
   url: string;
   stop(): Promise<void>;
-  /** Like `stop`, but without telling the proxy, because another process serves the port. */
   leave?(): Promise<void>;
   reload?(): Promise<void>;
 };
@@ -23,8 +22,7 @@ type Prepare = (log: Log) => Promise<Settings>;
 type Start = (settings: Settings, prepare: Prepare) => Promise<Server>;
 
 /**
- * Starts a server, or `WEB_CONCURRENCY` processes of `exec`, and prints its URL. A stop signal
- * stops everything, the database last. `prepare` runs after the server listens, so that a long
+ * A stop signal stops everything, the database last. `prepare` runs after listening, so that a long
  * migration does not look like a failed start.
  */
 export async function launch(start: Start, { exec }: { exec?: string } = {}) {
@@ -80,7 +78,6 @@ const lent = "OPENRUN_LENT_DATABASE";
 const isShared = ({ webConcurrency, role }: Settings) =>
   cluster.isPrimary && webConcurrency > 1 && role !== "worker";
 
-/** Happens before the server listens; after a failure there is nothing to stop. */
 async function firstSteps(given: Settings): Promise<Embedded | undefined> {
   try {
     makeDataDir(given.dataDir);

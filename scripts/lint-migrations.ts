@@ -19,8 +19,7 @@ const excluded = [
 ];
 
 /**
- * These run while the app is stopped (see the changelog), so they may drop and rename columns that
- * the previous build reads.
+ * These run while the app is stopped, so they may drop and rename what the previous build reads.
  */
 const whileStopped = [
   "0220-detached-games",
@@ -35,7 +34,6 @@ const drops = [
   "adding-serial-primary-key-field",
 ];
 
-/** What squawk finds in one migration. */
 export async function lintMigration({ up, outsideTransaction }: Migrations[string], name = "") {
   const statements = await recordStatements(up);
   const exclude = whileStopped.includes(name) ? [...excluded, ...drops] : excluded;

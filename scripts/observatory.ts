@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 
 /**
- * Scores pages of a running Openrun with the engine of the MDN HTTP Observatory, downloaded for
- * this run only: `node scripts/observatory.ts http://localhost:3000 / /developer /nowhere`
+ * Scores a running Openrun with the MDN HTTP Observatory's engine, downloaded for this run: `node
+ * scripts/observatory.ts http://localhost:3000 / /developer /nowhere`
  */
 const [origin, ...paths] = process.argv.slice(2);
 if (!origin || paths.length === 0) {
@@ -20,9 +20,7 @@ type Engine = {
   modifier(result: string): number;
 };
 
-/**
- * These points depend on TLS, which the proxy provides. Here pages are requested over plain HTTP.
- */
+/** The proxy provides TLS; here pages are requested over plain HTTP. */
 const byTls = /^(?:redirection-|hsts-|cookies-without-secure-flag)/;
 
 const engine = await load(install());
@@ -42,7 +40,6 @@ function install(): string {
   const flags = ["install", "--ignore-scripts", "--omit=optional", "--no-audit", wantedPackage];
   execFileSync("npm", flags, { cwd: folder, stdio: "ignore" });
   const engine = path.join(folder, "node_modules/@mdn/mdn-http-observatory");
-  // The browsers' HSTS preload list; our hosts are not on it.
   fs.writeFileSync(path.join(engine, "conf/hsts-preload.json"), "{}");
   return path.join(engine, "src");
 }
@@ -56,7 +53,6 @@ async function load(source: string): Promise<Engine> {
 
 async function judge(at: string) {
   const { hostname, port } = new URL(origin ?? "");
-  // No program listens on port 1.
   const ports = { httpPort: Number(port) || 80, httpsPort: 1, path: at };
   const requests = await engine.retrieve(hostname, ports);
   const results = engine.tests.map((test) => test(requests)).filter(({ result }) => result);

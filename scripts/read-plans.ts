@@ -1,4 +1,3 @@
-/** As in the output of `explain (format json)`. */
 export type Plan = {
   "Node Type": string;
   "Total Cost": number;
@@ -11,22 +10,15 @@ export type Plan = {
 
 const toNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(toNodes)];
 
-/**
- * Whether Postgres reuses the plan for any values: if it costs no more than the plan for these
- * values plus planning.
- */
+/** If it costs no more than the plan for these values plus planning. */
 export function isPlanReused(custom: Plan, generic: Plan): boolean {
   const relations = toNodes(custom).filter((node) => node["Relation Name"]).length;
   return generic["Total Cost"] <= custom["Total Cost"] + 2.5 * (relations + 1);
 }
 
-/** These read all rows below them before they return the first. */
 const collecting = /^(Sort|Aggregate|Hash|Materialize|SetOp|WindowAgg)$/;
 
-/**
- * Tables that are in `large` and of which the plan reads all rows or index entries, unless a limit
- * ends it early.
- */
+/** Tables in `large` that the plan reads whole, unless a limit ends it early. */
 export function tablesReadWhole(plan: Plan, large: Set<string>, isLimited = false): string[] {
   const { "Node Type": type, "Relation Name": table = "", Plans: children = [] } = plan;
   const isScan = type === "Seq Scan" || /^Index( Only)? Scan$/.test(type);

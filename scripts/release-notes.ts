@@ -8,7 +8,6 @@ export function findNotes(changelog: string, version: string): string {
   return notes;
 }
 
-/** In a heading such as `1.1.0 - 2026-11-27`. */
 const toVersion = (heading: string) => heading.split(" - ")[0]?.trim();
 
 export function findNewest(changelog: string): { version?: string; date?: string } {

@@ -44,7 +44,6 @@ function environment(url: string, dataDir: string) {
   };
 }
 
-/** The server prints its address when it is ready. */
 async function statusOfHome(env: NodeJS.ProcessEnv): Promise<number> {
   const stdio: StdioOptions = ["ignore", "pipe", "inherit"];
   const server = spawn(process.execPath, ["scripts/serve.mjs"], { env, stdio });

@@ -16,7 +16,6 @@ type BackupFacts = {
   openrun: number;
   migrations: string[];
   counts: Record<string, number>;
-  /** Missing in backups of older versions. */
   lastIds?: LastIds;
 };
 
@@ -90,10 +89,7 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   await client.query("commit");
 }
 
-/**
- * Teams whose captains removed somebody shortly before the backup are the most likely to have done
- * so after it.
- */
+/** Captains who removed somebody shortly before the backup probably did so after it, too. */
 async function listLateChanges(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(`
     select distinct teams.id, teams.name from audit_log join teams on teams.id = audit_log.subject_id
@@ -122,7 +118,6 @@ async function requireFresh(client: pg.Client, { migrations }: BackupFacts, tabl
   if (used) throw new Error(`The database is in use (${used[0]}): restore into an empty one.`);
 }
 
-/** Databases of 1.1.0 also name migrations that its schema has replaced. */
 function newest(names: string[]): string {
   return names.filter((name) => name >= oldestMigration).join();
 }

@@ -3,10 +3,7 @@ import { withClient } from "#db/with-client.ts";
 
 type Addresses = { databaseUrl: string; databaseDirectUrl: string };
 
-/**
- * Otherwise requests would use one database, jobs and notifications another, and nothing would
- * arrive.
- */
+/** Otherwise jobs and notifications would use another database, and nothing would arrive. */
 export async function requireSameDatabase({ databaseUrl, databaseDirectUrl }: Addresses) {
   if (databaseUrl === databaseDirectUrl) return;
   const [pooled, direct] = await Promise.all([identify(databaseUrl), identify(databaseDirectUrl)]);
@@ -15,7 +12,6 @@ export async function requireSameDatabase({ databaseUrl, databaseDirectUrl }: Ad
     throw new BadSetting("DATABASE_DIRECT_URL is another database than that of DATABASE_URL.");
 }
 
-/** The database's name and, if we may read it, the cluster's random identifier. */
 const identify = (url: string) =>
   withClient(url, async (client) => {
     const { rows } = await client.query("select current_database() as name");

@@ -7,10 +7,7 @@ type Bill = {
   dependencies: { ref: string; dependsOn: string[] }[];
 };
 
-/**
- * npm's bill of materials without development packages. `--omit=dev` would omit some that ship,
- * such as zod.
- */
+/** `--omit=dev` would omit some packages that ship, such as zod. */
 export function billOfWhatShips<Any extends Bill>(bill: Any): Any {
   const isForDevelopment = ({ properties }: Component) =>
     properties.some(({ name }) => name === "cdx:npm:package:development");

@@ -7,7 +7,6 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type StoredSecrets = {
   sessionSecret: string;
-  /** The first signs links, all verify them. */
   linkSecrets: string[];
   adminPassword: string;
 };
@@ -19,7 +18,6 @@ export function withGeneratedSecrets(settings: Settings): Settings {
   const sessionSecrets = settings.sessionSecrets.length
     ? settings.sessionSecrets
     : [stored.sessionSecret];
-  // Secrets from the environment come first; all of them verify.
   const own = settings.linkSecrets.filter((secret) => !sessionSecrets.includes(secret));
   return {
     ...settings,
@@ -30,7 +28,6 @@ export function withGeneratedSecrets(settings: Settings): Settings {
   };
 }
 
-/** In a file of its own. */
 function readPushKey({ dataDir }: Settings): string {
   const file = path.join(dataDir, "vapid-key");
   if (!fs.existsSync(file)) write(file, `${makePrivateKey()}\n`, fs.linkSync);
@@ -43,13 +40,11 @@ function readOrCreate(file: string, settings: Settings): StoredSecrets {
     linkSecrets: [random()],
     adminPassword: phrase(),
   };
-  // Of two concurrent starts the first wins. Linking makes the complete file appear at once.
   if (!fs.existsSync(file)) write(file, toText(fresh), fs.linkSync);
   const stored: Omit<StoredSecrets, "linkSecrets"> & Partial<StoredSecrets> = JSON.parse(
     fs.readFileSync(file, "utf8"),
   );
-  // From before links had their own secret: the secrets that signed them continue to, whatever
-  // signs sessions later.
+  // From before links had their own secret: what signed them goes on signing.
   const { linkSecrets = [...new Set([...settings.sessionSecrets, stored.sessionSecret])] } = stored;
   if (!stored.linkSecrets) write(file, toText({ ...stored, linkSecrets }), fs.renameSync);
   return { ...stored, linkSecrets };

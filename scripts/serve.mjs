@@ -2,7 +2,6 @@ import { flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { launch, startServer, storeAssets } from "../build/server/index.js";
 
-// Plain JavaScript, so that nothing has to be compiled first.
 await launch(
   (settings, prepare) =>
     startServer(settings, {

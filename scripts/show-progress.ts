@@ -22,7 +22,6 @@ export function showProgress(output = process.stderr) {
         lastLineAt = performance.now();
       }
     },
-    /** Above the bar. */
     print(line: string) {
       clear();
       console.log(line);

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Uses a running Openrun with demo data as a visitor would. Exits with 1 at the first surprise. */
 const [origin] = process.argv.slice(2);
 if (!origin) throw new Error("Usage: node scripts/smoke.ts ORIGIN");
 
@@ -12,7 +11,6 @@ await find("/help", /<h1/);
 await find("/api/openapi.json", /"openapi"/);
 await find("/api/teams/latest", /"slug"/);
 const team = await find("/sitemap.xml", /\/team\/[^<]+/);
-// Rendered with fonts and native libraries from packages.
 const picture = await find(team, /\/og\/team\/[^"]+\.png/);
 await find(picture, /PNG/);
 console.log(`${origin} serves`);

@@ -3,7 +3,6 @@ import path from "node:path";
 import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 import { UnusableDatabase } from "#db/unusable-database.ts";
 
-/** One line if settings can fix it, otherwise the stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof BadSetting || error instanceof UnusableDatabase) return error.message;

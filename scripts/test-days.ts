@@ -23,7 +23,6 @@ function listMoments(): string[] {
   return [...dates, february.with({ day: 29 })].map((date, n) => `${date}T${hours[n % 3]}`);
 }
 
-/** Returns whether all tests passed. */
 function runAt(moment: string, library: string, args: string[]): boolean {
   const { epochMilliseconds } = Temporal.PlainDateTime.from(moment).toZonedDateTime(zone);
   const CLOCK_AHEAD = `${Math.round((epochMilliseconds - Date.now()) / 1000)}`;

@@ -13,7 +13,6 @@ await sendOne(settings).catch((error) => {
   process.exitCode = 1;
 });
 
-/** Bypasses the queue. */
 async function sendOne(settings: Settings) {
   const mailer = createMailer(settings);
   console.log(`Sending to ${address} as ${settings.mail.from} through ${toWay(settings)} …`);

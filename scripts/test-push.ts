@@ -28,7 +28,6 @@ await withDatabase(async (url, settings) => {
   }
 });
 
-/** Bypasses the queue and prints what the push services answer. */
 async function testDevices(db: ReturnType<typeof connect>, settings: Settings, userId: number) {
   const keys = vapidKeys(settings);
   if (!keys) throw new Error("Phone notifications are off: VAPID_PRIVATE_KEY is not set");

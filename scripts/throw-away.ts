@@ -3,7 +3,6 @@ import os from "node:os";
 import path from "node:path";
 import { startEmbedded } from "#db/embedded.ts";
 
-/** The folder may be used for other files, too. */
 export async function withThrowAwayDatabase<T>(
   work: (url: string, folder: string) => Promise<T>,
 ): Promise<T> {

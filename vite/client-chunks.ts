@@ -9,22 +9,15 @@ const ours =
 const message = /[\\/]\.messages[\\/]browser[\\/]messages[\\/]([a-z]\w*)\.js$/;
 const admin = /[\\/]features[\\/](admin|reference)[\\/]/;
 const root = /[\\/]app[\\/]root\.tsx/;
-/** What members see most, and the scripts that those pages load ahead. */
 const memberViews =
   /[\\/](routes[\\/]games[\\/](show|check-in)|my-teams|member-page|background|live-updates|focus-heading|who-am-i)\.tsx?$/;
 const scheduling = /[\\/]routes[\\/]games[\\/]schedule-game\.tsx$/;
-/**
- * Loaded by every page of members after the first paint. Separate files would cost a kilobyte of
- * headers.
- */
+/** Loaded after the first paint; separate files would cost a kilobyte of headers. */
 const afterFirstPaint = /[\\/](background|live-updates|service-worker)\.tsx?$/;
 const membersStyle = /[\\/]app[\\/]members\.css\?url/;
 const firstViews = /[\\/]app[\\/](root|routes[\\/](home|teams[\\/]show))\.tsx/;
 
-/**
- * Few chunks: libraries, which rarely change; code of landing pages; code shared by members' pages;
- * the form that schedules; other forms. Each page and dialog adds a small one.
- */
+/** Few chunks, each page and dialog adds a small one. Libraries rarely change. */
 export const clientChunks = {
   groups: [
     { name: "libraries", test: library, priority: 3 },
@@ -46,8 +39,8 @@ export const clientChunks = {
 };
 
 /**
- * For files whose functions nearly all run on every page: Chrome (136 and later) then compiles them
- * on another thread while the file downloads instead of one by one when called.
+ * Nearly all functions run on every page: Chrome (136 and later) then compiles them on another
+ * thread while the file downloads.
  */
 export const compileEagerly = ({ name }: { name: string }) =>
   name === "libraries" || name === "frame" ? "//# allFunctionsCalledOnLoad" : "";
@@ -66,7 +59,6 @@ function nameForms(id: string, graph: Graph) {
   return users.some((user) => scheduling.test(user)) ? "scheduling" : "more-forms";
 }
 
-/** Routes and lazily loaded modules that import it, directly or not. */
 function toUsers(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return new Set();
   seen.add(id);
@@ -75,9 +67,7 @@ function toUsers(id: string, graph: Graph, seen = new Set<string>()): Set<string
   return new Set(importers.flatMap((importer) => [...toUsers(importer, graph, seen)]));
 }
 
-/**
- * All messages are imported through one file, so for a message these are the modules that name it.
- */
+/** All messages are imported through one file; for a message it is who names it. */
 function toImporters(id: string, graph: Graph): readonly string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   const [, name] = message.exec(id) ?? [];

@@ -19,10 +19,7 @@ const pairs: Record<string, [string, string]> = {
   "padding-block": ["padding-top", "padding-bottom"],
 };
 
-/**
- * Supported with a prefix from the first browsers on. The prefixed properties also follow the
- * writing direction.
- */
+/** Supported with a prefix from the first browsers on, and follows the writing direction. */
 const prefixed = /^(margin|padding|border)-inline-(start|end)(-color|-width|-style)?$/;
 
 /** Logical sides need Chrome 69 or 87 and Safari 12.1 or 14.1, so they are replaced. */
@@ -44,10 +41,7 @@ function replace(decl: Declaration, props: string[]) {
   decl.remove();
 }
 
-/**
- * `@layer` needs Chrome 99, so layers are written one after the other. Our layers never compete by
- * specificity, so the result is the same.
- */
+/** `@layer` needs Chrome 99. Our layers never compete by specificity, so order is enough. */
 const flatLayers = (): Plugin => ({
   postcssPlugin: "flat-layers",
   OnceExit(root) {
@@ -68,9 +62,8 @@ const flatLayers = (): Plugin => ({
 const logicalProperties = 1 << 19;
 
 /**
- * Lowers the style sheets to Chrome 64 and Safari 11. Tailwind's own optimizer must be off.
- * Lightning CSS lowers the rest (nesting, ranges, prefixes), except logical properties, for which
- * its output is longer than ours.
+ * For Chrome 64 and Safari 11. Tailwind's own optimizer must be off. Lightning CSS lowers the rest,
+ * except logical properties, for which its output is longer.
  */
 export const legacyCss = {
   css: {

@@ -8,10 +8,7 @@ const routes = "\0virtual:react-router/server-build";
 
 let needed: Set<string> | undefined;
 
-/**
- * One chunk for the start, because reading many files takes longer, and one per lazily loaded
- * module.
- */
+/** One for the start, because reading many files takes longer. */
 export const serverChunks = {
   groups: [
     {
@@ -23,7 +20,6 @@ export const serverChunks = {
   ],
 };
 
-/** All modules reachable by static imports. */
 function reachedFrom(roots: string[], graph: Graph): Set<string> {
   const reached = new Set(roots);
   for (const id of reached) {

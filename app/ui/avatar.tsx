@@ -4,10 +4,7 @@ type Size = "sm" | "md" | "lg";
 
 const pixels = { sm: 32, md: 40, lg: 88 };
 
-/**
- * The initials lie under the picture, so that they show if it does not load. The colour follows
- * from the id, so it stays when the name changes.
- */
+/** The initials lie under the picture and show if it does not load. The colour follows the id. */
 export function Avatar({
   id,
   name,
@@ -19,7 +16,6 @@ export function Avatar({
   name: string;
   src?: string | null;
   size?: Size;
-  /** Shown on hover, never read out. */
   title?: string;
 }) {
   const look = size === "md" ? "avatar" : `avatar avatar-${size}`;
@@ -32,7 +28,6 @@ export function Avatar({
   );
 }
 
-/** First letters of the first two words. */
 export function toInitials(name: string) {
   const words = name.trim().split(/\s+/u).slice(0, 2);
   return words.map((word) => [...word][0]?.toUpperCase() ?? "").join("");

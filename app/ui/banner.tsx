@@ -30,7 +30,6 @@ export function Banner({ title, eyebrow, image, plain, facts, children }: Banner
   );
 }
 
-/** The photo of the place, darkened below the words, or the drawing of a court. */
 export const Ground = ({ photo, children }: { photo?: string | null; children: ReactNode }) => (
   <div className={photo ? "court court-photo" : "court"}>
     {photo ? (

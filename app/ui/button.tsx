@@ -3,13 +3,9 @@ import { useFormAction, useNavigation } from "react-router";
 import { Link, useIsHere } from "#app/platform/react-router/link.tsx";
 
 type Look = {
-  /**
-   * `primary` once per view; `success` says yes (green), `danger` removes (red), `leave` leads to a
-   * page that does.
-   */
+  /** `success` says yes (green), `danger` removes (red), `leave` leads to a page that does. */
   variant?: "primary" | "secondary" | "quiet" | "success" | "danger" | "leave";
   size?: "md" | "lg";
-  /** As wide as its container. */
   block?: boolean;
   icon?: ReactNode;
 };
@@ -20,7 +16,6 @@ export function buttonClass({ variant = "primary", size = "md", block }: Omit<Lo
 
 type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean };
 
-/** Submits its form unless `type` says otherwise. */
 export function Button({ variant, size, block, icon, pending, children, ...button }: ButtonProps) {
   return (
     <>
@@ -62,16 +57,12 @@ export const LeaveLink = ({ to, children }: { to: string; children: ReactNode })
 );
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "onClick"> & {
-  /** Shown while its form is being sent, such as "Saving...". */
   busyLabel?: string;
   busy?: boolean;
   to?: string;
 };
 
-/**
- * Cannot be pressed twice while its form is being sent. It is not `disabled` then, because browsers
- * take the focus away from disabled elements.
- */
+/** Cannot be pressed twice. Not `disabled`, because that would lose the focus. */
 export function SubmitButton({ busyLabel, busy, to, children, ...button }: SubmitButtonProps) {
   const isSubmitting = useIsSubmitting(to);
   const pending = busy ?? isSubmitting;

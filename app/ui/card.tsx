@@ -75,7 +75,6 @@ export function Tile({ title, to, image, plain, badge, children }: TileProps) {
 type ThumbProps = {
   name: string;
   src?: string | null;
-  /** Shown if there is no picture. */
   plain?: "plan" | "initials";
 };
 

@@ -11,12 +11,10 @@ export const weekdayName = (date: string) =>
 export const toTimes = (begins: LocalTime, ends: LocalTime | null) =>
   ends ? `${toTime(begins)}–${toTime(ends)}` : toTime(begins);
 
-/** For a message that is read on another day: `Thu 26 Nov, 20:00 (Berlin time)`. */
 export const onDate = (when: LocalTime) =>
   `${toDate(when)}, ${toTime(when)} (${zoneLabel(when.zone)})`;
 
 /** `Thu 26 Nov 2026, 20:00 Berlin time`, to compare with other instants. */
 export const inFull = (when: LocalTime) => `${dateAndTime(when)} ${zoneLabel(when.zone)}`;
 
-/** `Thu 26 Nov 2026, 20:00`, if the zone is named next to it. */
 export const dateAndTime = (when: LocalTime) => `${weekdayDateAndYear(when)}, ${toTime(when)}`;

@@ -11,15 +11,13 @@ import { m } from "#messages";
 type RouteDialogProps = {
   title: string;
   notice?: Message | null;
-  /** The page to show when it is closed. */
   closeTo: string;
   children: ReactNode;
 };
 
 /**
- * A dialog with an address of its own. The server renders it open; after hydration it is modal
- * (focus stays inside, Escape closes). Closing is a link and so works without JavaScript. Its title
- * is an `h1`, because the page behind comes later in the document and is inert while it is modal.
+ * The server renders it open; hydrated it is modal. Closing is a link and works without JavaScript.
+ * Its title is an `h1`, because the page behind is inert.
  */
 export function RouteDialog({ title, notice, closeTo, children }: RouteDialogProps) {
   const titleId = useId();
@@ -69,8 +67,7 @@ const firstField =
   "[aria-invalid], input:not([type=hidden], [type=radio]:not([required]), [type=file]), textarea";
 
 function useModal(dialog: { current: HTMLDialogElement | null }) {
-  // A layout effect, because its clean-up has to run while the dialog is still in the page; only
-  // then does the focus find its way back.
+  // A layout effect: its clean-up runs while the dialog is still in the page, so the focus returns.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -82,7 +79,6 @@ function useModal(dialog: { current: HTMLDialogElement | null }) {
     onDialogOpened();
     const target = typingIn ?? field ?? element.querySelector("h1");
     if (target instanceof HTMLElement) target.focus();
-    // Opens at its top, unless the reader has already scrolled to press something.
     if (scrollTop > 0) element.scrollTop = scrollTop;
     return () => element.close();
   }, [dialog]);

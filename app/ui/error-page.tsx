@@ -30,14 +30,12 @@ function TryAgain() {
   );
 }
 
-/** A server error may be temporary, so the same request may succeed later. */
 const isServerError = (error: unknown, failure?: number) =>
   (statusOf(error, failure) ?? 500) >= 500;
 
 const statusOf = (error: unknown, failure?: number) =>
   failure ?? (isRouteErrorResponse(error) ? error.status : undefined);
 
-/** On the server React Router hides what was thrown, so `failure` is its status. */
 export function errorWords(error: unknown, failure?: number) {
   const status = statusOf(error, failure);
   const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";

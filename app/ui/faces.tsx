@@ -4,7 +4,6 @@ import { Badge } from "#app/ui/card.tsx";
 import { m } from "#messages";
 
 export type Face = {
-  /** A user's id, or `guest:4`. */
   key: string;
   name: string;
   src?: string | null;

@@ -17,10 +17,7 @@ export type FieldProps = {
   errors?: string[];
 };
 
-/**
- * The values that were typed if the form is shown again, otherwise the defaults. Two forms on a
- * page that share a field name need an `idPrefix`.
- */
+/** What was typed, otherwise the defaults. `idPrefix` separates forms that share field names. */
 export function toFields<Name extends string>(
   result: FormResult | null | undefined,
   defaults: Record<Name, Default>,
@@ -43,12 +40,10 @@ export function toFields<Name extends string>(
 export type Labelled = {
   id: string;
   label: ReactNode;
-  /** Always shown below the control. */
   hint?: ReactNode;
   errors?: string[];
 };
 
-/** The native attributes of a control, and those of its field. */
 export type ControlProps<Tag extends "input" | "select" | "textarea"> = Omit<
   ComponentProps<Tag>,
   keyof FieldProps
@@ -64,10 +59,7 @@ export function describedBy({ id, hint, errors }: Omit<Labelled, "label">) {
   };
 }
 
-/**
- * Their ids are those in `describedBy`. The first invalid control of a form gets the focus, so that
- * its error is read out.
- */
+/** The first invalid control of a form gets the focus, so that its error is read out. */
 export function Remarks({ id, hint, errors }: Omit<Labelled, "label">) {
   useEffect(() => {
     if (errors?.length) focusFirstInvalid(id);
@@ -103,7 +95,6 @@ export function Labelled({ label, children, ...facts }: Labelled & { children: R
   );
 }
 
-/** `code` formats it as a short key. */
 export function Field({
   label,
   hint,
@@ -158,7 +149,6 @@ export function TextAreaField({ label, hint, errors, ...area }: ControlProps<"te
 
 type Option = { value: string; label: string; lang?: string };
 
-/** `more` are options that few people look for. */
 export function SelectField({
   label,
   hint,
@@ -213,7 +203,6 @@ export function CheckboxField({
 
 type Card = { value: string; label: string; hint?: string };
 
-/** For two or three options, side by side. */
 export function RadioCards({
   label,
   hint,

@@ -1,9 +1,6 @@
 import type { SVGProps } from "react";
 
-/**
- * Icons of Lucide (https://lucide.dev, ISC licence). One markup string each, so that an icon is one
- * React element.
- */
+/** Icons of Lucide (https://lucide.dev, ISC licence), as one markup string each. */
 export const CircleAlert = icon(
   '<circle cx="12" cy="12" r="10"/><line x1="12" x2="12" y1="8" y2="12"/><line x1="12" x2="12.01" y1="16" y2="16"/>',
 );

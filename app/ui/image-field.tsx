@@ -17,7 +17,6 @@ type ImageFieldProps = {
   tooLarge: Notice;
   hasOne?: boolean;
   uploadAt?: string;
-  /** Whether a submitted form is waiting for the upload. */
   onWaiting?: (isWaiting: boolean) => void;
   children: (chosen?: string) => ReactNode;
 };
@@ -74,7 +73,6 @@ function useUpload(uploadAt?: string, onWaiting: (isWaiting: boolean) => void = 
   };
 }
 
-/** An object URL that is revoked when another file is chosen. */
 function useChosen(maxBytes: number, tooLarge: Notice, upload: Upload) {
   const [chosen, setChosen] = useState<string>();
   const seen = usePicture(chosen);

@@ -9,7 +9,6 @@ type LocateButtonProps = {
   onLocated: (position: { latitude: number; longitude: number }) => void;
 };
 
-/** Hidden without scripts. */
 export function LocateButton({ label, onLocated }: LocateButtonProps) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const { scripts } = useContext(DocumentContext);
@@ -45,10 +44,7 @@ const canLocate = () => "geolocation" in navigator;
 
 const patience = 10_000;
 
-/**
- * Null if the browser or the person refuses. The browser's own timeout starts after the person
- * answers, so a question left open needs this one.
- */
+/** Null if the browser or the person refuses. Browsers wait for ever for the person's answer. */
 const locate = () =>
   new Promise<GeolocationCoordinates | null>((resolve) => {
     setTimeout(resolve, 3 * patience, null);

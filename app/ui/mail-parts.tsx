@@ -12,7 +12,6 @@ export type MailItem = { title: string; text: string; link: MailLink };
 
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const page = { margin: 0, padding: 0, backgroundColor: "#f5f1ea", color: "#1d1a17" };
-/** A long word has to break, or it would make the whole mail wider than a phone. */
 const card = {
   backgroundColor: "#ffffff",
   borderRadius: 12,
@@ -39,10 +38,7 @@ const quiet = {
   color: "#1d1a17",
 };
 
-/**
- * Without these, mail programs invert the colours themselves. `!important`, because the light
- * colours are inline.
- */
+/** Without these, mail programs invert the colours themselves. The light colours are inline. */
 const dark = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -144,7 +140,6 @@ export const TextLink = ({ href, label }: { href: string; label: string }) => (
   </a>
 );
 
-/** For mail programs that show no button, and for readers who want to see where a link leads. */
 export const Address = ({ href }: { href: string }) => (
   <p className="small" style={{ ...small, margin: 0, wordBreak: "break-all" }}>
     {withNodes(m.ui_mail_address, { link: <TextLink href={href} label={href} /> })}
@@ -174,7 +169,6 @@ export function QuietButtons({ links }: { links: MailLink[] }) {
   );
 }
 
-/** Tall enough for a finger, because several links are stacked. */
 const itemLink = { display: "inline-block", padding: "4px 0 16px", color: "#b4430f" };
 
 export const Items = ({ items }: { items: MailItem[] }) =>

@@ -21,7 +21,6 @@ export type MailText = {
   subject: string;
   text: string;
   html: string;
-  /** Of all three texts. */
   language: string;
 };
 
@@ -38,7 +37,6 @@ export type MailContent = {
   footerLink?: MailLink;
 };
 
-/** Plain text, and HTML that fits a phone and old mail programs. */
 export const renderMail = (content: MailContent): MailText => ({
   subject: content.subject ?? content.heading,
   text: toText(content),
@@ -68,7 +66,6 @@ function toText({ heading, lines, facts, items, action, choices, notes, ...end }
 const toTextFact = ({ label, value, href }: MailFact) =>
   `${label}: ${value}${href ? `\n${href}` : ""}`;
 
-/** A question needs no colon. */
 const labelled = (label: string) => (label.endsWith("?") ? label : `${label}:`);
 
 function Mail({ heading, lines, facts, items, action, choices, notes, ...end }: MailContent) {

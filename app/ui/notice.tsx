@@ -7,10 +7,7 @@ import { m } from "#messages";
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/**
- * Announced as a status, or as an alert if something went wrong. `tone` is the default for messages
- * without one.
- */
+/** A status, or an alert if something went wrong. `tone` is for messages without one. */
 export function Notice({
   notice,
   tone: given = "success",

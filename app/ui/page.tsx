@@ -72,7 +72,6 @@ export function Hero({
   );
 }
 
-/** The next step is its child. */
 export function EmptyState({
   title,
   text,
@@ -95,7 +94,6 @@ export function EmptyState({
   );
 }
 
-/** Half a court from above, as decoration. */
 export function CourtLines() {
   return (
     <div className="court-ground">
@@ -113,12 +111,11 @@ export function CourtLines() {
   );
 }
 
-/** For an address that only accepts a form. An unreadable form gets the error page. */
 export const NoPage = () => null;
 
 /**
- * A page whose dialogs are child routes. While one is open, nothing behind it can be reached: with
- * scripts because the dialog is modal, without them by `inert`.
+ * Its dialogs are child routes. While one is open, nothing behind it can be reached; without
+ * scripts because of `inert`.
  */
 export function UnderDialogs({ context, children }: { context?: unknown; children: ReactNode }) {
   const dialog = useOutlet(context);

@@ -19,7 +19,6 @@ export function Picture({ of, pixels = 96, ...img }: PictureProps) {
   );
 }
 
-/** JPEG for every browser, WebP for most. */
 type ImageSources = { src: string; webp?: string };
 
 const ours = /^\/objects\/[a-z]+\/[0-9a-f]{32}-\d{1,4}x\d{1,4}$/;

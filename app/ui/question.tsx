@@ -6,7 +6,6 @@ type QuestionProps = {
   children: ReactNode;
 };
 
-/** Asks before something that cannot be undone: the button is folded away. */
 export const Question = ({ title, text, children }: QuestionProps) => (
   <details>
     <summary>{title}</summary>

@@ -70,14 +70,12 @@ type ScriptedButtonProps = {
   icon?: ReactNode;
   variant?: Variant;
   run: () => unknown;
-  /** For a page without the framework. */
   plain: PlainActProps;
   children: ReactNode;
 };
 
 /**
- * A button that needs a script. Until hydration it is disabled but keeps its place, so that nothing
- * moves (`button.css` shows it where scripts run). A page without scripts omits it.
+ * Disabled until hydration but in its place, so that nothing moves. Pages without scripts omit it.
  */
 export function ScriptedButton(props: ScriptedButtonProps) {
   const { icon, variant = "secondary", run, plain, children } = props;
@@ -112,7 +110,6 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For old browsers and pages without HTTPS. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;

@@ -11,7 +11,6 @@ type SiteHeaderProps = {
   profileTo: string;
 };
 
-/** Messages appear in free space of the header, where they cover nothing. */
 export const messagesId = "messages";
 
 export function SiteHeader({ me, signInTo, profileTo }: SiteHeaderProps) {
@@ -41,7 +40,6 @@ export function SiteHeader({ me, signInTo, profileTo }: SiteHeaderProps) {
   );
 }
 
-/** A centre circle with a gap, and a ball running through it. */
 function Logo({ title }: { title?: string }) {
   return (
     <svg

@@ -9,13 +9,11 @@ type Tab = {
   label: string;
   to: string;
   current: boolean;
-  /** Called on a press, before the page has loaded. */
   onChoose?: () => void;
 };
 
 type TabsProps = { label: string; tabs: Tab[]; children: ReactNode };
 
-/** Each tab is a link. After hydration they are one tab stop, and the arrow keys choose. */
 export function Tabs({ label, tabs, children }: TabsProps) {
   const id = useId();
   const hydrated = useHydrated();

@@ -4,14 +4,11 @@ import { SubmitButton } from "#app/ui/button.tsx";
 
 type TickButtonProps = {
   action: string;
-  /** What the form carries besides the tick. */
   fields: Record<string, string>;
-  /** The field of the tick, and its values. */
   field: string;
   on: string;
   off: string;
   isTicked: boolean;
-  /** Whom it is about, for screen readers. */
   about: string;
   children: ReactNode;
 };

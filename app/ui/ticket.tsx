@@ -25,7 +25,6 @@ type TicketWhenProps = {
   dateTime: string;
   when: LocalTime;
   ends?: LocalTime | null;
-  /** The ticket opens this page from anywhere above its button. `about` is read out. */
   link?: { to: string; about: string };
   badge?: ReactNode;
   aside?: ReactNode;
@@ -61,7 +60,6 @@ export const TicketWhere = ({ children, aside }: { children: ReactNode; aside?: 
   </div>
 );
 
-/** Their words are read out and shown on hover. */
 export const TicketIcons = ({ children }: { children: ReactNode }) => (
   <p className="ticket-icons">{children}</p>
 );
@@ -70,7 +68,6 @@ export const TicketBody = ({ children }: { children: ReactNode }) => (
   <div className="ticket-body">{children}</div>
 );
 
-/** Its title is only for pointers. */
 export const TicketIcon = ({ title, children }: { title: string; children: ReactNode }) => (
   <span title={title} aria-hidden="true">
     {children}
@@ -79,17 +76,12 @@ export const TicketIcon = ({ title, children }: { title: string; children: React
 
 type TicketWhoProps = {
   faces: ReactNode;
-  /** The number in bold. */
   heads: ReactNode;
-  /** The count as a picture. */
   picture?: ReactNode;
-  /** Remarks on the count. */
   more?: ReactNode;
-  /** The names, folded away. */
   children?: ReactNode;
 };
 
-/** The faces on one side, the count on the other. */
 export function TicketWho({ faces, heads, picture, more, children }: TicketWhoProps) {
   const words = (
     <span>

@@ -9,9 +9,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { messagesId } from "#app/ui/site-header.tsx";
 
 /**
- * Messages appear only here. Without scripts a server's message stays in the page; with scripts it
- * disappears after a while unless hovered or focused. One that came with another page has its own
- * row and stays until the next page.
+ * Without scripts a message stays in the page; with scripts it disappears unless hovered or
+ * focused. One that came with a page stays until the next.
  */
 export function Toaster({ notice }: { notice?: Message }) {
   const fromPage = useRef(notice);
@@ -65,8 +64,7 @@ export function Toaster({ notice }: { notice?: Message }) {
 type ToastsProps = { notice?: Message; onDismiss: () => void };
 
 /**
- * The live region exists before its message, because some screen readers ignore a `status` that is
- * inserted together with its text. An alert is always read.
+ * In the page before its message: some screen readers ignore a `status` that comes with its text.
  */
 function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   const isAlert = notice?.tone === "error";
@@ -80,10 +78,7 @@ function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   );
 }
 
-/**
- * A message above a dialog makes the dialog lower, so that nothing is covered, and keeps its scroll
- * position.
- */
+/** A message above a dialog makes the dialog lower and keeps its scroll position. */
 function useRoomAbove(dialog: Element | null, message: Message | undefined) {
   useLayoutEffect(() => {
     if (!(dialog instanceof HTMLElement) || !message) return;
@@ -98,10 +93,7 @@ function useRoomAbove(dialog: Element | null, message: Message | undefined) {
   }, [dialog, message]);
 }
 
-/**
- * What lies behind a modal dialog cannot be seen, so messages are shown in it. A message from
- * before the dialog opened is dismissed.
- */
+/** A dialog hides what is behind it, so messages are shown in it; earlier ones are dismissed. */
 function useOpenDialog(toast: unknown, dismiss: () => void) {
   const location = useLocation();
   const opened = useSyncExternalStore(subscribe, dialogsOpened, () => 0);
@@ -117,7 +109,6 @@ function useOpenDialog(toast: unknown, dismiss: () => void) {
   return dialog;
 }
 
-/** Starts again with every new `subject`. */
 function usePausableTimer(subject: unknown, ms: number, done: () => void) {
   const [paused, setPaused] = useState(false);
   const finish = useRef(done);

@@ -1,10 +1,7 @@
 import { Field, type FieldProps } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-/**
- * Only robots fill it. Its name is unknown to form fillers; if one fills it anyway, the form is
- * shown again with this field visible and empty.
- */
+/** Only robots fill it. If a form filler does, the form is shown again with this field visible. */
 export function TrapField({ errors, ...field }: FieldProps) {
   const trap = (
     <Field

@@ -1,9 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-/**
- * Puts React nodes in place of a message's facts: `withNodes(m.courts_here_until, { time:
- * <b>20:00</b> })`.
- */
+/** `withNodes(m.courts_here_until, { time: <b>20:00</b> })` */
 export function withNodes<Name extends string>(
   message: (facts: Record<Name, string>) => string,
   nodes: Record<Name, ReactNode>,

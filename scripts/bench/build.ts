@@ -8,9 +8,7 @@ import { listScenarios } from "./scenarios.ts";
 
 type Options = { checkout: string; folder: string; share: string; processes: string };
 
-/**
- * Serves a checkout's build on its own database in `folder`, migrated and seeded by its own code.
- */
+/** On its own database in `folder`, migrated and seeded by its own code. */
 export async function openBuild({ checkout, folder, share, processes }: Options) {
   fs.mkdirSync(path.join(folder, "files"), { recursive: true });
   const dataDir = path.join(folder, "postgres");
@@ -22,7 +20,6 @@ export async function openBuild({ checkout, folder, share, processes }: Options)
     await runIn(checkout, `(await import("#db/seed-large.ts")).seedLarge("${url}", ${share})`);
     fs.writeFileSync(mark, "");
   }
-  // Memory and compiled code as in the image.
   const flags = ["--max-semi-space-size=16", "--heap-growing-percent=50"];
   const env = {
     DATABASE_URL: url,

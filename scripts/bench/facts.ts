@@ -8,10 +8,7 @@ const codes = ["benchbencha", "benchbenchb", "benchbenchc", "benchbenchd"].map(
   (code) => `${code}e`,
 );
 
-/**
- * Finds a player with a team and a court and signs in. Makes games for the player, and a team of a
- * hundred with one game. Uses only columns that every build has.
- */
+/** Uses only columns that every build has. */
 export async function findFacts(origin: string, databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -75,7 +72,6 @@ async function signIn(origin: string, email: string): Promise<string> {
   return cookie.replace(/;.*/, "");
 }
 
-/** Returns the path of the guest's own page. */
 async function replyAsGuest(origin: string, link: string): Promise<string> {
   const answer = await fetch(origin + link, {
     method: "POST",

@@ -46,7 +46,6 @@ function write({ path, headers, form }: Request, port: number): string {
   const type = "application/x-www-form-urlencoded";
   const all = {
     host: `localhost:${port}`,
-    // As browsers send it; forms then need no token.
     "sec-fetch-site": "same-origin",
     ...headers,
     ...(form && { "content-type": type, "content-length": `${form.length}` }),

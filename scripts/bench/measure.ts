@@ -17,7 +17,6 @@ export async function measure({ loader, server, name, seconds }: Options): Promi
     loader.send({ ...scenario, port, seconds });
     return (await once(loader, "message"))[0];
   };
-  // Fills the pool and the caches that a commit has emptied.
   await load(0.3);
   const [pid = 0, postmaster] = [child.pid, postmasterOf(dataDir)];
   const before = [cpuOf(pid), cpuOf(postmaster)] as const;

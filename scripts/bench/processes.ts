@@ -41,7 +41,6 @@ export async function startServer(args: string[], env: object, cwd = ".") {
   }
 }
 
-/** In ms, with children. Exact for running ones, in ticks for ended ones. */
 export function cpuOf(root: number): number {
   const all = fs
     .readdirSync("/proc")

@@ -5,7 +5,6 @@ import { startServer } from "./processes.ts";
 
 type Build = Awaited<ReturnType<typeof openBuild>>;
 
-/** They show what is possible, with bytes and headers of the build's own pages. */
 export async function startReferences(build: Build) {
   const { env, facts } = build;
   const br = { "accept-encoding": "br" };

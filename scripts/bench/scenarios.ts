@@ -6,7 +6,6 @@ export type Scenario = {
   name: string;
   requests: Request[];
   connections: number;
-  /** The minimal server that answers the same requests. */
   reference?: "bare" | "strings";
 };
 

@@ -12,9 +12,8 @@ import type { Db } from "#db/client.server.ts";
 import { recordingDb } from "#db/testing-recording.ts";
 
 /**
- * Shows what Home and the form of a check-in cost without a framework: `node:http`, the product's
- * own prepared statements and its own page, in which all values from the statements are escaped and
- * written anew.
+ * What Home and a check-in cost without a framework: `node:http`, the product's statements and its
+ * own page.
  */
 const { DATABASE_URL: databaseUrl = "", GIVEN = "{}", PORT } = process.env;
 const { headers, body, token, userId, gameId } = JSON.parse(GIVEN);
@@ -62,7 +61,6 @@ createServer(async (request, response) => {
 
 async function post(request: IncomingMessage): Promise<string> {
   const form = new URLSearchParams(await text(request));
-  // One transaction needs one connection.
   const client = await pool.connect();
   for (const statement of answers[form.get("wanted") === "true" ? "true" : "false"])
     await client.query(statement);
@@ -76,7 +74,6 @@ async function ask(statements: pg.QueryConfig[]): Promise<pg.QueryResultRow[]> {
   return rows;
 }
 
-/** Splits a page into text and the numbers of values. */
 function split(page: string, rows: pg.QueryResultRow[]): (string | number)[] {
   const values = listTexts(rows);
   const longestFirst = [...new Set(values)].sort((a, b) => b.length - a.length);
@@ -85,7 +82,6 @@ function split(page: string, rows: pg.QueryResultRow[]): (string | number)[] {
   return parts.map((part, at) => (at % 2 ? values.indexOf(part) : part));
 }
 
-/** Escaped. Single letters appear everywhere, so they are not taken for values. */
 function listTexts(value: unknown): string[] {
   if (typeof value === "string") return value.length > 1 ? [escapeText(value)] : [];
   return value && typeof value === "object" ? Object.values(value).flatMap(listTexts) : [];

@@ -1,12 +1,10 @@
 import type { Measured } from "./measure.ts";
 
-/** Measured right after each other. */
 export type Round = { here: Measured; other?: Measured | undefined };
 
 const middle = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Medians of all rounds. A ratio compares figures of the same round. */
 export function toTable(results: Map<string, Round[]>): string {
   const head = "what|requests/s|Node ms|Postgres ms|p50 ms|p99 ms|MB|cost ×|speed ×".split("|");
   const rule = head.map((_, at) => (at ? "---:" : "---"));
