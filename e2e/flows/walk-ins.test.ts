@@ -88,3 +88,28 @@ flow(
     await page.context().close();
   },
 );
+
+flow("EVE-04 nine pasted names are in with one field and two taps", async (it) => {
+  const { server, db, scripts } = it;
+  const { host, path } = await aHostedGame(db, { maxPlayers: 12 });
+  const page = await pageOf(server, host, scripts);
+  await page.goto(`${path}/day`);
+  const names = "Olga Ben Cem Dee Eva Fay Gus Hal Jo".split(" ");
+  await page.getByLabel("Name").fill(names.map((name, at) => `${at + 1}. ${name} ✅`).join("\n"));
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await says(page, "9 names: all get a spot.");
+  await page.getByRole("button", { name: "Add 9" }).click();
+  await page.getByText("9 are in.").waitFor();
+  await says(page, "In (9)");
+  if (scripts) {
+    // One name is added by Enter, and the field awaits the next.
+    await page.getByLabel("Name").fill("Kim");
+    await page.getByLabel("Name").press("Enter");
+    await says(page, "In (10)");
+    expect(await page.getByLabel("Name").inputValue()).toBe("");
+    await page.keyboard.type("Lou");
+    await page.keyboard.press("Enter");
+    await says(page, "In (11)");
+  }
+  await page.context().close();
+});

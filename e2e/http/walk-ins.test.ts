@@ -1,3 +1,4 @@
+import { listAnswers } from "#db/builders-answers.ts";
 import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
 import { describe, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
@@ -105,7 +106,7 @@ describe("players who are added by name", () => {
     const asked = await addByForm(a, game.id, { name: "tóm" });
     expect(asked.status).toBe(409);
     expect(asked.body).toContain("Tom is in already. Add another one?");
-    expect(asked.body).toContain('value="tóm"');
+    expect(asked.body).toContain(">tóm</textarea>");
     expect((await gameAs(a, game.id)).guests).toBe(1);
     await a.browser.press(asked, "Add Anyway");
     expect((await gameAs(a, game.id)).guests).toBe(2);
@@ -161,3 +162,109 @@ const errorOf = async (answer: ReturnType<typeof add>) => {
   const { status, json } = await answer;
   return [status, json.error];
 };
+
+const nine = [
+  ...["Wed 19:30:", "1. Olga ✅", "2) Ben", "3 Cem", "- Dee", "✅ Eva", "6. Fay, Gus"],
+  ...["• Hal", "9. ❌ Ida", "10. Jo"],
+].join("\n");
+
+describe("several players who are added at once", () => {
+  const namesIn = async (server: Parameters<typeof aGameWithMembers>[0], gameId: number) =>
+    (await listAnswers(server.db, { gameId })).flatMap(({ name, status }) =>
+      name ? [`${name} ${status}`] : [],
+    );
+
+  test("EVE-04 a pasted list is shown before it is added, and then added whole", async ({
+    server,
+  }) => {
+    const { game, a, b } = await aGameWithMembers(server, 4, { maxPlayers: 12 });
+    const shown = await addByForm(a, game.id, { name: nine });
+    expect(shown.status).toBe(200);
+    const words = shown.page.text("main");
+    expect(words).toContain("9 names: all get a spot. Crossed out: Ida.");
+    expect(await namesIn(server, game.id)).toEqual([]);
+    const added = await a.browser.press(shown, "Add 9");
+    expect(added.body).toContain("9 are in.");
+    const names = "Olga Ben Cem Dee Eva Fay Gus Hal Jo".split(" ");
+    expect(await namesIn(server, game.id)).toEqual(names.map((name) => `${name} in`));
+    expect((await b.browser.get(`/games/${game.id}`)).body).toContain("9 of 12 in");
+  });
+
+  test("EVE-04 those who do not fit wait, unless a tick raises the maximum", async ({ server }) => {
+    for (const raise of [false, true]) {
+      const { game, a, b, c } = await aGameWithMembers(server, 4, { maxPlayers: 3 });
+      await come(b, game.id);
+      const shown = await addByForm(a, game.id, { name: "Tom, Uli, Vic, Wes" });
+      const words = shown.page.text("main");
+      expect(words).toContain("4 names: 2 get a spot, 2 wait.");
+      expect(words).toContain("Raise the maximum to 5: all get a spot");
+      const sure = { name: "Tom, Uli, Vic, Wes", sure: "4", ...(raise && { raise: "true" }) };
+      const added = await addByForm(a, game.id, sure);
+      expect(added.body).toContain(raise ? "4 are in." : "2 are in, 2 wait.");
+      expect(await gameAs(a, game.id)).toMatchObject({
+        maxPlayers: raise ? 5 : 3,
+        guests: raise ? 4 : 2,
+      });
+      if (raise)
+        expect((await c.browser.get(`/games/${game.id}`)).body).toContain(
+          "put Tom in and changed the maximum from 3 to 5",
+        );
+    }
+  });
+
+  test("EVE-04 at the court a raised maximum makes room, and after the beginning nobody waits", async ({
+    server,
+  }) => {
+    const { game, a } = await aGameWithMembers(server, 4, { ahead: 0.5, maxPlayers: 2 });
+    const list = { name: "Tom\nUli\nVic" };
+    expect((await addByForm(a, game.id, list)).page.text("main")).toContain(
+      "3 names: 2 get a spot, 1 waits.",
+    );
+    const start = new Date(Date.now() - 60_000);
+    await server.db
+      .updateTable("games")
+      .set({ datetime: start })
+      .where("id", "=", game.id)
+      .execute();
+    const shown = await addByForm(a, game.id, list);
+    expect(shown.page.text("main")).toContain("3 names, 2 with a spot. For 1 there is no room.");
+    const added = await a.browser.press(shown, "Add 3");
+    expect(added.body).toContain("3 are in.");
+    expect((await gameAs(a, game.id)).maxPlayers).toBe(3);
+  });
+
+  test("EVE-04 who is in already is left out and named, and a changed list is shown again", async ({
+    server,
+  }) => {
+    const { game, a, b } = await aGameWithMembers(server, 4, { maxPlayers: 12 });
+    await come(b, game.id);
+    await addByForm(a, game.id, { name: "Tom" });
+    const name = `tóm, ${b.name}, Uli, Vic, uli`;
+    const shown = await addByForm(a, game.id, { name });
+    expect(shown.page.text("main")).toContain("2 names: all get a spot. In already:");
+    for (const known of ["Tom", b.name]) expect(shown.page.text("main")).toContain(known);
+    // The manager has agreed to two, and three would be added.
+    const again = await addByForm(a, game.id, { name: `${name}, Wes`, sure: "2" });
+    expect(again.page.text("main")).toContain("3 names: all get a spot.");
+    expect(await namesIn(server, game.id)).toEqual(["Tom in"]);
+    const nobody = await addByForm(a, game.id, { name: "Tom, Tom" });
+    expect(nobody.page.text("main")).toContain("There is nobody to add. In already: Tom.");
+  });
+
+  test("EVE-04 a wrong name in a list is named, and nobody is added", async ({ server }) => {
+    const { game, a, b } = await aGameWithMembers(server, 4, { maxPlayers: 12 });
+    for (const [name, words] of [
+      ["Tom, www.a.example", "www.a.example: Please enter a name without a web address"],
+      [
+        Array.from({ length: 51 }, (_, n) => `Player${n}`).join(),
+        "Please add at most 50 names at once",
+      ],
+      ["1.", "Please enter the name"],
+    ] as const) {
+      const { status, body } = await addByForm(a, game.id, { name });
+      expect([status, body.includes(words)]).toEqual([400, true]);
+    }
+    expect((await addByForm(b, game.id, { name: "Tom, Uli", sure: "2" })).status).toBe(403);
+    expect(await namesIn(server, game.id)).toEqual([]);
+  });
+});

@@ -6,7 +6,6 @@ import {
   type AddPlayerQuestion,
   addPlayerLimits,
   addPlayerProblems,
-  addPlayerQuestions,
   missingPlayerName,
   mostAdded,
   oddPlayerName,
@@ -28,7 +27,7 @@ import { forManager, type LockedGame, lockGame } from "#app/features/games/lock-
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { hasWebAddress, isHonestName } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
+import { lineInput } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -36,7 +35,7 @@ import { toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-const name = lineInput({
+export const playerName = lineInput({
   field: m.answers_roster_name_field,
   missing: missingPlayerName,
   tooShort: shortPlayerName,
@@ -46,26 +45,8 @@ const name = lineInput({
   .refine(isHonestName, { error: oddPlayerName });
 
 const addWalkInInput = z.object({
-  name,
+  name: playerName,
   raise: z.boolean("raise must be true or false").optional(),
-});
-
-export const addPlayerForm = z.object({
-  name,
-  raise: yesOrNo.optional(),
-  anyway: yesOrNo.optional(),
-});
-
-/** Not offered to programs, because it may ask about the name. */
-export const addPlayerUseCase = defineUseCase({
-  caller: user,
-  input: addPlayerForm,
-  limits: addPlayerLimits,
-  problems: { ...addPlayerProblems, ...addPlayerQuestions },
-  rule: ({ db, caller: { id: managerId, timezone: zone }, id: gameId, input }) => {
-    const { name, raise, anyway = false } = input;
-    return addPlayer(db, { managerId, zone, gameId, name, raise, asksAboutName: !anyway });
-  },
 });
 
 export const addWalkInUseCase = defineUseCase({
@@ -90,7 +71,8 @@ type AddPlayerInput = AddWalkInInput & {
   asksAboutName?: boolean;
 };
 type AddWalkInResult = { id: number; name: string; maxPlayers: number | null };
-type AddPlayerResult = AddWalkInResult & {
+export type AddPlayerResult = AddWalkInResult & {
+  /** The number in line, for whom there was no spot. */
   place?: number;
 };
 
@@ -106,8 +88,9 @@ export const addPlayer = (
   inTransaction<AddPlayerResult, AddPlayerProblem | AddPlayerQuestion>(db, async (db) => {
     const game = await lockForPlayer(db, input);
     if (!game.ok) return game;
-    const known = asksAboutName ? await findSameName(db, input) : undefined;
-    if (known !== undefined) return refuse("same_name", { name: known });
+    const { gameId, name } = input;
+    const known = asksAboutName && (await findKnownNames(db, { gameId, names: [name] })).get(name);
+    if (known) return refuse("same_name", { name: known });
     return isAtCourt(game.value)
       ? insertWalkIn(db, { ...input, game: game.value })
       : insertAhead(db, { ...input, game: game.value });
@@ -126,23 +109,30 @@ export const addWalkIn = (
     return insertWalkIn(db, { ...input, game: game.value });
   });
 
-const lockForPlayer = async (db: Db, { managerId: userId, gameId }: AddWalkInInput) =>
+export const lockForPlayer = async (
+  db: Db,
+  { managerId: userId, gameId }: Pick<AddWalkInInput, "managerId" | "gameId">,
+) =>
   forManager(await lockGame(db, { gameId, userId, to: "write" }), {
     userId,
     ability: "addPlayers",
   });
 
-const isAtCourt = ({ datetime, now }: LockedGame) => now >= walkInsSince(datetime);
+export const isAtCourt = ({ datetime, now }: LockedGame) => now >= walkInsSince(datetime);
 
 const toFirstTime = ({ datetime, now }: LockedGame, { zone }: AddWalkInInput) =>
   toTime(localTime(walkInsSince(datetime), { zone, now }));
 
-type InsertPlayerInput = AddWalkInInput & { game: LockedGame };
+type InsertPlayerInput = AddWalkInInput & {
+  game: LockedGame;
+  /** The maximum before it was raised for this player and those added with them. */
+  raisedFrom?: number;
+};
 
-/** In the last hour spots go to whoever comes first, so a walk-in passes nobody over. */
-async function insertWalkIn(
+/** In the last hour spots are first come, so a walk-in passes nobody over. */
+export async function insertWalkIn(
   db: Db,
-  { game, gameId, managerId, name, raise = false }: InsertPlayerInput,
+  { game, gameId, managerId, name, raise = false, raisedFrom }: InsertPlayerInput,
 ) {
   const most = mostAdded.walkIns;
   if ((await countAdded(db, { gameId, when: "at court" })) >= most)
@@ -154,18 +144,16 @@ async function insertWalkIn(
   const isRaised = maximum !== game.maxPlayers;
   if (isRaised) await raiseMaximum(db, gameId);
   const id = await insertPlayer(db, { gameId, managerId, name, broughtBy: null, status: "in" });
-  await recordChange(db, {
-    gameId,
-    userId: managerId,
-    kind: "put_in",
-    before: isRaised ? { maxPlayers: game.maxPlayers } : undefined,
-    after: { guest: name, ...(isRaised && { maxPlayers: maximum }) },
-  });
+  const before = isRaised ? game.maxPlayers : raisedFrom;
+  await recordAdded(db, { gameId, managerId, name, before, maximum });
   await advanceWaitingList(db, { gameId });
   return done({ id, name, maxPlayers: maximum });
 }
 
-async function insertAhead(db: Db, { game, gameId, managerId, name }: InsertPlayerInput) {
+export async function insertAhead(
+  db: Db,
+  { game, gameId, managerId, name, raisedFrom: before }: InsertPlayerInput,
+) {
   const most = mostAdded.ahead;
   if ((await countAdded(db, { gameId, when: "ahead" })) >= most)
     return refuse("too_many", { most });
@@ -174,13 +162,29 @@ async function insertAhead(db: Db, { game, gameId, managerId, name }: InsertPlay
   const id = await insertPlayer(db, { gameId, managerId, name, broughtBy: managerId, status });
   const { entries } = await moveWaitingList(db, { gameId });
   const index = entries.findIndex((entry) => entry.id === id);
-  if (index < 0)
-    await recordChange(db, { gameId, userId: managerId, kind: "put_in", after: { guest: name } });
+  const maximum = game.maxPlayers;
+  if (index < 0) await recordAdded(db, { gameId, managerId, name, before, maximum });
   return done({
     ...{ id, name, maxPlayers: game.maxPlayers },
     ...(index >= 0 && { place: index + 1 }),
   });
 }
+
+type RecordAddedInput = Pick<AddWalkInInput, "gameId" | "managerId" | "name"> & {
+  /** Of a maximum that was raised. */
+  before: number | null | undefined;
+  maximum: number | null;
+};
+
+const recordAdded = (
+  db: Db,
+  { gameId, managerId: userId, name, before, maximum: maxPlayers }: RecordAddedInput,
+) =>
+  recordChange(db, {
+    ...{ gameId, userId, kind: "put_in" },
+    before: before ? { maxPlayers: before } : undefined,
+    after: { guest: name, ...(before && { maxPlayers }) },
+  });
 
 type Added = Pick<AddWalkInInput, "gameId" | "managerId" | "name"> & {
   broughtBy: number | null;
@@ -208,21 +212,23 @@ async function countAdded(
   return Number(players);
 }
 
-type FindSameNameInput = { gameId: number; name: string };
+type FindKnownNamesInput = { gameId: number; names: string[] };
 
-/** Among those who are in or waiting; ignores case and accents. */
-async function findSameName(db: Db, { gameId, name }: FindSameNameInput) {
-  const called = sql<string>`coalesce(answers.name, users.name)`;
-  const row = await db
-    .selectFrom("answers")
-    .leftJoin("users", (join) =>
-      join.onRef("users.id", "=", "answers.userId").on("answers.kind", "=", "member"),
-    )
-    .select(called.as("name"))
-    .where("answers.gameId", "=", gameId)
-    .where("answers.status", "in", ["in", "waiting"])
-    .where(sql`lower(f_unaccent(${called}))`, "=", sql<string>`lower(f_unaccent(${name}))`)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.name;
+/**
+ * The names of people in or in line who are called as somebody in `names`, by what was typed; capitals and accents
+ * make no difference.
+ */
+export async function findKnownNames(
+  db: Db,
+  { gameId, names }: FindKnownNamesInput,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ typed: string; known: string }>`
+    select typed.name as typed, min(called.name) as known
+    from unnest(${names}::text[]) typed(name) join (
+      select coalesce(answers.name, users.name) as name from answers
+        left join users on users.id = answers.user_id and answers.kind = 'member'
+      where answers.game_id = ${gameId} and answers.status in ('in', 'waiting')) called
+      on lower(f_unaccent(called.name)) = lower(f_unaccent(typed.name))
+    group by typed.name`.execute(db);
+  return new Map(rows.map(({ typed, known }) => [typed, known]));
 }

@@ -1,7 +1,7 @@
 import { promotePlayerProblems } from "#app/features/answers/promote-player.ts";
 import { oddGuestName } from "#app/features/answers/reply.ts";
 import { managersOnly } from "#app/features/games/manage-game.ts";
-import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
@@ -31,7 +31,6 @@ export const playerAdded = ({ name, place }: AddedPlayer) =>
       ? m.answers_roster_added_in({ name })
       : m.answers_roster_added_waiting({ name, place }),
   );
-export const playerNotAdded = () => errorNotice(m.answers_roster_not_added());
 
 export const addPlayerProblems = {
   unknown_game: promotePlayerProblems.unknown_game,

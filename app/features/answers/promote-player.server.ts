@@ -203,12 +203,12 @@ export function toRaisedMaximum({ maxPlayers }: LockedGame): number | undefined 
   return maximum <= playersRange.max ? maximum : undefined;
 }
 
-/** Under the game's lock. */
-export const raiseMaximum = (db: Db, gameId: number) =>
+/** Raises the maximum, under the game's lock. */
+export const raiseMaximum = (db: Db, gameId: number, by = 1) =>
   db
     .updateTable("games")
     .set({
-      maxPlayers: sql<number>`max_players + 1`,
+      maxPlayers: sql<number>`max_players + ${by}`,
       version: sql<number>`version + 1`,
       updatedAt: sql<Date>`now()`,
     })

@@ -2,9 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { z } from "zod";
 import { Live } from "#app/browser/live.tsx";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { addPlayerForm, addPlayerUseCase } from "#app/features/answers/add-player.server.ts";
-import { playerAdded, playerNotAdded } from "#app/features/answers/add-player.ts";
-import { AddPlayer } from "#app/features/answers/components/add-player.tsx";
+import { playerAdded } from "#app/features/answers/add-player.ts";
 import {
   promotePlayerForm,
   promotePlayerUseCase,
@@ -22,8 +20,14 @@ import { makeSidesForm, makeSidesUseCase } from "#app/features/fair-teams/make-s
 import { sidesNotSaved } from "#app/features/fair-teams/make-sides.ts";
 import { readSides } from "#app/features/fair-teams/sides.queries.server.ts";
 import { whoIsHere } from "#app/features/fair-teams/sides.ts";
+import { addPlayersForm, addPlayersUseCase } from "#app/features/game-day/add-players.server.ts";
+import { playersAdded, playersNotAdded } from "#app/features/game-day/add-players.ts";
 import { askThemUseCase } from "#app/features/game-day/ask-them.server.ts";
 import { membersAsked, membersNotAsked } from "#app/features/game-day/ask-them.ts";
+import {
+  AddPlayers,
+  type AddPlayersAgain,
+} from "#app/features/game-day/components/add-players.tsx";
 import { EveningLine } from "#app/features/game-day/components/evening-line.tsx";
 import { EveningList } from "#app/features/game-day/components/evening-list.tsx";
 import { UnansweredList } from "#app/features/game-day/components/unanswered-list.tsx";
@@ -90,7 +94,7 @@ const what = z.object({ do: z.string() });
 
 /** The fields of the forms of the page. */
 const fields = {
-  add: addPlayerForm.extend({ next: nextPage }),
+  add: addPlayersForm.extend({ next: nextPage }),
   promote: promotePlayerForm.extend({ head: tickPaidForm.shape.head }),
 };
 
@@ -141,6 +145,13 @@ const publishForm = (published: boolean) =>
     prepare: () => done({ published }),
   });
 
+/** The form for names as it was typed, with a question or with what becomes of them. */
+const addAgain = (fields: FormData, asks: AddPlayersAgain, status = 200) =>
+  data(
+    { ...asks, result: { initialValue: { name: `${fields.get("name")}` }, error: null } },
+    status,
+  );
+
 /** Each form of the page says what it does. */
 export const action = formActions(allFields, {
   here: formAction(tickCameUseCase, {
@@ -156,15 +167,16 @@ export const action = formActions(allFields, {
     done: backToRow,
     failed: paymentNotTicked,
   }),
-  add: formAction(addPlayerUseCase, {
+  add: formAction(addPlayersUseCase, {
     schema: fields.add,
-    done: (player, { id, input: { next } }) =>
-      redirectWithNotice(localPath(next, gameDayPath(id)), playerAdded(player)),
-    instead: ({ code, error, status }, { input: { name } }) =>
-      code === "same_name"
-        ? data({ question: error, result: { initialValue: { name }, error: null } }, { status })
-        : undefined,
-    failed: playerNotAdded,
+    done: (added, { id, input: { next }, fields }) => {
+      if ("isDone" in added && !added.isDone) return addAgain(fields, { plan: added });
+      const notice = "isDone" in added ? playersAdded(added) : playerAdded(added);
+      return redirectWithNotice(localPath(next, gameDayPath(id)), notice);
+    },
+    instead: ({ code, error, status }, { fields }) =>
+      code === "same_name" ? addAgain(fields, { question: error }, status) : undefined,
+    failed: playersNotAdded,
   }),
   promote: formAction(promotePlayerUseCase, {
     ...onPage,
@@ -224,7 +236,7 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
       <div className="split">
         <div>
           <EveningList game={game} heads={heads} {...evening} />
-          <AddPlayer game={game} next={gameDayPath(game.id)} again={again ?? undefined} />
+          <AddPlayers game={game} next={gameDayPath(game.id)} again={again ?? undefined} />
         </div>
         <div className="section">
           <EveningLine game={game} line={line} />

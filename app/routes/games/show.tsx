@@ -3,9 +3,9 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, invalidate, isStale, useCachedLoader } from "#app/browser/loader-cache.ts";
 import { requireUser, userContext } from "#app/features/accounts/current-user.server.ts";
-import { AddPlayer } from "#app/features/answers/components/add-player.tsx";
 import { addLinks } from "#app/features/calendars/add-links.server.ts";
 import { AddToCalendar } from "#app/features/calendars/components/add-to-calendar.tsx";
+import { AddPlayers } from "#app/features/game-day/components/add-players.tsx";
 import { ManageGame } from "#app/features/game-edits/components/manage-game.tsx";
 import {
   historyFor,
@@ -170,7 +170,7 @@ function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProp
             <GuestRequests game={game} people={people} />
             <AnswerCard game={game} people={people} inFlight={inFlight} />
             <InviteFriends game={game} people={people} qr={qr} />
-            <AddPlayer game={game} next={gamePagePath(game.id)} />
+            <AddPlayers game={game} next={gamePagePath(game.id)} />
             <Suspense>
               {people.sides ? <PublishedTeams published={people.sides} people={people} /> : null}
             </Suspense>
