@@ -143,6 +143,19 @@ export interface CourtCalls {
   userId: number;
 }
 
+export interface CourtCells {
+  courtsCount: number;
+  fee: boolean | null;
+  hoops: number | null;
+  indoor: boolean | null;
+  latSum: Numeric;
+  lit: boolean | null;
+  lonSum: Numeric;
+  size: number;
+  x: number;
+  y: number;
+}
+
 export interface EmailConfirmations {
   email: string;
   expires: Timestamp;
@@ -547,6 +560,7 @@ export interface Database {
   contactMessages: ContactMessages;
   countedMails: CountedMails;
   courtCalls: CourtCalls;
+  courtCells: CourtCells;
   emailConfirmations: EmailConfirmations;
   erasures: Erasures;
   gameAsks: GameAsks;

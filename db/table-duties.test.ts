@@ -21,7 +21,7 @@ const findReference = (table: string, column: string) =>
 
 /** Whole numbers that count, measure or order: the last word of their columns. */
 const plainNumbers =
-  /(^|_)(minutes|players|addresses|changes|sequence|version|hits|size|status|since|cents|part|asked|count|strength|side|failures|heads|hoops|namesake)$/;
+  /(^|_)(minutes|players|addresses|changes|sequence|version|hits|size|status|since|cents|part|asked|count|strength|side|failures|heads|hoops|namesake|x|y)$/;
 
 describe("the registry of tables' duties", () => {
   test("knows every table", async ({ db }) => {

@@ -278,6 +278,13 @@ export const tableDuties = {
     backup: "demo",
     access: "none",
   },
+  courtCells: {
+    ...ofNobody,
+    refers: {},
+    privacy: { not: "numbers of courts, which name nobody" },
+    backup: "demo",
+    access: "none",
+  },
   erasures: {
     refers: { userId: noKey("users") },
     archive: { not: "an account that comes back is not erased any more" },

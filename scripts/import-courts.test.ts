@@ -48,9 +48,9 @@ describe("npm run import-courts", () => {
   }) => {
     const { out } = await run(databaseUrl, five(), "--dry-run", "--box", "-10,49.9,10.005,50.1");
     expect(out.filter((line) => line.startsWith("created: "))).toEqual([
-      "created: Riverside Park, Testville (way/1001, 50.00000, 10.00000)",
+      "created: Riverside Park, Old Mill, Testville (way/1001, 50.00000, 10.00000)",
       "created: Mill Lane, Mill Lane 7 (way/1003, 50.00000, 9.99021)",
-      "created: Old Mill, Testville (way/1004, 50.00899, 10.00000)",
+      "created: Old Mill, Old Mill, Testville (way/1004, 50.00899, 10.00000)",
     ]);
     expect(out).toContain("  2 outside the box");
     expect(await listCourts(db)).toEqual([]);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { count, type Tally } from "#app/features/court-import/tally.ts";
 import { maxName } from "#app/features/teams/create-team.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -10,8 +11,6 @@ export type GivenNames = { keys: Set<string>; numbers: Map<string, number> };
 
 export const noGivenNames = (): GivenNames => ({ keys: new Set(), numbers: new Map() });
 
-/** The numbers that are tried at once. */
-const numbersAtOnce = 50;
 const firstNumber = 2;
 
 /** Chooses a name for each court that no other court has. The caller holds the lock of the names. */
@@ -26,7 +25,8 @@ export async function chooseNames(
     given.keys.add(key);
   };
   let open = wishes.map((wish, n) => ({ ...wish, n, stem: wish.names.at(-1) ?? "", first: 0 }));
-  while (open.length > 0) {
+  // Each round tries as many numbers as there are courts that need one; where these are taken, twice as many.
+  for (let each = 1; open.length > 0; each *= 2) {
     const known = await readNames(db, [...new Set(open.flatMap(({ names }) => names))]);
     const isFree = (name: string, id: number | undefined) => {
       const { key = "", owner = null } = known.get(name) ?? {};
@@ -35,22 +35,25 @@ export async function chooseNames(
     const left = open.filter(({ names, id, n, stem, first }) => {
       const at = names.findIndex((name) => isFree(name, id));
       const name = names[at];
-      if (first > 0) given.numbers.set(stem, first + (name ? at + 1 : numbersAtOnce));
+      if (first > 0) given.numbers.set(stem, first + (name ? at + 1 : names.length));
       if (name) take(n, name, known.get(name)?.key ?? "");
       return !name;
     });
+    const stems: Tally<string> = new Map();
+    for (const { stem } of left) count(stems, stem);
     open = left.map((wish) => {
       const first = given.numbers.get(wish.stem) ?? firstNumber;
-      return { ...wish, first, names: numberNames(wish.stem, first) };
+      const names = numberNames(wish.stem, first, each * (stems.get(wish.stem) ?? 1));
+      return { ...wish, first, names };
     });
   }
   return chosen;
 }
 
 /** The next numbers of a name: "Mill Lane 2". */
-function numberNames(stem: string, first: number): string[] {
+function numberNames(stem: string, first: number, length: number): string[] {
   const short = [...stem].slice(0, maxName - 8).join("");
-  return Array.from({ length: numbersAtOnce }, (_, n) => `${short} ${first + n}`);
+  return Array.from({ length }, (_, n) => `${short} ${first + n}`);
 }
 
 type NameHere = { name: string; key: string; owner: number | null };
@@ -58,9 +61,10 @@ type NameHere = { name: string; key: string; owner: number | null };
 /** What readers take each name for, and the court that has it. */
 async function readNames(db: Db, names: string[]): Promise<Map<string, NameHere>> {
   const { rows } = await sql<NameHere>`
-    select asked.name, asked.key, min(teams.id) as owner
-    from (select name, f_team_name_key(name) as key from unnest(${names}::text[]) name) asked
-      left join teams on teams.type = 'court' and f_team_name_key(teams.name) = asked.key
-    group by asked.name, asked.key`.execute(db);
+    select asked.name, asked.key, (select id from teams
+      where type = 'court' and f_team_name_key(teams.name) = asked.key order by namesake limit 1) as owner
+    from (select name, f_team_name_key(name) as key from unnest(${names}::text[]) name) asked`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.name, row]));
 }

@@ -91,9 +91,11 @@ export async function readStoredCourts(db: Db, ids: number[]): Promise<StoredCou
 /** Courts without a position that bear one of these names: they may be the same, and nobody can tell. */
 export async function listNamesakesWithoutPosition(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select distinct teams.name from unnest(${names}::text[]) asked
-      join teams on teams.type = 'court' and f_team_name_key(teams.name) = f_team_name_key(asked)
-    where teams.lat is null and teams.source is null order by teams.name`.execute(db);
+    select distinct namesake.name from unnest(${names}::text[]) asked
+      cross join lateral (select name from teams where type = 'court'
+        and f_team_name_key(teams.name) = f_team_name_key(asked)
+        and lat is null and source is null offset 0) namesake
+    order by namesake.name`.execute(db);
   return rows.map(({ name }) => name);
 }
 

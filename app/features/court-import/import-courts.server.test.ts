@@ -39,7 +39,12 @@ describe("CRT-04: importing five courts", () => {
     expect(stored[1]).toEqual(stored[0]);
     expect(stored[2]).toEqual(stored[0]);
     expect(stored[0]?.[0]).toEqual({
-      ...{ name: "Riverside Park", slug: "riverside-park", address: "Testville", players: 0 },
+      ...{
+        name: "Riverside Park",
+        slug: "riverside-park",
+        address: "Old Mill, Testville",
+        players: 0,
+      },
       ...{ lat: "50.00000", lon: "10.00000", source: "osm", sourceRef: "way/1001" },
       ...{ indoor: false, hoops: 2, surface: "asphalt", lit: true, fee: false, access: "public" },
       openingHours: null,

@@ -81,7 +81,7 @@ export async function importCourts(
       count(report.courts, fate);
       if (isDryRun) onCourt?.(fate, { ...court, name });
     }
-    if (!isDryRun && isPowerOfTwo(n + 1)) await sql`analyze teams, imported_courts`.execute(db);
+    if (!isDryRun && isPowerOfFour(n + 1)) await sql`analyze teams, imported_courts`.execute(db);
     onProgress?.("Writing courts", Math.min(1, ((n + 1) * courtsAtOnce) / courts.length));
   }
   const boxes = box ? [box] : map.bounds;
@@ -90,8 +90,8 @@ export async function importCourts(
   return report;
 }
 
-/** Postgres plans for the tables as they were analyzed last: after each doubling its plans are for others. */
-const isPowerOfTwo = (n: number) => (n & (n - 1)) === 0;
+/** Postgres plans for the tables as they were analyzed last; one analysis of large tables takes seconds. */
+const isPowerOfFour = (n: number) => Number.isInteger(Math.log2(n) / 2);
 
 /** What was written is in the database: only the numbers go on from part to part. */
 const fork = ({ numbers }: GivenNames): GivenNames => ({

@@ -38,8 +38,10 @@ export type Unusable =
   | "nodes or parts missing"
   | "outline not closed";
 
-/** How far a court may be from what gives it a name, in metres. */
-export const reach = { grounds: 80, street: 200, settlement: 5000 };
+/** A court is placed by its middle, 14 m from its ends. */
+const halfCourt = 14;
+/** How far the middle of a court may be from what gives it a name, in metres. */
+export const reach = { grounds: 80 + halfCourt, street: 200, settlement: 5000 };
 
 /** What the files hold of courts and of what they are named after. */
 export type MapData = {

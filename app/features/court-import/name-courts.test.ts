@@ -83,7 +83,7 @@ describe("CRT-07: a court is named", () => {
         "addr:city": "Bigtown",
       },
     ],
-    ["Long Road, Bigtown", all(street, suburb, town)],
+    ["Long Road, Westend, Bigtown", all(street, suburb, town)],
     ["Long Road", street],
     ["50.00000, 10.00000", farVillage],
   ])("and has the address %s", async ([address, draw, tags]) => {

@@ -39,7 +39,8 @@ export function courtNamer({ grounds, streets, settlements }: MapData) {
     const { names, isInSchool } = findGrounds(at);
     const street = findStreet(at);
     const { district, town } = findDistrict(at);
-    const where = [street, town ?? district].filter(isKnown).join(", ");
+    // With the suburb, because that is what people search for in a large town.
+    const where = unique([street, district, town]).join(", ");
     const position = positionText(at);
     return {
       names: unique([name, ...names, street, district, `Court near ${position}`]),

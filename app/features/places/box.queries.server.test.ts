@@ -68,6 +68,52 @@ describe("CRT-18 a box", () => {
   });
 });
 
+describe("CRT-19 a box that is too large to read every court in it", () => {
+  const world = "-180,-90,180,90";
+  const countAll = async (db: Db, filters: Record<string, string> = {}) => {
+    const { courts, cells, leftOut } = await inBox(db, world, filters);
+    const counted = cells.reduce((sum, { count }) => sum + count, 0);
+    return { counted, listed: courts.length, leftOut };
+  };
+
+  test("knows each court that is added, changed, moved or removed", async ({ db }) => {
+    await aGrid(db, 30, 10, { lat: 5, lon: -150 });
+    const before = await countAll(db);
+    const lit = await countAll(db, { lit: "true" });
+    expect(before.counted).toBeGreaterThanOrEqual(300);
+    const court = await aCourt(db, { lat: 6, lon: -149, lit: true });
+    expect(await countAll(db)).toEqual({ ...before, counted: before.counted + 1 });
+    const set = (values: { lit?: null; lat?: number | null; lon?: number | null }) =>
+      db.updateTable("teams").set(values).where("id", "=", court.id).execute();
+    await set({ lit: null });
+    expect((await countAll(db, { lit: "true" })).leftOut).toBe(lit.leftOut + 1);
+    await set({ lat: -70, lon: 170 });
+    const { cells } = await inBox(db, world);
+    expect(cells.some(({ lat, lon }) => lat < -60 && lon > 160)).toBe(true);
+    await set({ lat: null, lon: null });
+    expect(await countAll(db)).toEqual(before);
+    await set({ lat: 6, lon: -149 });
+    await db.deleteFrom("teams").where("id", "=", court.id).execute();
+    expect(await countAll(db)).toEqual(before);
+  });
+
+  test("has every court in one cell, which lies among its courts", async ({ db }) => {
+    const from = { lat: 20, lon: -170 };
+    await aGrid(db, 60, 20, from);
+    for (const box of ["-175,15,-155,25", "-175,10,-110,40"]) {
+      const { cells } = await inBox(db, box);
+      const here = cells.filter(({ lat, lon }) => lat > 18 && lat < 23 && lon < -163);
+      expect(here.reduce((sum, { count }) => sum + count, 0)).toBe(1200);
+      for (const { lat, lon } of here) {
+        expect(lat).toBeGreaterThanOrEqual(from.lat);
+        expect(lat).toBeLessThanOrEqual(from.lat + 2);
+        expect(lon).toBeGreaterThanOrEqual(from.lon);
+        expect(lon).toBeLessThanOrEqual(from.lon + 6);
+      }
+    }
+  });
+});
+
 test.for([
   "1,2,3",
   "1,2,3,4,5",

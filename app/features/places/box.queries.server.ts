@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import {
   type Filter,
+  halvesOf,
   isTrue,
   liesInBox,
   whereFilters,
@@ -10,7 +11,12 @@ import {
   countUnknown,
   readListedCourts,
 } from "#app/features/places/near.queries.server.ts";
-import type { Cell, CourtFilters, MapBox } from "#app/features/places/near.ts";
+import {
+  type Cell,
+  type CourtFilters,
+  type MapBox,
+  mostLeftOut,
+} from "#app/features/places/near.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
@@ -18,6 +24,8 @@ import { planAnew } from "#db/unprepared.server.ts";
 const mostInBox = 200;
 /** Cells along the longer side of a box. */
 const cellsAlong = 8;
+/** The grids of `court_cells`, in eighths of a degree. */
+const countedSizes = [64, 16, 4, 1];
 
 type InBox = { courts: CourtRow[]; cells: Cell[]; leftOut: number };
 
@@ -27,13 +35,15 @@ export async function listCourtsInBox(
   { box, ...filters }: CourtFilters & { box: MapBox },
 ): Promise<InBox> {
   const filter = whereFilters(filters);
-  const rows = await findInBox(db, box, filter);
-  const leftOut = filter
-    ? await countUnknown(db, sql<SqlBool>`(${liesInBox(box)} and (${filter}) is null)`)
-    : 0;
+  const cellSize = toCellSize(box);
+  const counted = countedSizes.find((size) => size / 8 <= cellSize / 4);
+  const counts = counted ? await readCells(db, { box, filter, cellSize, counted }) : undefined;
+  const rows = counts?.cells.length === 0 ? [] : await findInBox(db, box, filter);
+  const leftOut = counts?.leftOut ?? (await countLeftOut(db, box, filter));
   if (rows.length <= mostInBox)
     return { courts: await readListedCourts(db, rows), cells: [], leftOut };
-  return { courts: [], cells: await countByCell(db, box, filter), leftOut };
+  const cells = counts?.cells ?? (await countByCell(db, { box, filter, cellSize }));
+  return { courts: [], cells, leftOut };
 }
 
 const courtsInBox = (db: Db, box: MapBox, filter: Filter) =>
@@ -44,18 +54,33 @@ const courtsInBox = (db: Db, box: MapBox, filter: Filter) =>
     .where(liesInBox(box))
     .where(filter ?? isTrue);
 
-const findInBox = (db: Db, box: MapBox, filter: Filter) =>
-  courtsInBox(db, box, filter)
-    .select(["id", sql<null>`null`.as("distance")])
-    .limit(mostInBox + 1)
-    .execute();
+async function findInBox(
+  db: Db,
+  box: MapBox,
+  filter: Filter,
+): Promise<{ id: number; distance: null }[]> {
+  // Of each half by itself Postgres stops at the limit; together it would read all there are.
+  const found = await Promise.all(
+    halvesOf(box).map((half) =>
+      courtsInBox(db, half, filter)
+        .select(["id", sql<null>`null`.as("distance")])
+        .limit(mostInBox + 1)
+        .execute(),
+    ),
+  );
+  return found.flat();
+}
+
+const countLeftOut = async (db: Db, box: MapBox, filter: Filter) =>
+  filter ? countUnknown(db, sql<SqlBool>`(${liesInBox(box)} and (${filter}) is null)`) : 0;
+
+type CountByCell = { box: MapBox; filter: Filter; cellSize: number };
 
 /**
  * Counts courts by cell of a grid, whose lines are the same for each box of a size; a cell lies in the middle of
  * its courts.
  */
-async function countByCell(db: Db, box: MapBox, filter: Filter): Promise<Cell[]> {
-  const size = toCellSize(box);
+async function countByCell(db: Db, { box, filter, cellSize }: CountByCell): Promise<Cell[]> {
   const inBox = courtsInBox(db, box, filter)
     .select([sql<number>`lat::float8`.as("lat"), sql<number>`lon::float8`.as("lon")])
     .as("in_box");
@@ -66,9 +91,43 @@ async function countByCell(db: Db, box: MapBox, filter: Filter): Promise<Cell[]>
       sql<number>`round(avg(lon)::numeric, 5)::float8`.as("lon"),
       sql<number>`count(*)::int`.as("count"),
     ])
-    .groupBy([sql`floor(lat / ${size}::float8)`, sql`floor(lon / ${size}::float8)`])
+    .groupBy([sql`floor(lat / ${cellSize}::float8)`, sql`floor(lon / ${cellSize}::float8)`])
     .orderBy("count", "desc")
     .execute();
+}
+
+/**
+ * The same of a large box, from what triggers have counted in smaller cells. Of those at its edge all courts count,
+ * also the few that lie beyond.
+ */
+async function readCells(
+  db: Db,
+  { box, filter, cellSize, counted }: CountByCell & { counted: number },
+): Promise<Omit<InBox, "courts">> {
+  const { rows } = await sql<Cell & { unknown: number }>`
+    select round(sum(lat_sum) filter (where fits) / nullif(sum(courts) filter (where fits), 0), 5)::float8 as lat,
+      round(sum(lon_sum) filter (where fits) / nullif(sum(courts) filter (where fits), 0), 5)::float8 as lon,
+      coalesce(sum(courts) filter (where fits), 0)::int as count,
+      coalesce(sum(courts) filter (where fits is null), 0)::int as unknown
+    from (select x, y, courts_count as courts, lat_sum, lon_sum, ${filter ?? isTrue} as fits
+      from court_cells where size = ${counted} and ${touchesBox(box, counted)}) cell
+    group by floor(x / (${cellSize}::float8 * 8)), floor(y / (${cellSize}::float8 * 8))
+    order by count desc`.execute(planAnew(db));
+  const unknown = rows.reduce((sum, each) => sum + each.unknown, 0);
+  return {
+    cells: rows.flatMap(({ unknown: _, ...cell }) => (cell.count > 0 ? [cell] : [])),
+    leftOut: Math.min(mostLeftOut, unknown),
+  };
+}
+
+function touchesBox(box: MapBox, size: number) {
+  const between = (column: string, from: number, to: number) =>
+    sql`${sql.ref(column)} between ${Math.floor((from * 8) / size) * size}::int and ${Math.floor(to * 8)}::int`;
+  const halves = halvesOf(box).map(
+    ({ west, south, east, north }) =>
+      sql`(${between("x", west, east)} and ${between("y", south, north)})`,
+  );
+  return sql<SqlBool>`(${sql.join(halves, sql` or `)})`;
 }
 
 /** The size of a cell in degrees: a power of two. */

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CourtFilters, MapBox } from "#app/features/places/near.ts";
 import { earthRadius, type Position } from "#app/lib/position.ts";
 
@@ -8,10 +8,10 @@ import { earthRadius, type Position } from "#app/lib/position.ts";
  */
 export function whereFilters({ indoor, lit, hoops, free }: CourtFilters) {
   const asked = [
-    indoor === undefined ? undefined : sql`teams.indoor = ${indoor}`,
-    lit === undefined ? undefined : sql`teams.lit = ${lit}`,
-    hoops === undefined ? undefined : sql`teams.hoops >= ${hoops}`,
-    free === undefined ? undefined : sql`teams.fee = ${!free}`,
+    indoor === undefined ? undefined : sql`indoor = ${indoor}`,
+    lit === undefined ? undefined : sql`lit = ${lit}`,
+    hoops === undefined ? undefined : sql`hoops >= ${hoops}`,
+    free === undefined ? undefined : sql`fee = ${!free}`,
   ].filter((it) => it !== undefined);
   return asked.length > 0 ? sql<SqlBool>`(${sql.join(asked, sql` and `)})` : undefined;
 }
@@ -30,29 +30,49 @@ export const distanceFrom = ({
     * sin(radians(lon::float8 - ${lon}::float8) / 2) ^ 2))))::int`;
 
 /** A little more than the circle, in degrees: two boxes where it crosses the date line. */
-export function isNear({ lat, lon }: Position, within: number) {
+export function boxesAround({ lat, lon }: Position, within: number): MapBox[] {
   const angle = (within * 1000 + 50) / earthRadius;
   const height = (angle * 180) / Math.PI;
   const reach = Math.sin(angle) / Math.cos((lat * Math.PI) / 180);
   const hasPole = Math.abs(lat) + height >= 90 || Math.abs(reach) >= 1;
   const width = hasPole ? 180 : (Math.asin(reach) * 180) / Math.PI;
-  const [west, east] = hasPole ? [-180, 180] : [lon - width, lon + width];
   const turned = (degrees: number) => ((degrees + 540) % 360) - 180;
-  const isWhole = east - west >= 360;
-  return liesInBox({
+  const isWhole = width >= 180;
+  return halvesOf({
     south: lat - height,
     north: lat + height,
-    west: isWhole ? -180 : turned(west),
-    east: isWhole ? 180 : turned(east),
+    west: isWhole ? -180 : turned(lon - width),
+    east: isWhole ? 180 : turned(lon + width),
   });
 }
 
+export const isNear = (place: Position, within: number) =>
+  anyOfThese(boxesAround(place, within).map(liesInHalf));
+
 /** Courts in a box, which the index finds: two where it crosses the date line. */
-export function liesInBox({ west, south, east, north }: MapBox) {
-  const between = (from: number, to: number) =>
-    sql<SqlBool>`point(lon::float8, lat::float8) <@ box(
-      point(${from}::float8, ${south}::float8), point(${to}::float8, ${north}::float8))`;
-  return west > east
-    ? sql<SqlBool>`(${between(west, 180)} or ${between(-180, east)})`
-    : between(west, east);
-}
+export const liesInBox = (box: MapBox) => anyOfThese(halvesOf(box).map(liesInHalf));
+
+/** The part of a box on each side of the date line. */
+export const halvesOf = (box: MapBox): MapBox[] =>
+  box.west > box.east
+    ? [
+        { ...box, east: 180 },
+        { ...box, west: -180 },
+      ]
+    : [box];
+
+const liesInHalf = ({ west, south, east, north }: MapBox) =>
+  sql<SqlBool>`point(lon::float8, lat::float8) <@ box(
+    point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
+
+/** The same for courts that were found by something else. */
+export const isWithinBox = (box: MapBox) =>
+  anyOfThese(
+    halvesOf(box).map(
+      ({ west, south, east, north }) =>
+        sql<SqlBool>`(lat between ${south} and ${north} and lon between ${west} and ${east})`,
+    ),
+  );
+
+const anyOfThese = (conditions: RawBuilder<SqlBool>[]) =>
+  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;

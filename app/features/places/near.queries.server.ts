@@ -1,10 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import {
+  boxesAround,
   distanceFrom,
   type Filter,
+  halvesOf,
   isNear,
   isTrue,
+  isWithinBox,
   liesInBox,
   whereFilters,
 } from "#app/features/places/court-conditions.server.ts";
@@ -235,9 +238,6 @@ export const courtAsShown = (
   },
 });
 
-/** The steps in km in which a search widens until it has a page. */
-const steps = [2, 5, 10, 25, 100];
-
 type FindNearInput = {
   box: MapBox | undefined;
   place: Position;
@@ -247,40 +247,41 @@ type FindNearInput = {
 };
 type NearRow = { id: number; distance: number };
 
-/** Finds the nearest courts after a cursor, one more than a page has: in the smallest box that holds them. */
-async function findNear(db: Db, { within, ...input }: FindNearInput): Promise<NearRow[]> {
-  const { after } = input;
-  const start = (after?.distance ?? 0) / 1000;
-  const radiuses = [...steps.filter((km) => km < within && km > start), within];
-  for (const km of radiuses) {
-    const rows = await findWithin(db, { ...input, within: km });
-    if (rows.length > courtsPerPage || km === within) return rows;
-  }
-  return [];
+/** Finds the nearest courts after a cursor, one more than a page has. */
+async function findNear(db: Db, input: FindNearInput): Promise<NearRow[]> {
+  const { box, place, within } = input;
+  // The index has an order of its own, by degrees. Among the first in that order is one that is at least as far away
+  // as all that are looked for.
+  const byDegrees = sql`point(lon::float8, lat::float8) <-> point(${place.lon}::float8, ${place.lat}::float8)`;
+  const areas = box ? halvesOf(box) : boxesAround(place, within);
+  const first = await findIn(db, areas, { ...input, order: byDegrees });
+  const farthest = first.length > courtsPerPage ? (first.at(-1)?.distance ?? 0) / 1000 : within;
+  return findIn(db, boxesAround(place, Math.min(within, farthest)), input);
 }
 
-const findWithin = (
-  db: Db,
-  { box, place, within, after, filter }: FindNearInput,
-): Promise<NearRow[]> =>
-  db
-    .selectFrom(
-      db
+type FindIn = FindNearInput & { order?: RawBuilder<unknown> };
+
+async function findIn(db: Db, areas: MapBox[], input: FindIn): Promise<NearRow[]> {
+  const { box, place, within, after, filter } = input;
+  const distance = distanceFrom(place);
+  const { order = sql`${distance}, id` } = input;
+  const found = await Promise.all(
+    areas.map((area) =>
+      planAnew(db)
         .selectFrom("teams")
-        .select(["id", distanceFrom(place).as("distance")])
+        .select(["id", distance.as("distance")])
         .where("type", "=", "court")
         .where("lat", "is not", null)
-        .where(isNear(place, within))
+        .where(liesInBox(area))
         .where(filter ?? isTrue)
-        .where(box ? liesInBox(box) : isTrue)
-        .as("near"),
-    )
-    .select(["near.id", "near.distance"])
-    .where("near.distance", "<=", within * 1000)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("near.distance", "near.id"), ">", tuple(after?.distance ?? -1, after?.id ?? 0)),
-    )
-    .orderBy("near.distance")
-    .orderBy("near.id")
-    .limit(courtsPerPage + 1)
-    .execute();
+        .where(box ? isWithinBox(box) : isTrue)
+        .where(sql<SqlBool>`${distance} <= ${Math.round(within * 1000)}`)
+        .where(sql<SqlBool>`(${distance}, id) > (${after?.distance ?? -1}, ${after?.id ?? 0})`)
+        .orderBy(order)
+        .limit(courtsPerPage + 1)
+        .execute(),
+    ),
+  );
+  const nearest = found.flat().sort((a, b) => a.distance - b.distance || a.id - b.id);
+  return nearest.slice(0, courtsPerPage + 1);
+}

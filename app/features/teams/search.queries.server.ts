@@ -9,6 +9,8 @@ import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
 const most = 5;
+/** So many without players are compared. */
+const mostEmpty = 50;
 
 type Search = { text: string; user: Pick<CurrentUser, "id" | "timezone"> | null };
 
@@ -51,22 +53,29 @@ function select(db: Db, words: SearchWords[], { user }: Search) {
     .execute();
 }
 
-/** Each part finds its five at once; in one query Postgres would sort everything. */
+/**
+ * Each part finds a few at once; in one query Postgres would sort everything. Those without players, such
+ * as half a million imported courts, have no order that an index could follow.
+ */
 function candidates(db: Db, [first, ...others]: SearchWords[]) {
-  const best = db
+  const active = db
     .selectFrom("teamCounts")
     .innerJoin("teams", "teams.id", "teamCounts.teamId")
     .select("teams.id")
+    .where("teamCounts.players", ">", 0)
     .orderBy("teamCounts.players", "desc")
     .orderBy("teamCounts.teamId")
     .limit(most);
+  const empty = db
+    .selectFrom("teams")
+    .select("teams.id")
+    .where("teams.players", "=", 0)
+    .limit(mostEmpty);
   const starting = (words: SearchWords) =>
-    best
-      .where(sql<SqlBool>`left(teams.search, 20) like ${escaped(head(words.text))} || '%'`)
-      .where(startsWith(words));
-  const containing = (words: SearchWords) => best.where(containsAll(words)).where(byPairs(words));
-  const parts = [first, ...others].flatMap((it) => (it ? [starting(it), containing(it)] : []));
+    sql<SqlBool>`(left(teams.search, 20) like ${escaped(head(words.text))} || '%' and ${startsWith(words)})`;
+  const parts = [first, ...others].flatMap((it) => (it ? [starting(it), containsByIndex(it)] : []));
   return parts
+    .flatMap((part) => [active.where(part), empty.where(part)])
     .map((part) => db.selectFrom(part.as("part")).select("part.id"))
     .reduce((all, part) => all.union(part));
 }

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from "kysely";
+import { buildIndex } from "#db/build-index.ts";
+
+export const outsideTransaction = true;
+
+/** Courts without a position, which a search lists last: among half a million imported ones there are few. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await buildIndex(
+    db,
+    "teams_without_position",
+    sql`create index concurrently teams_without_position on teams (id)
+      where type = 'court' and lat is null`,
+  );
+}
