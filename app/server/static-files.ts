@@ -15,10 +15,16 @@ const assets = {
   setHeaders: setAssetHeaders,
 };
 
-export const staticFiles = (root: string): RequestHandler =>
-  Router()
+/** Pages have no dot in the last part of their address, and the data of a page ends with `.data`. */
+const fileName = /\.(?!data$)\w+$/;
+
+/** Serves the files of the build, each as it was compressed when it was built. Pages do not ask the disk first. */
+export function staticFiles(root: string): RequestHandler {
+  const files = Router()
     .use("/assets", expressStaticGzip(`${root}/assets`, { ...common, serveStatic: assets }))
     .use(expressStaticGzip(root, { ...common, serveStatic: { maxAge: "1h", redirect: false } }));
+  return (req, res, next) => (fileName.test(req.path) ? files(req, res, next) : next());
+}
 
 const name = /^\/assets\/([\w.-]{1,100}-[\w-]{8}\.(?:js|css|woff2|svg|webp|png))$/;
 

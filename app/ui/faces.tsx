@@ -15,15 +15,13 @@ export type Face = {
 export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
   if (faces.length === 0) return null;
   return (
-    <ul className="faces">
+    <p className="faces">
       {faces.map(({ key, name, src }) => (
-        <li key={key}>
-          <Avatar id={key} name={name} src={src} title={name} />
-          <span className="sr-only">{name}</span>
-        </li>
+        <Avatar key={key} id={key} name={name} src={src} title={name} />
       ))}
-      {more > 0 ? <li className="more">{m.ui_faces_more({ count: more })}</li> : null}
-    </ul>
+      <span className="sr-only">{faces.map(({ name }) => name).join(", ")} </span>
+      {more > 0 ? <span className="more">{m.ui_faces_more({ count: more })}</span> : null}
+    </p>
   );
 }
 

@@ -50,7 +50,7 @@ export function GameRow({ game, here, pending, size }: GameRowProps) {
           {here ? null : <span className="slot-address"> · {team.address}</span>}
         </p>
       </div>
-      <GameFaces game={game} />
+      {size === "row" ? <GameFaces game={game} /> : null}
       <CheckInForm game={game} pending={pending} size="md" />
     </Row>
   );
