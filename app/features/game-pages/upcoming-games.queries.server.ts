@@ -41,7 +41,14 @@ export async function listUpcomingGames(
   const all = selectGames(db, reader);
   const shown = teamId === undefined ? all : all.where("games.teamId", "=", teamId);
   const games = await shown.execute();
-  return games.map((game) => asSeen(game, reader));
+  // Games of one team share one object, which is then sent once.
+  const teams = new Map<number, UpcomingGame["team"]>();
+  return games.map((row) => {
+    const { teamId: id, name, type, slug, address, lat, lon, secretKey, ...game } = row;
+    const team = teams.get(id) ?? { id, name, type, slug, address, lat, lon, secretKey };
+    teams.set(id, team);
+    return { ...asSeen(game, reader), team };
+  });
 }
 
 type UpcomingGameRow = InferResult<ReturnType<typeof selectGames>>[number];
