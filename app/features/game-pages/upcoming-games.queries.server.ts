@@ -44,36 +44,33 @@ export async function listUpcomingGames(
   // Games of one team share one object, which is then sent once.
   const teams = new Map<number, UpcomingGame["team"]>();
   return games.map((row) => {
-    const { teamId: id, name, type, slug, address, lat, lon, secretKey, ...game } = row;
+    const { teamId: id, name, type, slug, address, lat, lon, secretKey } = row;
     const team = teams.get(id) ?? { id, name, type, slug, address, lat, lon, secretKey };
     teams.set(id, team);
-    return { ...asSeen(game, reader), team };
+    return { ...asSeen(row, reader), team };
   });
 }
 
 type UpcomingGameRow = InferResult<ReturnType<typeof selectGames>>[number];
 
-function asSeen(
-  { datetime, minutes, status, cancelReason, hostId, role, ...row }: UpcomingGameRow,
-  reader: UpcomingGamesReader,
-): UpcomingGame {
-  const { answers, faces, invited, teamId, name, type, slug, secretKey, ...place } = row;
-  const { address, lat, lon, ...game } = place;
+/** Only what cards and rows show: the browser gets all of it as data, too. */
+function asSeen(row: UpcomingGameRow, reader: UpcomingGamesReader): Omit<UpcomingGame, "team"> {
+  const { id, datetime, status, answers, invited, maxPlayers, minPlayers, decided } = row;
   return {
-    ...game,
-    ...toMoments({ datetime, minutes }, reader),
+    ...{ id, maxPlayers, minPlayers, decided, everyWeeks: row.everyWeeks },
+    ...toMoments(row, reader),
     ...answersFor(row, reader),
     checkedIn: answers.mine === "in",
-    faces: faces.map(toFace),
+    faces: row.faces.map(toFace),
     invited: invited && { ...invited, coming: invited.coming.map(toFace) },
     isEvening:
       status === "on" &&
-      hasGameAbility({ hostId, role }, reader.userId, "addPlayers") &&
+      hasGameAbility(row, reader.userId, "addPlayers") &&
       isEvening(datetime, reader.now),
-    cancelled: status === "cancelled" ? { reason: reasonWords(cancelReason) } : null,
+    cancelled: status === "cancelled" ? { reason: reasonWords(row.cancelReason) } : null,
     badges: listGameFacts("cards", row),
-    team: { id: teamId, name, type, slug, address, lat, lon, secretKey },
-    guestCode: openGuestCode({ guestCode: game.guestCode, status, datetime }, reader.now),
+    blockedHost: row.blockedHost,
+    guestCode: openGuestCode({ guestCode: row.guestCode, status, datetime }, reader.now),
   };
 }
 
@@ -86,7 +83,6 @@ const selectGames = (db: Db, { userId, now }: UpcomingGamesReader) =>
     .select("games.guestCode")
     .select(listedFacts("cards"))
     .select(["teams.name", "teams.type", "teams.slug", "teams.address", ...positionColumns])
-    .select("teams.players as members")
     .select(
       sql<string | null>`case when teams.type = 'team' then teams.secret_key end`.as("secretKey"),
     )
@@ -94,7 +90,7 @@ const selectGames = (db: Db, { userId, now }: UpcomingGamesReader) =>
     .select([
       everyWeeks.as("everyWeeks"),
       toAnswers(userId).as("answers"),
-      comingTo(userId, facesShown).as("faces"),
+      facesOf({ userId, now }).as("faces"),
       toInvited({ userId, notOver: onSince(now) }).as("invited"),
       blockedHostFor(userId).as("blockedHost"),
       cancelReasonShown.as("cancelReason"),
@@ -107,7 +103,21 @@ const toFace = ({ host, ...face }: FaceRow): Face => ({
   name: face.isGuest ? toGuestName(face.name, host) : face.name,
 });
 
-/** The reader first, then members by check-in time, then guests. */
+/** The next game has a card, those of the coming week a row with faces; later ones show none. */
+const facesOf = ({ userId, now }: Pick<UpcomingGamesReader, "userId" | "now">) =>
+  sql<
+    FaceRow[]
+  >`case when games.datetime < ${new Date(now.getTime() + untilLater)} or ${isNext(onSince(now))}
+    then ${comingTo(userId, facesShown)} else '[]' end`;
+
+/** Milliseconds: a week, and a day more for readers in any zone. */
+const untilLater = 8 * 24 * 60 * 60 * 1000;
+
+/** Of the games that are not over, the soonest. */
+const isNext = (notOver: Date) => sql`(games.datetime >= ${notOver} and row_number() over
+  (partition by games.datetime >= ${notOver} order by games.datetime, games.id) = 1)`;
+
+/** The first who are in: the reader, then members in the order in which they came, then guests. */
 const comingTo = (userId: number, most: number) => sql<FaceRow[]>`(select coalesce(json_agg(
     json_build_object('id', s.person, 'name', coalesce(u.name, s.name), 'avatar', u.avatar,
       'isGuest', s.kind <> 'member', 'host', split_part(host.name, ' ', 1), 'place', s.place)
@@ -120,13 +130,11 @@ const comingTo = (userId: number, most: number) => sql<FaceRow[]>`(select coales
   left join users u on s.kind = 'member' and u.id = s.person
   left join users host on host.id = s.brought_by)`;
 
-/** Only for the next game: everybody who is in, and members who have not answered, by name. */
-const toInvited = ({ userId, notOver }: { userId: number; notOver: Date }) => {
-  const isNext = sql`games.datetime >= ${notOver} and row_number() over
-    (partition by games.datetime >= ${notOver} order by games.datetime, games.id) = 1`;
-  return sql<
+/** Of the next game alone: everybody who is in, and the members who have not answered, by name. */
+const toInvited = ({ userId, notOver }: { userId: number; notOver: Date }) =>
+  sql<
     (Omit<Invited, "coming"> & { coming: FaceRow[] }) | null
-  >`case when ${isNext} then json_build_object(
+  >`case when ${isNext(notOver)} then json_build_object(
     'me', (select json_build_object('id', id, 'name', name, 'avatar', avatar)
       from users where id = ${userId}),
     'coming', ${comingTo(userId, mostNamed)},
@@ -137,6 +145,5 @@ const toInvited = ({ userId, notOver }: { userId: number; notOver: Date }) => {
           and answers.kind = 'member' and ${isAnswer}
       where m.team_id = games.team_id and answers.id is null
       order by u.id = ${userId} desc, u.name, u.id limit ${sql.lit(mostNamed)}) missing)) end`;
-};
 
 const mostNamed = 60;

@@ -80,7 +80,6 @@ export type UpcomingGame = {
   state: GameState;
   /** Only for the next game. */
   invited: Invited | null;
-  members: number;
   /** True if the reader manages it, and its day's page comes first now. */
   isEvening: boolean;
   /** The first name of the host when the reader blocked them. */
