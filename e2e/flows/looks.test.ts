@@ -133,7 +133,7 @@ flow(
       /hue-\d/.exec(`${await face.getAttribute("class")}`)?.[0];
     const looks = async () => {
       await page.goto("/");
-      const faces = ["header .avatar", ".faces li:first-child .avatar"];
+      const faces = ["header .avatar", ".faces .avatar"];
       const onHome = await Promise.all(faces.map((face) => hueOf(page.locator(face).first())));
       await page.goto(path);
       const inList = page.locator(".game-person", { hasText: "(you)" }).locator(".avatar");

@@ -197,7 +197,7 @@ describe("a game card", () => {
     expect(page.text(".ticket time")).toBe("12:30 Afternoon Tokyo time");
     expect(page.attribute(".ticket time", "datetime")).toBe(datetime.toISOString());
     expect(page.link("Falckensteinstraße 12, Berlin")).toMatch(/^https:.*Falckensteinstra/);
-    expect(page.texts(".faces li .sr-only")).toEqual(["Ann Lee", "Bo", "Cem Kaya"]);
+    expect(page.text(".faces .sr-only")).toBe("Ann Lee, Bo, Cem Kaya");
     expect(page.text(".faces")).toContain("+2 more...");
     expect(page.text(".ticket-count")).toBe("5 in");
     expect(page.has(".ticket button.btn-success")).toBe(true);
@@ -215,7 +215,7 @@ describe("a game card", () => {
     const { page } = await browser.get("/");
 
     expect(page.text(".ticket-count")).toContain("4 in");
-    expect(page.texts(".faces li .sr-only").slice(1)).toEqual(["Tom", "Tim"]);
+    expect(page.text(".faces .sr-only")).toContain(", Tom, Tim");
     expect(page.text(".faces")).toContain("+1 more...");
   });
 
@@ -258,7 +258,7 @@ describe("a game card", () => {
 
     const { page } = await browser.get("/");
 
-    expect(page.texts(".faces li .sr-only")).toEqual(["First Player", "Player 2", "Third Player"]);
+    expect(page.text(".faces .sr-only")).toBe("First Player, Player 2, Third Player");
     expect(page.text(".faces")).not.toContain("more...");
     expect(page.has(".ticket button.btn-danger")).toBe(true);
     expect(page.text(".ticket button")).toContain("Check Out");
