@@ -156,7 +156,6 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
 type FoundProps = {
   facts: NearFacts;
   courts: ShownCourt[];
-  /** If the map was moved, the list shows its contents. */
   isMoved: boolean;
   hasNumbers: boolean;
 };

@@ -70,10 +70,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export const headers = publicPage();
 
-/**
- * Queries run in parallel. Games at courts need a second round trip, but only for users without
- * games of their own.
- */
+/** Games at courts need a second round trip, but only for users without games. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, changes, settings } = context.get(servicesContext);
   const mark = changes.cursor();
@@ -114,7 +111,6 @@ const listGamesFor = (db: Db, user: CurrentUser) =>
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { later: unknown }>;
 
-/** If this takes longer than a moment, placeholders are shown. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const later = getOrLoad(request.url, serverLoader);
   const isHere = location.pathname === new URL(request.url).pathname;

@@ -69,9 +69,7 @@ function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined
 export const meta: Route.MetaFunction = (args) =>
   invitationMeta(args, args.loaderData?.team ? args.loaderData : undefined);
 
-/**
- * The key in the address must not leak to other sites; our own forms must still name their origin.
- */
+/** The key must not leak to other sites; our own forms must still name their origin. */
 export const headers: Route.HeadersFunction = () => ({
   "referrer-policy": "same-origin",
   "x-robots-tag": "noindex",
@@ -111,7 +109,6 @@ type View = AcceptAnswer["view"];
 
 type InvitedGameInput = { user: CurrentUser; teamId: number; gameId: number };
 
-/** As a member sees it, with its players and the button. */
 async function onCard(db: Db, { user, gameId, ...input }: InvitedGameInput) {
   const games = await listUpcomingGames(db, {
     ...input,
@@ -187,10 +184,7 @@ const NoInvite = ({ title, why, notice }: NoInviteProps) => (
   </>
 );
 
-/**
- * For a page that shows other content after a form at the same address: scrolls to the top and
- * focuses the heading, as after a navigation.
- */
+/** Scrolls to the top and focuses the heading, because a form changed this page's content. */
 function useTopOfNewContent(content: string) {
   const shown = useRef(content);
   useLayoutEffect(() => {

@@ -14,13 +14,11 @@ const mostTeams = 200;
 const mostPerUser = 10;
 /** Each takes memory and a file descriptor. */
 const mostInAll = 5_000;
-/** In seconds. */
 const retryAfter = 30;
 
 /**
- * Server-sent events tell an open page that one of its teams has changed, but not what, and only
- * for the user's own teams or what is public about courts. The page then reloads with its session's
- * rights. `since` is the cursor of what the page shows; a change that it missed is sent first.
+ * Tells an open page that one of its teams has changed, but not what; the page reloads with its
+ * session's rights. What was missed since the cursor `since` is sent first.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { id: userId } = requireApiUser(args);

@@ -27,7 +27,6 @@ const openapi = apiRoute({
   ),
 });
 
-/** At the first request; it never changes while the process runs. */
 let document: Awaited<ReturnType<typeof makeDocument>> | undefined;
 
 async function makeDocument() {

@@ -34,10 +34,7 @@ export const deleteOwnAccountUseCase = defineUseCase({
 
 type DeleteOwnAccount = { userId: number; password: string };
 
-/**
- * Checks the password again once the account is locked. An account without a password, as one
- * created with Google, needs none.
- */
+/** Checks the password again under the lock. An account from Google has none. */
 export async function deleteOwnAccount(
   db: Db,
   { userId, password }: DeleteOwnAccount,
@@ -52,10 +49,7 @@ export async function deleteOwnAccount(
   });
 }
 
-/**
- * With their sessions, memberships and answers to upcoming games. Past check-ins stay, without a
- * name. Returns how many users were deleted.
- */
+/** Past check-ins stay, without a name. Returns how many users were deleted. */
 export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Promise<number> =>
   transact(db, async (db) => {
     const ids = await lockAccounts(db, userIds);
@@ -77,7 +71,6 @@ async function deleteLocked(db: Db, userIds: number[]) {
   return Number(numDeletedRows);
 }
 
-/** Nothing may be kept for an erased address. */
 async function deleteQueuedMails(db: Db, userIds: number[]): Promise<void> {
   await sql`with gone as (delete from queued_mails where lower(address) in
       (select lower(email) from users where id = ${anyOf(userIds)}) returning key)
@@ -86,7 +79,6 @@ async function deleteQueuedMails(db: Db, userIds: number[]): Promise<void> {
   );
 }
 
-/** Teams in whose coming games spots get free, also those of guests who never joined. */
 async function listTeamsLeft(db: Db, userIds: number[]): Promise<number[]> {
   const guests = db
     .selectFrom("answers")
@@ -104,11 +96,7 @@ async function listTeamsLeft(db: Db, userIds: number[]): Promise<number[]> {
   return teams.map(({ teamId }) => teamId);
 }
 
-/**
- * Locks what the deletion changes, in the order of all rules: reports, teams, the series and games
- * that lose their host, a guest or a player, memberships, users. Returns the ids of the users that
- * exist.
- */
+/** In the order of reports, teams, series, games, members, users. Returns the ids that exist. */
 export async function lockAccounts(db: Db, userIds: number[]): Promise<number[]> {
   const users = anyOf(userIds);
   await db

@@ -16,10 +16,7 @@ const batchSize = 500;
 const noticeAfterDays = 83;
 const noticeDays = 7;
 
-/**
- * Daily: deletes accounts that nobody confirmed or uses, a week after a mail to their address. If
- * mail is not sent at all, nobody can confirm, so all accounts stay.
- */
+/** A week after a mail to the address. Where no mail is sent nobody can confirm: accounts stay. */
 export const deleteUnconfirmed: Job = {
   name: "delete-unconfirmed",
   cron: "7 9 * * *",

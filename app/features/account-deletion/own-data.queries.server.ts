@@ -7,9 +7,7 @@ import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 import type { OwnDataSection } from "#db/table-references.ts";
 
-/**
- * For the user's own download. Secrets and links are omitted; other people are ids without names.
- */
+/** For the user's own download, without secrets, links and names of others. */
 export function findMyData(db: Db, userId: number): Promise<Record<OwnDataSection, unknown>> {
   return db
     .selectFrom("users")
@@ -73,7 +71,6 @@ const aboutTeams = (eb: OfUser) => [
   ).as("announcementsRead"),
 ];
 
-/** Where the user says to be, as long as it is stored. */
 const aboutCourts = (eb: OfUser) => [
   jsonObjectFrom(
     eb

@@ -17,10 +17,7 @@ export const chooseLanguage: MiddlewareFunction<Response> = ({ request, url, con
         next,
       );
 
-/**
- * The language for mails: the one chosen, otherwise the browser's. Undefined if nothing was chosen,
- * so that it stays.
- */
+/** The one chosen, otherwise the browser's. Undefined if nothing was chosen: it stays. */
 export function toMailLanguage(
   request: Request,
   { language }: { language?: Language | null },

@@ -18,24 +18,17 @@ import type { Caller } from "#app/platform/http/use-case.server.ts";
 
 export const userContext = createContext<CurrentUser | null>(null);
 
-/**
- * A form whose session had ended when it was sent; it is kept for the user who was signed in when
- * its page was opened.
- */
+/** For the user who was signed in when the page of a form was opened. */
 const keptFormContext = createContext<KeptForm | null>(null);
 
 type Context = { context: Readonly<RouterContextProvider> };
 
-/** False for a user without a profile. */
 export function isSignedIn({ context }: Context): boolean {
   const user = context.get(userContext);
   return user !== null && !isPlaceholder(user);
 }
 
-/**
- * Redirects visitors to sign up or in, and back afterwards. A form that they sent is kept
- * meanwhile.
- */
+/** A form that visitors sent is kept while they sign in. */
 export function requireUser({ context, url }: Context & { url: URL }): CurrentUser {
   const user = context.get(userContext);
   if (user) return user;

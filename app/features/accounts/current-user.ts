@@ -8,7 +8,6 @@ export type CurrentUser = {
   emailNotifications: boolean;
   emailConfirmed: boolean;
   timezone: string;
-  /** True if lists of who plays most may name the user. */
   inLists: boolean;
   language: Language | null;
   /** The database's time when the user was read. */

@@ -65,7 +65,6 @@ export const editProfileUseCase = defineUseCase({
     editProfile(db, { userId, ...input, mailLanguage: toMailLanguage(args.request, input) }),
 });
 
-/** For visitors the choice is only in a cookie. */
 export const switchLanguageUseCase = defineUseCase({
   caller: anyone,
   input: languageForm,
@@ -84,9 +83,7 @@ type EditProfile = {
   timezone?: string;
   emailNotifications?: boolean;
   inLists?: boolean;
-  /** Of pages; null means the browser's. */
   language?: Language | null;
-  /** Of mails, if none is chosen. */
   mailLanguage?: Language;
   avatar?: string | null;
 };

@@ -30,7 +30,6 @@ export const mailEmailChanged: Job<EmailChangedText> = {
 
 type EmailChangedMailInput = { greeting: string; contactLink: string };
 
-/** To the old address, which is not told the new one. */
 export const emailChangedMail = ({ greeting, contactLink }: EmailChangedMailInput) =>
   renderMail({
     subject: m.accounts_email_changed_subject(),

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { deleteInBatches, type Expired } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Hourly. */
 export const forgetExpired: Job = {
   name: "forget-expired",
   cron: "23 * * * *",

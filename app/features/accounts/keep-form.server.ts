@@ -7,9 +7,7 @@ import { formTokenField } from "#app/platform/http/form-token.server.ts";
 /** More JSON characters than any form for members has, and below the body limit when encoded. */
 const maxLength = 25_000;
 
-/**
- * Passwords are never sent back to a page, and an uploaded photo belongs to the session that ended.
- */
+/** Passwords are not sent back, and a photo belongs to the session that ended. */
 const leftOut = /password|upload$/i;
 
 /** Undefined if there is no form or it is too long. */
@@ -33,7 +31,6 @@ const keptForm = z.object({
   isPartial: z.boolean(),
 });
 
-/** A hidden field of the sign-in form. Invalid values are ignored. */
 export const keptFormInput = z
   .string()
   .max(maxLength * 2)

@@ -4,10 +4,6 @@ type Auth = {
   next?: string;
   email?: string;
   required?: boolean;
-  /**
-   * Set for a new user on a device on which others have signed in; without it that device shows the
-   * form to sign in.
-   */
   isNew?: boolean;
   allZones?: boolean;
 };
@@ -16,7 +12,6 @@ export const signUpPath = (auth: Auth = {}) => href("/sign-up") + toSearch(auth)
 
 export const signInPath = (auth: Auth = {}) => href("/sign-in") + toSearch(auth);
 
-/** `sentTo` is an address to which a link was sent. */
 export const forgotPasswordPath = ({ email, sentTo }: { email?: string; sentTo?: string } = {}) =>
   href("/forgot-password") +
   asQuery(new URLSearchParams({ ...(email && { email }), ...(sentTo && { sentTo }) }));
@@ -34,7 +29,6 @@ function toSearch({ next, email, required, isNew, allZones }: Auth) {
   return asQuery(search);
 }
 
-/** With its `?`; empty without parameters. */
 export const asQuery = (search: URLSearchParams) => String(search) && `?${search}`;
 
 const dialogs = ["sign-up", "sign-in", "profile"] as const;

@@ -5,10 +5,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/**
- * After a change of password or e-mail no old session or mailed link may stay valid. The caller has
- * locked the user, whose lock comes before those of these rows.
- */
+/** No old session or link may stay valid. The caller has locked the user. */
 export async function revokeAccess(db: Db, { userId }: { userId: number }): Promise<void> {
   await endAllSessions(db, { userId });
   await db.deleteFrom("passwordResets").where("userId", "=", userId).execute();

@@ -39,7 +39,6 @@ const renamed: Record<string, string> = {
   "Europe/Kiev": "Europe/Kyiv",
 };
 
-/** Ordered by city. */
 export function otherTimezones(current: string): string[] {
   const listed = new Set([current, ...timezones.map(({ value }) => value)]);
   return Intl.supportedValuesOf("timeZone")
@@ -55,7 +54,6 @@ export function toPlace(zone: string) {
   return city ? `${city} (${[area, ...places].join(", ")})` : area;
 }
 
-/** Includes `current` even if it is not in the list. */
 export function timezonesWith(current: string) {
   const cities = m.accounts_timezone_cities().split(", ");
   const choices = timezones.map(({ value, offset }, at) => ({

@@ -64,15 +64,11 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return user?.password ?? null;
 }
 
-/** Does not use the link up. */
 export async function isResetOpen(db: Db, token: string): Promise<boolean> {
   return (await selectOpenReset(db, hashToken(token)).executeTakeFirst()) !== undefined;
 }
 
-/**
- * The link becomes invalid when the user's address changes. Links of an older build have no
- * `mailedTo`.
- */
+/** Invalid once the user's address changes. Links of an older build have no `mailedTo`. */
 export const selectOpenReset = (db: Db, tokenHash: string) =>
   db
     .selectFrom("passwordResets as reset")

@@ -161,10 +161,7 @@ async function listPart<Row>(db: Db, query: TableQuery, table: Table<Row>) {
   return { rows, count };
 }
 
-/**
- * Cut by id first, so that counts are only made for these rows and rows of earlier pages are not
- * read.
- */
+/** Cut by id first, so that counts are only made for these rows. */
 function part({ name, where, by }: Table<unknown>, query: TableQuery) {
   const direction = query.descending ? sql`desc` : sql`asc`;
   const columns = [...(by[query.sort] ?? []), sql`id`];
@@ -178,7 +175,6 @@ function part({ name, where, by }: Table<unknown>, query: TableQuery) {
   ) as ${table} order by ${order}`;
 }
 
-/** Stops counting at `countedUpTo`. */
 async function countMatches(db: Db, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select 1 from ${from} limit ${countedUpTo + 1}) matches

@@ -82,7 +82,6 @@ export function editGameRow(
   });
 }
 
-/** Neither team may be deleted meanwhile. */
 async function keepTeams(db: Db, { gameId, teamId }: { gameId: number; teamId?: number }) {
   const game = await db
     .selectFrom("games")

@@ -52,7 +52,6 @@ export const editTeamRowUseCase = defineUseCase({
 
 type EditTeamRowInput = z.output<typeof editTeamInput> & { id: number; doer: string };
 
-/** If the name changes, the old address redirects to the new one. */
 export function editTeamRow(
   db: Db,
   { id, doer, players, secretKey, ...edit }: EditTeamRowInput,

@@ -49,10 +49,7 @@ type EditUserInput = Changes & { id: number; doer: string };
 
 const fields = ["name", "email", "emailConfirmed", "emailNotifications", "avatar"] as const;
 
-/**
- * A new address is unconfirmed unless the admin says otherwise. It ends all sessions, and the old
- * address gets a mail.
- */
+/** A new address is unconfirmed, ends all sessions, and the old one gets a mail. */
 export function editUser(
   db: Db,
   { id, doer, ...edit }: EditUserInput,
@@ -83,10 +80,7 @@ function lockUser(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/**
- * Checks and writes in one statement, backed by the unique index. Links mailed to the old address
- * become invalid.
- */
+/** One statement checks and writes. Links mailed to the old address become invalid. */
 async function takeEmail(db: Db, id: number, email: string) {
   const { numUpdatedRows } = await db
     .updateTable("users")

@@ -4,13 +4,9 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 /** The panel stays open for 12 hours without use (in seconds). */
 export const panelIdleSeconds = 12 * 60 * 60;
 
-/** Wrong passwords from one address. */
 export const panelFailures: Limit = { name: "admin failures", max: 10, seconds: 900 };
 
-/**
- * Wrong passwords from everywhere. Beyond the limit each address is slowed down, but none is shut
- * out.
- */
+/** From everywhere. Beyond it each address is slowed down, but none is shut out. */
 export const panelFailuresInAll: Limit = {
   name: "admin failures in all",
   max: 100,

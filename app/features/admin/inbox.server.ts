@@ -32,7 +32,6 @@ export const handleReportUseCase = defineUseCase({
 
 export type Waiting = { reports: number; messages: number };
 
-/** Null if they cannot be counted; the page itself shows why. */
 export async function countWaiting(args: LoaderFunctionArgs): Promise<Waiting | null> {
   const { db } = args.context.get(servicesContext);
   const count = async () => {

@@ -2,7 +2,6 @@ import type { Resource } from "#app/features/audit/resource.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { inFull } from "#app/ui/dates.ts";
 
-/** In the panel; programs may request more. */
 export const rowsPerPage = 50;
 export const mostRowsPerCall = 1000;
 
@@ -52,7 +51,6 @@ export type TableQuery = {
 export const toName = ({ name, at }: { name: string; at?: LocalTime }) =>
   at ? `${name}, ${inFull(at)}` : name;
 
-/** Invalid values fall back to the newest rows. */
 export function parseTableQuery(
   kind: Resource,
   search: URLSearchParams,

@@ -25,7 +25,6 @@ import { unique } from "#db/testing.ts";
 
 const mailing = { ...settings, appOrigin: "https://openrun.example", rateLimitScale: 1 };
 
-/** The name is what people at a court see. */
 const atCourt = (world: World, pick: Pick) => ({
   userId: pick([world.outsider, world.host, ...world.players]),
   name: "Maya",
@@ -38,7 +37,6 @@ const overAt = [
   ["courtCalls", "at"],
 ] as const;
 
-/** Rules of the game's day: added players, removals, sides, host news, presences. */
 export const gameDayRules: Record<string, Rule> = {
   addPlayer: (db, world, pick) =>
     addPlayer(db, {

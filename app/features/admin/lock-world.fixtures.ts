@@ -7,7 +7,6 @@ import { listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCourt, aGame, aRegular, aTeam, aUser, unique } from "#db/testing.ts";
 
-/** A court in full use, whose rows these rules lock. */
 export type World = Awaited<ReturnType<typeof aWorld>>;
 export type Pick = <Item>(items: readonly Item[]) => Item;
 
@@ -29,10 +28,7 @@ export async function listGuests(db: Db, gameIds: number[]) {
     .flatMap(({ gameId, guestId }) => (guestId === null ? [] : { gameId, guestId }));
 }
 
-/**
- * A court with captains and players, a full game with a waiting list, one without maximum, a
- * series, and guests.
- */
+/** With captains, players, a full game with a waiting list, a series, and guests. */
 export async function aWorld(db: Db) {
   const { id: teamId } = await aCourt(db);
   const other = await aTeam(db);

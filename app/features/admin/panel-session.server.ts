@@ -25,7 +25,6 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 export const toSessionId = (token: string, { username, password }: Credentials) =>
   hashToken([token, username, password].join("\n"));
 
-/** If it does, the panel stays open for another 12 hours. */
 export async function isPanelOpen(db: Db, { token, admin }: Session): Promise<boolean> {
   const sid = toSessionId(token, admin);
   const session = await db

@@ -20,7 +20,6 @@ export const panelTabs: PanelTab[] = [
   { label: "Messages", to: href("/developer/messages"), counts: "messages" },
 ];
 
-/** After the deletion the panel shows `from` again. */
 export const removePath = (kind: Resource, ids: (number | string)[], from: string) =>
   `${href("/developer/:kind/remove", { kind })}?${new URLSearchParams({ ids: ids.join(","), from })}`;
 

@@ -85,7 +85,6 @@ export const remove = (db: Db, { kind, ids, doer }: RemoveRecordsInput): Promise
     return locked.length;
   });
 
-/** Locked so that nothing new can refer to them. Returns the ids that exist. */
 const lockToRemove: Record<Resource, (db: Db, ids: number[]) => Promise<number[]>> = {
   users: lockAccounts,
   teams: lockTeamsToRemove,

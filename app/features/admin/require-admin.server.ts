@@ -19,7 +19,6 @@ import type { Caller } from "#app/platform/http/use-case.server.ts";
 
 type AdminArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Judged by the request's cookie. */
 export async function isAdmin({ context, request }: AdminArgs): Promise<boolean> {
   const { db, settings } = context.get(servicesContext);
   const token = readPanelToken(request);
@@ -39,7 +38,6 @@ export async function requireListAdmin(args: AdminArgs): Promise<void> {
   requireRate(args, readRates.panel);
 }
 
-/** By credentials or by the panel's cookie. */
 async function requireApiAdmin(args: AdminArgs, body: () => Promise<unknown>): Promise<string> {
   const credentials = ofHeaders(args.request.headers) ?? ofBody(await body());
   if (!credentials && (await isAdmin(args))) return adminName(args);
@@ -53,7 +51,6 @@ async function requireApiAdmin(args: AdminArgs, body: () => Promise<unknown>): P
 /** The only one of our schemes that has a registered name. */
 const challenge = `Basic realm="${productName}", charset="UTF-8"`;
 
-/** Identified by name. */
 export const admin: Caller<string> = {
   page: requireAdmin,
   api: requireApiAdmin,

@@ -14,7 +14,6 @@ type Cell = string | number | boolean | null | LocalTime;
 
 export type TableRow = {
   id: number;
-  /** For a game its team. */
   name: string;
   at?: LocalTime;
   cells: Cell[];
@@ -35,7 +34,6 @@ export async function readTable(db: Db, kind: Resource, query: TableQuery) {
 
 type Listed = { id: number }[];
 
-/** When the users signed up. */
 async function readSince(db: Db, users: Listed): Promise<Map<number, Date>> {
   const rows = await db
     .selectFrom("users")
@@ -45,7 +43,6 @@ async function readSince(db: Db, users: Listed): Promise<Map<number, Date>> {
   return new Map(rows.map(({ id, createdAt }) => [id, createdAt]));
 }
 
-/** Including guests. */
 async function countPlayers(db: Db, games: Listed): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("answers")

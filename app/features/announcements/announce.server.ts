@@ -72,7 +72,6 @@ export const announcementFields = z.object({
 type CaptainOfTeam = { teamId: number; captainId: number };
 export const announceUseCase = defineUseCase({
   caller: user,
-  // The rule also counts the limit per team.
   limits: announcementLimits,
   problems: announceProblems,
   rule: ({ args, db, caller, input }: Call<Omit<AnnounceInput, "captainId">, CurrentUser>) =>
@@ -105,10 +104,7 @@ type AnnounceResult = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Replaces the current announcement. Members of a team get mail after two minutes. At a court
- * nobody does, because whoever adds a court first is its captain.
- */
+/** Replaces the current one. Nobody gets mail at a court: whoever adds one is its captain. */
 export const announce = (
   db: Db,
   { teamId, captainId, text, days }: AnnounceInput,
@@ -184,7 +180,6 @@ const findCurrent = (db: Db, teamId: number) =>
     .where("removedAt", "is", null)
     .executeTakeFirst();
 
-/** Returns whether there was one. */
 async function endAnnouncement(db: Db, { teamId, at }: { teamId: number; at: Date }) {
   const { numUpdatedRows } = await db
     .updateTable("announcements")

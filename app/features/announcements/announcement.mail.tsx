@@ -14,10 +14,7 @@ import { m } from "#messages";
 
 export const notifyAnnouncementJob = { name: "tell-announcement" };
 
-/**
- * Not mailed if it was removed or replaced, nor beyond a member's daily limit; the page shows it
- * anyway.
- */
+/** Not beyond a member's daily limit; the page shows it anyway. */
 export const notifyAnnouncement: Job<{ announcementId: number }> = {
   ...notifyAnnouncementJob,
   async run({ db, settings }, { announcementId }) {
@@ -69,7 +66,6 @@ async function findAnnouncementOfTeam(db: Db, id: number) {
   return { text, userId, author, now, team };
 }
 
-/** Push notices are cut. */
 const toNotice = (text: string, { id, name, ...address }: TeamAddress & TeamName) => ({
   title: name,
   body: [...text].slice(0, 120).join("").replaceAll("\n", " "),
@@ -79,10 +75,7 @@ const toNotice = (text: string, { id, name, ...address }: TeamAddress & TeamName
 
 type TeamName = { id: number; name: string };
 
-/**
- * Only members who want announcements by e-mail or phone, have not muted the team and have not
- * blocked the captain.
- */
+/** Not those who have muted the team or blocked the captain. */
 export const listReaders = (db: Db, { teamId, by }: { teamId: number; by: number }) =>
   db
     .selectFrom("memberships")

@@ -22,7 +22,6 @@ export type SeenAnnouncement = {
   isCaptain: boolean;
 };
 
-/** How many days it may be shown. */
 export const announcedDays = [1, 3, 7, 30] as const;
 
 export type AnnouncedDays = (typeof announcedDays)[number];
@@ -34,7 +33,6 @@ export const announcementLines = 5;
 
 export const perTeamLimit = { name: "announcements of a team", max: 3, seconds: 24 * 3600 };
 
-/** For all teams of a captain together. */
 export const announcementLimits = [{ name: "announcements", max: 10, seconds: 24 * 3600 }];
 
 type Announced = {

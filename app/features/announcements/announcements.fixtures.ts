@@ -34,7 +34,6 @@ export async function aPlace(db: Db, type: "team" | "court" = "team") {
   return { teamId, captainId: captain.id, members };
 }
 
-/** A zone in which it is this hour now. */
 function zoneAt(hour: number) {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;

@@ -5,7 +5,6 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Not removed, not over, not hidden by reports. */
 const selectCurrent = (db: Db) =>
   db
     .selectFrom("announcements as a")
@@ -34,7 +33,6 @@ export const selectUnread = (db: Db, userId: number) =>
     .orderBy("a.at", "desc")
     .orderBy("a.id", "desc");
 
-/** As JSON. */
 type UnreadRow = {
   id: number;
   text: string;
@@ -60,7 +58,6 @@ export const toSeen = (
 
 type AnnouncementReader = { teamId: number; userId: number };
 
-/** Whether read or not. Excludes a captain whom the reader has blocked. */
 export const findAnnouncement = (
   db: Db,
   { teamId, userId }: AnnouncementReader,

@@ -19,7 +19,6 @@ export const readAnnouncementUseCase = defineUseCase({
 type ReadAnnouncementInput = {
   teamId: number;
   userId: number;
-  /** Without it, the current announcement. */
   id?: number;
 };
 
@@ -46,7 +45,6 @@ export async function readAnnouncement(
   await db
     .insertInto("announcementReads")
     .columns(["announcementId", "userId"])
-    // Its team may have been deleted meanwhile.
     .expression((eb) =>
       eb
         .selectFrom("announcements")

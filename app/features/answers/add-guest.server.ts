@@ -32,7 +32,6 @@ const nameInput = lineInput({
   max: guestNameMax,
 }).refine(isHonestName, { error: oddGuestName });
 
-/** Without a name it is the member's guest. */
 export const addGuestInput = z.object({
   name: z.union([z.null(), z.literal("").transform(() => null), nameInput]).optional(),
 });
@@ -56,10 +55,7 @@ export const addGuestUseCase = defineUseCase({
 type AddGuestInput = { userId: number; gameId: number; name?: string | null; mine?: number };
 type AddGuestResult = { id: number; name: string; hasSpot: boolean; place?: number };
 
-/**
- * Takes a free spot or the last place in line. A guest gets a spot only after the member who brings
- * them.
- */
+/** A guest gets a spot only after the member who brings them. */
 export function addGuest(
   db: Db,
   { name = null, mine, ...member }: AddGuestInput,

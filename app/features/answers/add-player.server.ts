@@ -63,7 +63,6 @@ type AddWalkInInput = {
   zone: string;
   gameId: number;
   name: string;
-  /** If no spot is free, raises the maximum by one. */
   raise?: boolean;
 };
 type AddPlayerInput = AddWalkInInput & {
@@ -77,9 +76,8 @@ export type AddPlayerResult = AddWalkInResult & {
 };
 
 /**
- * For a manager, who need not play. From an hour before tip-off the player is a walk-in. Before
- * that the player is the manager's guest and takes a free spot or the last place in line, so that
- * nobody is passed over.
+ * The manager need not play. From an hour before tip-off it is a walk-in, before that the manager's
+ * guest, who passes nobody over.
  */
 export const addPlayer = (
   db: Db,
@@ -96,7 +94,6 @@ export const addPlayer = (
       : insertAhead(db, { ...input, game: game.value });
   });
 
-/** In at once, and brought by nobody. */
 export const addWalkIn = (
   db: Db,
   input: AddWalkInInput,

@@ -7,7 +7,6 @@ import { m } from "#messages";
 
 export const addPlayerLimits: Limit[] = [{ name: "walk-ins", max: 60, seconds: 3600 }];
 
-/** Per game: walk-ins, and players added before. */
 export const mostAdded = { walkIns: 30, ahead: 100 };
 
 export const playerNameRange = { min: 2, max: 40 };
@@ -17,7 +16,6 @@ export const playerNameWithAddress = m.answers_roster_name_address;
 export const oddPlayerName = oddGuestName;
 
 export const addLabel = m.answers_roster_add;
-/** If the game is full; pressing it raises the maximum. */
 export const addRaisingLabel = (maximum: number) => m.answers_roster_add_raising({ maximum });
 export const addToLineLabel = m.answers_roster_add_to_line;
 export const addAnywayLabel = m.answers_roster_add_anyway;

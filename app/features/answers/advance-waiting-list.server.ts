@@ -18,15 +18,11 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 export const advanceWaitingListJob = { name: "settle-line" };
 
-/**
- * Call it in the same transaction after anything gave or took a spot, under the game's lock.
- * Idempotent.
- */
+/** Call it after anything gave or took a spot, under the game's lock. Idempotent. */
 export async function advanceWaitingList(db: Db, { gameId }: { gameId: number }): Promise<void> {
   await moveWaitingList(db, { gameId });
 }
 
-/** Also returns the list afterwards. */
 export async function moveWaitingList(
   db: Db,
   { gameId, userId }: OfGame,
@@ -38,10 +34,7 @@ export async function moveWaitingList(
   return waitingList;
 }
 
-/**
- * The list after everything that is due, for rules to decide by. Call `moveWaitingList` after the
- * change.
- */
+/** What is due is applied first. Call `moveWaitingList` after the change. */
 export async function advancedWaitingList(
   db: Db,
   { gameId, userId }: OfGame,
@@ -59,7 +52,6 @@ export async function advancedWaitingList(
 const isEmpty = ({ isEnded, ...moved }: WaitingListPlan) =>
   !isEnded && Object.values(moved).every((entries) => entries.length === 0);
 
-/** In a transaction of its own. */
 export const advanceOneWaitingList = (db: Db, gameId: number): Promise<void> =>
   transact(db, async (db) => {
     const [game] = await lockRows(db, { table: "games", ids: [gameId], to: "write" });

@@ -68,11 +68,9 @@ export const checkInInput = z.object({
   wait: z.boolean("wait must be true or false").optional(),
 });
 
-/** The state that the button names, and its page. */
 export const checkInForm = z.object({
   wanted: yesOrNo.optional(),
   wait: yesOrNo.optional(),
-  /** The user has confirmed to check out late. */
   late: yesOrNo.optional(),
   next: z.string().optional(),
 });
@@ -105,18 +103,13 @@ export const checkInUseCase = defineUseCase({
 export type AnswerGameInput = {
   userId: number;
   gameId: number;
-  /**
-   * `out` becomes "no" for a member who is in or waiting and otherwise keeps the answer; `turn`
-   * toggles.
-   */
+  /** `out` becomes "no" for members who are in or waiting; `turn` toggles. */
   answer: GameAnswer | "none" | "out" | "turn";
-  /** Joins the waiting list if there is no spot. */
   wait?: boolean;
   /** Null deletes it; undefined keeps it. */
   comment?: string | null;
   /** Asks again before a spot is given up late. */
   asksWhenLate?: boolean;
-  /** Otherwise one can answer until the game is over. */
   endsAtTipOff?: boolean;
 };
 
@@ -135,7 +128,6 @@ type Answered = Promise<
 >;
 
 type CheckInInput = Omit<AnswerGameInput, "answer" | "comment" | "endsAtTipOff"> & {
-  /** If missing, the state is toggled. */
   checkedIn?: boolean;
 };
 
@@ -144,9 +136,7 @@ export function checkIn(db: Db, { checkedIn, ...input }: CheckInInput): Answered
   return answerGame(db, { ...input, answer });
 }
 
-/**
- * Until the game is no longer shown. "In" takes a spot, or joins the waiting list if `wait` is set.
- */
+/** "In" takes a spot, or joins the waiting list if `wait` is set. */
 export function answerGame(db: Db, input: AnswerGameInput): Answered {
   const { gameId, userId } = input;
   return inTransaction(db, async (db) => {
@@ -212,13 +202,11 @@ async function answerOut(
   });
 }
 
-/** Open until the game begins. */
 const isInLateWindow = ({ lateMinutes, datetime }: LockedGame, now: Date) =>
   lateMinutes !== null &&
   now < datetime &&
   datetime.getTime() - now.getTime() <= lateMinutes * 60_000;
 
-/** Returns the member's state after the waiting list has moved. */
 async function toResult(db: Db, change: ChangeAnswerInput): Promise<AnswerGameResult> {
   const { gameId, userId } = change.input;
   const { isIn, players, entries } = await moveWaitingList(db, { gameId, userId });

@@ -10,7 +10,6 @@ export type AnswerState = "in" | "waiting" | "maybe" | "no" | "none";
 
 export const commentMax = 140;
 
-/** Per user. */
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
 
 /** Promises a mail only if one will be sent; otherwise the page says how to get one. */
@@ -28,19 +27,15 @@ export const answeredMaybe = () => successNotice(m.answers_maybe_title(), m.answ
 export const answeredNo = () => successNotice(m.answers_no_title(), m.answers_no());
 export const answerRemoved = () => successNotice(m.answers_removed());
 
-/** The page shows the answer above this notice. */
 export const answerSaved = () => successNotice(m.answers_link_saved());
 
 export const notAnswered = () => errorNotice(m.answers_failed());
 
-/** Before a spot is given up late. */
 export const lateQuestion = (time: string) => m.answers_late_question({ time });
 export const checkOutAnyway = m.answers_check_out_anyway;
 
-/** For a waiting member whom mail about a free spot cannot reach. */
 export const confirmToBeAsked = m.answers_confirm_to_be_asked;
 
-/** For everything one does with a coming game. */
 export const openGameProblems = {
   unknown_game: problem(404, m.games_unknown_game),
   not_a_member: problem(403, m.answers_not_a_member),
@@ -55,7 +50,6 @@ export const answerGameProblems = {
 
 export type AnswerGameProblem = keyof typeof answerGameProblems;
 
-/** For people; programs read it in the response. */
 export const answerGameQuestions = {
   counts_as_late: problem(409, m.answers_counts_as_late),
 } satisfies Record<string, Problem>;
@@ -82,7 +76,6 @@ export const answerLinkProblems = {
 };
 export const answerLinkLimits: Limit[] = [{ name: "answer-link", max: 60, seconds: 3600 }];
 
-/** One big button and two quiet ones. */
 export const answerChoices = (answerUrl: string) => ({
   action: { label: m.answers_choice_in(), href: `${answerUrl}&answer=in` },
   choices: [

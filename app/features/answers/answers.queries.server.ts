@@ -20,7 +20,6 @@ import type { Db } from "#db/client.server.ts";
 
 export type MyAnswer = {
   state: AnswerState | "offered";
-  /** From 1. */
   place: number | null;
   offerUntil: Date | null;
   /** Null if the reader is neither in nor has paid, or the game is free. */
@@ -79,7 +78,6 @@ export async function hasOneCheckIn(db: Db, userId: number): Promise<boolean> {
   return checkIns.length === 1;
 }
 
-/** About games that the user is in or waits for. */
 export async function isMailedAboutGames(db: Db, userId: number): Promise<boolean> {
   const { isMailed } = await db
     .selectFrom("users")

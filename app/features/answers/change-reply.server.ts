@@ -57,7 +57,6 @@ export function editReply(
   });
 }
 
-/** Call it before the guest's answer changes. */
 const noteReplyForHost = (db: Db, before: OwnReply) => noteGuestForHost(db, toHostNews(before));
 
 const toHostNews = ({ id, gameId, name, userId }: OwnReply) => ({

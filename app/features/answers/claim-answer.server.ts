@@ -8,9 +8,8 @@ import { lockRows } from "#db/lock-rows.server.ts";
 type ClaimAnswerInput = { gameId: number; id: number; userId: number; isMember: boolean };
 
 /**
- * Under the game's lock. An account has one answer per game: of two the better one stays, with the
- * earlier time if they are equal, and with what was paid. Somebody who is not a member stays a
- * guest, even if they were one before.
+ * Under the game's lock. Of two answers of an account the better one stays, with the earlier time
+ * and what was paid. Somebody who is not a member stays a guest.
  */
 export async function claimAnswer(
   db: Db,
@@ -82,10 +81,7 @@ async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   if (links.length > 0) await db.deleteFrom("guestLinks").where("id", "=", anyOf(links)).execute();
 }
 
-/**
- * For a user who has just joined: replies to coming games become a member's answers with the same
- * place. A request to be let in is no longer needed.
- */
+/** For a new member: replies to coming games become a member's answers with the same place. */
 export async function makeGuestsMembers(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },

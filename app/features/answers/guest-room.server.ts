@@ -37,15 +37,12 @@ export function answerIn<Answer extends ReplyAnswer | "none">(
   return requests < mostRequests ? done(answer) : refuse("requests_full");
 }
 
-/** Neither let in nor dismissed yet. */
 export const toRequests = (gameId: number) => sql<number>`(select count(*)::int from answers
   where game_id = ${gameId} and status = 'asked')`;
 
-/** Under the game's lock: the room for guests, and whom to ask if there is none. */
 export const readGuestRoom = (db: Db, gameId: number) =>
   selectGuestRoom(db, gameId).executeTakeFirstOrThrow();
 
-/** With the host's first name. */
 export const selectGuestRoom = (db: Db, gameId: number) =>
   db
     .selectFrom("games")
@@ -60,7 +57,6 @@ export const selectGuestRoom = (db: Db, gameId: number) =>
 type FindDuplicateGuestNameInput = {
   gameId: number;
   name: string;
-  /** Whose name is being checked. */
   exceptId?: number;
 };
 

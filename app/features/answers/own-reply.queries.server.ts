@@ -17,13 +17,11 @@ export type OwnReply = {
   name: string | null;
   email: string | null;
   emailConfirmed: boolean;
-  /** The account that has claimed the reply. */
   userId: number | null;
   state: ReplyState;
   place: number | null;
   offerUntil: Date | null;
   isTakenOut: boolean;
-  /** A manager did not let the guest in. */
   isDismissed: boolean;
   payments: OwnPayments | null;
   /** Null if none is published or the guest is not in. */
@@ -63,14 +61,10 @@ const isOut = (...how: OutHow[]) =>
 type ComingNamesInput = {
   reply: OwnReply;
   game: { guestsSeeNames: boolean };
-  /** The reader's account; another one may have claimed the reply. */
   userId?: number | null;
 };
 
-/**
- * Null if the team does not show names or the guest does not come. People on either side of a block
- * do not see each other or each other's guests.
- */
+/** Null unless the team shows names and the guest comes. Blocks hide people from each other. */
 export async function listComingNames(
   db: Db,
   { reply, game, userId = null }: ComingNamesInput,

@@ -9,7 +9,6 @@ export type WaitingListEntry = {
   friendOf: number | null;
   /** A guest may get a spot if whoever brings them is in, or a manager added them. */
   isHostIn: boolean;
-  /** Of whoever gets the offer. */
   zone: string;
   isMailable: boolean;
   since: Date;
@@ -24,7 +23,6 @@ export type WaitingList = {
   now: Date;
   datetime: Date;
   isOn: boolean;
-  /** Null means no maximum. */
   maximum: number | null;
   players: number;
   entries: WaitingListEntry[];
@@ -32,9 +30,7 @@ export type WaitingList = {
 
 export type Offer = { entry: WaitingListEntry; from: Date; until: Date };
 
-/** Ids are those of entries. */
 export type WaitingListPlan = {
-  /** The game has begun or is cancelled. */
   isEnded: boolean;
   lapsed: WaitingListEntry[];
   withdrawn: WaitingListEntry[];
@@ -72,7 +68,6 @@ export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   return plan;
 }
 
-/** Undefined if nobody waits. */
 export function getNextAdvance({ now, datetime, entries }: WaitingList): Date | undefined {
   if (entries.length === 0) return undefined;
   const marks = [24 * hour, hour, 0].map((lead) => new Date(datetime.getTime() - lead));
@@ -87,7 +82,6 @@ export function freeSpots({ now, maximum, players, entries }: WaitingList): numb
   return maximum - players - entries.filter((entry) => isHeld(entry, now)).length;
 }
 
-/** A spot is held for this entry. */
 export const isHeld = ({ offerUntil }: WaitingListEntry, now: Date) =>
   offerUntil !== null && offerUntil > now;
 
@@ -106,7 +100,6 @@ const hasNoWaitingList = ({ isOn, datetime, now }: WaitingList) => !isOn || date
 const isOver = ({ offerUntil }: WaitingListEntry, now: Date) =>
   offerUntil !== null && offerUntil <= now;
 
-/** Those made last. */
 function lastOffers(held: WaitingListEntry[], count: number): WaitingListEntry[] {
   const at = ({ offeredAt }: WaitingListEntry) => offeredAt?.getTime() ?? 0;
   return held.toSorted((a, b) => at(b) - at(a) || b.id - a.id).slice(0, Math.max(0, count));
@@ -119,7 +112,6 @@ type PlanSpotsInput = {
   free: number;
 };
 
-/** At once, by offers, or to whoever comes first. */
 function planSpots({ waitingList, plan, others, free }: PlanSpotsInput): void {
   const lead = waitingList.datetime.getTime() - waitingList.now.getTime();
   let left = free;
@@ -154,7 +146,6 @@ const brings =
   ({ id, userId }: WaitingListEntry) =>
     friendOf === null ? userId === broughtBy : id === friendOf;
 
-/** Undefined if none can be made now. */
 function offerTo(
   entry: WaitingListEntry,
   { now, datetime }: WaitingList,
@@ -169,7 +160,6 @@ function offerTo(
   return { entry, from, until: new Date(until) };
 }
 
-/** In ms, by the time left until the game. */
 function holdFor(left: number): number {
   if (left > 6 * hour) return 2 * hour;
   return left > 2 * hour ? hour / 2 : hour / 4;

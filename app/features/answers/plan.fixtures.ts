@@ -6,7 +6,6 @@ import type {
 
 export const minute = 60_000;
 export const hour = 60 * minute;
-/** Test users live in UTC by default. */
 export const noon = new Date("2026-11-24T12:00:00Z");
 export const laterBy = (ms: number) => new Date(noon.getTime() + ms);
 
@@ -27,13 +26,11 @@ export const anEntry = (id: number, values: Partial<WaitingListEntry> = {}): Wai
   toldOpenAt: null,
   ...values,
 });
-/** `until` and `at` are relative to noon (ms). */
 export const offered = (until: number, at = -hour) => ({
   offerFrom: laterBy(at),
   offeredAt: laterBy(at),
   offerUntil: laterBy(until),
 });
-/** At noon: two wait for a game in three days with one free spot. */
 export const aWaitingList = (values: Partial<WaitingList> & { lead?: number }): WaitingList => ({
   now: noon,
   datetime: new Date((values.now ?? noon).getTime() + (values.lead ?? 72 * hour)),
@@ -44,7 +41,6 @@ export const aWaitingList = (values: Partial<WaitingList> & { lead?: number }): 
   ...values,
 });
 
-/** Ids by what happens to them. */
 export function toIdsByStep(plan: WaitingListPlan) {
   const { offers, isEnded, ...moved } = plan;
   const lists = { ...moved, offers: offers.map((offer) => offer.entry) };

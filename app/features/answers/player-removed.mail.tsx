@@ -12,7 +12,6 @@ import {
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { m } from "#messages";
 
-/** Mails a player whom a manager took out. */
 export const mailTakenOut: Job<PlayerRemovedNews> = {
   ...mailPlayerRemovedJob,
   async run({ db, settings }, { gameId, userId, change }) {
@@ -30,7 +29,6 @@ const takenOutPush = ({ gameId, team, when }: OwnNotice) =>
     body: atInstant(when),
   });
 
-/** For a player whom the host or a captain took out. */
 export const takenOutMail = (game: AboutGame) =>
   aboutGameMail(game, {
     title: m.answers_roster_taken_out_title(),

@@ -74,23 +74,19 @@ export const promotePlayerUseCase = defineUseCase({
 type PromotePlayerInput = RosterPerson & {
   managerId: number;
   gameId: number;
-  /** If no spot is free, raises the maximum by one. */
   raise?: boolean;
 };
 type PromotePlayerResult = {
   name: string;
   maxPlayers: number | null;
-  /** A guest who asked now waits. */
   isInLine?: boolean;
-  /**
-   * Whether mail or a notice reaches the person; missing if they did it themselves or nobody moved.
-   */
+  /** Whether anything reaches the person; missing if they did it themselves or nobody moved. */
   isTold?: boolean;
 };
 
 /**
- * Out of order: uses a spot that is free and held for nobody, otherwise raises the maximum.
- * Recorded in the history. A guest who asked to be let in first joins the waiting list.
+ * Uses a spot that is held for nobody, otherwise raises the maximum. A guest who asked first joins
+ * the waiting list.
  */
 export function promotePlayer(
   db: Db,
@@ -130,7 +126,6 @@ export function promotePlayer(
 
 type FindName = RosterPerson & { found: { name: string | null; host: string | null } | undefined };
 
-/** Of a guest in the game, or of any user. */
 async function findName(db: Db, { userId = 0, guestId, found }: FindName) {
   if (guestId === undefined) return findUserName(db, userId);
   return found && storedGuestName(found.name, found.host);
@@ -141,7 +136,6 @@ const toPlaces = ({ entries }: WaitingList, { userId, guestId }: RosterPerson) =
 
 type Room = { line: WaitingList; game: LockedGame; raise: boolean };
 
-/** The maximum with which there is a spot; undefined if there is none. */
 function roomFor(place: WaitingListEntry, { line, game, raise }: Room): number | null | undefined {
   if (isHeld(place, line.now) || freeSpots(line) > 0) return game.maxPlayers;
   return raise ? toRaisedMaximum(game) : undefined;
@@ -197,13 +191,11 @@ async function acceptRequest(db: Db, { gameId, id }: { gameId: number; id: numbe
   await writeAnswers(db, { gameId, ids: [id] }, { status: "waiting" });
 }
 
-/** Undefined beyond the largest maximum. */
 export function toRaisedMaximum({ maxPlayers }: LockedGame): number | undefined {
   const maximum = (maxPlayers ?? 0) + 1;
   return maximum <= playersRange.max ? maximum : undefined;
 }
 
-/** Raises the maximum, under the game's lock. */
 export const raiseMaximum = (db: Db, gameId: number, by = 1) =>
   db
     .updateTable("games")

@@ -8,7 +8,6 @@ import { m } from "#messages";
 export const rosterLimits: Limit[] = [{ name: "move-line", max: 60, seconds: 3600 }];
 
 export const promoteLabel = m.answers_roster_promote;
-/** If the game is full; pressing it raises the maximum. */
 export const promoteRaisingLabel = (maximum: number) =>
   m.answers_roster_promote_raising({ maximum });
 

@@ -11,7 +11,6 @@ export type WaitingListNews = {
   kind: "given" | "offered" | "open";
   gameId: number;
   placeId: number;
-  /** Null for a guest by the link. */
   userId: number | null;
   guestId: number | null;
   /** When the offer begins, or since when the spot goes to whoever comes first; ISO 8601. */

@@ -68,7 +68,6 @@ export const undoRemovalUseCase = defineUseCase({
 
 type RemovePlayerInput = { managerId: number; gameId: number; userId: number };
 
-/** At once, for programs. The player gets mail and may join the waiting list again. */
 export function removePlayer(
   db: Db,
   { managerId, gameId, userId }: RemovePlayerInput,
@@ -83,7 +82,6 @@ export function removePlayer(
 type RemoveGuestInput = { userId: number; gameId: number; guestId: number };
 type RemoveGuestResult = { name: string; wasRequest: boolean };
 
-/** At once. Whoever brings the guest may do it, and managers. */
 export function removeGuest(
   db: Db,
   { userId, gameId, guestId }: RemoveGuestInput,
@@ -98,10 +96,7 @@ export function removeGuest(
 
 type RemovalInput = { removedBy: number; gameId: number; person: RemovedPerson };
 
-/**
- * Takes effect in two minutes unless it is undone. Until then the person keeps the spot, nobody is
- * mailed and it is offered to nobody. A second request changes nothing.
- */
+/** In two minutes, unless it is undone. Until then the person keeps the spot and nobody is told. */
 export function requestRemoval(
   db: Db,
   input: RemovalInput,
@@ -120,7 +115,6 @@ export function requestRemoval(
       .returning("leavingAt")
       .executeTakeFirst();
     if (row?.leavingAt) await enqueue(db, finishRemovalsJob, undefined, { runAt: row.leavingAt });
-    // Guests get no mail about being removed.
     const { userId = null } = person;
     const isTold =
       isOwn || userId === removedBy ? undefined : await isReached(db, { gameId, userId });
@@ -189,15 +183,12 @@ const finishRemoval = (db: Db, { id, gameId, userId, kind }: DueRemoval): Promis
 
 type Removable = {
   id: number;
-  /** Null for a guest. */
   userId: number | null;
   name: string;
   wasRequest: boolean;
-  /** A guest of the person who removes them. */
   isOwn: boolean;
 };
 
-/** Fails unless the person is there and may be removed. */
 function lockPerson(
   db: Db,
   { removedBy, gameId, person }: RemovalInput,
@@ -266,10 +257,7 @@ async function findRemovableGuest(
 
 type RemoveLockedInput = Removable & { gameId: number; removedBy: number | null };
 
-/**
- * Under the game's lock. Mails a member. Fails if the person is no longer in or waiting after the
- * list has moved.
- */
+/** Under the game's lock. Fails if the person is no longer there after the list has moved. */
 async function removeLocked(
   db: Db,
   { id, userId, name, wasRequest, isOwn, gameId, removedBy }: RemoveLockedInput,

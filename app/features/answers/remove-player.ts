@@ -24,7 +24,6 @@ export type RequestedRemoval = {
   person: RemovedPerson;
   name: string;
   wasRequest: boolean;
-  /** Missing if nobody has to be told. */
   isTold?: boolean;
 };
 

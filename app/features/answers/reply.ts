@@ -17,7 +17,6 @@ export const missingGuestName = m.guests_name_missing;
 export const shortGuestName = m.guests_name_short;
 export const oddGuestName = m.guests_name_odd;
 
-/** Guests in these states may bring friends. */
 export const statesThatBring: readonly ReplyState[] = ["in", "offered", "waiting"];
 
 /** Guests in these states may see first names, if the team shows them. */
@@ -30,13 +29,11 @@ export const replyLimits = {
   ofGame: { name: "replies-of-game", max: 120, seconds: 24 * 3600 },
 } satisfies Record<string, Limit>;
 
-/** Per network, once `ofGame` is exhausted. */
 export const slowReplies: Limit = { name: "slow replies-of-game", max: 1, seconds: 600 };
 
 /** Per address for all games, also attempts that store nothing. */
 export const replyAttempts: Limit[] = [{ name: "reply", max: 200, seconds: 3600 }];
 
-/** Per game. */
 export const mostRequests = 20;
 
 /** For mails that ask whether an address is the guest's. */
@@ -47,15 +44,12 @@ export const replyMailLimits = {
   all: { name: "reply-mails-in-all", max: 300, seconds: 3600 },
 } satisfies Record<string, Limit>;
 
-/** How many addresses one reply may ask to confirm. */
 export const addressesPerReply = 3;
 
 export const changeReplyLimits: Limit[] = [{ name: "change-reply", max: 60, seconds: 3600 }];
 
-/** The host's first name; null for any captain. */
 export type ToAsk = { host: string | null };
 
-/** Null if the game is not full for guests. */
 export const toAsk = ({ isFullForGuests, host }: ToAsk & { isFullForGuests: boolean }) =>
   isFullForGuests ? { host } : null;
 
@@ -81,10 +75,7 @@ export const keptInAccount = () =>
   successNotice(m.guests_kept_in_account_title(), m.guests_kept_in_account());
 export const notReplied = () => errorNotice(m.guests_not_replied());
 
-/**
- * `host` can help somebody who has lost their link; empty for any captain, missing on one's own
- * page.
- */
+/** `host` can help with a lost link; empty for any captain, missing on one's own page. */
 const nameTaken = ({ name, host }: { name: string; host?: string }) => {
   if (host === undefined) return m.guests_name_taken({ name });
   return host
@@ -118,7 +109,6 @@ export type ReplyProblem = keyof typeof replyProblems;
 
 type WrittenReply = { name: string; state: ReplyState; place?: number | null };
 
-/** Of a first reply to a game. */
 export function firstReplyNotice(reply: WrittenReply): Notice {
   if (reply.state === "maybe") return repliedMaybe();
   return reply.state === "no" ? repliedOut() : repliedNotice(reply);

@@ -19,7 +19,6 @@ import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** For the first in line: a spot is held for some time. */
 export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
   const until = untilInWords(game.until);
   const text = game.guest
@@ -39,11 +38,9 @@ export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
   });
 }
 
-/** With the date unless it is today. */
 const untilInWords = (until: LocalTime) =>
   until.wall.startsWith(until.today) ? toTime(until) : `${toDate(until)}, ${toTime(until)}`;
 
-/** For everybody who waits: whoever checks in first gets the spot. */
 export const spotFirstComeMail = (game: AboutGame) =>
   aboutGameMail(game, {
     title: m.answers_waiting_list_open_mail(),

@@ -10,13 +10,9 @@ import { type Job, runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Without them all teams. */
 type Sweep = { teamIds?: number[] } | undefined;
 
-/**
- * Every minute, and right after people left a team: advances every waiting list for which something
- * is due. An earlier build sends no payload.
- */
+/** Every minute, and right after people left a team. An earlier build sends no payload. */
 export const sweepWaitingLists: Job<Sweep> = {
   name: "settle-lines",
   cron: "* * * * *",
@@ -50,9 +46,8 @@ export async function advanceDueWaitingLists(
 }
 
 /**
- * Games that have begun or are off, or have an expired offer or a free spot while somebody waits.
- * `offset 0` makes Postgres look up the game of each waiting list, so the cost does not grow with
- * past games.
+ * That have begun or are off, or have an expired offer or a free spot. `offset 0` looks up the game
+ * of each waiting list, so that past games cost nothing.
  */
 async function listDue(db: Db, which: RawBuilder<unknown>): Promise<{ gameId: number }[]> {
   const { rows } = await sql<{ gameId: number }>`

@@ -53,10 +53,7 @@ export const takeReplyOfferUseCase = defineUseCase({
 type TakeOfferInput = { userId: number; gameId: number; accept: boolean };
 type TakeOfferResult = { checkedIn: boolean; waiting: boolean; place?: number };
 
-/**
- * By the member, for themselves or a guest they bring. The database's clock decides, under the
- * game's lock, whether the offer still stands.
- */
+/** For themselves or a guest. The database's clock decides, under the game's lock. */
 export function takeOffer(
   db: Db,
   { accept, ...member }: TakeOfferInput,
@@ -84,7 +81,6 @@ type OfferMember = { userId: number; gameId: number };
 const isForOffer = (userId: number) => (entry: WaitingListEntry) =>
   entry.userId === userId || entry.broughtBy === userId;
 
-/** The member's own offer first. */
 function offeredTo(
   { entries, now }: GameWaitingListRows,
   userId: number,
@@ -116,7 +112,6 @@ function toPosition({ entries }: GameWaitingListRows, userId: number): number | 
   return index >= 0 ? index + 1 : undefined;
 }
 
-/** By a guest with the link. The database's clock decides. */
 export function takeReplyOffer(
   db: Db,
   { secret, accept }: { secret: string; accept: boolean },

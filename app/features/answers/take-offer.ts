@@ -10,9 +10,7 @@ export const offerDeclined = () =>
   successNotice(m.answers_offer_declined_title(), m.answers_offer_declined());
 export const offerNotTaken = () => errorNotice(m.answers_offer_failed());
 
-/** `until` is a time like 18:40. */
 export const spotIsYours = (until: string) => m.answers_offer_yours({ until });
-/** While the offer waits for the morning. */
 export const spotIsOffered = (until: string) => m.answers_offer_kept({ until });
 
 export const takeOfferProblems = {

@@ -5,16 +5,13 @@ import { aGame, aMember, aTeam } from "#db/testing.ts";
 
 const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
 
-/** Where it is about noon now. */
 const atNoon = () => {
   const ahead = 12 - new Date().getUTCHours();
   return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 };
 
-/** Differences from a game in three days with two spots. */
 type GivenGame = { ahead?: number; maxPlayers?: number | null; lateMinutes?: number };
 
-/** Its members live where it is day. */
 export async function aLimitedGame(db: Db, count: number, given: GivenGame = {}) {
   const { ahead = 72, maxPlayers = 2, lateMinutes } = given;
   const team = await aTeam(db);

@@ -85,10 +85,7 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
     .orderBy("answers.id")
     .execute();
 
-/**
- * Only entries of members who stay members until this transaction ends. A member who is just
- * leaving is skipped without waiting, to avoid a deadlock.
- */
+/** Entries of members who are just leaving are skipped, not waited for, to avoid a deadlock. */
 export async function lockEntries(
   db: Db,
   { teamId, entries }: { teamId: number; entries: WaitingListEntry[] },
@@ -110,7 +107,6 @@ export async function lockEntries(
 /** Of a brought guest the member who brings them; null for a guest by the link. */
 export const toMemberEntry = ({ userId, broughtBy }: WaitingListEntry) => userId ?? broughtBy;
 
-/** Exactly one is set. */
 export type RosterPerson = { userId?: number; guestId?: number };
 
 export const findPerson = (

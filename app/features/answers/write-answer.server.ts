@@ -12,14 +12,10 @@ export type AnswerChange = {
   outHow?: OutHow;
   /** Null deletes it; undefined keeps it. */
   comment?: string | null;
-  /** A spot is given up late. */
   isLate?: boolean;
 };
 
-/**
- * Under the game's lock. Guests leave with the spot of whoever brings them; a new player is put on
- * a side if there are sides.
- */
+/** Under the game's lock. Guests leave with whoever brings them; new players join a side. */
 export async function writeAnswers(db: Db, whose: Whose, change: AnswerChange): Promise<void> {
   const isNew = "userId" in whose && change.status !== "out";
   if (isNew) await upsertMember(db, whose, change);
@@ -115,7 +111,6 @@ export async function writeComment(
     .execute();
 }
 
-/** Added players stay. */
 async function removeBrought(db: Db, whose: Whose): Promise<void> {
   await db
     .deleteFrom("answers")
@@ -128,7 +123,6 @@ async function removeBrought(db: Db, whose: Whose): Promise<void> {
 }
 
 type NewGuest = {
-  /** Drawn in advance; by default the next one. */
   id?: number;
   gameId: number;
   name: string | null;
@@ -139,7 +133,6 @@ type NewGuest = {
   status: Exclude<AnswerStatus, "out">;
 };
 
-/** Returns the guest's id. */
 export async function insertGuest(db: Db, guest: NewGuest): Promise<number> {
   const { id } = await db
     .insertInto("answers")

@@ -36,10 +36,7 @@ const offer = (
   { from, until, now }: Omit<Offer, "entry"> & { now: Date },
 ) => setEntries(db, [entry], { offerFrom: from, offerUntil: until, offeredAt: now });
 
-/**
- * The game has begun: brought guests without a spot are deleted. Rows of people who are just
- * leaving are skipped; they end with the membership or when the list moves next.
- */
+/** Rows of people who are just leaving are skipped; they end with the membership. */
 async function endLine(db: Db, gameId: number): Promise<void> {
   await db
     .deleteFrom("answers")
@@ -56,7 +53,6 @@ async function endLine(db: Db, gameId: number): Promise<void> {
   await setOut(db, gameId, "waited");
 }
 
-/** The game is cancelled. Everybody gets their place back when it is restored. */
 const pauseLine = (db: Db, gameId: number) => setOut(db, gameId, "game_cancelled");
 
 const setOut = (db: Db, gameId: number, outHow: "waited" | "game_cancelled") =>

@@ -30,9 +30,7 @@ type ReplyAsGuestInput = {
   name: string;
   email?: string;
   answer: ReplyAnswer;
-  /** The signed-in account; 0 for nobody. */
   userId?: number;
-  /** Of the page; by default English. */
   language?: Language;
 };
 export type ReplyAsGuestResult = {
@@ -44,9 +42,8 @@ export type ReplyAsGuestResult = {
 type Signing = Pick<Settings, "linkSecrets">;
 
 /**
- * By name alone, with the game's link. Takes a free spot or a place in line by the members' rules.
- * Refused if the name is taken, or the game is full for guests. A guest who asks is in if it is not
- * full, otherwise a manager decides.
+ * Refused if the name is taken, or the game is full for guests. A guest who asks is in if there is
+ * room, otherwise a manager decides.
  */
 export function replyAsGuest(
   db: Db,
@@ -69,10 +66,8 @@ export function replyAsGuest(
 
 type Room = {
   left: number;
-  /** How many wait to be let in. */
   requests: number;
   isBanned: boolean;
-  /** Whom to ask if it is full. */
   host: string | null;
   namesake: string | null;
   isFree: boolean;
@@ -140,7 +135,6 @@ async function insertReply(
 
 type MoveLineInput = Pick<ReplyAsGuestResult, "guestId" | "secret"> & { gameId: number };
 
-/** Returns the guest's state after the list has moved. */
 async function moveLine(
   db: Db,
   { gameId, guestId, secret }: MoveLineInput,

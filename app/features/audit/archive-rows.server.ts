@@ -14,9 +14,8 @@ import {
 type ArchiveRowsInput = { kind: Resource; ids: number[]; doer: string };
 
 /**
- * Logs that rows are about to be deleted and archives everything that is deleted with them, except
- * the games of a team (see `removeTeamGames`). The caller has locked them, so that nothing is added
- * meanwhile. Returns the log entries.
+ * Call it under the rows' locks, before they are deleted. `removeTeamGames` archives the games of a
+ * team. Returns the log entries.
  */
 export async function archiveRows(
   db: Db,
@@ -36,7 +35,6 @@ export async function archiveRows(
   return logged;
 }
 
-/** Games per statement, few enough that it is quick. */
 const gamesInPart = 100;
 
 /** In parts, because the games of an old court would not fit into one statement or one row. */
@@ -64,7 +62,6 @@ const count = (from: RawBuilder<unknown>) => sql`(select count(*) from ${from})`
 
 const isCheckIn = sql`kind = 'member' and status = 'in'`;
 
-/** Without secrets. */
 const facts: Record<Resource, RawBuilder<unknown>> = {
   users: sql`jsonb_build_object('name', gone.name, 'email', gone.email,
     'teams', ${count(sql`memberships r where r.user_id = gone.id`)})`,
@@ -94,7 +91,6 @@ const goWithUser: Record<KeptWithoutUser | "guestLinks", RawBuilder<unknown> | n
 
 const isInGoWithUser = (table: string): table is keyof typeof goWithUser => table in goWithUser;
 
-/** Null if no rows of the table go with it. */
 function goWith(kind: Resource, table: ArchivedTable): RawBuilder<unknown> | null {
   if (kind === "users" && isInGoWithUser(table)) return goWithUser[table];
   const parents = listReferences(table).filter(({ key }) => key === "cascade");
@@ -121,7 +117,6 @@ function isOfGames(table: ArchivedTable): boolean {
   return table === "games" || goWith("games", table) !== null;
 }
 
-/** The rows to restore. */
 const rows: Record<Resource, RawBuilder<unknown>> = {
   users: rowsWith("users", hosted),
   teams: rowsWith(
@@ -145,7 +140,6 @@ function rowsWith(kind: Resource, more = sql``, tables = archivedTables) {
     ${sql.join(parts)}${more})`;
 }
 
-/** The rows of these games and of everything that is deleted with them. */
 const toPart = (ids: number[]) =>
   sql`jsonb_build_object(${sql.join(
     archivedTables.filter(isOfGames).map((table) => {

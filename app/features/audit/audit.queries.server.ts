@@ -14,7 +14,6 @@ export type AuditEntry = {
   subjectId: number;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** True if the deleted rows can still be restored. */
   restorable: boolean;
 };
 
@@ -57,7 +56,6 @@ export function listAudit(db: Db, { before, limit }: ListAuditInput): Promise<Au
 
 export type NameThing = (kind: Resource, id: number) => string;
 
-/** A game is called by its team. */
 export async function readAuditNames(db: Db, entries: AuditEntry[]): Promise<NameThing> {
   const facts = entries.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
   const subjects = (kind: Resource) =>

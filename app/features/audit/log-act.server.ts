@@ -8,7 +8,6 @@ type Act = {
   reason?: string;
 };
 
-/** Call it in the transaction of the act. */
 export async function logAct(
   db: Db,
   { teamId, captainId, action, userId, reason }: Act,
@@ -45,5 +44,4 @@ export const auditActions = ["edit", "remove", "restore", ...captainActs] as con
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** As the audit log names a user. */
 export const asUser = (userId: number) => `user ${userId}`;

@@ -4,7 +4,6 @@ import type { Db } from "#db/client.server.ts";
 type Facts = Record<string, string | number | boolean | null | undefined>;
 type LogEditInput = { kind: Resource; id: number; doer: string; before: Facts; after: Facts };
 
-/** Writes nothing if nothing changed. */
 export async function logEdit(
   db: Db,
   { kind, id, doer, before, after }: LogEditInput,

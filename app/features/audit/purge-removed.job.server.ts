@@ -5,10 +5,7 @@ import { deleteInBatches } from "#app/platform/database/delete-in-batches.server
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Json } from "#db/schema.ts";
 
-/**
- * Nightly: deletes archived rows that can no longer be restored, old log entries, ended sessions,
- * and the names and addresses of deleted accounts in the log.
- */
+/** Nightly: archived rows, old log entries, ended sessions, and personal data in the log. */
 export const purgeRemoved: Job = {
   name: "purge-removed",
   cron: "23 3 * * *",
@@ -32,5 +29,4 @@ export const purgeRemoved: Job = {
 
 const personal = sql`array['name', 'email']`;
 
-/** Without the name and address of a deleted account. */
 const without = (column: "before" | "after") => sql<Json>`${sql.ref(column)} - ${personal}`;

@@ -79,7 +79,6 @@ async function lockGames(db: Db, auditId: number) {
 
 type Part = { auditId: number; part: number };
 
-/** In order: a team, then its games in parts. */
 async function listParts(db: Db, auditId: number): Promise<number[]> {
   const parts = await db
     .selectFrom("removed")
@@ -90,10 +89,7 @@ async function listParts(db: Db, auditId: number): Promise<number[]> {
   return parts.map(({ part }) => part);
 }
 
-/**
- * Constraints deferred to the end of the transaction are checked here. Returns why it cannot be
- * restored.
- */
+/** Checks deferred constraints at once. Returns why it cannot be restored. */
 async function restorePart(
   db: Db,
   { kind, ...part }: Part & { kind: string },
@@ -137,7 +133,6 @@ async function archivedColumns(db: Db, { auditId, part }: Part, table: string) {
   return rows.map(({ name }) => name);
 }
 
-/** Games and series had lost their host. */
 async function restoreHost(db: Db, auditId: number) {
   for (const { table, column } of hostColumns) {
     await sql`update ${sql.table(table)} hosted
@@ -147,7 +142,6 @@ async function restoreHost(db: Db, auditId: number) {
   }
 }
 
-/** Answers without an account had lost these facts. */
 const restoreFacts = (db: Db, auditId: number) =>
   sql`update answers set name = r.name, comment = r.comment, hidden_at = r.hidden_at,
       reported_at = r.reported_at, late_at = r.late_at, paid_at = r.paid_at, paid_by = r.paid_by,

@@ -18,31 +18,24 @@ type RestoredTable = {
 type Exception = {
   /** Used instead of the archived value, such as counts that triggers rebuild. */
   instead?: Record<string, RawBuilder<unknown>>;
-  /** Which rows to restore. */
   only?: RawBuilder<unknown>;
-  /** Why nothing is restored if a row conflicts with an existing one. */
   refusal?: (kind: string) => RestoreProblem;
 };
 
 const taken = (): RestoreProblem => "taken";
 
-// A past game keeps ids of deleted accounts. A coming game only gets back its members and their
-// guests.
+// A past game keeps ids of deleted accounts, a coming one only its members and their guests.
 const person = sql`case when r.kind = 'member' then r.user_id else r.brought_by end`;
 const isStillThere = sql`(games.datetime <= now() or r.status = 'out' or ${person} is null or exists
   (select from memberships m where m.team_id = games.team_id and m.user_id = ${person}))`;
 
-// Others may have taken the spot meanwhile. Members come first, because their guests wait with
-// them.
+// Others may have taken the spot. Members come first, because their guests wait with them.
 const hasFreeSpot = sql`(games.datetime <= now() or games.max_players is null
   or (select count(*) from answers a where a.game_id = games.id and a.status = 'in')
     + row_number() over (partition by r.game_id, r.status order by r.kind <> 'member', r.since, r.id)
     <= games.max_players)`;
 
-/**
- * A date of a series has one game. If another was created meanwhile, this one no longer belongs to
- * the series.
- */
+/** A date of a series has one game: if another was created, this one leaves the series. */
 const date = sql`exists (select from series where id = r.series_id) and not exists
   (select from games g where g.series_id = r.series_id and g.series_date = r.series_date)`;
 
@@ -56,7 +49,6 @@ const exceptions: { [Table in ArchivedTable]?: Exception } = {
     },
     refusal: (kind) => (kind === "games" ? "team_gone" : "taken"),
   },
-  // An answer given meanwhile stays, because a person has only one.
   answers: {
     only: isStillThere,
     instead: {

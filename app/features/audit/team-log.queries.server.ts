@@ -3,10 +3,8 @@ import type { AuditEntry } from "#app/features/audit/audit.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type TeamLogEntry = Pick<AuditEntry, "id" | "at" | "action"> & {
-  /** Null if it was not a captain, or the account is deleted. */
   who: { id: number; name: string } | null;
   isByAdmin: boolean;
-  /** Null for a deleted account, or if it concerned no user. */
   person: string | null;
   reason: string | null;
   fields: string[];

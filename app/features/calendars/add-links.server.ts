@@ -8,7 +8,6 @@ type Event = {
   url: string;
 };
 
-/** Plain links, without scripts of these sites. */
 export const addLinks = (event: Event) => ({
   google: googleLink(event),
   outlook: outlookLink(event),

@@ -34,7 +34,6 @@ export async function findCalendarGame(
 
 type Feed = { userId: number; teamId: number | null; everything: boolean };
 
-/** Soonest first, from 30 days ago on, at most 500. */
 export async function listFeedGames(db: Db, { userId, teamId, everything }: Feed) {
   const isShown =
     teamId === null
@@ -86,12 +85,10 @@ export type CalendarGame = ListedFacts<"calendars"> & {
   updatedAt: Date;
   players: number;
   waiting: number;
-  /** Spots that are offered to somebody. */
   held: number;
   maxPlayers: number | null;
   minPlayers: number | null;
   decided: string | null;
   team: NamedPlace & { slug: string };
-  /** The reader's answer; null for none or an unknown reader. */
   state: ShownStatus | null;
 };

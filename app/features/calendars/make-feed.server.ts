@@ -20,7 +20,6 @@ import { m } from "#messages";
 
 const unknownTeam = "teamId must be the id of a team or court";
 
-/** Without `teamId`, the user's own games. */
 const makeFeedInput = z.object({
   teamId: idInput(unknownTeam).optional(),
   all: z.boolean("all must be true or false").optional(),
@@ -63,10 +62,7 @@ type MakeFeedInput = {
 };
 export type MakeFeedResult = { id: number; version: number };
 
-/**
- * A user has one feed for each team and one of their own. If it exists, its setting is changed; a
- * removed one comes back with a new link.
- */
+/** One per team, and one of their own. A removed one comes back with a new link. */
 export async function makeFeed(
   db: Db,
   { userId, teamId, everything = false }: MakeFeedInput,
@@ -86,7 +82,6 @@ export async function makeFeed(
 
 type OwnFeed = { userId: number; feedId: number };
 
-/** The old link stops working. */
 export async function renewFeed(
   db: Db,
   { userId, feedId }: OwnFeed,
@@ -127,7 +122,6 @@ const toText = ({ id, version }: Feed) => `${id}.${version}`;
 export const feedLink = ({ appOrigin, linkSecrets }: Signing, feed: Feed) =>
   `${appOrigin}/calendar/${feed.id}-${sign(linkSecrets, purpose, toText(feed))}.ics`;
 
-/** Not verified yet; see `isFeedLink`. */
 export function readFeedFile(file: string | undefined) {
   const [, id, signature] = /^([1-9]\d{0,8})-([\w-]{43})\.ics$/.exec(file ?? "") ?? [];
   return id && signature ? { id: Number(id), signature } : undefined;

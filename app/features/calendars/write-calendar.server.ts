@@ -36,10 +36,7 @@ function vevent(game: CalendarGame, origin: string) {
 
 const inUtc = (instant: Date) => ICAL.Time.fromJSDate(instant, true);
 
-/**
- * In the zone's local time, but in UTC during an hour that comes twice, which parsers read
- * differently.
- */
+/** Local time, but UTC during an hour that comes twice, which parsers read differently. */
 function toStart({ datetime, zone }: CalendarGame) {
   const { wall } = localTime(datetime, { zone, now: datetime });
   const start = new ICAL.Property("dtstart");
@@ -100,10 +97,7 @@ function describe(game: CalendarGame, url: string) {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * The zone (RFC 5545, 3.6.5) between `from` and `to`, with one observance per change. One of them
- * is STANDARD, because some parsers refuse a zone without.
- */
+/** One observance per change. One is STANDARD, because some parsers refuse a zone without. */
 function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   const component = new ICAL.Component("vtimezone");
   component.addPropertyWithValue("tzid", zone);
@@ -119,16 +113,13 @@ function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   return component;
 }
 
-// The library does not count the space that continues a line (RFC 5545, 3.1: at most 75 octets with
-// it).
+// The library does not count the space that continues a line (RFC 5545, 3.1: 75 octets).
 ICAL.foldLength = 74;
-// The library does not know these properties (RFC 7986, 5.1) and escapes only what it knows to be
-// text.
+// Unknown to the library (RFC 7986, 5.1), which would not escape them as text.
 for (const name of ["name", "x-wr-calname"])
   Object.assign(ICAL.design.icalendar.property, { [name]: { defaultType: "text" } });
 
 type Calendar = {
-  /** Its host is part of every UID. */
   origin: string;
   games: CalendarGame[];
   feed?: { name: string };
@@ -155,7 +146,6 @@ function describeFeed(calendar: ICAL.Component, name: string) {
   calendar.addPropertyWithValue("x-published-ttl", "PT1H");
 }
 
-/** From the first to the last game in each zone. */
 function toZones(games: CalendarGame[]) {
   const zones = new Map<string, { from: Date; to: Date }>();
   for (const { zone, datetime } of games) {

@@ -19,9 +19,7 @@ type State = NotifiedFacts &
 export type ChangeNotice = {
   before: State;
   after: State;
-  /** Null for an admin. */
   doer: string | null;
-  /** Only for members. */
   whoIsIn?: WhoIsIn;
   pageUrl: string;
   calendarUrl: string;

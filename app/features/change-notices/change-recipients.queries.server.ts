@@ -45,10 +45,7 @@ async function listGuestRecipients(db: Db, game: ListChangeRecipientsInput): Pro
   return rows;
 }
 
-/**
- * Whom a change concerns but no mail reaches: members, guests by the link and added players. Guests
- * brought by a member are excluded, because that member tells them.
- */
+/** Members, guests by the link and added players. Members tell the guests they bring. */
 export async function countUnreachable(
   db: Db,
   { gameIds, userId }: { gameIds: number[]; userId: number },

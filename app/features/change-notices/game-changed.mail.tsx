@@ -40,7 +40,6 @@ import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** In the transaction of the change. A later change restarts the wait. */
 export async function scheduleChangeNotice(
   db: Db,
   { gameId, notified }: GameEditResult,
@@ -50,7 +49,6 @@ export async function scheduleChangeNotice(
   await queueNotice(db, gameId, notified === "now" ? undefined : inMs(now, secondThoughts));
 }
 
-/** Also counts how many others the mails will reach. */
 export async function scheduleCountedNotice(
   db: Db,
   result: GameEditResult,
@@ -67,10 +65,8 @@ const queueNotice = (db: Db, gameId: number, runAt?: Date) =>
 
 const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** Without `gameId`: all games with changes that are due. */
 type NotifyChangeInput = { gameId?: number };
 
-/** Notifies the people of a game of what changed since the last mail. */
 export const notifyChange: Job<NotifyChangeInput> = {
   name: "tell-change",
   async run({ db, settings }, { gameId }) {
@@ -88,8 +84,7 @@ async function toNotice({ db, settings }: Services, about: { gameId: number; now
   // The lock makes a change of its series come before or after.
   await lockGame(db, { gameId: about.gameId, to: "edit" });
   const withSeries = await findSeriesNotice(db, about.gameId);
-  // The series' job covers this game too. While it runs, this job tries again in 10 s and sends
-  // what is left.
+  // The series job covers this game too. Retry in 10 s and send only what it left.
   if (withSeries === "running") await queueNotice(db, about.gameId, inMs(about.now, 10_000));
   if (withSeries) return;
   const changed = await claimPendingChange(db, about);
@@ -165,7 +160,6 @@ function toFact(kind: ChangeNoticeKind, { before, after }: ChangeNotice) {
   return m.change_notices_moved({ is: at(after.when), was: at(before.when) });
 }
 
-/** If an answer is asked for. Guests answer on their own page. */
 function toButtons(kind: ChangeNoticeKind, change: ChangeNotice) {
   const calendar = calendarLink(change.calendarUrl);
   if (!questions[kind]) {

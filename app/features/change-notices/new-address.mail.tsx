@@ -100,7 +100,6 @@ export function newAddressMail({ team, games, pageUrl, unsubscribeUrl }: NewAddr
   });
 }
 
-/** With the address that its members were told last. */
 type MovedTeam = MaybePosition & {
   id: number;
   name: string;
@@ -124,7 +123,6 @@ async function takeOldAddress(db: Db, teamId: number): Promise<MovedTeam | undef
   return team && team.was !== team.address ? team : undefined;
 }
 
-/** Whose mail about the new address is overdue. */
 async function listMovedTeams(db: Db, seconds: number): Promise<number[]> {
   const teams = await db
     .selectFrom("teams")
@@ -136,12 +134,10 @@ async function listMovedTeams(db: Db, seconds: number): Promise<number[]> {
   return teams.map(({ id }) => id);
 }
 
-/** With the start times (ms) of their coming games there, in order. */
 type MovedPerson = Person & { instants: number[] };
 
 type MovedGame = { teamId: number; except: number | null };
 
-/** Members who get mail, except `except`, and guests who replied by the link. */
 async function listMovedPeople(db: Db, { teamId, except }: MovedGame): Promise<MovedPerson[]> {
   const { rows: members } = await sql<MovedPerson>`
     with coming as (select id, datetime from games

@@ -5,11 +5,8 @@ import { notifiedAtOnceBefore } from "#app/features/notifications/undo-window.ts
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Since its people were last notified. */
 export type PendingChanges = {
-  /** The changed facts as they were before. */
   first: ChangedSnapshot;
-  /** In order. */
   changes: {
     id: number;
     facts: string[];
@@ -39,7 +36,6 @@ export async function claimPendingChanges(
   return toPendingChanges(rows);
 }
 
-/** Without claiming them. */
 export async function findPendingChanges(
   db: Db,
   gameId: number,
@@ -88,7 +84,6 @@ export async function listGamesWithPendingChanges(db: Db, seconds: number): Prom
   return changes.map(({ gameId }) => gameId);
 }
 
-/** Ordered by id. */
 export async function listPendingChangesInSeries(db: Db, seriesId: number): Promise<number[]> {
   const games = await db
     .selectFrom("games")
@@ -107,10 +102,7 @@ export async function listPendingChangesInSeries(db: Db, seriesId: number): Prom
   return games.map(({ id }) => id);
 }
 
-/**
- * Whether a job about the whole series is about to notify, or is notifying, the players of this
- * game. A game that begins soon does not wait for it.
- */
+/** A job about the whole series is about to notify this game's players, or does so now. */
 export async function findSeriesNotice(
   db: Db,
   gameId: number,

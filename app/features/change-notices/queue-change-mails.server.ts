@@ -38,7 +38,6 @@ import type { Db } from "#db/client.server.ts";
 
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">;
 type QueueChangeMailsInput = {
-  /** In order of time. */
   changes: PendingChange[];
   now: Date;
   content: (changes: PendingChange[], reader: MailReader) => MailText;
@@ -62,7 +61,6 @@ export async function queueChangeMails(
   await mailPeople(db, settings, mails);
 }
 
-/** By the key of the person. */
 async function findNotices(db: Db, changes: PendingChange[], now: Date) {
   const noticesByKey = new Map<string, { to: Person; changes: PendingChange[] }>();
   for (const change of changes) {
@@ -78,10 +76,7 @@ async function findNotices(db: Db, changes: PendingChange[], now: Date) {
 
 type CountReadersInput = { gameIds: number[]; userId: number; now: Date };
 
-/**
- * How many people the mails will reach, and how many a change concerns but nothing reaches, without
- * its author; each person once. Call it in the transaction that locked the games.
- */
+/** Each person once, without the author. Call it in the transaction that locked the games. */
 export async function countReaders(
   db: Db,
   { gameIds, userId, now }: CountReadersInput,
@@ -140,20 +135,15 @@ export type PendingChange = {
   before: GameSnapshot;
   after: GameSnapshot;
   kind: ChangeNoticeKind;
-  /** In order. */
   changes: PendingChanges["changes"];
   /** The only user who made changes, and who is not notified. Null for several, or an admin. */
   doer: number | null;
-  /** Who made the last change. */
   name: string | null;
   /** Users who blocked the host must not read the note. */
   blockers: number[];
 };
 
-/**
- * Combines all changes that no mail has announced into the first and the last state, without hidden
- * texts. Undefined if these are equal.
- */
+/** All changes since the last mail as one, without hidden texts. Undefined if they cancel out. */
 export async function claimPendingChange(
   db: Db,
   { gameId, now }: { gameId: number; now: Date },

@@ -16,7 +16,6 @@ export const markMessageForm = z.object({
 
 type MarkMessageInput = { messageId: number; state: MessageState; doer: string };
 
-/** The first mark stays. */
 export async function markMessage(
   db: Db,
   { messageId, state, doer }: MarkMessageInput,

@@ -69,7 +69,6 @@ type CallPlayersInput = AtCourtInput & {
 };
 type CallPlayersResult = {
   told: number;
-  /** Whether they are mailed or not. */
   followers: number;
 };
 
@@ -110,7 +109,6 @@ const toMailed = (mails: { key: string; userId: number }[], counted: Set<string>
 
 type Reader = { zone: string; now: Date };
 
-/** Undefined if the user may call now. */
 async function whyNoCall(db: Db, at: AtCourtInput, { zone, now }: Reader) {
   const notAtCourt = await whyNotAtCourt(db, at);
   if (notAtCourt) return refuse(notAtCourt);
@@ -130,10 +128,7 @@ function findCaller(db: Db, { userId, teamId }: AtCourtInput) {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * The calls that block the next one, the longest wait first. Another person's call counts only
- * while that person may still call here.
- */
+/** The longest wait first. Another's call only counts while they may still call here. */
 function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
   const hours = sql`case when user_id = ${userId} then ${callEveryHours.person}::int
     else ${callEveryHours.court}::int end`;

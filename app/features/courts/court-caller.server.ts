@@ -11,7 +11,6 @@ export type AtCourtInput = { userId: number; name: string; teamId: number };
 export const whyNoName = ({ name }: Pick<AtCourtInput, "name">) =>
   isPlaceholderName(name) ? refuse("placeholder_name") : undefined;
 
-/** Undefined for a team. */
 export const findCourt = (db: Db, { userId, teamId }: Omit<AtCourtInput, "name">) =>
   db
     .selectFrom("teams")
@@ -23,10 +22,7 @@ export const findCourt = (db: Db, { userId, teamId }: Omit<AtCourtInput, "name">
     .where("teams.type", "=", "court")
     .executeTakeFirst();
 
-/**
- * In a statement that refers to both ids. Locks user and court before the row itself, so that
- * neither is deleted meanwhile.
- */
+/** Locks user and court before the row itself, so that neither is deleted meanwhile. */
 export const selectOpenCourt = (
   db: QueryCreator<Database>,
   { userId, teamId }: Omit<AtCourtInput, "name">,

@@ -15,7 +15,6 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** Times are instants. */
 export type HereFacts = {
   heads: number;
   people: PersonHere[];
@@ -34,10 +33,7 @@ type UserId = number;
 
 const isHere = sql<boolean>`presences.until > now()`;
 
-/**
- * A column for queries on `teams` joined with the reader's row of `memberships`, which is null for
- * strangers. Null for a team.
- */
+/** A column for queries on `teams` with the reader's `memberships`. Null for a team. */
 export const hereFacts = (eb: OfTeam, userId: UserId) =>
   jsonObjectFrom(
     eb
@@ -93,19 +89,14 @@ const ownPresence = (eb: OfTeam, userId: UserId) =>
 
 type CanCallInput = { userId: RawBuilder<unknown>; teamId: RawBuilder<unknown> };
 
-/** Is at the court, or hosts a game there that begins soon or is on. */
 export const canCall = (at: CanCallInput) => sql<boolean>`(exists (
   select from presences where user_id = ${at.userId} and team_id = ${at.teamId} and until > now()
 ) or exists (${gamesToCallFor(at)}))`;
 
-/** Has a confirmed address and is older than a day. */
 export const isEstablished = sql<boolean>`(users.email_confirmed
   and users.created_at <= now() - interval '1 day')`;
 
-/**
- * Protects followers, because anybody can claim to be at a court: a confirmed address, and a member
- * for a day or has played there.
- */
+/** Protects followers: a confirmed address, and a member for a day or has played there. */
 export const isKnownAt = ({ userId, teamId }: CanCallInput) => sql<boolean>`(exists (
   select from users where id = ${userId} and email_confirmed
 ) and not exists (

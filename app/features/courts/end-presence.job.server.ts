@@ -4,10 +4,7 @@ import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/**
- * Deletes presences and counts that are over, at their end and every minute in case a job was lost.
- * This also drops cached pages. Nothing else stores where somebody was.
- */
+/** At their end, and each minute in case a job was lost. Old positions are stored nowhere else. */
 export const endPresence: Job = {
   name: "end-presence",
   cron: "* * * * *",

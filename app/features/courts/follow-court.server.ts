@@ -28,7 +28,6 @@ export const followCourtUseCase = defineUseCase({
 
 type FollowCourtInput = AtCourtInput & { follow: boolean };
 type FollowCourtResult = {
-  /** The court's name, if this made the user a member. */
   joined: string | null;
 };
 

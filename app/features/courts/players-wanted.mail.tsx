@@ -89,7 +89,6 @@ type PlayersWantedText = MaybePosition & {
   address: string;
   text: string | null;
   heads: number;
-  /** If the caller hosts a game. */
   tipOff: LocalTime | null;
   pageUrl: string;
   unsubscribeUrl: string;

@@ -9,7 +9,6 @@ import { m } from "#messages";
 export const presenceHours = 2;
 export const headsMinutes = 60;
 
-/** How many others one presence may stand for. */
 export const mostOthers = 19;
 /** For users with an unconfirmed address or an account younger than a day. */
 export const mostOthersOfNew = 3;
@@ -19,20 +18,15 @@ export type PersonHere = { id: number; name: string; avatar: string | null };
 
 export type CourtHere = {
   heads: number;
-  /** Who came first is first. Empty for strangers. */
   people: PersonHere[];
-  /** Until when, and with how many others. */
   mine: { until: LocalTime; others: number } | null;
   isUnnamed: boolean;
   isFollowing: boolean;
-  /** True if the reader follows but gets no calls. */
   isSilent: boolean;
-  /** How many others the reader may bring. */
   mostOthers: number;
   /** True if the reader is there or hosts a game there. Calling also requires `isKnown`. */
   canCall: boolean;
   isKnown: boolean;
-  /** While it is too early for the next call. */
   called: { at: LocalTime; next: LocalTime } | null;
   zone: string;
 };
@@ -52,7 +46,6 @@ export const headsReported = (heads: number) =>
 export const presenceNotSaved = () => errorNotice(m.courts_here_failed());
 export const headsNotSaved = () => errorNotice(m.courts_heads_failed());
 
-/** For everything that others can read at a court. */
 export const courtProblems = {
   not_a_court: problem(404, m.courts_unknown),
   placeholder_name: problem(403, m.courts_no_name),

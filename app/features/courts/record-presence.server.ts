@@ -83,15 +83,11 @@ export const changePresenceUseCase = defineUseCase({
 
 type RecordPresenceInput = AtCourtInput & {
   others?: number;
-  /** By default as the last time. */
   named?: boolean;
 };
 type RecordPresenceResult = { until: Date };
 
-/**
- * For two hours, and at no other court. One statement decides, writes, remembers whether the name
- * is shown, and queues the end.
- */
+/** Nowhere else. One statement decides, writes and queues the end. */
 export async function recordPresence(
   db: Db,
   { others = 0, named, ...at }: RecordPresenceInput,

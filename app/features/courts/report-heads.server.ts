@@ -48,7 +48,6 @@ export const reportHeadsUseCase = defineUseCase({
 
 type ReportHeadsInput = AtCourtInput & { heads: number };
 
-/** For an hour, for everybody. */
 export async function reportHeads(
   db: Db,
   { heads, ...at }: ReportHeadsInput,

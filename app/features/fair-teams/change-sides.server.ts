@@ -102,11 +102,9 @@ export const moveToSideUseCase = defineUseCase({
 
 type MoveToSide = ManagerOfGame & {
   head: string;
-  /** The team, from 1. */
   side: number;
 };
 
-/** Puts somebody who is in into a team. */
 const moveToSide = (
   db: Db,
   { head, side, ...game }: MoveToSide,
@@ -165,7 +163,6 @@ export const publishSidesUseCase = defineUseCase({
 
 type PublishSides = ManagerOfGame & { published: boolean };
 
-/** Sends no mail. */
 export const publishSides = (
   db: Db,
   { published, ...game }: PublishSides,

@@ -24,9 +24,7 @@ import type { Db } from "#db/client.server.ts";
 
 type ManagerOfGame = { managerId: number; gameId: number };
 
-/**
- * Locks against everything that gives or takes a spot, also check-ins to games without a maximum.
- */
+/** Also against check-ins to games without a maximum. */
 export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame) {
   const game = await lockGame(db, { gameId, userId: managerId, to: "edit" });
   return forManager(game, { userId: managerId, ability: "makeTeams" });
@@ -50,10 +48,7 @@ export const makeSidesUseCase = defineUseCase({
 
 type MakeSides = ManagerOfGame & { count?: number; random: () => number };
 
-/**
- * Makes teams of who is here, anew where there are some: a draft that managers see. They are balanced by
- * strengths if the manager may see these.
- */
+/** Replaces a draft. Balanced by strengths if the manager may see these. */
 export const makeSides = (
   db: Db,
   { managerId, gameId, count = 2, random }: MakeSides,

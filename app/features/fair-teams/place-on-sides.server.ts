@@ -4,8 +4,8 @@ import type { Db } from "#db/client.server.ts";
 type Placed = { gameId: number } & ({ userId: number } | { ids: number[] });
 
 /**
- * After somebody got a spot: they join the smallest side, of equal ones the weakest. Somebody who
- * comes back keeps the old side unless it would be two larger than the smallest.
+ * Into the smallest side, of equal ones the weakest. A returning player keeps the old side unless
+ * it would be two larger.
  */
 export async function placeOnSides(db: Db, placed: Placed): Promise<void> {
   const { gameId } = placed;
@@ -64,7 +64,6 @@ function chooseSide(head: Head, { settled, count }: Teams): number {
   return own && own.size + 1 - smallest.size < 2 ? own.side : smallest.side;
 }
 
-/** Takes everybody out of the teams of a game. */
 export async function clearSides(db: Db, gameId: number): Promise<void> {
   await db.updateTable("answers").set({ side: null }).where("gameId", "=", gameId).execute();
 }

@@ -15,12 +15,10 @@ import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Null for none. */
 export const setStrengthInput = z.object({
   strength: z.int(badStrength).min(1, badStrength).max(5, badStrength).nullable(),
 });
 
-/** Empty for none. */
 export const strengthForm = z.object({
   user: idInput(m.fair_teams_strength_no_member),
   strength: z

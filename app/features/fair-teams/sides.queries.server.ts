@@ -38,7 +38,6 @@ export async function readSides(
   return done({ ...sides, seesStrengths: mayWithTeam(facts) });
 }
 
-/** The teams with those who are in, as this user may know them. */
 export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides | undefined> {
   const made = await db
     .selectFrom("gameSides")
@@ -56,8 +55,8 @@ export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides |
 }
 
 /**
- * Without a strength, and for guests, it is 3. Readers who may not see strengths get 3 for
- * everybody, because sides made from them would reveal them over time.
+ * Without a strength it is 3. Readers who may not see strengths get 3 for everybody: sides made
+ * from them would reveal them.
  */
 export const listHeads = (
   db: Db,

@@ -1,7 +1,6 @@
 import type { SideColour } from "#app/lib/side-colours.ts";
 import { m } from "#messages";
 
-/** For a patch beside the colour's name; it conveys nothing by itself. */
 export const sideFills: Record<string, string> = {
   Dark: "#2b2b33",
   Light: "#f5f5f0",
@@ -13,7 +12,6 @@ export const sideFills: Record<string, string> = {
 export type SideHead = {
   id: number;
   key: string;
-  /** Null if the account is gone. */
   name: string | null;
   strength: number;
 };
@@ -47,7 +45,6 @@ export const colourName = (colour: string) => colourNames[colour]?.() ?? colour;
 
 export const playsIn = (colour: string) => m.fair_teams_plays_in({ colour: colourName(colour) });
 
-/** `Dark 5, Light 4` */
 export const sizeWords = (sizes: OwnSide["sizes"]) =>
   sizes.map(({ colour, heads }) => `${colourName(colour)} ${heads}`).join(", ");
 

@@ -8,10 +8,7 @@ const comparedHeads = 16;
 /** Number of random splits to improve when there are too many to try all. */
 const deals = 24;
 
-/**
- * Sizes differ by at most one, strengths as little as can be found. Chance decides between equally
- * good splits.
- */
+/** Sizes differ by at most one. Chance decides between equally good splits. */
 export function split(heads: readonly Head[], { count, random }: SplitOptions): Head[][] {
   if (count === 2 && heads.length <= comparedHeads) return compareAll(heads, random);
   let best: Head[][] = [];
@@ -26,13 +23,11 @@ export function split(heads: readonly Head[], { count, random }: SplitOptions): 
 export const toStrength = (side: readonly Pick<Head, "strength">[]) =>
   side.reduce((sum, { strength }) => sum + strength, 0);
 
-/** Between the strongest and the weakest team. */
 export function toDifference(sides: readonly (readonly Pick<Head, "strength">[])[]) {
   const sums = sides.map(toStrength);
   return Math.max(...sums) - Math.min(...sums);
 }
 
-/** Tries every choice of the larger team and picks one of the best at random. */
 function compareAll(heads: readonly Head[], random: () => number): Head[][] {
   const larger = Math.ceil(heads.length / 2);
   const all = toStrength(heads);
@@ -69,7 +64,6 @@ function deal(heads: Head[], count: number): Head[][] {
   return sides.sort((a, b) => b.length - a.length);
 }
 
-/** Swaps players as long as that makes the teams more even. */
 function improve(sides: Head[][]): Head[][] {
   const sums = sides.map(toStrength);
   for (let swap = findSwap(sides, sums); swap; swap = findSwap(sides, sums)) {
@@ -98,10 +92,7 @@ function findSwap(sides: Head[][], sums: number[]) {
   return undefined;
 }
 
-/**
- * The difference between the extremes, then the sum of squares, which also rates the teams in
- * between.
- */
+/** The extremes first, then the squares, which also rate the teams in between. */
 function toUnevenness(sums: number[]) {
   const squares = sums.reduce((sum, one) => sum + one * one, 0);
   return (Math.max(...sums) - Math.min(...sums)) * 1e9 + squares;
@@ -117,13 +108,9 @@ function shuffle(heads: readonly Head[], random: () => number): Head[] {
   return shuffled;
 }
 
-/** `to` is the index of the team. */
 type Move = { id: number; to: number };
 
-/**
- * From the largest team to the smallest until sizes differ by at most one; each time the player who
- * evens strengths most.
- */
+/** From the largest to the smallest; each time the player who evens strengths most. */
 export function evenOut(sides: readonly (readonly Head[])[]): Move[] {
   const sizes = sides.map(({ length }) => length);
   const [most, least] = [Math.max(...sizes), Math.min(...sizes)];

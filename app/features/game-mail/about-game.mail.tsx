@@ -11,11 +11,9 @@ import { m } from "#messages";
 
 export type AboutGame = {
   team: NamedPlace;
-  /** By the reader's clock. */
   when: LocalTime;
   facts: LabelledFact[];
   guest?: string;
-  /** Of the members. */
   whoIsIn?: WhoIsIn;
   pageUrl: string;
   answerUrl: string;
@@ -23,7 +21,6 @@ export type AboutGame = {
 };
 
 type GameMailInput = Omit<MailContent, "subject" | "heading"> & {
-  /** Above everything else; by default the subject. */
   fact?: string;
   team: { name: string };
   when: LocalTime;

@@ -6,7 +6,6 @@ type Answerer = { gameId: number; userId: number };
 
 const purpose = "answer";
 
-/** Lets one person answer one game without signing in. */
 export function answerLink({ appOrigin, linkSecrets }: Signing, { gameId, userId }: Answerer) {
   const what = `${gameId}.${userId}`;
   return `${appOrigin}/answer?token=${what}.${sign(linkSecrets, purpose, what)}`;

@@ -19,7 +19,6 @@ import { renderMail } from "#app/ui/mail.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** Runs each minute. */
 export const hostNewsJob: Job = {
   name: "mail-hosts",
   cron: "* * * * *",
@@ -117,7 +116,6 @@ function toGameNews(
 
 type HostNewsText = { games: GameNews[]; homeUrl: string; unsubscribeUrl: string };
 
-/** To a host. */
 export function hostNewsMail({ games, homeUrl, unsubscribeUrl }: HostNewsText) {
   const [first, ...others] = games;
   const only = others.length === 0 ? first : undefined;

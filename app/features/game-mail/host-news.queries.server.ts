@@ -13,13 +13,12 @@ export type DueHost = {
   email: string;
   timezone: string;
   isMailable: boolean;
-  /** Start of the first of these games. */
   begins: Date;
 };
 
 /**
- * Hosts to mail now. Games within 24 hours: one minute after the first change, so that changes
- * share a mail. Later games: at most one mail an hour.
+ * Games within 24 hours: one minute after the first change, so that changes share a mail. Later
+ * games: at most one mail an hour.
  */
 export async function listDueHosts(db: Db): Promise<DueHost[]> {
   const { rows } = await sql<DueHost>`
@@ -39,7 +38,6 @@ export async function listDueHosts(db: Db): Promise<DueHost[]> {
   return rows;
 }
 
-/** Since the host was last told. */
 export type HostNews = {
   id: number;
   name: string | null;
@@ -144,13 +142,11 @@ export const selectHostMarks = (db: Db, hostId: number) =>
     .orderBy("datetime")
     .orderBy("id");
 
-/** A column for queries on `games`. */
 export const hasMark = (
   userId: number,
 ) => sql<boolean>`(games.host_id is not distinct from ${userId}
   and exists (select from host_news where game_id = games.id and channel = 'page'))`;
 
-/** Called when the host sees the game. */
 export async function removeMark(db: Db, gameId: number): Promise<void> {
   await db
     .deleteFrom("hostNews")

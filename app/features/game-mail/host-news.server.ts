@@ -4,9 +4,8 @@ import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
 /*
- * A host gets mail about answers to the game, and a mark on Home for drop-outs and requests of
- * guests. Before a rule changes an answer it notes the old one, once until the host is told. An
- * answer that is back to the old one is no news.
+ * By mail, and by a mark on Home for drop-outs and requests. A rule notes the old answer before it
+ * changes one; an answer that is back to the old one is no news.
  */
 
 /** Whoever changes the answer is not told about it as host. 0 means nobody. */
@@ -15,7 +14,6 @@ type MemberNews = Doer & { gameId: number; userId: number };
 
 const columns = sql`insert into host_news (game_id, channel, user_id, guest_id, guest_name, before)`;
 
-/** The game is coming and hosted by somebody else. */
 const isForHost = (doerId: number) => sql`games.host_id <> ${doerId}
   and games.status = 'on' and games.datetime > clock_timestamp()`;
 
@@ -68,15 +66,11 @@ const noteWithoutAnswer =
 /** A new guest had no answer before. */
 export const noteNewGuestForHost = noteWithoutAnswer("mail");
 
-/** Only for the mark on Home. */
 export const noteRequestForHost = noteWithoutAnswer("page");
 
 type Departure = Doer & { teamId: number; userId: number };
 
-/**
- * Answers to coming games of a member who is about to leave. Locks the membership first, because an
- * answer at the same moment holds that lock when it notes the same.
- */
+/** Locks the membership first: an answer at the same moment holds that lock, too. */
 export async function noteDepartureForHosts(
   db: Db,
   { teamId, userId, doerId }: Departure,

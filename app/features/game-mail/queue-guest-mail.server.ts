@@ -51,10 +51,7 @@ export const queueGuestMail = (
 
 type MailToGuest = GuestMail & { to: MailableGuest };
 
-/**
- * In one statement. A guest who replied before our oldest secret gets no mail, because their link
- * cannot be derived and they could not unsubscribe.
- */
+/** A guest from before our oldest secret gets no mail, because they could not unsubscribe. */
 export async function mailGuests(
   db: Db,
   settings: Signing,
@@ -72,7 +69,6 @@ export async function mailGuests(
   await queueMails(db, made, options);
 }
 
-/** Returns the language in which each guest replied. */
 async function readLanguages(db: Db, mails: MailToGuest[]): Promise<Map<number, Language>> {
   if (mails.length === 0) return new Map();
   const rows = await db
@@ -84,10 +80,7 @@ async function readLanguages(db: Db, mails: MailToGuest[]): Promise<Map<number, 
   return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
-/**
- * The queue contains no working link: the secret is added when the mail is sent, unless the guest
- * has stopped mail by then.
- */
+/** The queue contains no working link: the secret is added when the mail is sent. */
 function guestMail(
   settings: Signing,
   { to, content, ...mail }: GuestMail & { to: Receiver },

@@ -15,13 +15,10 @@ import type { Db } from "#db/client.server.ts";
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">;
 
 export type Person = {
-  /** Of a user; with `hash`, of a guest. */
   id: number;
-  /** Null for a member who is only reached by phone. */
   email: string | null;
   /** For a guest the game's zone. */
   timezone: string;
-  /** Of the secret of a guest who replied by the link. */
   hash?: string;
 };
 
@@ -29,7 +26,6 @@ export const personKey = ({ id, hash }: Person) => (hash ? `guest:${id}` : `${id
 
 export type MailReader = {
   timezone: string;
-  /** When the mail is sent. */
   sentAt: Date;
   /** A guest's own page, which replaces the other links. */
   ownUrl?: string;
@@ -37,25 +33,21 @@ export type MailReader = {
     pageUrl: string;
     calendarUrl: string;
     answerUrl: string;
-    /** Only for members. */
     whoIsIn?: WhoIsIn;
   };
   unsubscribeUrl: string;
 };
 
-/** `sentAt` is when the notice is sent. */
 export type PushReader = Pick<MailReader, "timezone" | "sentAt">;
 
 export type PersonMail = {
   key: string;
   to: Person;
-  /** By default about one's own games. Guests can only stop all mail. */
   kind?: MailKind;
   now: Date;
   /** Start times; mail about games within 12 hours is also sent at night. */
   begins?: Date[];
   content: (reader: MailReader) => MailText;
-  /** Without it there is only a mail. */
   push?: (reader: PushReader) => PushNotice;
   until: MailUntil;
 };

@@ -21,14 +21,12 @@ import type { Db } from "#db/client.server.ts";
 export type OwnNotice = {
   gameId: number;
   team: { name: string };
-  /** By the reader's clock. `until` is when the notice expires. */
   when: LocalTime;
   until: LocalTime;
 };
 
 type OwnMail = OwnGame & {
   key: string;
-  /** By default when the game begins. */
   ends?: Date;
   content: (about: AboutGame & { until: LocalTime }) => MailText;
   push: (about: OwnNotice) => PushNotice;

@@ -6,13 +6,9 @@ export type WhoIsIn = { heads: number; names: string };
 
 type ComingPlayer = { gameId: number; userId: number | null; name: string | null };
 
-/** More names make a mail hard to read. */
 const mostNamed = 6;
 
-/**
- * Returns undefined for readers who are not members. People on either side of a block are counted
- * but not named.
- */
+/** Undefined for readers who are not members. Blocked people are counted but not named. */
 export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) {
   if (gameIds.length === 0 || readerIds.length === 0) return () => undefined;
   const coming = Map.groupBy(await listComing(db, gameIds), ({ gameId }) => gameId);
@@ -58,7 +54,6 @@ const listComing = (db: Db, gameIds: number[]): Promise<ComingPlayer[]> =>
     .orderBy("users.id")
     .execute();
 
-/** In either direction. */
 async function listBlocksAround(db: Db, readerIds: number[]): Promise<Set<string>> {
   const blocks = await db
     .selectFrom("blocks")

@@ -14,7 +14,6 @@ type ForMembers = ApiGameFacts &
 
 type Counts = { in: number; maybe: number; no: number; waiting: number; guests: number };
 
-/** Counts only, no people. */
 type ForOthers = Omit<ApiGameFacts, "checkIns"> & { counts: Counts };
 
 type FindGameForApiInput = { gameId: number; userId: number };

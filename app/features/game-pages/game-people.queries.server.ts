@@ -17,7 +17,6 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** For members. Late check-outs and who has not answered are for managers. */
 export async function readGamePeople(
   db: Db,
   { isManager, ...reader }: GameReader & { zone: string; isManager: boolean },
@@ -36,7 +35,6 @@ export async function readGamePeople(
 
 type Answered = Awaited<ReturnType<ReturnType<typeof selectAnswered>["execute"]>>[number];
 
-/** Each list is in order. */
 function toLists(rows: Dated[], at: (iso: string) => LocalTime) {
   const answered = rows.map(({ kind, id, name, broughtBy, host, isMine, outAt: iso, ...row }) => {
     const { status, offerUntil, ...about } = row;
@@ -152,7 +150,6 @@ const selectAnswered = (db: Db, { gameId, userId, isManager }: SelectPeopleInput
     .orderBy("a.since")
     .orderBy("a.id");
 
-/** If the game is on. */
 const unansweredIn = (gameId: number) => sql<number | null>`(select count(m.user_id)::int
   from games join memberships m using (team_id) where games.id = ${gameId} and games.status = 'on'
     and not ${hasAnswered({ game: sql`games.id`, user: sql`m.user_id` })})`;

@@ -27,7 +27,6 @@ export type Included = (typeof included)[number];
 
 type ListGamesForApiInput = { userId: number; now: Date; withCancelled?: boolean };
 
-/** Soonest first. */
 export async function listGames(db: Db, { userId, now, withCancelled }: ListGamesForApiInput) {
   const games = await gamesForUser(db, { userId, since: shownSince(now) })
     .select(factsOfGame(userId))
@@ -58,7 +57,6 @@ export async function listGamesAsGuest(
   return games.map((game) => ({ ...withDecision(game), checkIns: [] }));
 }
 
-/** Soonest first. */
 export const gamesForUser = (db: Db, { userId, since }: { userId: number; since: Date }) =>
   db
     .selectFrom("games")
@@ -98,7 +96,6 @@ function checkInsFor(eb: ExpressionBuilder<Database, "games">) {
 
 type ListGamesInput = { userId: number; now: Date; include: Included[] };
 
-/** A plain list costs no more than its rows. */
 export async function listGamesWith(db: Db, { userId, now, include }: ListGamesInput) {
   const withCancelled = include.includes("cancelled");
   const own = await listGames(db, { userId, now, withCancelled });

@@ -7,7 +7,6 @@ import { onSince } from "#app/features/games/game-times.ts";
 import { daysAfter, timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Only the next ones. */
 const mostListed = 10;
 const mostTonight = 6;
 const fewestTonight = 3;
@@ -26,10 +25,7 @@ export async function listOpenGames(
   return games.map((game) => asSeen(game, reader));
 }
 
-/**
- * Today's and tomorrow's games, soonest first, filled up to three with later ones, then games that
- * have begun.
- */
+/** Soonest first, filled up to three with later ones, then games that have begun. */
 export async function listGamesTonight(db: Db, reader: OpenGamesReader): Promise<OpenGame[]> {
   const { now } = reader;
   const [coming, running] = await Promise.all([

@@ -27,7 +27,6 @@ import type { Db } from "#db/client.server.ts";
 
 type UpcomingGamesReader = {
   userId: number;
-  /** Of the reader. */
   zone: string;
   now: Date;
   teamId?: number;

@@ -1,10 +1,6 @@
-/**
- * One row per person and game. `asked`: a guest asks to be let in. `out`: has answered once but
- * counts as not answered.
- */
+/** `asked`: a guest asks to be let in. `out`: answered once but counts as not answered. */
 export type AnswerStatus = "in" | "waiting" | "maybe" | "no" | "asked" | "out";
 
-/** As shown to people, who may hold an offer. */
 export type ShownStatus = Exclude<AnswerStatus, "out"> | "offered";
 
 /** Took the answer back, was removed, was not let in, left the team, or waited in vain. */

@@ -9,14 +9,11 @@ export type Cost = {
   costText: string | null;
 };
 
-/** Of a member or a guest by the link, with their own guests. */
 export type OwnPayments = {
   costCents: number | null;
   currency: string | null;
-  /** Null if the reader is neither in nor marked as paid. */
   isPaid: boolean | null;
   paidCents: number | null;
-  /** Guests of the reader who are in and not marked as paid. */
   guestsUnpaid: number;
 };
 
@@ -36,7 +33,6 @@ const wholeCurrencies: readonly (Currency | null)[] = ["JPY", "KRW"];
 export const hasOddDecimals = ({ costCents, currency }: Pick<Cost, "costCents" | "currency">) =>
   costCents !== null && costCents % 100 !== 0 && wholeCurrencies.includes(currency);
 
-/** `5`, `5.50`: as people type it. */
 function typedAmount(cents: number) {
   const [units = "", hundredths = ""] = (cents / 100).toFixed(2).split(".");
   return cents % 100 === 0 ? units : m.games_cost_decimal({ units, hundredths });
@@ -46,7 +42,6 @@ function typedAmount(cents: number) {
 export const amountWords = (cents: number, currency: string) =>
   m.games_cost_amount({ amount: typedAmount(cents), currency });
 
-/** In a history, missing parts are none. */
 type StoredCost = { [Part in keyof Cost]?: unknown };
 
 /** `€5 · cash, to Maya`; null if it costs nothing. */
@@ -144,6 +139,5 @@ const ofContinents = new Map<string, Currency>([
   ["Australia", "AUD"],
 ]);
 
-/** The initial choice in a form. */
 export const currencyOfZone = (zone: string): Currency =>
   ofZones.get(zone) ?? ofContinents.get(zone.split("/")[0] ?? "") ?? "EUR";

@@ -9,14 +9,10 @@ export const decisionTime = ({ decideAt, zone }: Undecided) =>
 
 type Counts = { heads: number; minPlayers: number | null };
 
-/**
- * The stored reason when too few came, as programs read it. `reasonWords` turns it into words for
- * people.
- */
+/** As programs read it. `reasonWords` turns it into words for people. */
 export const storedCallOff = ({ heads, minPlayers }: Counts) =>
   `Called off: ${heads} of ${minPlayers ?? 0} players`;
 
-/** What somebody wrote, or the numbers of the decision. */
 export function reasonWords(reason: string | null): string | null {
   const [, heads, minimum] = /^Called off: (\d+) of (\d+) players$/.exec(reason ?? "") ?? [];
   return heads && minimum ? m.games_called_off({ heads, minimum }) : reason;
@@ -24,7 +20,6 @@ export function reasonWords(reason: string | null): string | null {
 
 type DecidableGame = Undecided & { minPlayers: number | null; guests: number; checkIns: string[] };
 
-/** Adds when it is decided and how many more are needed, for programs. */
 export const withDecision = <Game extends DecidableGame>(game: Game) => ({
   ...game,
   decideAt: decisionTime(game),

@@ -6,13 +6,9 @@ import {
 } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/**
- * Days after a game during which its history names guests, and after which a note without a host is
- * deleted.
- */
+/** Days: history names guests that long, and a note without a host stays that long. */
 const guestDays = 30;
 
-/** Days during which captains see late check-outs and payments. */
 const captainDays = 90;
 
 const isOfGameBefore = (days: number) =>
@@ -20,7 +16,6 @@ const isOfGameBefore = (days: number) =>
 
 const isOfOldGame = isOfGameBefore(guestDays);
 
-/** Columns to empty, and when. */
 const oldDetails = [
   { what: sql`late_at = null`, where: sql`late_at < ${daysAgo(captainDays)}` },
   {
@@ -30,14 +25,9 @@ const oldDetails = [
   { what: sql`side = null`, where: sql`side is not null and ${isOfOldGame}` },
 ];
 
-/** With its marks of who has read it. */
 const isOldAnnouncement = sql<boolean>`least(until, removed_at) < ${daysAgo(guestDays)}`;
 
-/**
- * Nightly, in batches: late check-outs and payments that captains no longer see, sides of old
- * games, old announcements, guests' names in old histories, and notes of past games whose host has
- * deleted their account.
- */
+/** Nightly, in batches: what captains no longer see, and names and notes of old games. */
 export const forgetGameDetails: Job = {
   name: "forget-game-details",
   cron: "47 3 * * *",

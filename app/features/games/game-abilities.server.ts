@@ -4,10 +4,7 @@ type GameRole = "visitor" | "stranger" | "member" | "host" | "captain";
 
 const managers = ["host", "captain"] as const;
 
-/**
- * Who may do what in a game. Rules, pages and the reference read this table. A host has to be a
- * member: nobody who has left manages a game.
- */
+/** Rules, pages and the reference read this table. A host has to be a member. */
 export const gameAbilities = {
   answer: ["member"],
   seeNames: ["member"],
@@ -32,7 +29,6 @@ export const mayWithGame = (roles: readonly GameRole[], ability: GameAbility) =>
 
 type RoleFacts = { hostId: number | null; role: string | null };
 
-/** `role` is the membership's; null for none. */
 export function toGameRoles({ hostId, role }: RoleFacts, userId: number | null): GameRole[] {
   if (userId === null) return ["visitor"];
   if (role === null) return ["stranger"];
@@ -42,11 +38,9 @@ export function toGameRoles({ hostId, role }: RoleFacts, userId: number | null):
   return roles;
 }
 
-/** Used by pages and locks. */
 export const hasGameAbility = (facts: RoleFacts, userId: number, ability: GameAbility) =>
   mayWithGame(toGameRoles(facts, userId), ability);
 
-/** Undefined if there is no such game. */
 export async function findGameRoles(
   db: Db,
   { gameId, userId }: { gameId: number; userId: number },

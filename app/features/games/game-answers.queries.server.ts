@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShownStatus } from "#app/features/games/answer.ts";
 
-/*
- * Every page, mail, calendar and list reads who is in, waiting, maybe or out with these columns and
- * conditions for queries on `answers`.
- */
+/* Every page, mail, calendar and list reads who is in with these, in queries on `answers`. */
 
 /** Null for a guest, even one with an account. */
 export const memberId = sql<number | null>`case when answers.kind = 'member'
@@ -17,7 +14,6 @@ export const guestId = sql<number | null>`case when answers.kind <> 'member' the
 export const answerKey = sql<string>`case when answers.kind = 'member' then answers.user_id::text
   else 'guest:' || answers.id end`;
 
-/** By the database's clock. */
 export const isOffered = sql<boolean>`(answers.status = 'waiting'
   and answers.offer_until > statement_timestamp())`;
 
@@ -28,7 +24,6 @@ export const shownStatus = sql<ShownStatus | null>`case when ${isOffered} then '
 /** Who waited until the game began has also answered. */
 export const isAnswer = sql<boolean>`(answers.status <> 'out' or answers.out_how = 'waited')`;
 
-/** From 1; null if not waiting. */
 export const placeInLine = sql<number | null>`case when answers.status = 'waiting' then (
   select count(*)::int from answers ahead where ahead.game_id = answers.game_id
     and ahead.status = 'waiting' and (ahead.since, ahead.id) <= (answers.since, answers.id)) end`;
@@ -42,7 +37,6 @@ export type AnswerCounts = {
   no: number;
 };
 
-/** Parts of a `json_build_object` that counts rows of `answers`. */
 export const countedAnswers = sql`'players', count(*) filter (where answers.status = 'in'),
     'waiting', count(*) filter (where answers.status = 'waiting'),
     'held', count(*) filter (where ${isOffered}),

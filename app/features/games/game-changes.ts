@@ -1,4 +1,3 @@
-/** In the game's history. */
 export const changeKinds = [
   "created",
   "edited",

@@ -60,7 +60,6 @@ export const toMoments = ({ datetime, minutes }: Timed, reader: CountsReader) =>
 
 type CountFacts = { maxPlayers: number | null; answers: AnswersRow };
 
-/** With the reader's own, by the reader's clock. */
 export function answersFor({ maxPlayers, answers }: CountFacts, reader: CountsReader) {
   const { players, maybe, no, mine, hasWaited, ...line } = answers;
   const at = (iso: string | null) => (iso ? localTime(new Date(iso), reader) : null);

@@ -21,7 +21,6 @@ export function pickGuestFacts(values: Record<GameFact, unknown>): Record<string
   return Object.fromEntries(names.map((fact) => [fact, values[fact]]));
 }
 
-/** Which facts a place lists. */
 export type ListedFacts<Place extends FactPlace> = Pick<
   GameFacts,
   {
@@ -67,7 +66,6 @@ export const isNotified = (fact: GameFact) =>
 
 export type LabelledFact = { label: string; value: string };
 
-/** With labels, in the order of the form. */
 export function listGameFacts<Place extends FactPlace>(
   place: Place,
   game: ListedFacts<Place> & { decides?: LocalTime | "on" | null },
@@ -100,7 +98,6 @@ export function fieldName(fact: GameFact): string {
   return field.kind === "amount" ? field.name : fact;
 }
 
-/** An empty field for none. */
 export function typedFact(fact: GameFact, value: GameFacts[GameFact]): string {
   const { field } = gameFacts[fact];
   if (value === null) return "";

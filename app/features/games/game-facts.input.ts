@@ -23,9 +23,7 @@ import { lineInput, messageInput } from "#app/lib/schemas.ts";
 import { m } from "#messages";
 
 type FactSchemas<Value> = {
-  /** For programs; null for none. */
   input: z.core.$ZodType<Value>;
-  /** As people type it; an empty field for none. */
   form: z.core.$ZodType<Value, string | undefined>;
   /** As the API returns it. `ofGame` adds descriptions for its documentation. */
   shape: z.core.$ZodType<Value>;
@@ -200,10 +198,7 @@ type TypedFacts = {
   [Field in keyof typeof gameFactsForm]: z.output<(typeof gameFactsForm)[Field]>;
 };
 
-/**
- * A currency is always chosen, so it is ignored without an amount, and a sign next to the amount
- * counts more.
- */
+/** Without an amount it is ignored, and a sign next to the amount counts more. */
 export function typedToFacts({ cost, currency, ...facts }: TypedFacts): GameFacts {
   const { cents, currencies: meant } = cost;
   const isMeant = !meant || (currency && meant.includes(currency));

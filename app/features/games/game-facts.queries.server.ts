@@ -18,10 +18,7 @@ type Table = "games" | "series";
 
 const toColumn = (table: Table, fact: GameFact) => sql.ref(`${table}.${fact}`).as(fact);
 
-/**
- * Columns for queries, also for `sql.join`. `note` has to be what the reader may see
- * (`hidden-texts.server.ts`).
- */
+/** `note` has to be what the reader may see (`hidden-texts.server.ts`). */
 export function factColumns(note: RawBuilder<string | null>): FactColumns<GameFact>;
 export function factColumns(note: RawBuilder<string | null>): AliasedExpression<unknown, string>[] {
   return gameFactNames.map((fact) => (fact === "note" ? note.as(fact) : toColumn("games", fact)));
@@ -43,14 +40,12 @@ export function listedFacts(place: FactPlace): AliasedExpression<unknown, string
     .map((fact) => toColumn("games", fact));
 }
 
-/** With leading commas, for after other columns. */
 export const andListedFacts = (place: FactPlace) =>
   sql.join(
     listedFacts(place).map((column) => sql`, ${column}`),
     sql``,
   );
 
-/** For an insert: names and values in the same order. */
 export const factNamesInSql = sql.join(gameFactNames.map((fact) => sql.ref(fact)));
 export const factValuesInSql = (facts: GameFacts) =>
   sql.join(gameFactNames.map((fact) => facts[fact]));

@@ -21,15 +21,12 @@ type GameLevel = (typeof gameLevels)[number];
 
 export type GameFact = keyof GameFacts;
 
-/** Cards and rows show the words without a label. */
 export type FactPlace = "page" | "memberPage" | "guestPage" | "mails" | "calendars" | "cards";
 
 type Choice = { value: string; label: () => string };
 
-/** Numbers are typed as text, see `GameFactsFields`. */
 type FactField = { label: () => string; hint?: () => string } & (
   | { kind: "number"; placeholder?: () => string }
-  /** Money, with decimals. */
   | { kind: "amount"; name: "cost"; placeholder: () => string; typed: (value: number) => string }
   /** `countsWith`: only meaningful if that other field is set. */
   | { kind: "choice"; choices: Choice[]; countsWith?: GameFact }
@@ -37,24 +34,20 @@ type FactField = { label: () => string; hint?: () => string } & (
   | { kind: "text"; max: number }
 );
 
-/** As the history stores it. */
 type StoredValue = string | number | boolean | null | undefined;
 type StoredValues = Record<string, StoredValue>;
 
 export type DeclaredFact<Value> = {
-  /** The value if nothing is set. */
   none: Value;
   field: FactField;
   label: () => string;
   /** Both are edited, undone and announced together, in that fact's words. */
   partOf?: GameFact;
-  /** In lists; null if it is not listed. */
   words: (
     value: Value,
     game: Partial<GameFacts> & { decides?: LocalTime | "on" | null },
   ) => string | null;
   listedIn: FactPlace[];
-  /** Whether the API shows it for a guest link. */
   isForGuests: boolean;
   history: {
     changed: (values: { before: string; after: string }) => string;
@@ -105,10 +98,7 @@ const playersWords = (players: number) => m.games_players({ players });
 const ifKnown = (inWords: (value: number) => string) => (value: number | null) =>
   value === null ? null : inWords(value);
 
-/**
- * Everything about each fact except its schemas (`game-facts.input.ts`). Reads, inserts, forms,
- * lists, mails, history and the API follow from it.
- */
+/** Reads, inserts, forms, lists, mails, history and the API follow from it. */
 const facts = {
   minutes: {
     none: null,
@@ -233,7 +223,6 @@ const facts = {
     none: null,
     field: { kind: "text", label: m.games_note, max: noteMax },
     label: m.games_note,
-    // Always shown as a text of its own.
     words: () => null,
     listedIn: [],
     isForGuests: true,
@@ -253,7 +242,6 @@ const names = Object.keys(facts);
 
 export const isGameFact = (name: string): name is GameFact => names.includes(name);
 
-/** In the order of the form. */
 export const gameFactNames: readonly GameFact[] = names.filter(isGameFact);
 
 export function mapFacts<Values extends Record<GameFact, unknown>>(
@@ -266,7 +254,6 @@ export function mapFacts(toValue: (fact: GameFact) => unknown): Record<string, u
 /** Nothing set: any number of players, no decision. */
 export const noFacts = mapFacts<GameFacts>((fact) => gameFacts[fact].none);
 
-/** Drops everything else. */
 export const pickGameFacts = (game: GameFacts) => mapFacts<GameFacts>((fact) => game[fact]);
 
 type Dependent = "minPlayers" | "decideMinutes" | "costCents" | "currency";
@@ -284,7 +271,6 @@ const toDecideMinutes = ({
 }: Pick<GameFacts, "minPlayers" | "decideMinutes">) =>
   minPlayers === null ? null : (decideMinutes ?? defaultDecideMinutes);
 
-/** Null without a minimum. */
 export function toDecideAt(
   datetime: Date,
   facts: Pick<GameFacts, "minPlayers" | "decideMinutes">,

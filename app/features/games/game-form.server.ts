@@ -22,7 +22,6 @@ type AdapterOnPage<Typed, Input, Value, Identity> = Omit<
 > & {
   done: (value: Value, call: FormCall<Typed, Identity>) => Notice;
   invalid?: (form: Unparsed, page: string) => Notice | undefined;
-  /** If the form is on another page. */
   from?: (typed: Typed) => string | undefined;
 };
 

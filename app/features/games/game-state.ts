@@ -1,22 +1,15 @@
 import { spotsLeft } from "#app/features/games/spot-count.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
-/**
- * For the reader. `offered`: a spot is held for them for some time. `waited`: was on the waiting
- * list when the game began.
- */
+/** `offered`: a spot is held for the reader. `waited`: until the game began. */
 export type GameState = "in" | "offered" | "waiting" | "waited" | "maybe" | "no" | "none";
 
-/** For one reader. Only games with a maximum have one. */
 export type ReaderPosition = {
-  /** Includes those with an offer. */
   waiting: number;
   held: number;
   /** A free spot goes to whoever presses first. */
   isFirstCome: boolean;
-  /** Until when a spot is held for those who wait. */
   keptUntil: LocalTime | null;
-  /** From 1. */
   place: number | null;
   offerUntil: LocalTime | null;
   /** The reader did not answer an offer in time. */
@@ -42,10 +35,7 @@ export function givesSpot(game: Answerable) {
   return left > 0 && (line.waiting <= line.held || line.isFirstCome);
 }
 
-/**
- * What every page says first. `open`: the reader waits, and a spot goes to whoever presses first.
- * `free` and `full`: the reader is neither in nor waiting.
- */
+/** `open`: waits, and a free spot is for whoever presses first. `free`, `full`: not answered. */
 export type Standing =
   | "in"
   | "offered"

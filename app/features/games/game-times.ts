@@ -3,9 +3,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Games are shown and can be answered until a day after they began. */
 export const shownSince = (now: Date) => new Date(now.getTime() - day);
 
-/**
- * From an hour before the game managers add who is at the court, because spots are first come then.
- */
+/** From an hour before the game: spots are first come then. */
 export const walkInsSince = (datetime: Date) => new Date(datetime.getTime() - day / 24);
 
 /** The page of its day is open until 30 days after the game. */
@@ -36,7 +34,6 @@ export const isPlayed = ({ datetime, minutes }: PlayedGame, now: Date) =>
 
 export type GameStage = "coming" | "on" | "over";
 
-/** Coming, on, or over. */
 export function toStage(datetime: Date, now: Date): GameStage {
   const since = now.getTime() - datetime.getTime();
   if (since < 0) return "coming";

@@ -18,7 +18,6 @@ export type OpenGame = Cost &
     UpcomingGame,
     "id" | "datetime" | "when" | "ends" | "stage" | "players" | "maxPlayers" | "badges"
   > & {
-    /** Null if the guest link is closed. */
     code: string | null;
     line: Pick<ReaderPosition, "waiting" | "held"> | null;
     court: { id: number; name: string; slug: string; address: string };
@@ -33,14 +32,12 @@ export type Face = {
   place: number;
 };
 
-/** The reader comes first. `of` is the number of members. */
 export type Invited = {
   me: Pick<Face, "id" | "name" | "avatar">;
   coming: Face[];
   missing: { id: number; name: string; of: number }[];
 };
 
-/** For one reader at one moment. */
 export type UpcomingGame = {
   id: number;
   datetime: string;
@@ -48,9 +45,7 @@ export type UpcomingGame = {
   ends: LocalTime | null;
   stage: GameStage;
   cancelled: { reason: string | null } | null;
-  /** Facts that cards and rows show. */
   badges: LabelledFact[];
-  /** If it repeats. */
   everyWeeks: number | null;
   team: {
     id: number;
@@ -63,32 +58,26 @@ export type UpcomingGame = {
     /** Null for courts, which anybody can join. */
     secretKey: string | null;
   };
-  /** Null if the link is closed. */
   guestCode: string | null;
   /** The reader, then the first members, guests last. */
   faces: Face[];
-  /** Including guests. */
   players: number;
   maxPlayers: number | null;
   minPlayers: number | null;
   decided: "on" | "off" | null;
-  /** Only with a maximum. */
   line: ReaderPosition | null;
   maybe: number;
   cant: number;
   checkedIn: boolean;
   state: GameState;
-  /** Only for the next game. */
   invited: Invited | null;
   /** True if the reader manages it, and its day's page comes first now. */
   isEvening: boolean;
-  /** The first name of the host when the reader blocked them. */
   blockedHost?: string | null;
 };
 
 const weekMs = 7 * day;
 const mostRows = 6;
-/** So many are shown; a few more are not worth folding. */
 const mostSeen = 10;
 const worthFolding = 3;
 

@@ -1,7 +1,7 @@
 import { type Expression, sql } from "kysely";
 import { toStage } from "#app/features/games/game-times.ts";
 
-/** The guests that count for the limit of a game: in or in line, by the link, with the friends whom they bring. Of a query on `games`. */
+/** With the friends they bring. In a query on `games`. */
 export const linkGuestsComing = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and num_nonnulls(guest_link_id, friend_of) > 0
     and answers.status in ('in', 'waiting'))`;

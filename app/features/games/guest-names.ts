@@ -10,7 +10,6 @@ const stored = { locale: defaultLanguage };
 export const storedGuestName = (name: string | null, host: string | null) =>
   name ?? (host ? m.games_guest_of({ host }, stored) : m.games_guest_of_somebody({}, stored));
 
-/** From the stored name. */
 export function readGuestName(name: string) {
   const host = /^Guest of (.+)$/.exec(name)?.[1];
   if (host === undefined) return name;

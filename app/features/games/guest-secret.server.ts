@@ -7,8 +7,8 @@ const length = 26;
 type Signing = Pick<Settings, "linkSecrets">;
 
 /**
- * The secret of a guest's page: 26 characters of base32 (130 bits). Only its hash is stored. It is
- * derived from our own secrets, so that later mail can link to the page.
+ * 26 characters of base32 (130 bits). Only its hash is stored; it is derived from our own secrets,
+ * so that later mail can link to the page.
  */
 export const toReplySecret = ({ linkSecrets: [newest = ""] }: Signing, guestId: number) =>
   derive(newest, guestId);
@@ -24,7 +24,6 @@ function derive(secret: string, guestId: number) {
   return Array.from(bytes.subarray(0, length), (byte) => letters[byte & 31]).join("");
 }
 
-/** Returns the hash that the database stores. */
 export const hashReplySecret = (secret: string) =>
   createHash("sha256").update(secret).digest("hex");
 

@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { noteHidden } from "#app/features/games/game-page.ts";
 
-/*
- * What others may read of a note, a comment or the reason of a cancelled game. `scripts/check.ts`
- * refuses queries that read these columns elsewhere. `userId` is 0 for visitors.
- */
+/* `scripts/check.ts` refuses queries that read these columns elsewhere. A visitor is 0. */
 
-/** As a condition of a query. */
 const isBlockedBy = (userId: number, person: RawBuilder<unknown>) =>
   sql<boolean>`coalesce(${person} in (select blocked_id from blocks where user_id = ${userId}), false)`;
 
@@ -14,13 +10,9 @@ const isBlockedBy = (userId: number, person: RawBuilder<unknown>) =>
 export const blockOfUser = (userId: number) =>
   sql`left join blocks b on b.user_id = ${userId} and b.blocked_id = u.id`;
 
-/** Needs `blockOfUser`. */
 export const isBlocked = sql<boolean>`b.user_id is not null`;
 
-/**
- * Needs `blockOfUser`. A comment of the answer `a` can be hidden by a manager, by reports, or
- * because the reader blocked its writer.
- */
+/** Needs `blockOfUser`. Hidden by a manager, by reports, or because of the block. */
 const isHidden = sql<boolean>`(a.hidden_at is not null
   or a.reported_at is not null or ${isBlocked})`;
 
@@ -28,7 +20,6 @@ const isHidden = sql<boolean>`(a.hidden_at is not null
 export const commentFor = (userId: number) => sql<string | null>`case
   when u.id = ${userId} or not ${isHidden} then a.comment end`;
 
-/** Needs `blockOfUser`. */
 export const hasHiddenComment = sql<boolean>`a.comment is not null and ${isHidden}`;
 
 export const ownComment = ({ gameId, userId }: { gameId: number; userId: number }) =>
@@ -39,14 +30,10 @@ export const ownComment = ({ gameId, userId }: { gameId: number; userId: number 
 const isNoteShown = (userId: number) => sql<boolean>`(games.host_id is not distinct from ${userId}
   or games.note_reported_at is null and not ${isBlockedBy(userId, sql`games.host_id`)})`;
 
-/**
- * In a query on `games`. A query that is compiled once passes `hidden` as a value, because it is in
- * the reader's language.
- */
+/** In a query on `games`. A compiled query passes `hidden`, which is in the reader's language. */
 export const noteFor = (userId: number, hidden: string = noteHidden()) => sql<string | null>`case
   when games.note is null or ${isNoteShown(userId)} then games.note else ${hidden} end`;
 
-/** In a query on `games`; null if it is hidden. */
 export const noteToCopy = (userId: number) => sql<string | null>`case
   when ${isNoteShown(userId)} then games.note end`;
 
@@ -56,10 +43,7 @@ export const seriesNoteFor = (userId: number) => sql<string | null>`case
   when ${isSeriesNoteReported} or ${isBlockedBy(userId, sql`series.host_id`)}
     then ${sql.lit(noteHidden())} else series.note end`;
 
-/**
- * New games of the series would get the same note. `offset 0` makes Postgres look up each series;
- * otherwise it may read all games for a few of them.
- */
+/** New games would get the same note. `offset 0` makes Postgres look up each series. */
 export const isSeriesNoteReported = sql<boolean>`exists (select from games g
   where g.series_id = series.id and g.note = series.note and g.note_reported_at is not null offset 0)`;
 

@@ -20,7 +20,6 @@ export type GameLockedForEdit = {
 
 type LockGameForEditInput = { gameId: number; userId: number };
 
-/** Refuses once the game has begun. */
 export async function lockGameForEdit(
   db: Db,
   { now, ...input }: LockGameForEditInput & { now: Date },
@@ -29,7 +28,6 @@ export async function lockGameForEdit(
   return locked.ok && locked.value.datetime <= now ? refuse("begun") : locked;
 }
 
-/** Also after the game has begun. */
 export async function lockManagedGame(
   db: Db,
   { gameId, userId }: LockGameForEditInput,
@@ -40,7 +38,6 @@ export async function lockManagedGame(
   return done(await readGameForEdit(db, gameId));
 }
 
-/** For the product itself or an admin. */
 export async function lockGameForProduct(
   db: Db,
   gameId: number,

@@ -13,9 +13,7 @@ export type LockedGame = {
   lateMinutes: number | null;
   guestsEach: number;
   hostId: number | null;
-  /** Null if not a member. */
   role: string | null;
-  /** The database's time. */
   now: Date;
 };
 
@@ -24,9 +22,8 @@ type LockGameInput = {
   /** Also locks this user's membership. 0 for nobody. */
   userId?: number;
   /**
-   * `answer`: if the game has no maximum, minimum and guests, answers do not wait for each other.
-   * `write`: nobody else gives or takes a spot, except in such a game. `edit`: nobody else does
-   * anything with the game.
+   * `answer`: without limits answers do not wait for each other. `write`: nobody else gives or
+   * takes a spot, except in such a game. `edit`: nobody else does anything.
    */
   to: "answer" | "write" | "edit";
 };
@@ -86,14 +83,12 @@ export async function keepMember(db: Db, { gameId, userId }: MemberOfGame): Prom
     .execute();
 }
 
-/** Also refuses a game that takes no answers any more. */
 export function forMember(game: LockedGame | undefined) {
   if (!game) return refuse("unknown_game");
   if (game.role === null) return refuse("not_a_member");
   return whileOpen(game);
 }
 
-/** Cancelled or over for a day. */
 export function whileOpen(game: LockedGame) {
   if (game.status !== "on") return refuse("cancelled");
   return game.datetime < shownSince(game.now) ? refuse("game_over") : done(game);
@@ -102,7 +97,6 @@ export function whileOpen(game: LockedGame) {
 type WhyNot = "unknown_game" | "not_a_manager" | "cancelled" | "game_over";
 type Manager = { userId: number; ability: GameAbility };
 
-/** Also refuses a game that takes no answers any more. */
 export function forManager(
   game: LockedGame | undefined,
   { userId, ability }: Manager,

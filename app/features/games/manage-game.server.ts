@@ -30,7 +30,6 @@ export async function requireManagerGame(args: ManagerPageArgs) {
   return managed;
 }
 
-/** Also after it has begun. */
 export async function requireManagedGame(args: ManagerPageArgs) {
   const user = requireUser(args);
   const gameId = toId(args.params.id);
@@ -42,7 +41,6 @@ export async function requireManagedGame(args: ManagerPageArgs) {
   return { game, user, now: game.now };
 }
 
-/** By the reader's clock. */
 export async function managerDialogView(args: Parameters<typeof requireManagerGame>[0]) {
   const { game, user, now } = await requireManagerGame(args);
   const when = localTime(game.datetime, { zone: user.timezone, now });

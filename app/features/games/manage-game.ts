@@ -37,14 +37,12 @@ export function notifiedWords({ notified, readers }: Pick<GameEditResult, "notif
 
 export type GameEditResult = {
   gameId: number;
-  /** In the history; null if nothing changed. */
   change: number | null;
   notified: NotifiedWhen;
   /** Without its author; absent if nobody is notified. */
   readers?: Readers;
   /** The change moved the game into the past, so it cannot be undone. */
   hasBegun?: boolean;
-  /** Several games changed together; undo is only for one. */
   isOfMany?: boolean;
 };
 

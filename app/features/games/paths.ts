@@ -11,7 +11,6 @@ export const gameAnchor = (id: number) => `game-${id}`;
 
 export const gameCalendarPath = (id: number) => `${gamePagePath(id)}/calendar.ics`;
 
-/** For a guest's own page. */
 export const ownCalendarUrl = (ownUrl: string) => `${ownUrl}/calendar.ics`;
 
 /** Calendar programs that read it update their entry. */
@@ -38,7 +37,6 @@ export const gamePath = ({
 /** The one page of the managers for the evening of a game; all its forms post there. */
 export const gameDayPath = (id: number) => href("/games/:id/day", { id: `${id}` });
 
-/** What that page is called: once the game is over, people look there for who came. */
 export const gameDayTitle = (stage: UpcomingGame["stage"]) =>
   stage === "over" ? m.games_who_came() : m.games_day();
 
@@ -58,7 +56,6 @@ export const deleteGamePath = path("/games/:id/delete");
 
 export const restoreGamePath = (id: number) => href("/games/:id/restore", { id: `${id}` });
 
-/** Only undoes this change, not a later one. */
 export const undoPath = (id: number, change: number) =>
   `${href("/games/:id/undo", { id: `${id}` })}?${new URLSearchParams({ change: `${change}` })}`;
 
@@ -70,7 +67,6 @@ export const offerPath = (id: number) => href("/games/:id/offer", { id: `${id}` 
 
 export const checkInPath = (id: number) => href("/games/:id/check-in", { id: `${id}` });
 
-/** Joins the game's court and checks in. */
 export const comePath = (id: number) => href("/games/:id/come", { id: `${id}` });
 
 export const hideCommentPath = (id: number, user: number) =>

@@ -6,7 +6,6 @@ export type ChangedFacts = Record<string, Fact>;
 
 type GameChange = {
   gameId: number;
-  /** Null for the product itself. */
   userId: number | null;
   kind: ChangeKind;
   /** Only changed facts, named as in the API; instants in ISO 8601. */

@@ -12,19 +12,14 @@ export type SharedGame = {
   stage: UpcomingGame["stage"];
   when: LocalTime;
   players: number;
-  /** Those on cards. */
   badges: LabelledFact[];
-  /** Null if the guest link is closed. */
   guestCode: string | null;
   team: LinkedPlace;
 };
 
 export type Sharer = { origin: string; by?: number };
 
-/**
- * Where others answer: the guest link needs only a name. Without one they join, a team by its key,
- * a court freely.
- */
+/** The guest link needs only a name. Without one others join, a team by its key. */
 export function gameLink(
   { origin, by }: Sharer,
   { id, guestCode, stage, team }: SharedGame,
@@ -35,11 +30,9 @@ export function gameLink(
   return origin + invitePath(team.secretKey, { game: id, by });
 }
 
-/** For a message. */
 export const gameInWords = (sharer: Sharer, game: SharedGame) =>
   `${gameWithoutLink(game)} ${gameLink(sharer, game)}`;
 
-/** If the link is sent separately. */
 export const gameWithoutLink = (game: SharedGame) =>
   m.games_share_message({
     name: game.team.name,
@@ -50,7 +43,6 @@ export const gameWithoutLink = (game: SharedGame) =>
     ].join(", "),
   });
 
-/** Works without JavaScript. */
 export const whatsAppLink = (text: string) => `https://wa.me/?${new URLSearchParams({ text })}`;
 
 export const messageCopied = () => successNotice(m.games_message_copied());

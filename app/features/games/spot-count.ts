@@ -5,20 +5,17 @@ type Counted = {
   maxPlayers: number | null;
   /** `waiting` includes those with an offer (`held`). */
   line: { waiting: number; held: number } | null;
-  /** Set for a cancelled game, which nobody is in. */
   cancelled?: object | null;
 };
 
-/** Undefined without a maximum. */
 export const spotsLeft = ({ players, maxPlayers, line }: Counted) =>
   maxPlayers === null ? undefined : Math.max(0, maxPlayers - players - (line?.held ?? 0));
 
 export type OfferedTo = { names: string[]; until?: string };
 
 /**
- * `4 in`; with a maximum `8 of 10 in` and `2 spots left` or `Full, 3 waiting`. An offered spot is
- * neither left nor taken: `5 in`, `1 spot offered · 1 more waiting`. `offeredTo` adds to whom, if
- * the reader may know. A cancelled game has no count.
+ * `8 of 10 in` and `2 spots left` or `Full, 3 waiting`. An offered spot is neither left nor taken:
+ * `5 in`, `1 spot offered · 1 more waiting`. A cancelled game has no count.
  */
 export function countWords(
   game: Counted,
@@ -39,7 +36,6 @@ function headsWords(game: Counted) {
   return max === null ? m.games_count_in({ players }) : m.games_count_of({ players, max });
 }
 
-/** Empty without a maximum, undefined if the game is full. */
 function leftParts(game: Counted, offeredTo?: OfferedTo): string[] | undefined {
   const left = spotsLeft(game);
   if (left === undefined) return [];

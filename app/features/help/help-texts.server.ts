@@ -8,17 +8,13 @@ import englishTerms from "#app/features/help/content/en/terms.md?raw";
 import type { Language } from "#app/lib/language.ts";
 import { currentLanguage } from "#app/platform/http/language.server.ts";
 
-/** `steps` is HTML; links lead to `anchor`. */
 export type Guide = { anchor: string; title: string; steps: string };
-/** Plain text, which search engines also read. */
 export type Question = { question: string; answer: string };
 
 type Markdown = { help: string; privacy: string; terms: string };
 type HelpTexts = { guides: Guide[]; questions: Question[]; privacy: string; terms: string };
 
-/**
- * A guide's heading ends with its anchor, which is the same in all languages: `Joining {#join}`.
- */
+/** A guide's heading ends with its anchor, the same in all languages: `Joining {#join}`. */
 const guideHeading = /^(.+) \{#([\w-]+)\}\n/;
 
 const toHtml = (markdown: string) => marked.parse(markdown, { async: false });

@@ -6,7 +6,6 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
 
 type ChosenImage = {
-  /** The file itself, or the address to which a script uploaded it before. */
   file?: File;
   uploadURL?: string;
   kind: ImageKind;
@@ -15,7 +14,6 @@ type ChosenImage = {
   owner?: UploadOwner;
 };
 
-/** Undefined if no picture was chosen. */
 export async function chosenImage(
   services: Pick<AppServices, "db" | "files" | "settings">,
   { file, uploadURL, kind, userId, owner = { userId, visitor: null } }: ChosenImage,

@@ -10,5 +10,4 @@ export const imageInput = (error: string) =>
       examples: ["/objects/avatars/0123456789abcdef0123456789abcdef-512x512"],
     });
 
-/** A script uploaded the chosen file to this address. */
 export const uploadedInput = z.string().max(2000).optional();

@@ -29,7 +29,6 @@ export const storeImageProblems = {
 
 export type StoreImageProblem = keyof typeof storeImageProblems;
 
-/** Failures of storage, not of the input. Callers may continue without the picture. */
 export const isOurTrouble = (problem: StoreImageProblem) =>
   problem === "no_room" || problem === "store_away" || problem === "busy";
 

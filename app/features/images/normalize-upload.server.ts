@@ -38,7 +38,6 @@ const final: readonly string[] = [
   "other_size",
 ];
 
-/** Repeated calls return the same path. */
 export async function normalizeUpload(
   services: ImageWorld,
   input: NormalizeUpload,
@@ -108,10 +107,7 @@ const record = ({ db }: ImageWorld, id: string, objectPath: string) =>
 const release = ({ db }: ImageWorld, id: string) =>
   db.updateTable("uploads").set({ claimedUntil: null }).where("id", "=", id).execute();
 
-/**
- * After an error, the clean-up job deletes them within the hour. It also deletes what is put there
- * again, because a presigned address works until it expires.
- */
+/** After an error the clean-up job does it, also for what a presigned address still lets in. */
 async function clear({ db, files }: ImageWorld, upload: RawUpload) {
   const isGone = await files.delete(rawKey(upload)).then(
     () => true,
@@ -125,10 +121,7 @@ async function clear({ db, files }: ImageWorld, upload: RawUpload) {
     .execute();
 }
 
-/**
- * Uploads to the bucket are checked again, because not every S3 server enforces the size and type
- * that a signature covers.
- */
+/** Not every S3 server enforces the size and type that a signature covers. */
 async function readIncoming(
   files: ObjectStore,
   upload: RawUpload,

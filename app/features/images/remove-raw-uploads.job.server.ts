@@ -4,10 +4,7 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;
 
-/**
- * Every ten minutes, so that raw bytes are at most an hour old. The rows stay for a day, because
- * they record the owner of the picture.
- */
+/** Every ten minutes. The rows stay for a day, because they record the owner. */
 export const removeRawUploads: Job = {
   name: "remove-raw-uploads",
   cron: "*/10 * * * *",

@@ -37,7 +37,6 @@ type RequestUpload = { uploader: Uploader; size?: number; type?: string };
 const openSeconds = 15 * 60;
 const presignedSeconds = 5 * 60;
 
-/** Returns the address for a `PUT` of the file. */
 export async function requestUpload(
   services: Services,
   { uploader, size, type }: RequestUpload,

@@ -14,9 +14,7 @@ type ResolveImage = {
   value: string | null | undefined;
   kind: ImageKind;
   userId: number | null;
-  /** From the cookie of a visitor without an account. */
   visitor?: string;
-  /** Sending back the stored value changes nothing. */
   current?: string | null;
 };
 
@@ -74,10 +72,7 @@ async function isOfVisitor({ db }: ImageWorld, path: string, visitor: string | u
   return found !== undefined;
 }
 
-/**
- * Anything else than an image was not stored by us: something answers in the bucket's place, and
- * that must not be cached as a picture.
- */
+/** Anything else was not stored by us and must not be cached as a picture. */
 export async function readImage(
   files: ObjectStore,
   key: string,

@@ -44,7 +44,6 @@ async function putFiles({ files }: ImageWorld, path: string, image: Image) {
   return isFull ? "no_room" : "store_away";
 }
 
-/** Throws if one of them may still exist. */
 export async function removeFiles({ files }: Pick<ImageWorld, "files">, path: string) {
   const keys = [96, 512].flatMap((pixels) =>
     ["webp", "jpg"].map((type) => toKey(path, pixels, type)),

@@ -17,10 +17,7 @@ const path = /^\/objects\/upload\/([0-9a-f]{32})$/;
 const pathInBucket = /\/incoming\/([0-9a-f]{32})$/;
 const printable = /^[\x21-\x7e]{1,2000}$/;
 
-/**
- * The database decides whether it still accepts bytes and whose it is. The bucket has checked its
- * own signature.
- */
+/** The database decides whether it still accepts bytes and whose it is. */
 export function readUploadURL(settings: Signing, text: string) {
   if (!printable.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -44,7 +41,6 @@ function readOurs({ appOrigin, sessionSecrets }: Signing, url: URL) {
 /** `size` is what was announced for a file that goes straight to the bucket. */
 export type RawUpload = { id: string; size: number | null };
 
-/** Until a picture is made of them. */
 export const rawKey = ({ id, size }: RawUpload): string =>
   `${size === null ? "uploads" : "incoming"}/${id}`;
 

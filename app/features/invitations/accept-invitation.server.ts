@@ -88,6 +88,5 @@ const missingKey = {
   text: m.invitations_missing,
 };
 
-/** With the game that it was about. */
 const backTo = (args: ActionFunctionArgs, secretKey: string) =>
   invitePath(secretKey, { game: toId(args.url.searchParams.get("game") ?? undefined) });

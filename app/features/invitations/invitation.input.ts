@@ -9,7 +9,6 @@ export const teamKeyInput = keyInput({
 
 const text = z.string().optional();
 
-/** The fields of all forms of the page; each form has its own schema. */
 export const acceptForm = z.object({
   intent: text,
   name: text,

@@ -32,7 +32,6 @@ export type WhoIsInvited = "member" | "player" | "visitor" | "banned";
 export type AcceptAnswer = {
   notice?: Notice;
   result?: FormResult;
-  /** Replaces the form that was sent. */
   view?: "sign-in";
 };
 
@@ -62,7 +61,6 @@ export const openInvitationProblems = {
   },
 } satisfies Record<string, Problem>;
 
-/** A form without its key. */
 export const linkProblem = () => renderNotice(openInvitationProblems.missing_key);
 
 export const missingInformation = () =>

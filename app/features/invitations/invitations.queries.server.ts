@@ -41,7 +41,6 @@ export async function whoIsInvited(
   return isPlaceholderName(user.name) ? "visitor" : "player";
 }
 
-/** Null if `by` is not a member. */
 export async function findInviter(
   db: Db,
   { teamId, by }: { teamId: number; by: number | undefined },
@@ -62,9 +61,7 @@ export async function openInvitation(
 
 type FindInvitedGameInput = {
   teamId: number;
-  /** It is shown first. */
   gameId: number | undefined;
-  /** Null for visitors. */
   zone: string | null;
 };
 

@@ -42,7 +42,6 @@ const account = {
   password: newPasswordInput,
 };
 
-/** The key comes with the link. */
 export const registerFormInput = z
   .object({
     ...account,
@@ -108,7 +107,6 @@ export const signInAndJoinUseCase = defineUseCase({
 type SignInAndJoin = { email: string; password: string; secretKey: string };
 type SignedIn = { id: number; name: string; team: { id: number; name: string } };
 
-/** A member is only signed in. */
 export async function signInAndJoin(
   db: Db,
   { email, password, secretKey }: SignInAndJoin,

@@ -11,7 +11,6 @@ import { m } from "#messages";
 
 type Captain = { teamId: number; userId: number };
 
-/** Mail tells them that they are a captain now. */
 export async function notifyCaptain(db: Db, captain: Captain): Promise<void> {
   const payload: CaptainNamed = { ...captain, at: (await readDatabaseClock(db)).toISOString() };
   return enqueue(db, mailCaptainNamedJob, payload);
@@ -19,10 +18,7 @@ export async function notifyCaptain(db: Db, captain: Captain): Promise<void> {
 
 type NotifyNewCaptainsInput = { userIds: number[]; teamId?: number };
 
-/**
- * When the last captain leaves, the database names a successor. Runs `work`, which ends memberships
- * in teams that the caller has locked, and mails new captains.
- */
+/** The database names a successor. `work` ends memberships in teams that the caller has locked. */
 export async function notifyingNewCaptains<Result>(
   db: Db,
   leaving: NotifyNewCaptainsInput,

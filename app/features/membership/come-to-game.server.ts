@@ -24,10 +24,7 @@ export const comeToGameUseCase = defineUseCase({
 type ComeToGameInput = { userId: number; gameId: number };
 type ComeToGameResult = Pick<AnswerGameResult, "place"> & { court: string };
 
-/**
- * Joins the court and checks in, or waits if the game is full. Two transactions, because a join
- * locks the court before the game, but an answer locks the game first. Members just check in.
- */
+/** Two transactions: a join locks the court first, an answer the game. Waits if it is full. */
 export async function comeToGame(
   db: Db,
   { userId, gameId }: ComeToGameInput,

@@ -1,10 +1,7 @@
 import { endAnswersOfFormerMember } from "#app/features/answers/claim-answer.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/**
- * Answers to coming games, standing places and calendars. Call it after the membership is deleted:
- * a check-in at the same moment either waits for that or is removed here.
- */
+/** After the membership is deleted: a check-in at the same moment waits or is removed here. */
 export async function endFormerMember(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },

@@ -10,7 +10,6 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A court needs no key. */
 export const joinCourtForm = z.object({ from: z.string().optional() });
 
 export const joinCourtInput = z.object({ teamId: idInput("The court must be given by its id") });

@@ -23,7 +23,6 @@ export const joinTeamForm = z.object({
   from: z.enum(["page", "dialog"]).optional(),
 });
 
-/** With `teamId`, only if the key is that team's. */
 export const joinTeamInput = z.object({
   secretKey: secretKeyInput,
   teamId: idInput("The team must be given by its id").optional(),

@@ -12,7 +12,6 @@ import { m } from "#messages";
 export const joinedTeam = (name: string) =>
   successNotice(m.membership_join_done_title(), m.membership_join_done({ name }));
 
-/** For a member with the right key, so it is not an error. */
 export const alreadyIn = (name: string): Notice =>
   infoNotice(m.membership_join_already_in({ name }));
 
@@ -26,13 +25,11 @@ export const joinTeamProblems = {
     text: m.membership_join_unknown_key_text,
   },
   already_member: problem(409, m.membership_join_already_member, title),
-  /** With any key. */
   banned: problem(403, m.membership_join_banned, title),
 } satisfies Record<string, Problem>;
 
 export type JoinTeamProblem = keyof typeof joinTeamProblems;
 
-/** For the page of one team, whose key it has to be. */
 export const joinThisTeamProblems = {
   ...joinTeamProblems,
   unknown_key: {
@@ -48,7 +45,6 @@ const emptyKeyOfThisTeam = () => errorNotice(m.membership_join_no_key());
 export const joinedThisTeam = (name: string) =>
   successNotice(m.membership_join_here_done_title(), m.membership_join_done({ name }));
 
-/** Unexpected error on the page of one team. */
 export const joinTeamFailed = () => errorNotice(m.membership_join_failed(), title());
 
 export const signInToJoinTeam = problem(401, m.membership_join_sign_in, title);

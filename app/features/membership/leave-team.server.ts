@@ -22,10 +22,7 @@ export const leaveTeamUseCase = defineUseCase({
 type LeaveTeam = { userId: number; teamId: number };
 type LeftTeam = { id: number; name: string; type: TeamType };
 
-/**
- * A trigger removes the user from upcoming games after the membership is gone: a check-in at the
- * same moment waits or is removed. Past games remember who played.
- */
+/** A trigger clears upcoming games; a check-in at the same moment waits or is removed. */
 export function leaveTeam(
   db: Db,
   { userId, teamId }: LeaveTeam,
@@ -42,10 +39,7 @@ export function leaveTeam(
   });
 }
 
-/**
- * Departures from one team take turns: if two captains leave at once, the second sees that the
- * first is gone.
- */
+/** Departures take turns: if two captains leave at once, the second sees that the first is gone. */
 function lockTeam(db: Db, teamId: number) {
   return db
     .selectFrom("teams")

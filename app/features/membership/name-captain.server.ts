@@ -18,13 +18,11 @@ import { tickInput, yesOrNo } from "#app/lib/schemas.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** `stepDown` hands the team over. */
 export const captainForm = z.object({
   captain: yesOrNo,
   stepDown: tickInput,
 });
 
-/** A program may step down in the same call. */
 export const nameCaptainInput = z.object({
   stepDown: z.boolean("stepDown must be true or false").optional(),
 });
@@ -63,7 +61,6 @@ type NameCaptain = {
   teamId: number;
   captainId: number;
   userId: number;
-  /** The captain becomes a player at the same time. */
   stepDown?: boolean;
 };
 

@@ -36,7 +36,6 @@ const reason = lineInput({
   max: maxBanReason,
 });
 
-/** Unticked boxes are off. A new key is only possible with a ban. */
 export const removeMemberForm = z.object({
   ban: tickInput,
   newKey: tickInput,
@@ -77,7 +76,6 @@ export const liftBanUseCase = defineUseCase({
 
 type RemoveMember = { teamId: number; captainId: number; userId: number };
 
-/** They can come back with the key. */
 export function removeMember(
   db: Db,
   { teamId, captainId, userId }: RemoveMember,
@@ -123,7 +121,6 @@ export function banMember(
 
 type LiftBan = { teamId: number; captainId: number; userId: number };
 
-/** With the current key. */
 export function liftBan(
   db: Db,
   { teamId, captainId, userId }: LiftBan,
@@ -179,7 +176,6 @@ const renewGuestLinks = (db: Db, teamId: number) =>
 
 type Replies = { teamId: number; userId: number };
 
-/** The user's replies as a guest in coming games. */
 async function takeOutReplies(db: Db, { teamId, userId }: Replies): Promise<void> {
   const replies = await db
     .selectFrom("answers")
@@ -202,7 +198,6 @@ type EndMembership = {
   ability: "removeMembers" | "ban";
 };
 
-/** `secretKey` is the new key after a ban, if one was made. */
 type EndMembershipResult = { name: string; secretKey?: string };
 
 /** In the transaction of the act. Mails the player; their spots go to those who wait. */

@@ -10,7 +10,6 @@ import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { m } from "#messages";
 
-/** Unless they are back already. */
 export const mailRemovedFromTeam: Job<RemovedFromTeam> = {
   ...mailRemovedFromTeamJob,
   async run({ db, settings: { appOrigin } }, { teamId, userId, at }) {

@@ -50,7 +50,6 @@ export const changeMailSettingsUseCase = defineUseCase({
 
 const ticked = z.boolean().optional().default(false);
 
-/** An unticked checkbox sends no field and so means off. */
 export const mailSettingsForm = z.object({
   newGames,
   mine: ticked,
@@ -89,10 +88,7 @@ export function toSettings({
 
 type Change = { userId: number; phone?: Partial<PhoneSettings> } & Partial<MailSettings>;
 
-/**
- * Missing settings stay. Changing `calls` here is a choice: following a court no longer turns calls
- * on.
- */
+/** Changing `calls` here is a choice: following a court no longer turns calls on. */
 export function changeMailSettings(
   db: Db,
   { userId, newGames, phone = {}, ...switches }: Change,
@@ -135,7 +131,6 @@ async function setNewGames(
   await db.updateTable("users").set({ emailNotifications }).where("id", "=", userId).execute();
 }
 
-/** False if there is no such user. */
 async function ensureMailSettings(db: Db, userId: number): Promise<boolean> {
   await db
     .insertInto("mailSettings")

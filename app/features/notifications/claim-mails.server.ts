@@ -8,7 +8,6 @@ import type { Db } from "#db/client.server.ts";
 /** Longer than any timeout of a mail service. */
 const claimSeconds = 30;
 
-/** None for mail to a guest. */
 export type AccountOfMail = {
   id: number;
   email: string;
@@ -23,13 +22,10 @@ export type ClaimedMail =
 export type SentMail = {
   key: string;
   address: string;
-  /** False if the mail must no longer be sent. */
   isSent: boolean;
-  /** What the mail service said when it refused this address. */
   refused: string | null;
 };
 
-/** Each statement handles all mails that a process sends at that moment. */
 export const mailClaims = (db: Db) => ({
   claim: coalesce((mails: DueMail[]) => claimMails(db, mails)),
   release: coalesce((keys: string[]) => releaseMails(db, keys)),
@@ -47,9 +43,8 @@ type Claim = {
 };
 
 /**
- * A mail is not claimed if it was sent, its reader has stopped mail, or what it says no longer
- * holds, because it waited at night or during an outage. Throws for a mail that another worker is
- * sending.
+ * Not if its reader has stopped mail, or what it says no longer holds. Throws for a mail that
+ * another worker is sending.
  */
 async function claimMails(db: Db, mails: DueMail[]): Promise<(ClaimedMail | Error)[]> {
   const first = new Map(mails.map(({ key }, at) => [key, at] as const).toReversed());

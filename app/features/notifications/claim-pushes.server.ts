@@ -10,10 +10,7 @@ import type { Database } from "#db/schema.ts";
 
 /** Longer than a push service may take. */
 const claimSeconds = 30;
-/**
- * A device is ended after this many failures in a row over this many hours; sooner if it was never
- * reached.
- */
+/** After this many failures in a row over this many hours. */
 const lasting = {
   reached: { failures: 20, hours: 7 * 24 },
   neverReached: { failures: 3, hours: 1 },
@@ -25,7 +22,6 @@ export type ClaimedPush = Subscription & { now: Date; secondsLeft: number | null
 type ClaimOfPush = { isClaimed: false } | ({ isClaimed: true } & ClaimedPush);
 
 export type PushResult = Pick<DuePush, "key" | "deviceId"> & {
-  /** The push service's status; undefined if it was not reached. */
   status?: number;
   result: "sent" | "gone" | "refused" | "failed" | "postponed";
 };
@@ -35,10 +31,7 @@ export const pushClaims = (db: Db, keyId: string) => ({
   record: coalesce((results: PushResult[]) => recordPushes(db, results)),
 });
 
-/**
- * A push is not claimed if it was sent, its device has ended or has another key, or it no longer
- * holds. Throws for one that another worker is sending.
- */
+/** Not if it was sent, its device has ended, or it is outdated. Throws if another worker has it. */
 async function claimPushes(
   db: Db,
   keyId: string,
@@ -95,10 +88,7 @@ const toName = ({ key, deviceId }: Pick<DuePush, "key" | "deviceId">) => `${devi
 
 type Due = Subscription & { key: string; deviceId: number; now: Date; secondsLeft: number | null };
 
-/**
- * Devices must belong to the same person and to a session that is still open. `offset 0` makes
- * Postgres look up settings one by one instead of reading them all.
- */
+/** Of the same person, in an open session. `offset 0` makes Postgres look them up one by one. */
 const due = (rows: object[], keyId: string) => sql<Due>`(
   select distinct on (key, device.id) key, device.id as device_id, endpoint, p256dh, auth, now() as now,
     ceil(extract(epoch from (until->>'notAfter')::timestamptz - now()))::int as seconds_left

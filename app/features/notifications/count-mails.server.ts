@@ -8,13 +8,11 @@ type CountedMail = { key: string; userId: number; gameId?: number };
 
 type CountMails = { mails: CountedMail[]; now: Date };
 
-/** In 24 hours, per user. */
 const mostPerDay = 20;
 
 /**
- * Counts mail against users' daily limit, in the transaction that queues it. Returns the keys to
- * send; beyond the limit, mail about a game waits for the digest. A key is counted only once and
- * not returned again.
+ * In the transaction that queues them. Beyond the limit, mail about a game waits for the digest.
+ * Returns keys that were not counted before.
  */
 export async function countMails(
   db: Db,

@@ -45,7 +45,6 @@ export async function findPhoneSettings(
   return { phone, hasDevice: Boolean(hasDevice) };
 }
 
-/** The user may be deleted by now. */
 export async function ownsDevice(db: Db, userId: number): Promise<boolean> {
   const devices = db.selectFrom("pushDevices").select("id").where("userId", "=", userId);
   return (await devices.limit(1).executeTakeFirst()) !== undefined;

@@ -1,9 +1,7 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/**
- * What a user can stop separately. Mail about the account belongs to no class and is always sent.
- */
+/** What a user can stop separately. Mail about the account is always sent. */
 export const mailClasses = ["mine", "hosting", "remind", "new", "calls"] as const;
 
 export type MailClass = (typeof mailClasses)[number];
@@ -24,9 +22,7 @@ export type MailSettings = {
   remindSoon: boolean;
   /** Two days before a game one has not answered. */
   ask: boolean;
-  /** In one's teams. */
   announcements: boolean;
-  /** At courts one follows. */
   calls: boolean;
 };
 
@@ -51,7 +47,6 @@ export type PushedKind = NoticeKind | "askAtCourt";
 /** `hosting` and `digest` come by e-mail only. */
 export type MailKind = PushedKind | "hosting" | "digest";
 
-/** What the link in the mail stops. */
 export const mailClassFor: Record<MailKind, MailClass> = {
   newGames: "new",
   digest: "new",

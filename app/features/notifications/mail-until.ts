@@ -4,18 +4,14 @@ type KnownGame = {
   id: number;
   sequence: number;
   status: "on" | "cancelled";
-  /**
-   * For mail about a change: the id of that change and the start time after it. Such mail holds
-   * even if other facts change, which have their own mail, and if those changes are undone.
-   */
+  /** About a change: its id and the start time after it. Other facts have their own mail. */
   lastId?: number;
   datetime?: string;
 };
 
 /**
- * When mail is dropped. About a game: it was removed, changed or cancelled, or its reader can no
- * longer be mailed or has left. An announcement: removed, replaced or over. An address: the team
- * was removed or moved again. Anything: its time is over.
+ * Mail is dropped if its game, announcement or address has changed since, if its reader can no
+ * longer be mailed or has left, or if its time is over.
  */
 export type MailUntil = {
   game?: KnownGame;
@@ -24,22 +20,13 @@ export type MailUntil = {
   /** Still a member, or has answered the game. */
   player?: { id: number };
   unanswered?: { id: number };
-  /** It is shown, and its reader is still in the team. */
   announcement?: { id: number; userId: number };
-  /**
-   * For a reminder, the reader is still in and has not switched it off; for a question, has not
-   * muted the team.
-   */
+  /** Still in and not switched off; for a question, the team is not muted. */
   reminder?: "day" | "soon" | "ask";
   address?: { teamId: number; changes: number };
-  /**
-   * The guest may still be mailed at this address. Unconfirmed only for the mail that asks about
-   * it.
-   */
+  /** Unconfirmed only for the mail that asks about the address. */
   guest?: { id: number; isConfirmed: boolean };
-  /** Still has this address, confirmed. */
   account?: { id: number };
-  /** ISO 8601. */
   notAfter?: string;
 };
 

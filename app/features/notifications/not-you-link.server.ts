@@ -25,7 +25,6 @@ export const isNotYouLink = (
   signature: string,
 ) => isSigned(linkSecrets, purpose, toText(reader), signature);
 
-/** On a line of its own at the end. */
 export function withNotYou(mail: Mail, link: string): Mail {
   const end = mail.html.lastIndexOf("</p>");
   const words = m.notifications_not_you();

@@ -3,10 +3,7 @@ import type { Language } from "#app/lib/language.ts";
 
 export type PushButton = { action: "in" | "no" | "take" | "decline"; title: string };
 
-/**
- * Visible on a lock screen, so it contains no secrets and only the first name of whoever did
- * something.
- */
+/** Visible on a lock screen, so it contains no secrets and only a first name. */
 export type PushNotice = {
   title: string;
   body: string;
@@ -16,11 +13,9 @@ export type PushNotice = {
   game?: number;
   ask?: "answer" | "offer";
   buttons?: PushButton[];
-  /** In which the service worker confirms an answer; by default English. */
   language?: Language;
 };
 
-/** Tells people that their last device is gone. */
 export const mailLastDeviceEndedJob = { name: "mail-last-device-ended" };
 
 export type DuePush = {
@@ -37,10 +32,8 @@ export type DuePush = {
   failed?: { times: number; until: string };
 };
 
-/** In characters. */
 const longest = { title: 60, body: 140 };
 
-/** JSON for the service worker. */
 export function toPushText({ userId, notice, silent }: DuePush): string {
   const { title, body, ...more } = notice;
   const shown = { title: cut(title, longest.title), body: cut(body, longest.body) };

@@ -9,21 +9,18 @@ const personSeconds = { atOnce: 6, perMinute: 1 };
 type Post = { host: string; userId: number };
 
 type Posted = Post & {
-  /** How long the service took. */
   seconds: number;
   isAnswered: boolean;
 };
 
 /**
- * Slow or dead push services must not occupy the few slots that everybody shares. A service that is
- * down rests. Because anybody can name a service of their own, each person's time is limited as
- * well. Each process judges by itself.
+ * Slow services must not occupy the few slots that everybody shares. Anybody can name a service of
+ * their own, so each person's time is limited, too. Each process judges by itself.
  */
 export function pushPauses() {
   const services = new LRUCache<string, { misses: number; until: number }>({ max: 10_000 });
   const people = new LRUCache<number, { seconds: number; at: number }>({ max: 50_000 });
 
-  /** Negative if overspent. */
   function secondsLeft(userId: number, now: number): number {
     const { seconds, at } = people.get(userId) ?? { seconds: personSeconds.atOnce, at: now };
     const since = Math.max(0, now - at) / 60_000;
@@ -31,7 +28,6 @@ export function pushPauses() {
   }
 
   return {
-    /** 0 means now. */
     secondsToWait({ host, userId }: Post, now: number): number {
       const rest = Math.ceil(((services.get(host)?.until ?? 0) - now) / 1000);
       const left = secondsLeft(userId, now);

@@ -40,10 +40,7 @@ export type TimedMail = Omit<UserMail, "to" | "mailClass"> & {
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Options = { bulk: boolean };
 
-/**
- * In the caller's transaction, by the channels that each user wants; mail and notice share key,
- * cause and time. The caller has to select users by `isReachable`.
- */
+/** In the caller's transaction. The caller selects users by `isReachable`. */
 export async function queueUserMails(
   db: Db,
   settings: Signing,
@@ -103,10 +100,7 @@ function toPushes(
 
 type Channels = { id: number; email: string | null; devices: number[]; language: Language };
 
-/**
- * Accounts are locked until the transaction ends: one that is being deleted then finds its mail in
- * the queue, or gets none.
- */
+/** Locked until the end of the transaction, so that an account being deleted gets no new mail. */
 async function readChannels(
   db: Db,
   { kind, ids }: { kind: MailKind; ids: number[] },

@@ -14,7 +14,6 @@ export const isMailable = (kind: MailKind) => sql<boolean>`(users.email is not n
 export const isPushable = (kind: PushedKind) =>
   sql<boolean>`(${isPushed[kind]} and exists (select ${reachedDevices}))`;
 
-/** In a query on `users`. */
 export const readerLanguage = sql<Language>`coalesce(users.language, users.mail_language)`;
 
 export const reachedDevices = sql`device.id from push_devices device

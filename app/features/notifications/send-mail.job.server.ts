@@ -16,7 +16,6 @@ export const sendMail: Job<DueMail> = {
     const result = { key: mail.key, address: mail.to };
     const claimed = await claim(mail);
     if (!claimed.isClaimed) return void (await record({ ...result, isSent: false, refused: null }));
-    // For everything that is added to the mail.
     const language = toLanguage(mail.language) ?? defaultLanguage;
     const sendNow = async () =>
       mailer.send(
@@ -51,10 +50,7 @@ const asAutomatic = (mail: Mail): Mail => ({
   headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
 });
 
-/**
- * A mail scanner may have confirmed the address. Until its reader proves it, each mail can stop all
- * others.
- */
+/** A mail scanner may have confirmed it. Until its reader proves it, mail can stop all mail. */
 function withWayOut(
   mail: Mail,
   reader: AccountOfMail | undefined,

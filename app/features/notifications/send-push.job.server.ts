@@ -15,7 +15,6 @@ import type { Db } from "#db/client.server.ts";
 /** Seconds for which a service keeps a message for a phone that is off. */
 const ttl = { least: 60, most: 24 * 60 * 60 };
 
-/** Once per key. */
 export const sendPush: Job<DuePush> = {
   name: "send-push",
   lane: "pushes",
@@ -94,10 +93,7 @@ function toMessage(push: DuePush, { secondsLeft }: ClaimedPush) {
   };
 }
 
-/**
- * Notices that replace each other share a topic. It is hashed, so that it tells the service nothing
- * else.
- */
+/** Shared by notices that replace each other; hashed, so that the service learns nothing. */
 const toTopic = ({ userId, notice }: DuePush) =>
   createHash("sha256").update(`${userId}:${notice.tag}`).digest("base64url").slice(0, 32);
 
@@ -109,7 +105,6 @@ function toResult({ status, isPrivate }: PostResult): PushResult["result"] {
   return status === 429 || status >= 500 ? "failed" : "refused";
 }
 
-/** After each failure; then hourly. */
 const retryAfterSeconds = [30, 2 * 60, 10 * 60];
 const hour = 60 * 60;
 

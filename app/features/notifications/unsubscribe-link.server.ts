@@ -74,7 +74,6 @@ type Unsubscribe = {
   mailClass: MailClass | "all";
 };
 
-/** Idempotent. An unknown user changes nothing. */
 async function unsubscribe(db: Db, { userId, mailClass }: Unsubscribe): Promise<void> {
   await changeMailSettings(db, { userId, ...off[mailClass] });
 }

@@ -33,7 +33,6 @@ const noMore: Words<UnsubscribeSubject> = {
 
 type Ended = { ended: UnsubscribeSubject; hasDevice: boolean };
 
-/** The link of a mail only stops mail. */
 export const unsubscribed = ({ ended, hasDevice }: Ended) => ({
   title: m.notifications_stopped_title(),
   text: hasDevice ? `${noMore[ended]()} ${m.notifications_stopped_phone_stays()}` : noMore[ended](),

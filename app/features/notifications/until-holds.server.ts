@@ -5,9 +5,8 @@ import type { MailUntil } from "#app/features/notifications/mail-until.ts";
 export const gamesIn = (until: MailUntil = {}) => (until.game ? [until.game] : (until.games ?? []));
 
 /**
- * Whether a mail or push still holds, as a condition for rows with `until jsonb`, `known json` (its
- * games) and `reader int`. Conditions about addresses and about a channel's switches are checked by
- * the channel.
+ * For rows with `until jsonb`, `known json` (its games) and `reader int`. Each channel checks its
+ * addresses and switches.
  */
 export const untilHolds = sql<boolean>`(coalesce(now() <= (until->>'notAfter')::timestamptz, true)
     and (json_array_length(known) = 0 or exists (

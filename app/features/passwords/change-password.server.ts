@@ -25,10 +25,7 @@ export const changePasswordUseCase = defineUseCase({
 
 type ChangePassword = { userId: number; currentPassword: string; password: string };
 
-/**
- * Also ends sessions and reset links. The current password is not needed for an account opened with
- * Google that has none yet.
- */
+/** Ends sessions and reset links. An account from Google that has no password needs none. */
 export async function changePassword(
   db: Db,
   { userId, currentPassword, password }: ChangePassword,

@@ -1,7 +1,6 @@
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** In characters. */
 export const passwordLength = { min: 6, max: 200 };
 
 export const passwordTooShort = () => m.passwords_too_short(passwordLength);

@@ -45,10 +45,7 @@ export const resetPasswordUseCase = defineUseCase({
 
 type ResetPassword = { token: string; password: string };
 
-/**
- * The token works once. Ends every session and other reset link, and resets the counters of wrong
- * passwords.
- */
+/** Works once. Ends every session and reset link, and resets the counters of wrong passwords. */
 export async function resetPassword(
   db: Db,
   { token, password }: ResetPassword,

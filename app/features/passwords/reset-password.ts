@@ -7,11 +7,9 @@ import {
 } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** `why` is the field's error. */
 export const resetLinkNotSent = (why?: string): Notice =>
   errorNotice(why || m.passwords_forgot_failed());
 
-/** Per address. */
 export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];
 
 /** Per mailbox, from all addresses. Beyond it each address is slowed down, none is refused. */

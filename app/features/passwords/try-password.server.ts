@@ -13,10 +13,8 @@ import type { Ruled } from "#app/platform/http/use-case.server.ts";
 type TryPasswordArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
 /**
- * Refused after too many attempts from this address, or too many wrong ones from it for this e-mail
- * (with or without an account). Wrong ones from everywhere slow each address down. A browser that
- * has signed in to the account since its password was set has its own budget, which nobody else can
- * use up.
+ * Limits tries per address, and wrong ones per e-mail, with or without an account. Wrong ones from
+ * everywhere slow each address down. A known browser has its own budget.
  */
 export async function tryPassword<Value>(
   args: TryPasswordArgs,
@@ -40,10 +38,7 @@ export async function tryPassword<Value>(
 
 const wrong = new Set(["wrong_credentials", "wrong_password"]);
 
-/**
- * Undefined unless this browser signed in to the account since its password was set. An older
- * password proves nothing.
- */
+/** Undefined unless it signed in since the password was set; an older one proves nothing. */
 async function findKnownBrowser(
   { context, request }: TryPasswordArgs,
   email: string,

@@ -11,7 +11,6 @@ export type Device = {
   service: string;
   createdAt: Date;
   usedAt: Date | null;
-  /** Belongs to the session that asks. */
   isThis: boolean;
   /** Registered with another key, so it cannot be reached until it is turned on again. */
   needsTurningOn: boolean;

@@ -4,7 +4,6 @@ import type { Db } from "#db/client.server.ts";
 
 type ListDevicesInput = {
   userId: number;
-  /** Of the session that asks. */
   sid: string;
   /** Of our current key; without one no device is reached. */
   keyId?: string;

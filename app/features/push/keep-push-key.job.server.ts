@@ -3,10 +3,7 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/**
- * Every minute: notes which key signs now, so that queries know who is reached by phone. Devices of
- * another key are not, and none while phone notifications are off.
- */
+/** Every minute: queries have to know which key signs now, and so whom a push can reach. */
 export const keepPushKeyJob: Job = {
   name: "keep-push-key",
   cron: "* * * * *",

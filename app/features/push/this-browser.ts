@@ -1,5 +1,4 @@
 import { m } from "#messages";
-/** Whether this browser can show notices, or why not. */
 export type Ability = "can" | "insecure" | "needs_app" | "none" | "denied";
 
 export const abilityWords: Record<Exclude<Ability, "can">, () => string> = {

@@ -71,7 +71,6 @@ type TurnOnDeviceInput = {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** The browser's previous endpoint. */
   replaces?: string;
   userAgent: string;
 };

@@ -49,7 +49,6 @@ export const panelCalls = apiRoute({
 
 const text = (description: string) => z.string().optional().meta({ description });
 
-/** For the reference. Invalid values are not refused. */
 const tableQueryInput = z.object({
   q: text("Only rows that match"),
   page: text("Counted from 1"),

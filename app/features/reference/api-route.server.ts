@@ -23,7 +23,6 @@ type Serve = (args: ActionFunctionArgs) => Promise<Response>;
 type ApiCall = { use: DescribedCall; serve: Serve };
 
 type Described = {
-  /** In one sentence. */
   summary: string;
   description?: string;
   /** On success; tests check every response against it. */
@@ -46,7 +45,6 @@ export type DescribedCall = Described & {
   isLimited: boolean;
 };
 
-/** What a call adds to its use case. */
 type ApiAdapter<Sent, Input, Value, Identity> = Described & {
   /** Only if the JSON body, or the query of a GET, differs from the use case's input. */
   input?: z.core.$ZodType<Sent>;
@@ -54,16 +52,12 @@ type ApiAdapter<Sent, Input, Value, Identity> = Described & {
   moreLimits?: (call: Call<Sent, Identity>) => readonly Limit[];
   /** That only programs meet, or that are worded differently for them. */
   problems?: Problems;
-  /**
-   * May do slow work, such as storing a photo. It runs before the transaction of a repeatable call,
-   * so that it does not hold a connection meanwhile.
-   */
+  /** Runs before the transaction of a repeatable call, so it may be slow (storing a photo). */
   prepare?: (call: Call<Sent, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
   /** The body, or a response with its own headers; by default the value. */
   done?: (value: Value, call: Call<Sent, Identity>) => unknown;
   /** For a repeatable call whose body contains a secret, which must not be stored. */
   withoutSecret?: (call: Call<Sent, Identity>) => StoredBody;
-  /** More content for `detailed` bodies. */
   details?: (why: RenderedProblem, call: Call<Sent, Identity>) => Promise<object>;
 };
 
@@ -127,7 +121,6 @@ export type ApiRoute = Serve & { calls: Calls };
 /** Use it as both loader and action. */
 export function apiRoute(calls: Calls): ApiRoute {
   const methods = Object.keys(calls);
-  // GET includes HEAD.
   const served = methods.includes("GET") ? [...methods, "HEAD"] : methods;
   const allow = served.join(", ");
   const route: Serve = async (args) => {
@@ -169,7 +162,6 @@ async function readCall<Input, Identity>(
   return { ...base, input: checked(sent, schema) };
 }
 
-/** 0 finds nothing. */
 export const apiId = (param: string | undefined): number => toId(param) ?? 0;
 
 export const success = { response: successShape, done: () => ({ success: true }) };

@@ -90,7 +90,6 @@ function toReasons(call: ReferenceCall): Reason[] {
 
 const made = new Map<string, z.core.$ZodType>();
 
-/** One schema for all calls with the same codes. */
 function errorWith(codes: string[], detailed?: z.ZodObject): z.core.$ZodType {
   const id = `${codes.map(inCapitals).join("Or")}Error`;
   const known = made.get(id);

@@ -38,7 +38,6 @@ export const requestUploadCalls = apiRoute({
   }),
 });
 
-/** The signed address is the permission. */
 const receiveUploadUseCase = defineUseCase({
   caller: anyone,
   limits: "none",

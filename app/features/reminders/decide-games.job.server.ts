@@ -28,7 +28,6 @@ import { mailsAtOnce, wasNotQueued } from "#app/platform/mail/queue.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Every minute. Also tells the host when players leave after the decision. */
 export const decideGamesJob: Job = {
   name: "decide-games",
   cron: "* * * * *",
@@ -104,7 +103,6 @@ const notifyPart = (
     await queueGameMails(db, settings, all);
   });
 
-/** Milliseconds from the evening before to a decision at noon. */
 const eveningBefore = 14 * 60 * 60 * 1000;
 
 /** A decision at night is made the evening before. */
@@ -124,7 +122,6 @@ export async function listUndecided(db: Db, now: Date): Promise<number[]> {
 
 type Short = Person & { gameId: number; key: string };
 
-/** Not mailed yet about having fewer players than needed after the decision. */
 export async function listShortOfPlayers(db: Db, now: Date): Promise<Short[]> {
   const { rows } = await sql<Short>`with short as (
       select games.id as game_id, users.id, users.email, users.timezone,
@@ -140,10 +137,7 @@ export async function listShortOfPlayers(db: Db, now: Date): Promise<Short[]> {
 
 type DecideGame = { gameId: number; now: Date };
 
-/**
- * In the caller's transaction, which queues the mail. Returns the game afterwards, or undefined if
- * there is nothing to decide.
- */
+/** In the caller's transaction. Undefined if there is nothing to decide. */
 async function decideGame(db: Db, { gameId, now }: DecideGame): Promise<MailedGame | undefined> {
   // Under the lock no check-in is half done, so the count is right.
   const locked = await lockGameForProduct(db, gameId);

@@ -34,7 +34,6 @@ export const digestJob: Job = {
   run: async (services) => sendDigests(services, { now: await readDatabaseClock(services.db) }),
 };
 
-/** How many users are looked at, and how many digests are queued, in one step. */
 const readersAtOnce = 500;
 const digestsAtOnce = 50;
 
@@ -158,9 +157,7 @@ async function setJobMark(db: Db, { name, at }: { name: string; at: Date }): Pro
 
 type DigestContent = { games: Pick<DigestGame, "userId" | "gameId">[]; now: Date };
 
-/**
- * None of these games is held for a digest any more. Mail held from now on waits for the next one.
- */
+/** None of these games is held for a digest any more. */
 async function markDigested(db: Db, { games, now }: DigestContent): Promise<void> {
   if (games.length === 0) return;
   const userIds = games.map(({ userId }) => userId);

@@ -10,10 +10,8 @@ import type { Db } from "#db/client.server.ts";
 
 const hour = 60 * 60_000;
 
-/** A zone whose digests are sent now. */
 export type DigestZone = {
   zone: string;
-  /** The zone's date, which names the digest. */
   date: string;
   /** A digest since then was today's. */
   dayBegan: Date;
@@ -22,10 +20,7 @@ export type DigestZone = {
 
 type Runs = { now: Date; last: Date | undefined };
 
-/**
- * Zones in which it is between 18:00 and 19:00. An hour later they are due only if no run came in
- * between, to catch up; what is new after 18:00 waits for tomorrow.
- */
+/** Between 18:00 and 19:00. An hour later only if no run came in between, to catch up. */
 export function digestZones(zones: readonly string[], { now, last }: Runs): DigestZone[] {
   return zones.flatMap((zone) => {
     const date = dateIn(zone, now);
@@ -49,7 +44,6 @@ export type DigestReader = {
   date: string;
 };
 
-/** Ordered by id. */
 export async function listDigestUsers(
   db: Db,
   { after, limit }: { after: number; limit: number },
@@ -66,10 +60,7 @@ export async function listDigestUsers(
 
 type ListDigestInput = { ids: number[]; zones: DigestZone[]; now: Date };
 
-/**
- * Users who chose a daily digest, on Sunday also a weekly one, or whose mail exceeded the daily
- * limit. Excludes those who got today's.
- */
+/** Daily, on Sunday also weekly readers, and those beyond the daily limit. Not twice a day. */
 export async function listDigestReaders(
   db: Db,
   { ids, zones, now }: ListDigestInput,
@@ -106,10 +97,7 @@ export type DigestGame = ListedFacts<"mails"> & {
 
 const isAnswered = hasAnswered({ game: sql`games.id`, user: sql`users.id` });
 
-/**
- * Soonest first: new games, and unanswered games of the next seven days. For readers without a
- * digest only what exceeded the limit.
- */
+/** New games, and unanswered ones of the next week. Without a digest only what overflowed. */
 export async function listDigestGames(
   db: Db,
   { readers, now }: { readers: DigestReader[]; now: Date },

@@ -5,12 +5,10 @@ const minute = 60_000;
 /** How late a periodic job still does its work: an hour, plus the five minutes between runs. */
 const lookBackMs = 65 * minute;
 
-/** Between two runs of such a job. */
 const everyMs = 5 * minute;
 
 export type Span = {
   zone: string;
-  /** Start times from `from` on and before `to`. */
   from: Date;
   to: Date;
   /** Mail is sent at one moment, or else this long before each start. */
@@ -21,8 +19,8 @@ export type Span = {
 type Window = { since: number; now: number };
 
 /**
- * By day mail is sent on time; what would be sent at night is sent at 20:00 the evening before. The
- * last five minutes of the day count as night, because the job runs every five minutes.
+ * What would be sent at night is sent at 20:00 the evening before. The last five minutes count as
+ * night, because the job runs every five.
  */
 export function spansDue(zones: readonly string[], now: Date): Span[] {
   const window = { since: now.getTime() - lookBackMs, now: now.getTime() };
@@ -45,7 +43,6 @@ function spansOfDay({ zone, date }: { zone: string; date: string }, window: Wind
   ].map((span) => ({ ...span, zone, from: new Date(span.from), to: new Date(span.to) }));
 }
 
-/** The part of a day that is at most `earlyMs` ahead and not too long ago. */
 const overlap = ([from, to]: [number, number], { since, now }: Window, earlyMs: number) => ({
   from: Math.max(from, since + earlyMs),
   to: Math.min(to, now + earlyMs + 1),
@@ -54,10 +51,7 @@ const overlap = ([from, to]: [number, number], { since, now }: Window, earlyMs: 
 
 type Leaving = { moment: Date; id: number; now: Date };
 
-/**
- * Within five minutes after its moment. Most games begin on the hour, so mail is spread over these
- * minutes by user id (multiples of the golden ratio).
- */
+/** Most games begin on the hour, so mail is spread over five minutes by user id (golden ratio). */
 export function leavesAt({ moment, id, now }: Leaving): Date {
   const left = Math.max(0, moment.getTime() + everyMs - now.getTime());
   return new Date(now.getTime() + Math.floor(left * ((id * 0.618_033_988_749) % 1)));

@@ -17,7 +17,6 @@ export const toLeadHours: Record<ReminderKind, number> = { day: 24, soon: 2 };
 
 export const toNoticeKind = { day: "remindDay", soon: "remindSoon" } as const;
 
-/** Not queued yet, for users who are in. */
 export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: ReminderKind }) =>
   // `offset 0` makes Postgres look up answers game by game instead of reading them all.
   listDue(
@@ -34,11 +33,7 @@ export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: Remin
       where ${isReachable(toNoticeKind[kind])}`,
   );
 
-/**
- * Readers that `person` selects whose reminder is due and not queued yet. Excludes those who
- * answered after the moment of the reminder or within the hour before, because they have just
- * thought of the game.
- */
+/** Not those who answered since, or in the hour before: they have just thought of the game. */
 export async function listDue(
   db: Db,
   { kind, ...some }: Some & { kind: ReminderKind },
@@ -56,7 +51,6 @@ export async function listDue(
   return rows;
 }
 
-/** A day before, for guests who are in, by the game's clock. */
 export const listDueGuestReminders = (db: Db, some: Some) =>
   listDue(
     db,
@@ -71,10 +65,7 @@ export const listDueGuestReminders = (db: Db, some: Some) =>
       where ${isMailableGuest}`,
   );
 
-/**
- * Zones of games whose guests may have to be reminded now; users may live in others. Mail is up to
- * an hour late, or half a day early if it would come at night.
- */
+/** Users may live in others. Mail is up to an hour late, or half a day early. */
 export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
   const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
   const zones = await db
@@ -88,10 +79,7 @@ export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
   return zones.map(({ zone }) => zone);
 }
 
-/**
- * Read from the index, one step per zone. Zones that this runtime does not know are skipped, so
- * that one of them does not stop everybody's mail.
- */
+/** From the index, one step per zone. Zones unknown to this runtime are skipped. */
 export async function listZones(db: Db): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`with recursive zones (zone) as (
       (select timezone from users order by timezone limit 1)
@@ -106,10 +94,7 @@ export const findSpansDue = async (db: Db, now: Date) => spansDue(await listZone
 
 type Reach = { spans: Span[]; leadHours: number; now: Date };
 
-/**
- * Soonest first. The bounds are values and not a query, because Postgres uses the index on
- * `datetime` only if it knows them.
- */
+/** Soonest first. Postgres uses the index on `datetime` only for bounds that it knows. */
 export async function listGamesInReach(
   db: Db,
   { spans, leadHours, now }: Reach,
@@ -130,7 +115,6 @@ export async function listGamesInReach(
 
 const hour = 60 * 60_000;
 
-/** Two tables for a statement: `span` and `reach`. */
 export const toReach = ({ gameIds, spans, leadHours }: Some & { leadHours: number }) => {
   const times = (of: (span: Span) => Date | null) =>
     spans.map((it) => of(it)?.toISOString() ?? null);
@@ -148,10 +132,7 @@ export const toReach = ({ gameIds, spans, leadHours }: Some & { leadHours: numbe
 
 export type Some = { gameIds: number[]; spans: Span[] };
 
-/**
- * To be joined to a materialized table `person` of users and games in reach; otherwise Postgres
- * would read all users again for each zone.
- */
+/** `person` must be materialized, or Postgres would read all users again for each zone. */
 export const inSpan = sql`span.zone = person.timezone
   and person.instant >= span."from" and person.instant < span."to"`;
 

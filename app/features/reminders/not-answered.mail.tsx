@@ -27,7 +27,6 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Every five minutes. */
 export const askJob: Job = {
   name: "ask",
   cron: "*/5 * * * *",
@@ -76,13 +75,9 @@ export const notAnsweredPush = ({ game, when }: ReminderNotice) =>
     question: "answer",
   });
 
-/** Hours before tip-off. */
 const questionHours = 48;
 
-/**
- * Who want to be asked; by mail at courts only if they also want mail about new games. Once per
- * game, even if it moves.
- */
+/** By mail at courts only if they also want mail about new games. Once, even if the game moves. */
 async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
   const { rows } =
     await sql<Due>`with ${toReach({ ...some, leadHours: questionHours })}, person as materialized (

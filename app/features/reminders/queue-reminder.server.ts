@@ -13,9 +13,7 @@ import type { Db } from "#db/client.server.ts";
 
 export type GameMail = Omit<PersonMail, "content" | "until" | "push"> & {
   game: MailedGame;
-  /** More conditions for sending. */
   until?: Pick<PersonMail["until"], "notAfter" | "unanswered" | "reminder">;
-  /** Called when the mail is sent. */
   content: (text: ReminderText) => MailText;
   push: (notice: ReminderNotice) => PushNotice;
 };
@@ -25,7 +23,6 @@ export type ReminderNotice = { game: MailedGame; when: LocalTime; sentAt: Date }
 export type ReminderText = Omit<MailReader, "linksTo"> &
   ReturnType<MailReader["linksTo"]> & {
     game: MailedGame;
-    /** At the time of sending, by the reader's clock. */
     when: LocalTime;
   };
 

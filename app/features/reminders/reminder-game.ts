@@ -31,7 +31,6 @@ export const playersInWords = ({ heads, maxPlayers }: PlayerCount) =>
     ? m.reminders_heads({ heads })
     : m.reminders_heads_of({ heads, max: maxPlayers });
 
-/** 0 without a minimum. */
 export const neededFor = ({ heads, minPlayers }: Counts) => Math.max(0, (minPlayers ?? 0) - heads);
 
 export const toFacts = (game: MailedGame, when: LocalTime, whoIsIn?: WhoIsIn) => [
@@ -45,7 +44,6 @@ export const toFacts = (game: MailedGame, when: LocalTime, whoIsIn?: WhoIsIn) =>
 
 type Counts = Pick<MailedGame, "heads" | "minPlayers">;
 
-/** A game without a minimum needs nobody. */
 export const toCounts = ({ heads, minPlayers }: Counts) => ({ heads, minPlayers: minPlayers ?? 0 });
 
 export const calledOff = ({ heads, minPlayers }: Counts) =>

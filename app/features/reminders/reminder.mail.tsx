@@ -26,7 +26,6 @@ import { daysAway, toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Every five minutes. */
 export const remindJob: Job = {
   name: "remind",
   cron: "*/5 * * * *",
@@ -71,7 +70,6 @@ const remindReaders = ({ db, settings }: MailServices, { kind, ...sweep }: Reade
     },
   });
 
-/** Null if it is decided already. */
 function toDecision({ game, timezone: zone }: ReminderText, now: Date) {
   const decidedAt = game.decided === null ? decisionTime(game) : null;
   return decidedAt && localTime(decidedAt, { zone, now });
@@ -79,7 +77,6 @@ function toDecision({ game, timezone: zone }: ReminderText, now: Date) {
 
 type Reminder = ReminderText & {
   kind: ReminderKind;
-  /** When it is decided whether the game takes place. */
   decision: LocalTime | null;
 };
 

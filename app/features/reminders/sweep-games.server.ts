@@ -10,7 +10,6 @@ import { inParts, toParts } from "#app/platform/database/transaction.server.ts";
 import { mailsAtOnce } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** How many games one statement handles. */
 const gamesAtOnce = 100;
 
 export type Sweep = {
@@ -23,7 +22,6 @@ export type Sweep = {
 
 type MailedPlayer = { to: Due; game: MailedGame };
 
-/** In batches. */
 export async function sweepGames(
   db: Db,
   { leadHours, spans, now, listDue, queue }: Sweep,

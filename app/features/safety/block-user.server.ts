@@ -28,10 +28,7 @@ export const blockUserUseCase = defineUseCase({
 
 type Block = { userId: number; blockedId: number };
 
-/**
- * Their comments, notes and mail no longer reach the user. Only people one meets in a team, court
- * or game can be blocked, so that nobody learns names from ids.
- */
+/** Only people one meets in a team, court or game, so that nobody learns names from ids. */
 export async function blockUser(
   db: Db,
   { userId, blockedId }: Block,

@@ -34,7 +34,6 @@ export type ToConfirm = { confirm?: { kind: Resource; id: number } };
 
 type HandleReportResult = Outcome<ToConfirm, HandleReportProblem>;
 
-/** All reports about the same thing are closed. */
 export function handleReport(
   db: Db,
   { reportId, act, note, doer }: HandleReportInput,
@@ -54,7 +53,6 @@ export function handleReport(
   });
 }
 
-/** Removed on a page of their own. */
 const toResource: Record<string, Resource | undefined> = {
   team: "teams",
   court: "teams",
@@ -159,7 +157,6 @@ async function logHandledAnnouncement(
   await logEdit(db, { kind: "teams", id: was.teamId, doer, before, after });
 }
 
-/** Something already gone stays gone. */
 async function removeReported(db: Db, { kind, subjectId, subjectUser }: Reported): Promise<void> {
   if (kind === "guest") return removeGuest(db, subjectId);
   if (kind === "announcement") return removeAnnounced(db, subjectId);

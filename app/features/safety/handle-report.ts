@@ -9,7 +9,6 @@ import {
 export const reportActs = ["done", "hide", "remove", "note"] as const;
 export type ReportAct = (typeof reportActs)[number];
 
-/** In characters. */
 export const reportNoteMax = 500;
 
 const success = (title: string, text: string) => successNotice(title, text);

@@ -20,7 +20,6 @@ export async function hideReported(db: Db, subject: Reported): Promise<void> {
 export const isText = ({ kind }: Pick<Reported, "kind">) =>
   kind === "comment" || kind === "announcement" || kind === "game";
 
-/** Its writer still sees it. */
 export async function setHidden(
   db: Db,
   { kind, subjectId, subjectUser }: Reported,
@@ -70,10 +69,7 @@ async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "s
   return games.map(({ id }) => id);
 }
 
-/**
- * Only accounts that may read it: members, and at a court anybody for a note. Other reports wait
- * for an admin.
- */
+/** Members, and at a court anybody for a note. Other reports wait for an admin. */
 async function countReaders(db: Db, { kind, subjectId, subjectUser }: Reported) {
   const { people } = await db
     .selectFrom("reports as r")

@@ -29,7 +29,6 @@ const text = messageInput({
   max: reportTextMax,
 });
 
-/** A comment is named by its game and its writer. */
 export const reportInput = z
   .object({
     kind,
@@ -50,7 +49,6 @@ export const reportInput = z
     ],
   });
 
-/** An empty field counts as missing. */
 export const reportForm = z
   .object({
     kind,
@@ -82,8 +80,8 @@ type Report = ReportSubject & {
 };
 
 /**
- * Enough reports by readers hide a comment or note. A report about a person or game that does not
- * exist is ignored without saying so, so that nobody learns which ids exist.
+ * Enough readers hide a text. Reports about what does not exist are dropped silently, so that
+ * nobody learns which ids exist.
  */
 export function report(
   db: Db,
@@ -127,7 +125,6 @@ async function isRepeated(db: Db, { kind, subjectId, subjectUser, reporterId, re
 /** People, and a team's games and announcements, are not public. */
 export const isPublicKind = (kind: ReportKind) => kind === "team" || kind === "court";
 
-/** For a comment, its game and its writer must exist. */
 export async function isThere(db: Db, { kind, id, userId = 0 }: ReportSubject): Promise<boolean> {
   return (await existing[kind](db, id, userId).executeTakeFirst()) !== undefined;
 }

@@ -12,7 +12,6 @@ export const reportReasons = {
 
 export type ReportReason = keyof typeof reportReasons;
 
-/** In characters. */
 export const reportTextMax = 500;
 
 /** Also per network, because one line has thousands of IPv6 addresses. */
@@ -21,7 +20,6 @@ export const reportLimits: Limit[] = [
   { name: "report by network", max: 20, seconds: 60 * 60, by: "network" },
 ];
 
-/** Within a day. */
 export const reportsToHide = 3;
 
 export const reported = () => successNotice(m.safety_report_done_title(), m.safety_report_done());

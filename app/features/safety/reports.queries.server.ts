@@ -17,12 +17,10 @@ export type ReportRow = {
   reporter: string | null;
   outcome: string | null;
   handledBy: string | null;
-  /** Only for a guest. */
   gameId: number | null;
   name: string | null;
   content: string | null;
   isHidden: boolean;
-  /** For an announcement, the team's or court's. */
   team: { type: TeamType; slug: string } | null;
 };
 

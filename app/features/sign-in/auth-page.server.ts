@@ -6,7 +6,6 @@ import { servicesContext } from "#app/platform/http/request-context.server.ts";
 
 type AuthPageArgs = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
 
-/** Users who are signed in go on to `next`. */
 export function readAuthPage({ context, request, url: { searchParams } }: AuthPageArgs) {
   const next = localPath(searchParams.get("next"));
   if (isSignedIn({ context })) throw redirect(next, 303);

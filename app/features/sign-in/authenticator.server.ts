@@ -16,10 +16,7 @@ import { anyone, defineUseCase, type Ruled } from "#app/platform/http/use-case.s
 
 const name = personNameInput({ missing: "" });
 
-/**
- * The user can change the name later, so a name that our forms would refuse is replaced by the
- * local part of the address, or "Player".
- */
+/** A name that our forms would refuse becomes the local part of the address, or "Player". */
 export const googleProfileInput = z
   .object({
     sub: z.string(),

@@ -43,10 +43,7 @@ async function saveToken(db: Db, email: string, tokenHash: string) {
   return user;
 }
 
-/**
- * The address may be somebody else's, so the mail contains nothing that was typed at sign-up, not
- * even the name.
- */
+/** The address may be somebody else's, so nothing that was typed is in the mail. */
 export const confirmEmailMail = ({ link }: { link: string }) =>
   renderMail({
     subject: m.sign_in_confirm_subject(),

@@ -12,10 +12,8 @@ import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { anyone, defineUseCase, type Ruled } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** 256 random bits in base64url. */
 export const tokenInput = z.string().regex(/^[\w-]{43}$/);
 
-/** Anything that is not a token counts as an invalid one. */
 const confirmEmailInput = z.object({
   token: z
     .string()
@@ -39,7 +37,6 @@ export const confirmEmailUseCase = defineUseCase({
   },
 });
 
-/** For whoever the token of the confirmation mail belongs to. */
 export const optInUseCase = defineUseCase({
   caller: anyone,
   input: z.object({ token: tokenInput }),
@@ -54,18 +51,12 @@ export const optInUseCase = defineUseCase({
 
 type ConfirmEmail = {
   token: string;
-  /**
-   * That a person and not a mail scanner opened the link: the session of a user, or a press on a
-   * button.
-   */
+  /** A person and no mail scanner: the session of a user, or a press on a button. */
   provedBy?: Proof;
 };
 type Proof = { userId: number | undefined } | "press";
 
-/**
- * Only if the account still has the address. Every link works until it expires, however often it is
- * opened, because mail scanners and double clicks open it first.
- */
+/** Every link works until it expires, however often it is opened: mail scanners open it first. */
 export async function confirmEmail(
   db: Db,
   { token, provedBy }: ConfirmEmail,
@@ -94,10 +85,7 @@ const confirmByColumn = (db: Db, hash: string, provedBy?: Proof) =>
     .returning("users.id")
     .executeTakeFirst();
 
-/**
- * An older build still accepts only the newest link, so that is kept. An address whose reader has
- * stopped mail is not confirmed again.
- */
+/** An older build accepts only the newest link, so it is kept. Whoever stopped mail stays so. */
 const confirming = (db: Db, provedBy: Proof | undefined) =>
   db
     .updateTable("users")

@@ -26,7 +26,6 @@ export const confirmationSent = () =>
 export const confirmationNotSent = (text?: string): Notice =>
   errorNotice(text ?? m.sign_in_resend_failed());
 
-/** Per address. */
 export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];
 
 /** Per mailbox, from all addresses. Beyond it each address is slowed down, none is refused. */

@@ -10,17 +10,13 @@ type Account = {
   emailNotifications?: boolean;
   timezone?: string;
   mailLanguage?: Language;
-  /** Whether the confirmation mail is sent now; otherwise its owner can ask for it later. */
   mayMail?: boolean;
 };
 type NewAccount = Account & { passwordHash: string };
 
 export type SignUp = Account & { password: string };
 
-/**
- * One statement decides and writes, so that two requests cannot create two accounts. Also queues
- * the confirmation mail.
- */
+/** One statement decides and writes, so that two requests cannot create two accounts. */
 export async function createAccount(
   db: Db,
   {

@@ -9,7 +9,6 @@ import type { Db } from "#db/client.server.ts";
 type Signing = Pick<Settings, "linkSecrets">;
 type Disown = { token: string | null };
 
-/** The form contains only the token. */
 export const disownAddressUseCase = defineUseCase({
   caller: anyone,
   limits: "none",
@@ -19,8 +18,8 @@ export const disownAddressUseCase = defineUseCase({
 });
 
 /**
- * For a reader who says that the account is somebody else's: stops its mail to this address, and
- * withdraws the confirmation with every link that could repeat it. Idempotent.
+ * Its reader says that the account is somebody else's: stops mail and withdraws every confirmation.
+ * Idempotent.
  */
 export function disownAddress(
   db: Db,

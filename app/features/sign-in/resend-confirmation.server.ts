@@ -19,16 +19,12 @@ export const resendConfirmationUseCase = defineUseCase({
   rule: ({ args, db, input }) => requestConfirmation(args, db, input),
 });
 
-/** Within the limits of mail to this address. */
 export const requestConfirmation = (args: CallArgs, db: Db, { email }: { email: string }) =>
   requestMail(args, { email, own: resendLimits, inAll: resendInAll }, () =>
     resendConfirmation(db, { email }),
   );
 
-/**
- * Takes as long and returns the same for every address, because a job looks up whether it has an
- * account.
- */
+/** Takes as long and returns the same for every address; a job looks the account up. */
 export function resendConfirmation(db: Db, { email }: { email: string }): Promise<void> {
   return enqueue(db, mailConfirmationJob, { email }, { jobKey: `confirm:${email}` });
 }

@@ -17,10 +17,7 @@ import type { Db } from "#db/client.server.ts";
 
 type SessionArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
-/**
- * Ends the request's session and starts a new one. Returns headers with its cookie and the cookie
- * by which the account knows this browser.
- */
+/** Ends the old session. Returns headers with the cookies of session and known browser. */
 export async function signInAs(
   { context, request }: SessionArgs,
   userId: number,

@@ -17,8 +17,8 @@ type SignedIn = { id: number; name: string; isNew: boolean };
 type Result = Outcome<SignedIn, SignInWithGoogleProblem>;
 
 /**
- * An existing account with the same address may have been created by a stranger and confirmed by a
- * mail scanner, so linking removes its password, sessions and reset links.
+ * A stranger may have created an account with this address, so linking removes its password,
+ * sessions and reset links.
  */
 export function signInWithGoogle(db: Db, profile: GoogleProfile): Promise<Result> {
   return inTransaction(db, async (db) => {
@@ -36,7 +36,6 @@ type Verified = GoogleProfile & { email: string };
 const findLinked = (db: Db, sub: string) =>
   db.selectFrom("users").select(["id", "name"]).where("googleSub", "=", sub).executeTakeFirst();
 
-/** Does nothing if the e-mail, or a concurrent request with this profile, has an account. */
 const open = (db: Db, { sub, email, name, mailLanguage }: Verified) =>
   db
     .insertInto("users")

@@ -26,10 +26,8 @@ const account = {
   password: newPasswordInput,
 };
 
-/** From a script; unknown zones are ignored. */
 const deviceZoneInput = z.string().max(100).transform(timezoneNamed).optional().catch(undefined);
 
-/** An unticked box means no. */
 export const newAccountChoices = {
   emailNotifications: z.boolean().optional().default(false),
   timezone: deviceZoneInput,

@@ -32,10 +32,8 @@ export const signUpProblems = {
 
 export type SignUpProblem = keyof typeof signUpProblems;
 
-/** Per address. */
 export const signUpLimits = [{ name: "sign-up", max: 10, seconds: 3 * 60 }];
 
-/** Confirmation mails of new accounts. */
 export const signUpMailLimits = {
   mailbox: { name: "sign-up-mail", max: 3, seconds: 24 * 3600 },
   address: { name: "sign-up-mails", max: 30, seconds: 24 * 3600 },
@@ -45,6 +43,5 @@ export const signUpMailLimits = {
 
 export const mailAlreadyRegisteredJob = { name: "mail-already-registered" };
 
-/** The account was created without its photo. */
 export const uploadWarning = () =>
   errorNotice(m.sign_in_sign_up_no_photo(), m.sign_in_sign_up_no_photo_title());

@@ -8,7 +8,6 @@ import { withMailBudget } from "#app/platform/http/limits.server.ts";
 type SignUpMailArgs = { request: Request; context: Readonly<RouterContextProvider> };
 type AccountMail = {
   mayMail: boolean;
-  /** Of the page that opens the account. */
   mailLanguage: Language;
 };
 

@@ -9,7 +9,6 @@ import type { Db } from "#db/client.server.ts";
 
 type ExportTeamInput = { teamId: number; captainId: number };
 
-/** Recorded in the team's log. */
 export async function exportTeam(
   db: Db,
   { teamId, captainId }: ExportTeamInput,
@@ -29,7 +28,6 @@ export async function exportTeam(
   );
 }
 
-/** Returns all answers of a user as a file, for the user. */
 export async function exportOwn(db: Db, userId: number): Promise<string> {
   const rows = await selectAnswers(db, { userId });
   return toCsv([

@@ -9,7 +9,6 @@ export const exportProblems = { ...captainProblems } satisfies Record<string, Pr
 
 export type ExportProblem = keyof typeof exportProblems;
 
-/** For a player whose account is gone. */
 export const formerPlayer = "Player";
 
 export const exportLabel = m.statistics_export;

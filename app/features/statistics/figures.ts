@@ -10,10 +10,8 @@ export type WeekOfGames = { week: string; games: number };
 export type OwnFigures = {
   played: number;
   thisYear: number;
-  /** Weeks in a row with a game. */
   streakWeeks: number;
   weeks: WeekOfGames[];
-  /** The most played at first. */
   teams: PlayedAt[];
 };
 
@@ -35,7 +33,6 @@ export type PlayedGame = {
   isMember: boolean;
 };
 
-/** In 90 days. */
 export type TeamFigures = {
   games: number;
   averageHeads: number;
@@ -43,7 +40,6 @@ export type TeamFigures = {
   regulars: { userId: number; name: string; avatar: string | null; played: number }[] | null;
 };
 
-/** In 90 days. */
 export type Reliability = {
   userId: number;
   name: string;

@@ -12,7 +12,6 @@ import type { Db } from "#db/client.server.ts";
 
 type Reader = { userId: number; zone: string };
 
-/** This week and the year before. */
 const weeksShown = 53;
 
 export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFigures> {
@@ -114,7 +113,6 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
 
 type ListPlayedInput = Reader & { now: Date; page: number; perPage: number };
 
-/** Newest first. */
 export async function listPlayedGames(
   db: Db,
   { userId, zone, now, page, perPage }: ListPlayedInput,

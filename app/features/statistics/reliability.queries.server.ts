@@ -19,7 +19,6 @@ export const listReliability = (db: Db, { teamId }: { teamId: number }): Promise
 
 export type OwnReliability = Omit<Reliability, "userId" | "name"> & { id: number; team: string };
 
-/** What captains see of the user. */
 export const listOwnReliability = (db: Db, userId: number): Promise<OwnReliability[]> =>
   selectReliability(db, {
     teams: sql<number>`select team_id from memberships where user_id = ${userId}`,
@@ -35,7 +34,6 @@ export const listOwnReliability = (db: Db, userId: number): Promise<OwnReliabili
 
 type ReliabilityInput = {
   teams: Expression<number>;
-  /** Counts only this user. */
   userId?: number;
 };
 
@@ -73,10 +71,7 @@ const selectReliability = (db: Db, { teams, userId }: ReliabilityInput) =>
       eb.fn.coalesce("counted.noShows", sql<number>`0`).as("noShows"),
     ]);
 
-/**
- * Of 90 days, by team and user. A game can be answered until a day after it began. `offset 0` keeps
- * Postgres from reading the answers of all games.
- */
+/** Of 90 days. `offset 0` keeps Postgres from reading the answers of all games. */
 export const selectLateOuts = (db: Db, teams: Expression<number>) =>
   db
     .selectFrom("games")

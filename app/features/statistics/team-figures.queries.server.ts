@@ -7,7 +7,6 @@ import {
 } from "#app/features/statistics/played.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Those with three games or more; five are shown. */
 const fewest = 3;
 const mostShown = 5;
 
@@ -31,8 +30,8 @@ const regulars = sql`(
   ) most)`;
 
 /**
- * A column for queries on `teams` joined with the user's row of `memberships`. A team's figures are
- * for members; a court's for everybody signed in, but names only for members.
+ * For queries on `teams` with the user's `memberships`. A court's are for everybody signed in,
+ * names only for members.
  */
 export const figuresFor = (userId: RawBuilder<number>) => sql<TeamFigures | null>`(
   select case

@@ -77,16 +77,12 @@ export const tickAttendanceUseCase = defineUseCase({
 type Tick = {
   userId?: number;
   guestId?: number;
-  /** Null takes a tick back. */
   came: boolean | null;
 };
 
 type TickAttendanceInput = { managerId: number; gameId: number; ticks: Tick[] };
 
-/**
- * Writes who came to a game and who did not, from three hours before until seven days after it begins. Who arrives
- * when there are teams gets a place in one.
- */
+/** From three hours before to seven days after the start. Late arrivals join a side. */
 export const tickAttendance = (
   db: Db,
   { managerId, gameId, ticks }: TickAttendanceInput,

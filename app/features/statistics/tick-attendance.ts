@@ -4,15 +4,11 @@ import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** A guest may also have an account. */
 export type Attendee = {
-  /** The number of the answer. */
   id: number;
   userId: number | null;
-  /** Null for a member. */
   guestId: number | null;
   side: number | null;
-  /** True unless a manager has ticked otherwise. */
   came: boolean;
 };
 
@@ -20,7 +16,6 @@ const daysAfterGame = 7;
 
 type GameToTick = { datetime: Date; status: string };
 
-/** Undefined while they can. */
 export function whyNotTicked({ datetime, status }: GameToTick, now: Date) {
   if (status !== "on") return "cancelled";
   if (eveningSince(datetime) > now) return "not_begun";
@@ -30,7 +25,6 @@ export function whyNotTicked({ datetime, status }: GameToTick, now: Date) {
 
 export const attendanceLimits: Limit[] = [{ name: "attendance", max: 300, seconds: 3600 }];
 
-/** Per call. */
 export const mostTicked = 1000;
 
 export const attendanceNotSaved = () => errorNotice(m.statistics_attendance_not_saved());

@@ -1,9 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 
-/**
- * One statement decides and writes, so that two clicks count once. Does nothing for a member, or if
- * the account was deleted meanwhile.
- */
+/** One statement decides and writes, so that two clicks count once. */
 export async function addMember(db: Db, { userId, teamId }: { userId: number; teamId: number }) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("memberships")

@@ -14,7 +14,6 @@ import { lineInput, type Words } from "#app/lib/schemas.ts";
 import { m } from "#messages";
 
 type FactSchemas<Value> = {
-  /** For programs; null means unknown. */
   input: z.core.$ZodType<Value>;
   /** As people type it. An empty field means unknown; a missing field changes nothing. */
   form: z.core.$ZodType<Value | undefined>;
@@ -23,10 +22,7 @@ type FactSchemas<Value> = {
 
 type Schemas = { [Fact in CourtFact]: FactSchemas<CourtFacts[Fact]> };
 
-/**
- * Form parsers do not distinguish an empty field from a missing one if the schema expects text, so
- * it accepts anything.
- */
+/** Form parsers do not distinguish empty from missing text, so the schema accepts anything. */
 const typed = <Value>(schema: z.core.$ZodType<Value>, read: (text: string) => unknown) =>
   z
     .preprocess((value) => value, z.unknown())

@@ -10,7 +10,6 @@ export type CourtFacts = {
   hoops: number | null;
   surface: (typeof surfaces)[number] | null;
   lit: boolean | null;
-  /** Players pay to get in. */
   fee: boolean | null;
   access: (typeof accesses)[number] | null;
   openingHours: string | null;
@@ -29,7 +28,6 @@ type FactField =
 type DeclaredFact<Value> = {
   label: () => string;
   field: FactField;
-  /** In the line on a page; null if it is not worth mentioning. */
   words: (value: NonNullable<Value>) => string | null;
   /** Its name in structured data, if the value is a yes or no. */
   amenity?: () => string;
@@ -51,10 +49,7 @@ const yesOrNo = (yes: () => string, no: () => string): FactField => ({
   ],
 });
 
-/**
- * Everything about each fact except its schemas (`court-facts.input.ts`), in the order of the line.
- * Columns, forms, lines, structured data, the log and the API follow from it.
- */
+/** In the order of the line. Columns, forms, structured data, log and API follow from it. */
 export const courtFacts: { [Fact in CourtFact]: DeclaredFact<CourtFacts[Fact]> } = {
   indoor: {
     label: m.teams_fact_indoor_label,
@@ -132,7 +127,6 @@ export function mapCourtFacts(toValue: (fact: CourtFact) => unknown): Record<str
 
 export const noCourtFacts = mapCourtFacts<CourtFacts>(() => null);
 
-/** Drops everything else. */
 export function pickCourtFacts<Facts extends Partial<CourtFacts>>(
   court: Facts,
 ): Pick<Facts, CourtFact & keyof Facts>;
@@ -152,7 +146,6 @@ function factWords<Fact extends CourtFact>(fact: Fact, value: CourtFacts[Fact] |
 
 export type Amenity = { name: string; value: string | number | boolean };
 
-/** For schema.org. */
 export function listAmenities(court: Partial<CourtFacts>): Amenity[] {
   return courtFactNames.flatMap((fact) => {
     const value = court[fact];

@@ -74,7 +74,6 @@ type NewTeam = Partial<CourtFacts> & {
 type CreateTeam = NewTeam & {
   userId: number;
   newKey?: () => string;
-  /** Asks again before adding a court at the address of another. */
   asksAboutAddress?: boolean;
 };
 type CreateTeamFields = Omit<CreateTeam, "userId" | "newKey">;
@@ -117,10 +116,7 @@ export function whyOnlyCourt({ type, position, ...team }: OnlyOfCourt) {
   return hasFacts ? "facts_only_courts" : undefined;
 }
 
-/**
- * Ignores case, accents, punctuation and spaces. An address without a number may be a whole park,
- * so it does not count.
- */
+/** Ignores case, accents and punctuation. Without a number an address may be a whole park. */
 export async function findCourtAtAddress(
   db: Db,
   { type, address }: Pick<NewTeam, "type" | "address">,

@@ -24,7 +24,6 @@ export const createTeamWords = {
 export const maxPosition = 2000;
 export const halfPosition = "lat and lon must be two numbers, or both null";
 
-/** Only teams need their key. */
 export function createdTeam({ type, name, secretKey }: CreatedTeam) {
   return type === "court"
     ? successNotice(m.teams_create_court_done_title(), m.teams_create_court_done({ name }))
@@ -36,7 +35,6 @@ export function createdTeam({ type, name, secretKey }: CreatedTeam) {
 
 type CreatedTeam = { type: TeamType; name: string; secretKey?: string };
 
-/** A team plays anywhere. */
 export const courtOnlyProblems = {
   only_courts: { ...problem(400, m.teams_create_only_courts), field: "position" },
   facts_only_courts: problem(400, m.teams_facts_only_courts),
@@ -52,7 +50,6 @@ export const createTeamProblems = {
   },
 } satisfies Record<string, Problem>;
 
-/** API clients are not asked. */
 export const createTeamQuestions = {
   same_address: problem(409, m.teams_create_same_address),
 } satisfies Record<string, Problem>;

@@ -46,7 +46,6 @@ type EditTeamFields = { team: { id: number; name: string }; changes: TeamChanges
 
 export const editTeamUseCase = defineUseCase({
   caller: user,
-  // The rule also counts renames.
   limits: captainLimits,
   problems: editTeamProblems,
   rule: ({ args, db, caller, input: { team, changes } }: Call<EditTeamFields, CurrentUser>) =>

@@ -11,10 +11,7 @@ type Row = Insertable<Database["teams"]>;
 export type UnstoredTeam = Omit<Row, "id" | "slug" | "secretKey"> & { type: TeamType };
 export type StoredTeam = { id: number; slug: string; secretKey: string };
 
-/**
- * All of one type; returned in the same order. One statement, so that listeners see one change. The
- * caller has locked the names.
- */
+/** In the same order, by one statement, so that listeners see one change. The names are locked. */
 export async function insertTeams(
   db: Db,
   teams: UnstoredTeam[],

@@ -17,10 +17,7 @@ import type { Db } from "#db/client.server.ts";
 type LockTeamInput = { teamId: number; captainId: number; ability: TeamAbility };
 export type LockedTeam = NonNullable<Awaited<ReturnType<typeof lockTeam>>>;
 
-/**
- * Acts, joins and departures take turns on this row, so what is decided under the lock stays true
- * until the commit. Rights are read after the lock.
- */
+/** Acts, joins and departures take turns on this row. Rights are read after the lock. */
 export async function lockTeamAsCaptain(
   db: Db,
   { teamId, captainId, ability }: LockTeamInput,
@@ -32,7 +29,6 @@ export async function lockTeamAsCaptain(
   return whyNot ? refuse(whyNot === "open_to_all" ? whyNot : "not_captain") : done(team);
 }
 
-/** In one transaction. */
 export const asCaptain = <Value, Code extends string>(
   db: Db,
   input: LockTeamInput,
@@ -43,7 +39,6 @@ export const asCaptain = <Value, Code extends string>(
     return team.ok ? act(db, team.value) : team;
   });
 
-/** Until the commit. */
 export function lockTeam(db: Db, id: number) {
   return db
     .selectFrom("teams")

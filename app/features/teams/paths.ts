@@ -22,7 +22,6 @@ export const teamLogPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug
 export const teamPosterPath = ({ type, slug }: TeamAddress) =>
   href(`/${type}/:slug/poster`, { slug });
 
-/** Only teams remove members. */
 export const removeMemberPath = ({ slug, userId }: Member) =>
   href("/team/:slug/members/:user/remove", { slug, user: `${userId}` });
 
@@ -32,7 +31,6 @@ export const captainPath = ({ type, slug, userId }: Member) =>
 export const liftBanPath = ({ slug, userId }: Member) =>
   href("/team/:slug/members/:user/lift-ban", { slug, user: `${userId}` });
 
-/** Besides the team: a game, and the member who invites, by id. */
 export type InviteAbout = { game?: number; by?: number };
 
 type Invite = InviteAbout & { view?: "sign-in"; email?: string };
@@ -53,6 +51,5 @@ export const joinPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug/jo
 
 type ShareLinkInput = { type: TeamType; slug: string; secretKey: string | null };
 
-/** A team's invite link, or the address of a court. */
 export const shareLink = (origin: string, { secretKey, ...team }: ShareLinkInput) =>
   origin + (secretKey ? invitePath(secretKey) : teamPath(team));

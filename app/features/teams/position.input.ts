@@ -11,8 +11,8 @@ const unreadable = {
 };
 
 /**
- * An empty field means no position; a missing field, as in an earlier build's form, changes
- * nothing. Form parsers do not distinguish them if the schema expects text.
+ * Empty means no position; missing, as in an older form, changes nothing. Form parsers do not
+ * distinguish them for text.
  */
 export const positionInput = z
   .preprocess((typed) => typed, z.unknown())

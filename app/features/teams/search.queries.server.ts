@@ -15,8 +15,8 @@ const mostEmpty = 50;
 type Search = { text: string; user: Pick<CurrentUser, "id" | "timezone"> | null };
 
 /**
- * Every word must be in the name or address, in any order, ignoring case and accents. At most five,
- * best first, with the next game that the reader may know of. Undefined if the text is too short.
+ * In name or address, in any order, ignoring case and accents. At most five, best first. Undefined
+ * if the text is too short.
  */
 export async function searchTeams(db: Db, search: Search): Promise<FoundTeam[] | undefined> {
   const words = toSearchWords(search.text);
@@ -80,7 +80,6 @@ function candidates(db: Db, [first, ...others]: SearchWords[]) {
     .reduce((all, part) => all.union(part));
 }
 
-/** As in a search; undefined if the text is too short. */
 export function matchesText(typed: string) {
   const words = toSearchWords(typed);
   return words && sql<SqlBool>`(${sql.join(words.map(containsByIndex), sql` or `)})`;
@@ -110,7 +109,6 @@ const folded = (text: string) => sql<string>`lower(f_unaccent(${text}))`;
 
 const head = (text: string) => sql<string>`left(${folded(text)}, 20)`;
 
-/** Escapes wildcards of `like`. */
 const escaped = (text: RawBuilder<string>) =>
   sql<string>`regexp_replace(${text}, '[\\\\%_]', '\\\\\\&', 'g')`;
 
@@ -137,17 +135,13 @@ export const selectNextGame = (db: Db) =>
     .orderBy("games.id")
     .limit(1);
 
-/** Every word has to be found. */
 type SearchWords = { text: string; words: string[] };
 
 const shortest = 2;
 const longest = 200;
 const mostWords = 8;
 
-/**
- * Once as typed, and once with `ae`, `oe`, `ue` replaced by what `ä`, `ö`, `ü` become. Undefined if
- * it is too short.
- */
+/** Also with `ae`, `oe`, `ue` as what `ä`, `ö`, `ü` become. Undefined if it is too short. */
 function toSearchWords(typed: string): SearchWords[] | undefined {
   const text = typed.slice(0, longest).replace(/\p{C}/gu, "").trim();
   if (toLetters(text) < shortest) return undefined;

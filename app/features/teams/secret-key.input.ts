@@ -2,7 +2,6 @@ import { z } from "zod";
 import { findSecretKey, secretKeyLength } from "#app/features/teams/team.ts";
 import type { Words } from "#app/lib/schemas.ts";
 
-/** As people type or paste it; returned as it is stored. */
 export const keyInput = ({ missing, unknown }: { missing: Words; unknown: Words }) =>
   z
     .string({ error: missing })

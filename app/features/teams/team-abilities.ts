@@ -1,6 +1,5 @@
 import { type TeamType, teamTypes } from "#app/features/teams/team.ts";
 
-/** A captain is also a member. */
 export type TeamRole = "visitor" | "stranger" | "member" | "captain";
 
 export const membershipRoles = ["player", "captain"] as const;
@@ -8,10 +7,7 @@ export type MembershipRole = (typeof membershipRoles)[number];
 
 type Right = { roles: readonly TeamRole[]; at: readonly TeamType[] };
 
-/**
- * Who may do what with a team or court. Rules, pages and the reference read this table. A court
- * belongs to everybody: it has no key and nobody is removed.
- */
+/** Rules, pages and the reference read this table. Courts have no key and remove nobody. */
 export const teamAbilities = {
   seeMembers: { roles: ["member"], at: teamTypes },
   edit: { roles: ["captain"], at: teamTypes },
@@ -36,7 +32,6 @@ export function toTeamRoles(role: string | null): TeamRole[] {
 
 type TeamRoleFacts = { roles: readonly TeamRole[]; type: TeamType; ability: TeamAbility };
 
-/** Undefined if they may. */
 export function whyNotWithTeam({ roles, type, ability }: TeamRoleFacts) {
   const right: Right = teamAbilities[ability];
   if (!roles.some((role) => right.roles.includes(role))) {

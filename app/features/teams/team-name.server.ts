@@ -5,7 +5,6 @@ import type { Db } from "#db/client.server.ts";
 
 type NamedTeam = { type: TeamType; name: string };
 
-/** Teams or courts whose names look the same to readers. */
 export const toNamesakes = ({ type, name }: NamedTeam) =>
   sql`(select id from teams where type = ${type}
     and f_team_name_key(name) = f_team_name_key(${name}) order by namesake)`;
@@ -27,10 +26,7 @@ export async function isNameTaken(
 
 type FindFreeSlugs = { type: TeamType; named: { id: number; name: string }[] };
 
-/**
- * A slug contains the id if the name has letters that a slug loses, or if another team has or had
- * the slug. The caller has locked the names.
- */
+/** With the id if the slug is taken or loses letters of the name. The names are locked. */
 export async function findFreeSlugs(db: Db, { type, named }: FindFreeSlugs): Promise<string[]> {
   const slugs: string[] = [];
   const used = new Set<string>();
@@ -49,7 +45,6 @@ export async function findFreeSlugs(db: Db, { type, named }: FindFreeSlugs): Pro
   return slugs;
 }
 
-/** Ids whose slug another team has or had. */
 async function findTakenSlugs(db: Db, type: TeamType, slugs: { id: number; slug: string }[]) {
   const { rows } = await sql<{ id: number }>`
     with asked as (

@@ -7,7 +7,6 @@ export type Preview = {
   title: string;
   text: string;
   badge: string;
-  /** Replaces the drawing of a court. */
   photo?: Uint8Array;
 };
 

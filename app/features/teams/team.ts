@@ -11,7 +11,6 @@ export type Team = {
   name: string;
   address: string;
   players: number;
-  /** A URL. */
   thumbnail: string | null;
   type: TeamType;
   slug: string;
@@ -33,7 +32,6 @@ export type TeamSeen = Team & { isMember: boolean };
 
 export type NamedPlace = Pick<Team, "name" | "type" | "address"> & MaybePosition;
 
-/** With the next game that the reader may know of. */
 export type FoundTeam = TeamSeen & {
   game: { when: LocalTime; players: number } | null;
   hereNow?: number;
@@ -44,10 +42,7 @@ export const secretKeyLength = 6;
 const keyOfLink = /[?&]KEY=([A-Z0-9]{6})(?![A-Z0-9])/;
 const key = /^[A-Z0-9]{6}$/;
 
-/**
- * From pasted or typed text: `HCK-WN7`, `"HCKWN7."`, `Key: HCKWN7`, or an invite link. Undefined if
- * there is none, or more than one.
- */
+/** `HCK-WN7`, `"HCKWN7."`, `Key: HCKWN7`, or an invite link. Undefined if not exactly one. */
 export function findSecretKey(text: string): string | undefined {
   const plain = text.normalize("NFKC").toUpperCase();
   const [, linked] = keyOfLink.exec(plain) ?? [];
@@ -61,7 +56,6 @@ export function findSecretKey(text: string): string | undefined {
 
 export type TeamAddress = Pick<Team, "type" | "slug">;
 
-/** For paths below `/team` or `/court`. */
 export const typeOfPath = (pathname: string): TeamType =>
   pathname.startsWith("/court/") ? "court" : "team";
 

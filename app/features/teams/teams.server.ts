@@ -12,7 +12,6 @@ import { toNamesakes } from "#app/features/teams/team-name.server.ts";
 import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Shown in "Latest added Courts". */
 export const latestCourts = 6;
 
 /** As numbers; the driver returns `numeric` as text. */
@@ -50,9 +49,7 @@ export const selectTeamsWithFacts = (db: Db) =>
 
 export const allTeams = streamedList(readTeams, ["team_changed"]);
 
-/**
- * Named in camel case by hand, because rows that become JSON in Postgres bypass Kysely's plugin.
- */
+/** By hand, because rows that become JSON in Postgres bypass Kysely's plugin. */
 const namedAsJson = [...courtFactNames, "sourceRef"].map((name) =>
   sql`${sql.ref(`teams.${name}`)}`.as(sql.raw(`"${name}"`)),
 );
@@ -82,7 +79,6 @@ export const selectLatestCourts = (db: Db, limit = latestCourts) =>
     .orderBy("teams.id", "desc")
     .limit(limit);
 
-/** Most people first. */
 export const selectCourtsWithPeople = (db: Db) =>
   selectTeams(db)
     .innerJoin("hereNow", "hereNow.teamId", "teams.id")
@@ -166,7 +162,6 @@ export const firstNameOfMember = ({ teamId, userId }: Member) =>
     from memberships member join users on users.id = member.user_id
     where member.team_id = ${teamId} and member.user_id = ${userId})`;
 
-/** 0 if there are no teams. */
 export async function findLastTeamId(db: Db): Promise<number> {
   const row = await db
     .selectFrom("teams")
@@ -177,7 +172,6 @@ export async function findLastTeamId(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Ids above `from` up to `to`. */
 export const listTeamsByIds = (
   db: Db,
   range: { from: number; to: number },

@@ -8,8 +8,8 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 type TryKeyArgs = { context: Readonly<RouterContextProvider> };
 
 /**
- * Only wrong keys count, so that a whole team behind one address can join at once. Everybody's
- * wrong keys slow visitors down, but each address gets another try within three minutes.
+ * Only wrong keys count, so that a team behind one address can join. Everybody's wrong keys only
+ * slow visitors down.
  */
 export function tryKey<Value, Code extends string>(
   { context }: TryKeyArgs,

@@ -22,20 +22,14 @@ const formerAddresses = 5;
 
 type RenameTeam = { id: number; type: TeamType; slug: string; name: string };
 
-/**
- * The old address redirects to the new one. The caller has locked the row. Returns the new slug;
- * undefined if the name is taken.
- */
+/** The old address redirects. The caller has locked the row. Undefined if the name is taken. */
 export async function renameTeam(db: Db, team: RenameTeam): Promise<string | undefined> {
   if (await isNameTaken(db, team)) return undefined;
   const [slug] = await renameTeams(db, team.type, [team]);
   return slug;
 }
 
-/**
- * For several of one type, with one statement per table. Their names must be free and locked.
- * Returns the new slugs in the same order.
- */
+/** Of one type, in the same order. The names must be free and locked. */
 export async function renameTeams(
   db: Db,
   type: TeamType,
@@ -118,17 +112,13 @@ export type TeamChanges = Partial<CourtFacts> & {
   address?: string;
   thumbnail?: string | null;
   guestsSeeNames?: boolean;
-  /** null removes the position. */
   position?: Position | null;
 };
 
 /** `doer` is for the audit log; `by` is the user's id, if it is a user. */
 type WriteTeamInput = { changes: TeamChanges; doer: string; by?: number };
 
-/**
- * Recorded in the audit log. The caller has locked the row. If the name changes, the old address
- * redirects.
- */
+/** Recorded in the audit log. The caller has locked the row. The old address redirects. */
 export async function writeTeam(
   db: Db,
   team: LockedTeam,
@@ -172,10 +162,7 @@ const isNew = (stored: string, value: string | undefined): value is string =>
 
 type MoveTeam = { teamId: number; address: string; by?: number };
 
-/**
- * Calendars follow at once. Members are notified after two minutes of the first and the last
- * address, or at once if a game is about to begin. The caller has locked the row.
- */
+/** Calendars follow at once, members are told after two minutes, or at once shortly before. */
 async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void> {
   const now = await readDatabaseClock(db);
   const moved = await db
@@ -211,6 +198,5 @@ export const notifyNewAddressJob = { name: "tell-new-address" };
 /** Without `teamId`: all that moved and whose members should have been notified by now. */
 export type NewAddress = {
   teamId?: number;
-  /** Made the last change, so needs no mail. */
   by?: number;
 };

@@ -42,7 +42,6 @@ type Shown = {
   state: "ask" | "failed" | "done";
   why?: string;
   email?: string;
-  /** Token of a user who gets no mail about games yet. */
   offerTo?: string;
 };
 

@@ -42,7 +42,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
     user,
     next,
     timezones: timezonesWith(timezone),
-    /** Four hundred zones, so only on request. */
     otherTimezones: allZones ? otherTimezones(timezone) : null,
   };
 }

@@ -63,7 +63,6 @@ export default function SignIn({ loaderData, actionData: latest }: Route.Compone
   );
 }
 
-/** For a form whose session had ended. */
 const SignedInAgain = ({ kept }: { kept: KeptForm }) => (
   <Page title={signedIn().title} lead={m.sign_in_kept()} width="narrow">
     <Card>

@@ -5,7 +5,6 @@ import { signOutFailed } from "#app/features/sign-in/sign-in.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
-/** For reloading; signing out is a POST. */
 export const loader = () => redirect(href("/profile"), 303);
 
 export const action = formAction(signOutUseCase, {

@@ -52,10 +52,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ ...page, notice, name: await findNameAt(db, next) }, { headers });
 }
 
-/**
- * Most people who have signed in on this device before want to sign in again; a new account is on
- * the other tab.
- */
+/** Most people who have signed in on this device want to sign in again. */
 function leadToSignIn(query: { next: string; required: boolean; email: string | undefined }) {
   const { title, tone } = signInRequired("");
   const to = signInPath(query);

@@ -14,7 +14,6 @@ export const loader = async (args: Route.LoaderArgs) => ({ waiting: await countW
 /** Each page draws its own frame. */
 export default Outlet;
 
-/** If a list was read too often. */
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   const wait = errorHeaders?.get("retry-after");
   return wait ? { "retry-after": wait } : new Headers();

@@ -57,7 +57,6 @@ export async function action(args: Route.ActionArgs) {
   await requireAdmin(args);
   const { kind, ids, back } = readRequest(args);
   const remove = formAction(removeSeveralUseCase(kind), {
-    // The address names what is deleted; the form is only a button.
     schema: z.object({}),
     prepare: () => done({ ids }),
     done: (count) =>

@@ -20,7 +20,6 @@ const first = listPath("users");
 
 export const meta = unlisted("Admin panel", panelDescription);
 
-/** There is no panel unless both settings are present. */
 export async function loader(args: Route.LoaderArgs) {
   if (!args.context.get(servicesContext).settings.admin) throw data(null, { status: 404 });
   if (await isAdmin(args)) throw redirect(first, 303);

@@ -23,7 +23,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** One transparent pixel as PNG. */
 const emptyTile = new Uint8Array(
   Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII=",

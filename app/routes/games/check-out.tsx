@@ -18,7 +18,6 @@ import type { Route } from "./+types/check-out.ts";
 
 export const meta = unlisted(m.answers_check_out, m.answers_check_out_description);
 
-/** Asks again and changes nothing. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: userId, timezone: zone, now } = requireUser({ context, url });
   const gameId = requireId(params.id);
@@ -32,7 +31,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Repeats the submitted form with the question answered. */
 function toForm(gameId: number, query: URLSearchParams) {
   const next = localPath(query.get("next"), gamePagePath(gameId));
   const answer = ["maybe", "no", "none"].find((known) => known === query.get("answer"));

@@ -7,7 +7,6 @@ import type { Route } from "./+types/come.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
-/** One press joins the court and checks in. */
 export const action = gameForm(comeToGameUseCase, {
   schema: z.object({}),
   done: ({ court, place }) => (place ? joinedAndInLine(court, place) : joinedAndIn(court)),

@@ -55,7 +55,6 @@ async function requireOpenGame(args: Parameters<typeof requireManagedGame>[0]) {
 
 type OpenGame = Awaited<ReturnType<typeof requireOpenGame>>;
 
-/** The time is local to the game, and only facts that differ count. */
 export const action = formAction(editGameUseCase, {
   about: requireOpenGame,
   schema: (_: CurrentUser, { game }: OpenGame) => z.intersection(editGameForm(game), scopeInput),
@@ -67,7 +66,6 @@ export const action = formAction(editGameUseCase, {
 type Typed = { typed?: object; scope?: string; datetime?: Date };
 type EditCall = Pick<FormCall<Typed, CurrentUser>, "db" | "id" | "input" | "caller">;
 
-/** With a question, or with what was stored meanwhile. */
 async function askAgain(why: RenderedProblem, call: EditCall) {
   const { code, status, notice, error } = why;
   if (code !== "changed_meanwhile" && code !== "same_time" && code !== "time_passed")

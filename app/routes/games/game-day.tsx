@@ -98,7 +98,6 @@ const fields = {
   promote: promotePlayerForm.extend({ head: tickPaidForm.shape.head }),
 };
 
-/** All names that a form of the page may carry. */
 const allFields = z.object({
   ...what.shape,
   ...fields.add.shape,

@@ -100,7 +100,6 @@ export default function ScheduleGame({ loaderData, actionData: latest }: Route.C
       {offer.teams.length > 0 ? (
         <Form method="post" className="stack">
           <ScheduleGameForm
-            // `key`, because fields keep the values they were opened with.
             key={search}
             {...offer}
             result={actionData?.result}

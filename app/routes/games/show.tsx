@@ -77,7 +77,6 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** Answers and history only for members. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { db, settings, changes: feed } = context.get(servicesContext);
   const mark = feed.cursor();
@@ -112,7 +111,6 @@ type InvitationInput = { game: GameSeen; userId: number | undefined };
 
 const noInvitation = { linked: null, qr: null };
 
-/** A QR code for members, the form of the guest link for visitors. */
 async function toInvitation(
   { db, settings }: Pick<AppServices, "db" | "settings">,
   { game, userId }: InvitationInput,
@@ -156,7 +154,6 @@ export default function ShowGame({ loaderData }: Route.ComponentProps) {
 
 type PartsProps = Omit<Shown, "game"> & { game: NonNullable<Shown["game"]> };
 
-/** Each part is only shown if it has content. */
 function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProps) {
   const parts = useRef<HTMLDivElement>(null);
   const inFlight = useFormsInPlace(parts);

@@ -40,7 +40,6 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return redirectWithNotice(replyPath(params.secret), guestEmailConfirmed());
 }
 
-/** Only if the token belongs to the reply's current address. */
 async function toReply({ db, settings }: AppServices, secret: string, url: URL) {
   const reply = await findOwnReply(db, secret);
   const token = url.searchParams.get("token") ?? "";

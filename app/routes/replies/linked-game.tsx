@@ -59,7 +59,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-/** For previews: if the game is full, one can wait for a spot. */
 function inviteWords(game: GameForGuests) {
   const closed = closedWords(game);
   if (closed) return closed;
@@ -74,7 +73,6 @@ export const headers: Route.HeadersFunction = (args) => ({
   "referrer-policy": "same-origin",
 });
 
-/** A browser that has replied is redirected to its own page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const { code } = params;

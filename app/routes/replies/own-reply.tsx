@@ -31,7 +31,6 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: m.guests_own_description() },
 ];
 
-/** The address is a secret. */
 export const headers: Route.HeadersFunction = () => ({
   // Text browsers know only the last of these; otherwise "Refresh" would show their copy.
   "cache-control": "private, no-store, no-cache",

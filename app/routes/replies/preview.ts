@@ -8,7 +8,6 @@ import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts"
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/preview.ts";
 
-/** An outdated address redirects to the newest one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const refused = refuseRead({ context }, readRates.previews);
   if (refused) return refused;

@@ -29,7 +29,6 @@ import type { Route } from "./+types/report.ts";
 
 type ReportFormProps = {
   fields: Record<"reason" | "text" | "leaveEmpty", FieldProps>;
-  /** What is reported, and the next page. */
   hidden: Record<string, string>;
 };
 

@@ -18,7 +18,6 @@ import type { Route } from "./+types/end.ts";
 
 export const meta = unlisted(m.series_end_title, m.series_end_description);
 
-/** Names the games that would be deleted. */
 export async function loader(args: Route.LoaderArgs) {
   const { id, dates, isManager } = await requireSeriesAtAddress(args);
   const after = args.url.searchParams.get("after");

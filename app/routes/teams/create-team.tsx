@@ -106,7 +106,6 @@ const toTyped = ({
   ...typedCourtFacts(facts),
 });
 
-/** Shown instead of an error, with a way back to what was typed. */
 function AlreadyExists({ existing, typed }: { existing: Team; typed: Typed }) {
   const back = `${href("/create")}?${new URLSearchParams(typed)}`;
   return (

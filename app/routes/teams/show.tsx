@@ -106,7 +106,6 @@ function describeCourt<Court extends CourtFacts>(court: Court) {
 
 type Facts = Pick<TeamPage, "now" | "lately">;
 
-/** Of the reader and of the games here. */
 const toHereReader = ({ timezone: zone }: CurrentUser, { now, lately }: Facts) => ({
   zone,
   zoneOfCourt: lately[0]?.zone ?? defaultTimezone,

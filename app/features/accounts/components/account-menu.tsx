@@ -17,7 +17,6 @@ const entries = [
 ] as const;
 
 type AccountMenuProps = {
-  /** Undefined until the profile has loaded. */
   user?: Pick<CurrentUser, "email" | "emailConfirmed">;
 };
 

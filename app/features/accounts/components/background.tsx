@@ -14,10 +14,7 @@ const mainPages = ["/", "/team/any", "/court/any"];
 
 type BackgroundProps = { me: KnownUser | null; data: unknown };
 
-/**
- * What a hydrated page does besides its content: refresh the user, compare zones, handle a missing
- * network, and load the scripts of the next pages.
- */
+/** Refreshes the user, compares zones, handles a missing network, loads the next pages' scripts. */
 export default function Background({ me, data }: BackgroundProps): ReactNode {
   useOfflineGuard();
   return (
@@ -31,10 +28,8 @@ export default function Background({ me, data }: BackgroundProps): ReactNode {
   );
 }
 
-/** Milliseconds after which this starts, because nothing on the page needs it. */
 const pause = 3_000;
 
-/** For reading offline. */
 function OfflinePages({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is cached
@@ -49,7 +44,6 @@ function OfflinePages({ isSignedIn }: { isSignedIn: boolean }) {
   return null;
 }
 
-/** Shown offline. `data` is what the page shows. */
 function OfflineBar({ data }: { data: unknown }) {
   const at = useLoadedAt(data);
   if (!useOffline()) return null;
@@ -60,9 +54,7 @@ function OfflineBar({ data }: { data: unknown }) {
   );
 }
 
-/**
- * Milliseconds: at most one request a second, and none while the last answer is younger than 30 s.
- */
+/** Milliseconds: one request a second, and none while the last answer is younger than 30 s. */
 const throttle = 1_000;
 const lifetime = 30_000;
 

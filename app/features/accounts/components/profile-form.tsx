@@ -19,7 +19,6 @@ type ProfileFormProps = {
     "id" | "name" | "avatar" | "timezone" | "emailNotifications" | "inLists" | "language"
   >;
   timezones: { value: string; label: string }[];
-  /** Null if only common zones are listed. */
   otherTimezones: string[] | null;
   result?: FormResult;
 };
@@ -118,7 +117,6 @@ export function ProfileForm({
   );
 }
 
-/** Each language by its own name. */
 const toOptions = () =>
   languages.map((value) => ({
     ...{ value, lang: value },

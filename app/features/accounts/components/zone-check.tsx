@@ -5,10 +5,7 @@ import { areClocksApart, deviceZone } from "#app/browser/device-zone.ts";
 
 type Loaded = { Offer: ComponentType<{ zone: string }>; on: string };
 
-/**
- * Once, for a user whose profile has a zone with other clocks. Shown with the next page, above its
- * content, so that nothing moves.
- */
+/** Once, if the profile's zone has other clocks. With the next page, so that nothing moves. */
 export function ZoneCheck({ zone }: { zone: string }) {
   const { key } = useLocation();
   const [loaded, setLoaded] = useState<Loaded>();
@@ -30,7 +27,6 @@ export function ZoneCheck({ zone }: { zone: string }) {
 
 const pairWith = (zone: string) => `${deviceZone()} for ${zone}`;
 
-/** Without storage it is offered again. */
 function wasOffered(zone: string) {
   try {
     return localStorage.getItem("zone-offered") === pairWith(zone);

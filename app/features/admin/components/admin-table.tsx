@@ -48,7 +48,6 @@ export function AdminTable({ kind, rows, query }: TableProps) {
   );
 }
 
-/** Without a dialog that may be open over the page. */
 function useHere() {
   const { pathname, search } = useLocation();
   return pathname.split("/").slice(0, 3).join("/") + search;
@@ -119,7 +118,6 @@ function Head({ kind, query, allPicked, pickAll }: HeadProps) {
   );
 }
 
-/** Pressing the heading of the sorted column reverses the order. */
 function sortedBy(name: string, { text, sort, descending }: TableQuery) {
   const dir = sort === name && !descending ? "desc" : "asc";
   return `?${new URLSearchParams({ ...(text && { q: text }), sort: name, dir })}`;
@@ -175,7 +173,6 @@ function Row({ kind, row, here, remove }: RowProps) {
   );
 }
 
-/** Only counts rows of the table in the form. */
 function usePicked(rows: unknown) {
   const form = useRef<HTMLFormElement>(null);
   const [count, setCount] = useState(0);

@@ -8,7 +8,6 @@ type InboxProps<Item> = {
   title: string;
   notice: Notice | undefined;
   inbox: { open: Item[]; done: Item[]; older: number | undefined };
-  /** Shown if nothing is open. */
   empty: { title: string; text: string };
   doneTitle: string;
   card: (item: Item) => ReactNode;

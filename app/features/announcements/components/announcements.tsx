@@ -23,7 +23,6 @@ type AnnouncementProps = SeenAnnouncement & { next: string; here: boolean };
 
 function Announcement({ id, text, author, at, team, isCaptain, next, here }: AnnouncementProps) {
   const { Form, state } = useFetcher();
-  // Hidden while the form is on its way; the server decides whether it stays hidden.
   if (state !== "idle") return null;
   return (
     <section

@@ -27,7 +27,6 @@ const choices = [
 /** Green always means "in". */
 const loud = { in: "success", maybe: "primary", no: "primary" } as const;
 
-/** The same words as in the mail. */
 const offerChoices = [
   { value: "in", label: takeTheSpot },
   { value: "no", label: noThanks },

@@ -43,10 +43,7 @@ const steps = {
 const big = (variant: "success" | "primary" | "secondary", size: Size) =>
   buttonClass({ variant, size, block: size === "lg" });
 
-/**
- * A row folds the button away. A plain form that the list submits (`use-forms-in-place.tsx`),
- * because hooks in every form are most of the cost of a long list.
- */
+/** A plain form that the list submits: hooks in every form are most of the cost of a long list. */
 export function CheckInForm(props: CheckInFormProps) {
   const { game, size } = props;
   const next = usePosition(game);

@@ -17,7 +17,6 @@ const offerWords = ({ line }: Pick<OfferedGame, "line">) =>
 
 type OfferButtonsProps = { game: OfferedGame; next: string; brief?: boolean };
 
-/** If there is little room, it can only be taken. */
 export function OfferButtons({ game, next, brief }: OfferButtonsProps) {
   const take = (
     <OfferForm game={game} next={next} accept>

@@ -25,7 +25,6 @@ type MoveProps = {
   guest?: true;
 };
 
-/** If the game is full, pressing it raises the maximum. */
 export function PromoteButton({ game, id, name, guest }: MoveProps) {
   const { maxPlayers } = game;
   const isFull = maxPlayers !== null && spotsLeft(game) === 0;
@@ -67,7 +66,6 @@ type PendingRemovalProps = Pick<MoveProps, "id" | "name" | "guest"> & {
   outAt: LocalTime | null;
 };
 
-/** Can be undone for two minutes. */
 export function PendingRemoval({ gameId, id, name, guest, outAt }: PendingRemovalProps) {
   if (!outAt) return null;
   const keepPath = guest ? keepGuestPath(gameId, id) : keepPlayerPath(gameId, id);

@@ -50,7 +50,6 @@ function isAsDesired(
 }
 
 const isIn = { state: "in" as const };
-/** Checking out means "can't come". */
 const isOut = ({ cant }: UpcomingGame) => ({ state: "no" as const, cant: cant + 1 });
 
 function withoutMe({ me, missing }: Invited) {

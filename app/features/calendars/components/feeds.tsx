@@ -112,7 +112,6 @@ export function NewFeeds({ teams, hasMine }: NewFeedsProps) {
   );
 }
 
-/** Without a team: for the user's own games. */
 const Make = ({ teamId, name }: { teamId?: number; name: string }) => (
   <Form method="post">
     <input type="hidden" name="do" value="make" />

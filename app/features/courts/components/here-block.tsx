@@ -76,7 +76,6 @@ type CallFormProps = {
   here: Pick<CourtHere, "called" | "isKnown" | "zone">;
 };
 
-/** If the reader may not call now, says who may or when. */
 function CallForm({ court, here: { called, isKnown, zone } }: CallFormProps) {
   const { Form, state, data } = useFetcher<{ result?: FormResult | null }>();
   const { text } = toFields(data?.result, { text: "" }, "call-");
@@ -139,7 +138,6 @@ function HeadsForm({ court }: { court: Court }) {
 
 type FollowFormProps = { court: Court; here: Pick<CourtHere, "isFollowing" | "isSilent"> };
 
-/** Sends the wanted state. */
 function FollowForm({ court, here: { isFollowing, isSilent } }: FollowFormProps) {
   const { Form, state } = useFetcher();
   return (

@@ -1,6 +1,5 @@
 import { m } from "#messages";
 
-/** Required by OpenStreetMap's licence. */
 export const MapCredit = () => (
   <p className="meta">
     <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">

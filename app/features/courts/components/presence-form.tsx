@@ -18,7 +18,6 @@ type PresenceFormProps = {
   court: Court;
   here: Pick<CourtHere, "mine" | "mostOthers" | "isUnnamed">;
   label: string;
-  /** For somebody who is there already: starts the two hours again. */
   isMore?: boolean;
 };
 

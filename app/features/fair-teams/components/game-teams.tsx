@@ -13,7 +13,6 @@ import { m } from "#messages";
 
 type GameTeamsProps = {
   gameId: number;
-  /** The game in words, above the teams of a message. */
   about: string;
   sides: Sides | null;
   seesStrengths: boolean;
@@ -22,7 +21,6 @@ type GameTeamsProps = {
   isAnybodyTicked: boolean;
 };
 
-/** Makes teams of who is here; a press on a name moves it to the next team. */
 export function GameTeams({ gameId, about, sides, seesStrengths, ...of }: GameTeamsProps) {
   const { here, isAnybodyTicked } = of;
   const { Form } = useFetcher();
@@ -111,7 +109,6 @@ export function GameTeams({ gameId, about, sides, seesStrengths, ...of }: GameTe
   );
 }
 
-/** A message with the game in the first line, and a line for each team. */
 const inWords = (about: string, sides: Side[]) =>
   [
     about,
@@ -124,7 +121,6 @@ const inWords = (about: string, sides: Side[]) =>
 type ManagedSideProps = {
   side: Side;
   seesStrengths: boolean;
-  /** Where a press on a name moves it. */
   next: number;
   to: string;
 };

@@ -16,7 +16,6 @@ type SideListsProps = {
   heading: "h2" | "h3";
 };
 
-/** With everybody who plays in them. */
 export function SideLists({ sides, seesStrengths = false, heading: Heading }: SideListsProps) {
   return (
     <ul className="sides">

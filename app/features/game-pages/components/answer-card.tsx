@@ -109,7 +109,6 @@ function Answers({ game, comment, sent }: AnswersProps) {
   const now = isInLine ? "in" : state === "waited" ? "none" : state;
   const step = nextStep(game);
   const canBeIn = step === "check_in" || step === "check_out";
-  // The place in line is shown above.
   const isAbove = standing === "waiting" || standing === "offered";
   const shown = answers.filter(({ value }) => value !== "in" || canBeIn);
   return (

@@ -33,7 +33,6 @@ export type GameProps = {
   pending: boolean;
 };
 
-/** With more spots, no dots are drawn. */
 const mostDrawn = 14;
 
 export function GameCard({ game, here, pending }: GameProps) {
@@ -88,7 +87,6 @@ function Heads({ game }: Pick<GameProps, "game">) {
     : withNodes(m.games_count_of, { players, max });
 }
 
-/** Free spots may also be shown as dots. */
 function Remarks({ game }: Pick<GameProps, "game">) {
   const { left } = countWords(game);
   const isShownByDots = isDrawn(game.maxPlayers, mostDrawn) && (spotsLeft(game) ?? 0) > 0;
@@ -100,7 +98,6 @@ function Remarks({ game }: Pick<GameProps, "game">) {
   );
 }
 
-/** A count and its word stay on one line. */
 const others = ({ maybe, cant, blockedHost }: UpcomingGame) => [
   maybe > 0 ? m.game_pages_maybe_count({ count: maybe }) : null,
   cant > 0 ? m.game_pages_cannot_count({ count: cant }) : null,
@@ -117,7 +114,6 @@ const Unreachable = ({ game: { state, line } }: Pick<GameProps, "game">) =>
 
 type WhoComesProps = { game: Pick<UpcomingGame, "players" | "checkedIn">; invited: Invited };
 
-/** The reader comes first. */
 function WhoComes({ game, invited: { coming, missing } }: WhoComesProps) {
   const people = coming.map((face, at) => ({ ...toFace(face), isMe: at === 0 && game.checkedIn }));
   const more = game.players - coming.length;

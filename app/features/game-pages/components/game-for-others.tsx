@@ -34,7 +34,6 @@ export function GameForOthers({ game, signedIn, linked }: GameForOthersProps) {
   );
 }
 
-/** One press joins the court and checks in. */
 function Come({ game }: { game: GameSeen }) {
   const step = game.stage === "over" ? "nothing" : nextStep(game);
   const { name } = game.team;
@@ -49,7 +48,6 @@ function Come({ game }: { game: GameSeen }) {
   );
 }
 
-/** If the guest link is open, a name is enough. */
 function ComeAsVisitor({ game, linked }: Pick<GameForOthersProps, "game" | "linked">) {
   const signIn = signInPath({ next: gamePagePath(game.id) });
   if (!linked || !game.guestCode)

@@ -9,7 +9,6 @@ import { Field } from "#app/ui/field.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-/** For members who are in or waiting. */
 export function GameGuests({ game, people }: WithPeople) {
   const { guestsEach, state } = game;
   const mine = people.guests.filter(({ isMine }) => isMine).length;

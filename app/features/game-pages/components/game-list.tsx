@@ -81,10 +81,7 @@ const Earlier = ({ games }: { games: UpcomingGame[] }) => (
   </details>
 );
 
-/**
- * A game that another member schedules must not move the list under the reader's thumb. It is shown
- * at once if it is below the window, otherwise with the reader's next step.
- */
+/** A new game must not move the list under the thumb: it waits unless it is below the window. */
 function useSteadyGames(games: UpcomingGame[], list: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const [known, setKnown] = useState({ key, ids: toIds(games) });
@@ -104,7 +101,6 @@ function useSteadyGames(games: UpcomingGame[], list: RefObject<HTMLElement | nul
 
 const toIds = (games: UpcomingGame[]) => new Set(games.map(({ id }) => id));
 
-/** A card there moves nothing that is visible. */
 function isBelowWindow(list: HTMLElement | null, place: number) {
   const next = list?.querySelectorAll(".ticket, .slot")[place];
   const edge = next

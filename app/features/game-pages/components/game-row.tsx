@@ -16,7 +16,6 @@ const RowBadge = ({ game }: Pick<GameProps, "game">) =>
     <Badge>{repeatBadge(game.everyWeeks)}</Badge>
   ) : null;
 
-/** Includes a free spot that those in line can take. */
 const rowWords = (game: GameProps["game"]) =>
   [
     countForRow(game),

@@ -43,7 +43,6 @@ type GameDayLinkProps = Pick<ComponentProps<typeof ButtonLink>, "size" | "block"
   game: Pick<UpcomingGame, "id" | "stage" | "team">;
 };
 
-/** The main button of a game for its managers on the evening. */
 export const GameDayLink = ({ game: { id, stage, team }, ...look }: GameDayLinkProps) => (
   <ButtonLink to={gameDayPath(id)} {...look}>
     {gameDayTitle(stage)}
@@ -88,9 +87,7 @@ export function OrganiserBar({ game }: { game: GameSeen }) {
   );
 }
 
-/**
- * Uses the device's share function; without that, or without JavaScript, it is a link to WhatsApp.
- */
+/** A link to WhatsApp without JavaScript, or if the device cannot share. */
 export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
   const matches = useMatches();
   const sharer = { origin: toOrigin({ matches }), by: toReader({ matches }) };
@@ -129,7 +126,6 @@ type NextWeekLinkProps = {
   icon: ReactNode;
 };
 
-/** The same game a week later, as a dialog over the current page. */
 function NextWeekLink({ game: { id, team }, icon }: NextWeekLinkProps) {
   const isOfTeam = `${useLocation().pathname}/`.startsWith(`${teamPath(team)}/`);
   const form = isOfTeam ? `${schedulePath(team)}&` : `${href("/schedule")}?`;

@@ -20,7 +20,6 @@ import { Section } from "#app/ui/page.tsx";
 import { momentIn } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** Once the game has begun, shows who waited. */
 export function GameWaitingList({ game, people: { line } }: WithPeople) {
   if (line.length === 0) return null;
   const isOpen = game.stage === "coming";

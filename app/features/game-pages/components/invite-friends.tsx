@@ -16,10 +16,7 @@ import { m } from "#messages";
 
 type InviteFriendsProps = WithPeople & { qr: QrCode | null };
 
-/**
- * Without scripts the link can be selected as text. Managers open it for friends without an
- * account.
- */
+/** Without scripts the link can be selected as text. */
 export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsProps) {
   const matches = useMatches();
   if (game.cancelled || game.stage !== "coming") return null;

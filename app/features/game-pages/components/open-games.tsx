@@ -10,7 +10,6 @@ import { m } from "#messages";
 type OpenGamesProps = {
   games: OpenGame[];
   here?: boolean;
-  /** True if the reader has an account but is not a member of these courts. */
   signedIn: boolean;
 };
 
@@ -38,7 +37,6 @@ export function OpenGames({ games, ...list }: OpenGamesProps) {
 
 type OpenGameRowProps = Omit<OpenGamesProps, "games"> & {
   game: OpenGame;
-  /** True if the games are in different zones. */
   nameZone: boolean;
 };
 
@@ -63,10 +61,7 @@ function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
   );
 }
 
-/**
- * With an account one press joins the court and checks in. Without one it leads to the field for a
- * name or, if that is closed or the game has begun, to the game's page.
- */
+/** With an account one press joins and checks in; without, it leads to where a name is enough. */
 function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedIn" | "here">) {
   const { court, when, stage } = game;
   const isFull = leadsToLine(game);

@@ -124,7 +124,6 @@ type PersonRowProps = {
   actions?: ReactNode;
 };
 
-/** A deleted account has no name. */
 const toName = ({ name, isMe }: GamePerson) =>
   isMe ? m.game_pages_you({ name: name ?? "" }) : (name ?? m.game_pages_player());
 

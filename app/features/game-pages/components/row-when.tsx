@@ -7,11 +7,9 @@ type RowWhenProps = {
   game: Pick<UpcomingGame, "datetime" | "when">;
   to: string;
   about: string;
-  /** If false, a heading shows the day; it is always read out. */
   isDayShown: boolean;
 };
 
-/** A link that covers the row. */
 export const RowWhen = ({ game: { datetime, when }, to, about, isDayShown }: RowWhenProps) => (
   <time className="slot-when" dateTime={datetime}>
     <span className={isDayShown ? "slot-day" : "sr-only"}>{toDay(when)}</span>{" "}

@@ -2,14 +2,12 @@ import type { UpcomingGame } from "#app/features/games/game.ts";
 
 type SpotsProps = {
   game: Pick<UpcomingGame, "players" | "maxPlayers" | "line">;
-  /** With more spots the count is shown as a number only. */
   most?: number;
 };
 
 export const isDrawn = (maxPlayers: number | null, most: number) =>
   maxPlayers !== null && maxPlayers <= most;
 
-/** Decoration; words next to it say the same. */
 export function Spots({ game: { players, maxPlayers, line }, most = 24 }: SpotsProps) {
   if (maxPlayers === null || !isDrawn(maxPlayers, most)) return null;
   const held = line?.held ?? 0;

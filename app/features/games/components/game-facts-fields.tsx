@@ -17,19 +17,13 @@ import { m } from "#messages";
 
 type GameFactsProps = {
   facts: GameFacts;
-  /** The initial value if a fact is not set. */
   chosen?: Partial<GameFacts>;
   result?: FormResult | null;
-  /** Replaces a field's hint. */
   hints?: Partial<Record<GameFact, string>>;
-  /** All facts by default. */
   names?: readonly GameFact[];
 };
 
-/**
- * Facts that have a default. Numbers are text fields, because the browser cannot report an error
- * while "More options" is closed, but the server can.
- */
+/** Numbers are text fields: the browser cannot report an error in a closed "More options". */
 export function GameFactsFields({
   facts,
   chosen,
@@ -86,14 +80,10 @@ function ControlOfFact({
 
 type MoreOptionsProps = GameFactsProps & {
   isOpen?: boolean;
-  /** True if they stay folded although something is set. */
   isQuiet?: boolean;
 };
 
-/**
- * Folded, and open if something is set or wrong. Rarely needed fields are folded once more. The decision is shown only
- * with a minimum, in browsers that know `:has`.
- */
+/** Open if something is set or wrong. Browsers without `:has` always show the decision. */
 export function MoreOptions({
   isOpen,
   isQuiet,

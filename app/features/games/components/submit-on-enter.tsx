@@ -1,9 +1,6 @@
 import { m } from "#messages";
 
-/**
- * Enter in a field presses the form's first button. This one repeats the current answer and saves
- * the comment; without an answer it gives none.
- */
+/** Enter presses a form's first button. This one repeats the current answer, if any. */
 export const SubmitOnEnter = ({ answer }: { answer: string }) => (
   <button
     type="submit"

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useFetchers, useSubmit } from "react-router";
 import focusHeading from "#app/browser/focus-heading.ts";
 
-/**
- * Submits POST forms within `element` without leaving the page, each only once at a time. Ignores
- * forms with `data-new-page`. Returns what is in flight by path.
- */
+/** Without leaving the page. Ignores forms with `data-new-page`. Returns what is in flight. */
 export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   const submit = useSubmit();
   const inFlight = new Map(
@@ -47,10 +44,6 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   return inFlight;
 }
 
-/**
- * If the focused element was removed with its form, moves focus to what replaced it, or to the
- * heading.
- */
 function useFocusLostBy(isBusy: boolean, place: RefObject<string | undefined>) {
   const wasBusy = useRef(false);
   useEffect(() => {

@@ -6,13 +6,11 @@ import { ScriptedButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
 
 type PosterProps = {
-  /** What scanning does, in a few words. */
   call: string;
   team: string;
   children?: ReactNode;
   link: string;
   code: QrCode;
-  /** Who may use it; not printed. */
   hint: string;
   back: { to: string; label: string };
 };
@@ -40,7 +38,6 @@ export function Poster({ call, team, children, link, code, hint, back }: PosterP
   );
 }
 
-/** Without JavaScript people use the browser's menu. */
 const PrintButton = () => (
   <ScriptedButton variant="primary" run={() => print()} plain={{ act: "print" }}>
     {m.invitations_print()}

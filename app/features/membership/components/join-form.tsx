@@ -14,7 +14,6 @@ import { m } from "#messages";
 type JoinFormProps = {
   team: Pick<Team, "id" | "type" | "slug">;
   from: "page" | "dialog";
-  /** Banned by a captain, so there is nothing to fill in. */
   isBanned?: boolean;
   result?: FormResult | null;
 };

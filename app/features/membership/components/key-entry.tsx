@@ -11,10 +11,7 @@ type KeyEntryProps = {
   sendsEmpty?: boolean;
 };
 
-/**
- * With scripts it turns letters into capitals, extracts the key from pasted text and refuses an
- * empty key.
- */
+/** Scripts turn letters into capitals, extract the key from pasted text and refuse an empty one. */
 export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);
@@ -72,7 +69,6 @@ export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
   );
 }
 
-/** Also without spaces and punctuation. */
 function toCapitals(input: HTMLInputElement) {
   const { value, selectionStart } = input;
   const plain = toPlain(value);

@@ -4,7 +4,6 @@ import { m } from "#messages";
 type ChannelTicksProps = {
   label: string;
   hint: string;
-  /** Missing if the e-mails of this kind are chosen elsewhere. */
   email?: FieldProps;
   phone: FieldProps;
 };

@@ -6,7 +6,6 @@ type MuteFormProps = {
   action: string;
   name: string;
   isMuted: boolean;
-  /** If the form is not on the team's own page. */
   next?: string;
 };
 

@@ -17,7 +17,6 @@ type ListedDevice = {
 
 type DeviceListProps = {
   devices: ListedDevice[];
-  /** False while phone notifications are off, so no test can be sent. */
   isOn: boolean;
 };
 

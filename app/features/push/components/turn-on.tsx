@@ -10,14 +10,12 @@ import { m } from "#messages";
 type TurnOnProps = {
   userId: number;
   publicKey: string | null;
-  /** A device was registered with another key. */
   isAgain: boolean;
 };
 
 const never = () => () => {};
 
 export function TurnOn({ publicKey, ...turnOn }: TurnOnProps) {
-  // Null without scripts and in the first render.
   const ability = useSyncExternalStore(never, readAbility, () => null);
   return (
     <Card>

@@ -11,11 +11,8 @@ export type AuthPanelProps = {
   mode: Mode;
   next: string;
   google: GooglePlace;
-  /** The next page requires signing in. */
   required?: boolean;
-  /** Kept when the tab changes. */
   email?: string;
-  /** With the address that was typed in the other tab. */
   children: (shown: Mode, email: string | undefined) => ReactNode;
 };
 

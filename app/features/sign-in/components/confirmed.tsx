@@ -8,13 +8,9 @@ import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-/** Seconds before the page opens Home. */
 const readingSeconds = 2;
 
-/**
- * A user without mail about games can turn it on here; Home repeats the offer. The page stays once
- * the button was hovered or focused.
- */
+/** Offers to turn mail on; Home repeats the offer. Stays once the button was hovered or focused. */
 export function Confirmed({ offerTo }: { offerTo?: string }) {
   const { scripts } = useContext(DocumentContext);
   const stay = useLeadHome();
@@ -39,7 +35,6 @@ export function Confirmed({ offerTo }: { offerTo?: string }) {
   );
 }
 
-/** Goes home after a while, unless the returned function is called first. */
 function useLeadHome() {
   const navigate = useNavigate();
   const [stays, setStays] = useState(false);

@@ -9,9 +9,7 @@ type GoogleButtonProps = {
   isLast?: boolean;
 };
 
-/**
- * Last where Google will refuse it. A full page navigation, because the browser leaves the site.
- */
+/** Last where Google will refuse it. A full navigation: the browser leaves the site. */
 export function GoogleButton({ teamKey, next, isLast }: GoogleButtonProps) {
   const search = new URLSearchParams();
   if (teamKey) search.set("teamKey", teamKey);

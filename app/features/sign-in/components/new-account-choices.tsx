@@ -3,7 +3,6 @@ import { useHydrated } from "#app/browser/hydrated.ts";
 import { CheckboxField, type FieldProps } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-/** After hydration a hidden field carries the device's time zone. */
 export function NewAccountChoices({ emailNotifications }: { emailNotifications: FieldProps }) {
   return (
     <div>

@@ -107,7 +107,6 @@ export const PastGames = ({ games, page, hasOlder }: PastGamesProps) => (
 
 type WeeksPlotProps = { weeks: WeekOfGames[]; today: string };
 
-/** With the same figures in words and as a table. */
 function WeeksPlot({ weeks, today }: WeeksPlotProps) {
   const toWords = (week: string) => toDate({ wall: `${week}T00:00`, today, zone: "" });
   const played = weeks.filter(({ games }) => games > 0).reverse();

@@ -24,7 +24,6 @@ type CreateTeamFormProps = {
   children?: ReactNode;
 };
 
-/** Labels and hint depend on the type. */
 export function CreateTeamForm({ defaults, result, children }: CreateTeamFormProps) {
   const fields = toFields(result, defaults);
   const [type, setType] = useState<TeamType>(asType(fields.type.defaultValue));

@@ -5,7 +5,6 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-/** Members get to the page, others to the dialog for joining. */
 export default function FoundTeams({ text, teams }: { text: string; teams?: FoundTeam[] }) {
   return (
     <Section title={m.teams_found_results({ text: text.trim() })}>

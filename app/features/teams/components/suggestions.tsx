@@ -9,7 +9,6 @@ import { m } from "#messages";
 const pause = 150;
 const shortest = 2;
 
-/** Below the field; the arrow keys walk through the list. */
 export default function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const id = useId();
   const navigate = useNavigate();
@@ -128,7 +127,6 @@ function useKeys(input: Input, press: (key: string) => boolean) {
 
 type Combobox = { list: string; isOpen: boolean; active: string };
 
-/** For assistive technology. */
 function useCombobox(input: Input, { list, isOpen, active }: Combobox) {
   useEffect(() => {
     const field = input.current;

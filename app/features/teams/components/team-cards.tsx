@@ -3,7 +3,6 @@ import { teamPath } from "#app/features/teams/paths.ts";
 import { hereWords, playerCount, type Team, teamNoun } from "#app/features/teams/team.ts";
 import { Badge, Tile } from "#app/ui/card.tsx";
 
-/** `hereNow` is only set where it is shown. */
 type SomeTeam = Team & { hereNow?: number };
 
 export const TeamCards = ({ teams, empty }: { teams: SomeTeam[]; empty: ReactNode }) =>
@@ -17,7 +16,6 @@ export const TeamCards = ({ teams, empty }: { teams: SomeTeam[]; empty: ReactNod
     </div>
   );
 
-/** To its page unless `to` is given. */
 function TeamCard({ team, to = teamPath(team) }: { team: SomeTeam; to?: string }) {
   return (
     <Tile
