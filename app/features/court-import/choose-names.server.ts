@@ -3,17 +3,15 @@ import { count, type Tally } from "#app/features/court-import/tally.ts";
 import { maxName } from "#app/features/teams/create-team.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A court that needs a name: the first of its names that is free, else the last of them with a number. */
+/** Takes the first free name, otherwise the last one with a number. */
 export type NameWish = { names: string[]; id?: number };
 
-/** The names that one import has given: what readers take for the same, and the next number of each. */
 export type GivenNames = { keys: Set<string>; numbers: Map<string, number> };
 
 export const noGivenNames = (): GivenNames => ({ keys: new Set(), numbers: new Map() });
 
 const firstNumber = 2;
 
-/** Chooses a name for each court that no other court has. The caller holds the lock of the names. */
 export async function chooseNames(
   db: Db,
   wishes: NameWish[],
@@ -50,7 +48,7 @@ export async function chooseNames(
   return chosen;
 }
 
-/** The next numbers of a name: "Mill Lane 2". */
+/** "Mill Lane 2" */
 function numberNames(stem: string, first: number, length: number): string[] {
   const short = [...stem].slice(0, maxName - 8).join("");
   return Array.from({ length }, (_, n) => `${short} ${first + n}`);
@@ -58,7 +56,6 @@ function numberNames(stem: string, first: number, length: number): string[] {
 
 type NameHere = { name: string; key: string; owner: number | null };
 
-/** What readers take each name for, and the court that has it. */
 async function readNames(db: Db, names: string[]): Promise<Map<string, NameHere>> {
   const { rows } = await sql<NameHere>`
     select asked.name, asked.key, (select id from teams

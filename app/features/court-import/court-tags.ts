@@ -1,7 +1,7 @@
 import type { Tags } from "#app/features/court-import/osm.ts";
 import { type CourtFacts, hoopsRange, openingHoursMax } from "#app/features/teams/court-facts.ts";
 
-/** Facts whose value cannot be used, as the report counts them. */
+/** Facts with an unusable value, for the report. */
 export type UnusableFact = "hoops" | "lit" | "fee" | "access" | "opening_hours";
 
 const valuesOf = (tag: string | undefined) => (tag ?? "").split(";").map((value) => value.trim());
@@ -20,7 +20,6 @@ const isOutOfUse = (tags: Tags) =>
   Object.entries(tags).some(([key, value]) => lifecycleKey.test(key) && value !== "no") ||
   ["leisure", "building", "landuse", "sport"].some((key) => lifecycleValue.test(tags[key] ?? ""));
 
-/** Why something that could be a court is none. */
 export type LeftOut =
   | "another sport"
   | "no sport named"
@@ -28,7 +27,6 @@ export type LeftOut =
   | "out of use"
   | "private";
 
-/** "court", the reason why it is none, or undefined for what has nothing to do with courts. */
 export function judgeTags(tags: Tags): "court" | LeftOut | undefined {
   const sports = [tags.sport, ...lifecycle.split("|").map((prefix) => tags[`${prefix}:sport`])];
   if (!sports.some(isForBasketball)) {
@@ -40,7 +38,6 @@ export function judgeTags(tags: Tags): "court" | LeftOut | undefined {
   return tags.access === "no" || tags.access === "private" ? "private" : "court";
 }
 
-/** Reads the facts of a court from its tags; `unusable` names those whose value we do not understand. */
 export function readFacts(tags: Tags) {
   const unusable: UnusableFact[] = [];
   const read = <Value>(fact: UnusableFact, value: Value | undefined) => {
@@ -62,7 +59,7 @@ export function readFacts(tags: Tags) {
 const isIndoor = ({ indoor, building = "no", leisure = "" }: Tags) =>
   indoor === "yes" || building !== "no" || ["sports_hall", "sports_centre"].includes(leisure);
 
-// The readers below return null where nothing is stated, and undefined for what cannot be used.
+// Null if nothing is stated, undefined if it cannot be used.
 
 function readHoops(tag: string | undefined): number | null | undefined {
   if (!tag) return null;
@@ -102,7 +99,7 @@ function readAccess(tag: string | undefined): CourtFacts["access"] | undefined {
   return ["customers", "members", "permit"].includes(tag) ? "restricted" : undefined;
 }
 
-/** Of a court whose tags do not say who may play there. */
+/** If the tags do not say who may play. */
 export const accessUnlessInSchool = "public";
 export const accessInSchool = "restricted";
 

@@ -8,20 +8,19 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-/** The only source of imported courts yet. */
 export const osm = "osm";
 
-/** What an import has written of a court. What it has not written, or what has changed since, is a person's. */
+/** Whatever else a court contains, or what has changed since, was written by a person. */
 export type Written = Partial<CourtFacts & { name: string; address: string } & Position> & {
-  /** The name without what tells it from others of the name. */
+  /** Without the addition that distinguishes it from others of that name. */
   plainName?: string;
 };
 
-/** A court that an import knows, also one that somebody has deleted since. */
+/** Somebody may have deleted it since. */
 export type KnownCourt = {
   ref: string;
   teamId: number;
-  /** Whether people have made it. */
+  /** Made by people. */
   linked: boolean;
   written: Written;
 };
@@ -35,18 +34,16 @@ export async function listKnown(db: Db, refs: readonly string[]): Promise<KnownC
     .execute();
 }
 
-/** A court that lies close to one of the map. */
 export type CloseCourt = {
-  /** The place in the list that was asked for. */
   n: number;
   id: number;
   metres: number;
 } & (KnownCourt | { ref: null });
 
-/** How far a court may be from one of the same name that it is, in metres. */
+/** A court of the same name within this many metres is the same court. */
 const sameName = 300;
 
-/** The courts within 60 m of some places, or within 300 m if they bear the same name, nearest first. */
+/** Within 60 m, or 300 m if the name is the same; nearest first. */
 export async function listClose(
   db: Db,
   places: (Position & { name: string })[],
@@ -70,7 +67,7 @@ export async function listClose(
   return measured.toSorted((a, b) => a.metres - b.metres);
 }
 
-/** The values of a court that an import compares with what it has written. */
+/** What an import compares with what it has written. */
 export type StoredCourt = CourtFacts &
   Position & { id: number; name: string; slug: string; address: string };
 
@@ -88,7 +85,7 @@ export async function readStoredCourts(db: Db, ids: number[]): Promise<StoredCou
     .execute();
 }
 
-/** Courts without a position that bear one of these names: they may be the same, and nobody can tell. */
+/** They may be the same courts, which cannot be decided. */
 export async function listNamesakesWithoutPosition(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct namesake.name from unnest(${names}::text[]) asked
@@ -99,10 +96,9 @@ export async function listNamesakesWithoutPosition(db: Db, names: string[]): Pro
   return rows.map(({ name }) => name);
 }
 
-/** A court of an earlier import, as the search for those that are gone reads it. */
 export type ImportedCourt = { ref: string; id: number; name: string } & Position;
 
-/** The courts that imports have made, some at a time in the order of their refs. */
+/** In parts, ordered by ref. */
 export async function* listImported(db: Db): AsyncGenerator<ImportedCourt[]> {
   const size = 5000;
   let after = "";

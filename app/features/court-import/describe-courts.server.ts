@@ -10,22 +10,21 @@ import { isHonest, isHonestName } from "#app/lib/honest-text.server.ts";
 import type { Position } from "#app/lib/position.ts";
 import { toSlug } from "#app/lib/slug.ts";
 
-/** A court of the map with all that it would have as one of ours. */
 export type DescribedCourt = Position & {
   ref: string;
   /** Of all its pitches. */
   refs: string[];
   facts: CourtFacts;
-  /** What it is called, whatever others are called. */
+  /** Without regard to other courts. */
   plainName: string;
-  /** What it can be called, best first: the plain name, unless others of the map have that, too. */
+  /** Best first. The plain name is among them unless another court of the map has it. */
   names: string[];
   address: string;
 };
 
 /**
- * Returns a function that describes the courts of a map. It has named all of them once before, because the name of
- * one depends on those of the others.
+ * Returns a function. All courts have to be named once before, because the name of one depends on
+ * the others.
  */
 export function courtDescriber(map: MapData, onProgress: (share: number) => void) {
   const nameCourt = courtNamer(map);
@@ -52,7 +51,7 @@ export function courtDescriber(map: MapData, onProgress: (share: number) => void
   };
 }
 
-/** Five decimals, as positions are stored. */
+/** Positions are stored with five decimals. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
 
 function withAccess(facts: CourtFacts, isStated: boolean, isInSchool: boolean): CourtFacts {
@@ -61,7 +60,7 @@ function withAccess(facts: CourtFacts, isStated: boolean, isInSchool: boolean): 
     : { ...facts, access: isInSchool ? accessInSchool : accessUnlessInSchool };
 }
 
-/** The first text that passes the rules for typed ones; the last always does. */
+/** The first text that passes the rules for typed ones; the last one always does. */
 function pickUsable(
   texts: string[],
   read: (text: string) => string | undefined,
@@ -82,7 +81,7 @@ const readAddress = (text: string) => newAddress.safeParse(text).data;
 
 const sameForReaders = (name: string) => toSlug(name) || name.toLowerCase();
 
-/** "Mill Lane (Westend)". */
+/** "Mill Lane (Westend)" */
 function nameInDistrict(name: string, district: string | undefined): string {
   const both = `${name} (${district})`;
   const isUseful = district && district !== name && [...both].length <= maxName;

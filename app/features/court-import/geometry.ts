@@ -2,10 +2,10 @@ import Flatbush from "flatbush";
 import type { Box } from "#app/features/court-import/osm.ts";
 import type { Position } from "#app/lib/position.ts";
 
-/** The length of a degree of latitude: 1/360 of the circumference of the earth. */
+/** In metres: 1/360 of the earth's circumference. */
 const metresPerDegree = 111_195;
 
-/** The scale of a flat map around a place, right to a thousandth over the few kilometres that it is used for. */
+/** Of a flat map; right to a thousandth within a few kilometres. */
 const scaleAt = (lat: number) => ({
   x: metresPerDegree * Math.max(Math.cos((lat * Math.PI) / 180), 1e-6),
   y: metresPerDegree,
@@ -30,7 +30,7 @@ function metresFromLine(place: Position, [from, to]: [Position, Position]): numb
   return Math.hypot(a.x + share * dx, a.y + share * dy);
 }
 
-/** A box with a margin of some metres; it ends at the 180th meridian. */
+/** Ends at the 180th meridian. */
 export function widen({ west, south, east, north }: Box, metres: number): Box {
   const scale = scaleAt(Math.max(Math.abs(south), Math.abs(north)));
   const [dx, dy] = [metres / scale.x, metres / scale.y];
@@ -39,7 +39,6 @@ export function widen({ west, south, east, north }: Box, metres: number): Box {
 
 export const boxAround = (place: Position, metres: number): Box => widen(boundsOf([place]), metres);
 
-/** The box around some places. */
 export function boundsOf(positions: Iterable<Position>): Box {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const { lat, lon } of positions) {
@@ -51,7 +50,7 @@ export function boundsOf(positions: Iterable<Position>): Box {
   return box;
 }
 
-/** The middle of the box around something, which is what Overpass calls its center. */
+/** Overpass calls it the center. */
 export function middleOf(positions: Iterable<Position>): Position {
   const { west, south, east, north } = boundsOf(positions);
   return { lat: (south + north) / 2, lon: (west + east) / 2 };
@@ -62,21 +61,21 @@ export function meanOf(positions: Position[]): Position {
   return { lat: sum("lat") / positions.length, lon: sum("lon") / positions.length };
 }
 
-/** A line whose last position is its first. */
+/** The last position equals the first. */
 export type Ring = Position[];
 
-/** A point, or an area by its outline. */
+/** A point, or an area given by its outline. */
 export type Place = { at?: Position; rings?: Ring[] };
 
 export const boxOf = ({ at, rings = [] }: Place): Box => boundsOf(at ? [at] : rings.flat());
 
-/** The distance of a place from a point, from the outline of an area, or 0 inside of that. */
+/** In metres; 0 inside an area. */
 export function metresFrom(place: Position, { at, rings = [] }: Place): number {
   if (at) return metresBetween(place, at);
   return isInside(place, rings) ? 0 : Math.min(...rings.map((ring) => metresFromPath(place, ring)));
 }
 
-/** How far a place is from the nearest point of a line, such as a street, in metres. */
+/** In metres, such as from a street. */
 export function metresFromPath(place: Position, line: Position[]): number {
   return line.reduce((nearest, to, at) => {
     const from = line[at - 1];
@@ -89,7 +88,7 @@ const isSame = (a?: Position, b?: Position) => a?.lat === b?.lat && a?.lon === b
 export const isRing = (line: Position[]): boolean =>
   line.length >= 4 && isSame(line[0], line.at(-1));
 
-/** Joins lines at their ends to rings, whatever their order and direction. Undefined if something stays open. */
+/** In any order and direction. Undefined if a line stays open. */
 export function joinToRings(lines: Position[][]): Ring[] | undefined {
   const rings: Ring[] = [];
   const rest = lines.filter((line) => line.length > 1).map((line) => [...line]);
@@ -106,7 +105,7 @@ export function joinToRings(lines: Position[][]): Ring[] | undefined {
   return rings.length > 0 ? rings : undefined;
 }
 
-/** Returns whether a place lies inside: a ray from it to the east crosses the rings an odd number of times. */
+/** A ray to the east crosses the rings an odd number of times. */
 export function isInside({ lat, lon }: Position, rings: Ring[]): boolean {
   let crossings = 0;
   for (const ring of rings)
@@ -118,7 +117,7 @@ export function isInside({ lat, lon }: Position, rings: Ring[]): boolean {
   return crossings % 2 === 1;
 }
 
-/** In square degrees of the equator: good for comparing neighbours. */
+/** In square degrees at the equator, for comparing neighbours. */
 export function areaOf(rings: Ring[]): number {
   const twice = rings.map((ring) =>
     ring.reduce((sum, b, at) => {
@@ -129,7 +128,7 @@ export function areaOf(rings: Ring[]): number {
   return twice.reduce((sum, each) => sum + Math.abs(each) / 2, 0);
 }
 
-/** Returns a function that finds those of some things whose box touches another one. */
+/** Returns a function that finds things whose box touches a given one. */
 export function indexBoxes<Thing>(
   things: Thing[],
   toBox: (thing: Thing) => Box,

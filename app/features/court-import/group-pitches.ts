@@ -8,10 +8,10 @@ import {
 import type { CourtOfMap, Pitch } from "#app/features/court-import/map-data.ts";
 import { type CourtFacts, hoopsRange } from "#app/features/teams/court-facts.ts";
 
-/** Pitches that are at most so many metres apart are one court. */
+/** Pitches at most this many metres apart are one court. */
 export const onePlace = 60;
 
-/** Joins pitches that lie close together, chains included; in the order of their refs. */
+/** Also through chains. Ordered by ref. */
 export function groupPitches(pitches: Pitch[]): CourtOfMap[] {
   const sorted = sortPitches(pitches);
   const findIn = indexBoxes(sorted, ({ at }) => boundsOf([at]));
@@ -20,7 +20,7 @@ export function groupPitches(pitches: Pitch[]): CourtOfMap[] {
     findIn(boxAround(at, onePlace)).filter((other) => metresBetween(at, other.at) <= onePlace);
   return sorted.flatMap((first) => {
     if (taken.has(first)) return [];
-    // A set hands out what is added to it while it is read, so the chain is followed to its end.
+    // Iterating a set also visits what is added meanwhile, so chains are followed to their end.
     const group = new Set([first]);
     for (const pitch of group) for (const close of listClose(pitch)) group.add(close);
     for (const pitch of group) taken.add(pitch);
@@ -46,7 +46,10 @@ function joinPitches(pitches: Pitch[]): CourtOfMap[] {
   ];
 }
 
-/** What all pitches say that say anything; the hoops of all together. What they contradict each other in is unknown. */
+/**
+ * Facts on which all pitches that state them agree, and the sum of hoops. Contradictions count as
+ * unknown.
+ */
 function joinFacts(all: CourtFacts[]): CourtFacts {
   const agreed = <Fact extends keyof CourtFacts>(fact: Fact): CourtFacts[Fact] | null => {
     const values = new Set(all.map((facts) => facts[fact]).filter((value) => value !== null));

@@ -31,7 +31,7 @@ import { renameTeams } from "#app/features/teams/write-team.server.ts";
 import { toParts, transact } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Courts that are written by one transaction; a notification of changes names as many. */
+/** Per transaction; one notification names as many. */
 const courtsAtOnce = 500;
 
 type ImportOptions = {
@@ -39,13 +39,13 @@ type ImportOptions = {
   isDryRun?: boolean;
   removesGone?: boolean;
   onProgress?: OnProgress;
-  /** Called in a dry run with what would become of each court. */
+  /** In a dry run only. */
   onCourt?: (fate: Fate, court: DescribedCourt & { name: string }) => void;
 };
 
 /**
- * Makes the courts of a map courts of ours: adds, links and updates them, some at a time. Each part is one
- * transaction, so that an import that was killed is simply run again.
+ * Adds, links and updates courts, one transaction per part. An import that was killed can simply be
+ * run again.
  */
 export async function importCourts(
   db: Db,
@@ -71,7 +71,7 @@ export async function importCourts(
   let given = noGivenNames();
   for (const [n, ofMap] of toParts(courts, courtsAtOnce).entries()) {
     const part = ofMap.map((court) => describe(court, unusable));
-    // A part that is tried again begins with the names that were given before it.
+    // If a part is tried again, it starts with the names given before it.
     const done = await transact(db, (db) =>
       importPart(db, { courts: part, refsOfMap, isDryRun, given: isDryRun ? given : fork(given) }),
     );
@@ -93,7 +93,7 @@ export async function importCourts(
 /** Postgres plans for the tables as they were analyzed last; one analysis of large tables takes seconds. */
 const isPowerOfFour = (n: number) => Number.isInteger(Math.log2(n) / 2);
 
-/** What was written is in the database: only the numbers go on from part to part. */
+/** Written names are in the database, so only the numbers continue from part to part. */
 const fork = ({ numbers }: GivenNames): GivenNames => ({
   keys: new Set(),
   numbers: new Map(numbers),
@@ -143,13 +143,11 @@ async function updatePart(db: Db, outcomes: (Planned & { name: string })[]): Pro
 type Planned = {
   fate: Fate;
   court: DescribedCourt;
-  /** A court that needs a name. */
   wish?: NameWish;
-  /** A court whose row is written. */
   change?: ChangedCourt;
 };
 
-/** Decides what the import does with a court: create, link, update or leave it. */
+/** Create, link, update or leave it. */
 function planCourt(match: Match): Planned {
   const { court, kind } = match;
   if (kind === "deleted") return { fate: "deleted", court };

@@ -2,24 +2,22 @@ import type { LeftOut, UnusableFact } from "#app/features/court-import/court-tag
 import type { Unusable } from "#app/features/court-import/map-data.ts";
 import type { Tally } from "#app/features/court-import/tally.ts";
 
-/** What becomes of a court of the map. */
 export const fates = ["created", "linked", "updated", "unchanged", "deleted"] as const;
 export type Fate = (typeof fates)[number];
 
-/** What an import has done, or would do. */
 export type ImportReport = {
   isDryRun: boolean;
-  /** Pitches and halls of the map. */
+  /** Of the map. */
   found: number;
-  /** Those of them that went into the court of another. */
+  /** Part of another pitch's court. */
   merged: number;
   outsideBox: number;
   courts: Tally<Fate>;
   leftOut: Tally<LeftOut | Unusable>;
   unusable: Tally<UnusableFact | "name" | "address">;
-  /** Courts without a position that bear the name of a new one. */
+  /** Courts without a position that have the name of a new one. */
   namesakes: string[];
-  /** Undefined if no file says which part of the map it holds completely. */
+  /** Undefined if no file says which part of the map it contains completely. */
   gone: { courts: { name: string; ref: string }[]; removed: number } | undefined;
 };
 
@@ -31,7 +29,7 @@ const fateWords: Record<Fate, string> = {
   deleted: "left out because somebody has deleted them here",
 };
 
-/** The lines that the operator reads at the end. */
+/** For the operator. */
 export function reportLines(report: ImportReport): string[] {
   const { isDryRun, found, merged, outsideBox, courts, leftOut, unusable, namesakes } = report;
   const isIdle = ["created", "linked", "updated"].every((fate) => !courts.get(fate as Fate));

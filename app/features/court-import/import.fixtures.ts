@@ -13,7 +13,6 @@ export const importFile = async (db: Db, file: string, options?: Options) =>
 export const importMap = (db: Db, elements: OsmElement[], options?: Options) =>
   importFile(db, writeMapFile("import.osm.pbf", toPbf(elements)), options);
 
-/** Around all that these tests draw. */
 export const everywhere = { west: 9, south: 49, east: 11, north: 51 };
 
 export const drawPitches = (...pitches: [[number, number], Tags?, number?][]) => {
@@ -35,7 +34,7 @@ export const namesOf = async (db: Db) => (await listCourts(db)).map(({ name }) =
 export const fatesOf = ({ courts }: Awaited<ReturnType<typeof importMap>>) =>
   Object.fromEntries(courts);
 
-/** Courts along one street without a suburb. */
+/** Along one street outside any suburb. */
 export function drawLane(courts: number): OsmElement[] {
   const map = drawMap();
   map.addLine([at(-50, 0), at(courts * 200, 0)], { highway: "residential", name: "Mill Lane" });
@@ -43,7 +42,6 @@ export function drawLane(courts: number): OsmElement[] {
   return map.elements;
 }
 
-/** Deletes all courts, as no import can. */
 export async function clearCourts(db: Db) {
   await db.deleteFrom("importedCourts").execute();
   await db.deleteFrom("teams").where("type", "=", "court").execute();

@@ -20,7 +20,9 @@ function toTags(json: Json | undefined): Tags {
   return Object.fromEntries(texts.map(([key, value]) => [key, String(value)]));
 }
 
-/** The bounds of an answer of Overpass or of the map's own API, or the `bbox` of GeoJSON (RFC 7946, section 5). */
+/**
+ * Of an answer by Overpass or OpenStreetMap's API, or the `bbox` of GeoJSON (RFC 7946, section 5).
+ */
 export function toBounds(json: Json): Box | undefined {
   if (Array.isArray(json)) {
     const numbers = toNumbers(json);
@@ -37,7 +39,7 @@ function toBox({ west, south, east, north }: Partial<Record<keyof Box, Json>>): 
   return isWhole ? { west, south, east, north } : undefined;
 }
 
-/** An element as Overpass prints it: with its middle, its geometry, or the nodes that make it. */
+/** As Overpass prints it: with its center, its geometry, or its nodes. */
 export function toOverpassElement(json: Json): OsmElement {
   const { type, id, tags, nodes, members, geometry, ...more } = toObject(json);
   const lines = toLines(geometry === undefined ? membersOf(members) : [geometry]);
@@ -63,7 +65,7 @@ const membersOf = (members: Json | undefined): Json[] =>
     return type === "way" && geometry ? [geometry] : [];
   });
 
-/** Undefined if there are none, or if one lacks points outside the box of the query. */
+/** Undefined if there are none, or if points outside the query's box are missing. */
 function toLines(lines: Json[]): Position[][] | undefined {
   const read = lines.map((line) => toList(line).map(toPoint));
   const isWhole = read.length > 0 && read.every((line) => line.every((point) => point));
@@ -80,7 +82,7 @@ function middleOfBounds(json: Json | undefined): Position | undefined {
   return box && { lat: (box.south + box.north) / 2, lon: (box.west + box.east) / 2 };
 }
 
-/** A feature with the tags as its properties, as Overpass Turbo and osmium write it. */
+/** Its properties are the tags, as Overpass Turbo and osmium write it. */
 export function toFeature(json: Json): OsmElement {
   const { id, properties, geometry } = toObject(json);
   const facts = toObject(properties);

@@ -5,32 +5,29 @@ import type { Tally } from "#app/features/court-import/tally.ts";
 import type { CourtFacts } from "#app/features/teams/court-facts.ts";
 import type { Position } from "#app/lib/position.ts";
 
-/** One pitch or hall of the map. */
 export type Pitch = {
   ref: OsmRef;
   at: Position;
   facts: CourtFacts;
-  /** Whether its tags say who may play there. */
+  /** The tags say who may play. */
   statesAccess: boolean;
   name?: string;
-  /** What its `addr:*` tags state, in one line. */
+  /** From its `addr:*` tags, in one line. */
   address?: string;
 };
 
-/** One or several pitches that are one court. Its ref is the first of all of them. */
+/** Its ref is the first of its pitches' refs. */
 export type CourtOfMap = Pitch & { otherRefs?: OsmRef[] };
 
 export const refsOf = ({ ref, otherRefs = [] }: CourtOfMap): OsmRef[] => [ref, ...otherRefs];
 
-/** Something named whose name a court can take: a park, a school. */
+/** Such as a park or a school, after which a court can be named. */
 export type Grounds = { name?: string; isSchool: boolean } & Place;
-/** A suburb or town, by its boundary or its middle. */
+/** By its boundary or its middle. */
 export type Settlement = { name: string; size: "suburb" | "town" } & Place;
 
-/** A named street or path. */
 export type Street = { name: string; isPath: boolean; line: Position[] };
 
-/** Why a court of the map cannot become one of ours, besides what its tags say. */
 export type Unusable =
   | "no id"
   | "no position"
@@ -45,21 +42,20 @@ export const reach = { grounds: 80 + halfCourt, street: 200, settlement: 5000 };
 
 /** What the files hold of courts and of what they are named after. */
 export type MapData = {
-  /** The number of pitches and halls. */
   found: number;
   courts: CourtOfMap[];
   grounds: Grounds[];
   settlements: Settlement[];
   streets: Street[];
-  /** What each file says it holds completely. */
+  /** What each file says it contains completely. */
   bounds: Box[];
   leftOut: Tally<LeftOut | Unusable>;
-  /** The number of tags, by fact, that say something of which we can make nothing. */
+  /** Tags with a value that we do not understand, by fact. */
   unusableFacts: Tally<UnusableFact>;
 };
 
 const paths = ["footway", "path", "cycleway", "steps", "track", "bridleway", "corridor"];
-/** Nobody walks along these, so nobody knows a court by them. */
+/** Nobody walks here, so nobody knows a court by these. */
 const noStreets = ["motorway", "motorway_link", "construction", "proposed", "platform", "raceway"];
 
 export function judgeStreet({ highway, name }: Tags): "street" | "path" | undefined {
@@ -67,7 +63,7 @@ export function judgeStreet({ highway, name }: Tags): "street" | "path" | undefi
   return paths.includes(highway) ? "path" : "street";
 }
 
-/** Grounds whose name a court can take. Of schools also those without a name, because courts there are restricted. */
+/** Schools also without a name, because courts there are restricted. */
 export function judgeGrounds(tags: Tags): "school" | "grounds" | undefined {
   const { leisure = "", landuse = "", amenity = "", name } = tags;
   if (amenity === "school") return "school";
@@ -79,7 +75,7 @@ export function judgeGrounds(tags: Tags): "school" | "grounds" | undefined {
 
 const suburbs = ["suburb", "quarter", "neighbourhood", "borough", "hamlet"];
 const towns = ["city", "town", "village", "municipality"];
-/** Levels of administrative boundaries differ between countries; in most, these are towns and their parts. */
+/** Levels differ between countries; in most, these are towns and their parts. */
 const levels: Record<string, Settlement["size"]> = {
   ...{ "7": "town", "8": "town" },
   ...{ "9": "suburb", "10": "suburb", "11": "suburb" },

@@ -4,19 +4,17 @@ import { type Box, type OsmElement, UnreadableFile } from "#app/features/court-i
 import { readJsonElements } from "#app/features/court-import/read-json-elements.server.ts";
 import { readPbfElements } from "#app/features/court-import/read-pbf-elements.server.ts";
 
-/** A file with map data. Each `read` begins at the beginning and returns the elements in parts. */
+/** `read` can be called several times and returns the elements in parts. */
 export type MapFile = {
   name: string;
   bytes: number;
-  /** The part of the map that the file says it holds completely; known when it has been read. */
+  /** What the file says it contains completely; known after reading. */
   bounds?: Box;
   read(onBytes: (bytes: number) => void): AsyncIterable<OsmElement[]>;
 };
 
-/** A name may say anything: the first bytes say what a file is. */
 const firstBytes = 64 * 1024;
 
-/** Opens a file that is an extract (`.osm.pbf`), an answer of Overpass in JSON, or GeoJSON. */
 export async function openMapFile(file: string): Promise<MapFile> {
   const name = path.basename(file);
   const bytes = await readSize(file);

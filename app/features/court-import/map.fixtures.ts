@@ -6,7 +6,7 @@ import { joinToRings } from "#app/features/court-import/geometry.ts";
 import type { Box, OsmElement, OsmKind, Tags } from "#app/features/court-import/osm.ts";
 import type { Position } from "#app/lib/position.ts";
 
-/** A place by metres to the east and north of 50° N, 10° E, to the seven decimals of OpenStreetMap. */
+/** In metres east and north of 50° N, 10° E, with OpenStreetMap's seven decimals. */
 export const at = (east: number, north: number): Position => ({
   lat: round(50 + north / 111_195),
   lon: round(10 + east / (111_195 * Math.cos((50 * Math.PI) / 180))),
@@ -14,7 +14,7 @@ export const at = (east: number, north: number): Position => ({
 
 const round = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
 
-/** Elements as a map editor makes them: each adds the nodes that it needs. */
+/** Each element also adds its nodes. */
 export function drawMap() {
   const elements: OsmElement[] = [];
   let last = 0;
@@ -26,7 +26,7 @@ export function drawMap() {
     add({ kind: "node", tags, at: position });
   const addLine = (positions: Position[], tags: Tags = {}) =>
     add({ kind: "way", tags, nodes: positions.map((position) => addNode(position)) });
-  /** A square by its middle and the length of a side in metres. */
+  /** By its middle and the length of a side, in metres. */
   const addSquare = (
     [east, north, side]: [number, number, number],
     tags: Tags = {},
@@ -56,7 +56,6 @@ const cornersOf = (east: number, north: number, side: number) => [
   at(east - side / 2, north + side / 2),
 ];
 
-/** Five courts: in a park, in a school, in a street, in a suburb without streets, and far from everything. */
 export function fiveCourts(): OsmElement[] {
   const map = drawMap();
   map.addBoundary([0, 0, 6000], {
@@ -83,7 +82,7 @@ export function fiveCourts(): OsmElement[] {
 
 type FileOptions = { bounds?: Box };
 
-/** Writes a file into a folder that is gone when the process ends. */
+/** The folder is deleted when the process ends. */
 export function writeMapFile(name: string, content: string | Buffer): string {
   folder ??= fs.mkdtempSync(path.join(os.tmpdir(), "openrun-maps-"));
   const file = path.join(folder, name);
@@ -94,7 +93,7 @@ export function writeMapFile(name: string, content: string | Buffer): string {
 let folder: string | undefined;
 process.on("exit", () => folder && fs.rmSync(folder, { recursive: true, force: true }));
 
-/** As Overpass answers to `out body; >; out skel;`, or with middles to `out center;`. */
+/** Like the answer to `out body; >; out skel;`, or with centers to `out center;`. */
 export function toOverpassText(elements: OsmElement[], { bounds }: FileOptions = {}): string {
   const printed = elements.map(({ kind, id, tags, at, nodes, ways, lines }) => ({
     type: kind,
@@ -114,7 +113,7 @@ export function toOverpassText(elements: OsmElement[], { bounds }: FileOptions =
   return JSON.stringify({ version: 0.6, ...(box && { bounds: box }), elements: printed }, null, 1);
 }
 
-/** As Overpass Turbo exports it: every element that has tags, with its geometry. */
+/** As Overpass Turbo exports it: elements with tags, and their geometry. */
 export function toGeoJsonText(elements: OsmElement[], { bounds }: FileOptions = {}): string {
   const byRef = new Map(elements.map((element) => [`${element.kind}/${element.id}`, element]));
   const toLine = ({ nodes = [], lines }: OsmElement): Position[] =>
@@ -144,7 +143,7 @@ export function toGeoJsonText(elements: OsmElement[], { bounds }: FileOptions = 
 
 const kindNumbers: Record<OsmKind, number> = { node: 0, way: 1, relation: 2 };
 
-/** An extract in the format that https://wiki.openstreetmap.org/wiki/PBF_Format describes, one block for each element. */
+/** https://wiki.openstreetmap.org/wiki/PBF_Format, with one block per element. */
 export function toPbf(elements: OsmElement[], { bounds }: FileOptions = {}): Buffer {
   const nano = (degrees: number) => zigzag(Math.round(degrees * 1e9));
   const box =
@@ -207,7 +206,7 @@ function toBlock({ kind, id = 0, tags, at, nodes = [], ways = [] }: OsmElement):
 
 const deltas = (ids: number[]) => ids.map((id, n) => zigzag(id - (ids[n - 1] ?? 0)));
 
-// Protocol buffers (https://protobuf.dev/programming-guides/encoding/): numbers as varints, the rest with its length.
+// https://protobuf.dev/programming-guides/encoding/: varints, and everything else with its length.
 
 const zigzag = (number: number) => (number < 0 ? -2 * number - 1 : 2 * number);
 

@@ -12,7 +12,6 @@ import type { Position } from "#app/lib/position.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-/** What becomes of a court of the map. */
 export type Match = { court: DescribedCourt } & (
   | { kind: "new" }
   /** Somebody has deleted it here. */
@@ -21,8 +20,8 @@ export type Match = { court: DescribedCourt } & (
 );
 
 /**
- * Finds the courts of ours that these of the map are: by their refs, else by their places. The rows of those found
- * are locked until the commit, so that what is decided from them stays true.
+ * By ref, otherwise by place. The rows found are locked until the commit, so that decisions based
+ * on them stay true.
  */
 export async function matchCourts(
   db: Db,
@@ -44,7 +43,7 @@ export async function matchCourts(
 
 type FoundCourt = Pick<KnownCourt, "teamId" | "written" | "linked"> & { ref: string | undefined };
 
-/** The courts that imports know under one of the refs: under the first if they can. */
+/** Preferably by the first ref. */
 async function findKnown(
   db: Db,
   courts: DescribedCourt[],
@@ -66,7 +65,7 @@ type FindClose = {
   refsOfMap: ReadonlySet<string>;
 };
 
-/** For the others the nearest court that no other one of the map is. */
+/** The nearest court that no other court of the map is. */
 async function findClose(
   db: Db,
   { courts, known, refsOfMap }: FindClose,
@@ -89,15 +88,15 @@ async function findClose(
 type ComparedKey = keyof (CourtFacts & Position) | "address";
 
 /**
- * Compares a court with the map. A value that nobody has edited follows the map; one that a person has typed stays.
- * Of a court that people have made, name, address and position are theirs.
+ * A value that nobody has edited follows the map; one that a person typed stays. For a court that
+ * people made, name, address and position are theirs.
  */
 export function compareCourt({ court, here, written, linked }: Extract<Match, { kind: "here" }>) {
   const { lat, lon, address, facts, plainName } = court;
   const next: Written = linked ? facts : { ...facts, address, lat, lon };
   const isOurs = (key: ComparedKey) => here[key] === (written[key] ?? null);
   const keys = Object.keys(next) as ComparedKey[];
-  // Who moves a court may change one of its two numbers only.
+  // Moving a court may change only one of the two numbers.
   const ours = keys.filter((key) =>
     key === "lat" || key === "lon" ? isOurs("lat") && isOurs("lon") : isOurs(key),
   );
@@ -106,9 +105,8 @@ export function compareCourt({ court, here, written, linked }: Extract<Match, { 
     Object.fromEntries(Object.entries(from).filter(([key]) => of.includes(key)));
   const isOurName = !linked && here.name === written.name;
   return {
-    /** What becomes of its values. */
     changes: pick(next, changed) as Partial<StoredCourt>,
-    /** What the import has written of it from then on. */
+    /** What counts as written by the import from now on. */
     written: { ...written, ...pick(next, ours) } as Written,
     isRenamed: isOurName && plainName !== written.plainName,
   };

@@ -19,18 +19,16 @@ import {
 } from "#app/features/court-import/map-data.ts";
 import { type Position, positionText } from "#app/lib/position.ts";
 
-/** What a court can be called and where it can be said to be, best first. */
+/** Best first. */
 export type CourtNames = {
   names: string[];
   addresses: string[];
-  /** The suburb or town, which tells it from others of its name. */
   district?: string;
   isInSchool: boolean;
 };
 
 type NamedCourt = Pick<CourtOfMap, "at" | "name" | "address">;
 
-/** Returns a function that names a court after itself, its grounds, its street or its town. */
 export function courtNamer({ grounds, streets, settlements }: MapData) {
   const findGrounds = groundsFinder(grounds);
   const findStreet = streetFinder(streets);
@@ -54,7 +52,7 @@ export function courtNamer({ grounds, streets, settlements }: MapData) {
 const isKnown = (text: string | undefined): text is string => Boolean(text);
 const unique = (texts: (string | undefined)[]) => [...new Set(texts.filter(isKnown))];
 
-/** Finds the grounds that contain a court, the smallest first, else the nearest. */
+/** The smallest that contains the court, otherwise the nearest. */
 function groundsFinder(grounds: Grounds[]) {
   const findIn = indexBoxes(grounds, boxOf);
   return (at: Position) => {
@@ -84,7 +82,7 @@ function streetFinder(streets: Street[]) {
   };
 }
 
-/** Finds the suburb or town of a court: by boundaries, else by the nearest middle of one. */
+/** By boundaries, otherwise the nearest middle. */
 function districtFinder(settlements: Settlement[]) {
   const findIn = indexBoxes(settlements, boxOf);
   return (at: Position) => {

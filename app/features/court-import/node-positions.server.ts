@@ -1,10 +1,10 @@
 import type { Position } from "#app/lib/position.ts";
 
-/** OpenStreetMap counts ten-millionths of a degree, which fit into 32 bits. */
+/** OpenStreetMap stores ten-millionths of a degree, which fit into 32 bits. */
 const perDegree = 1e7;
 const unknown = 2 ** 31 - 1;
 
-/** The positions of nodes, by id: 16 bytes for each, where a `Map` would need a hundred. */
+/** 16 bytes per node; a `Map` would need a hundred. */
 export class NodePositions {
   readonly #ids: Float64Array;
   readonly #lats: Int32Array;

@@ -25,27 +25,26 @@ import type { Position } from "#app/lib/position.ts";
 
 type Shaped<Thing> = Thing & { shape: Shape };
 
-/** What was found, still without positions: these may stand anywhere in the files. */
+/** Without positions, because these may be anywhere in the files. */
 export type FoundElements = {
   pitches: Map<OsmRef, Shaped<Omit<Pitch, "at">>>;
-  /** The combinations of facts, each once. */
+  /** Each combination once. */
   facts: Map<string, CourtFacts>;
   grounds: Shaped<Omit<Grounds, "at" | "rings">>[];
   settlements: Shaped<Omit<Settlement, "at" | "rings">>[];
   streets: Shaped<Omit<Street, "line">>[];
 } & Pick<MapData, "leftOut" | "unusableFacts">;
 
-/** The ways that are outlines of relations, by id. */
 export type WayNodes = Map<number, Pick<Shape, "nodes" | "lines">>;
 
 type Known = { ways: WayNodes; nodes: NodePositions };
 
-/** Gives positions to what was found, and leaves out what lies near no court or cannot be placed. */
+/** Omits what is not near a court or cannot be placed. */
 export function placeElements(found: FoundElements, known: Known): Omit<MapData, "bounds"> {
   const { leftOut, unusableFacts } = found;
   const pitches: Pitch[] = [];
   for (const [ref, { shape, ...pitch }] of found.pitches) {
-    // There may be half a million: what is placed makes room.
+    // Deleted at once, because there may be half a million.
     found.pitches.delete(ref);
     const at = placePitch(shape, known);
     if (typeof at === "string") count(leftOut, at);
@@ -76,7 +75,7 @@ export function placeElements(found: FoundElements, known: Known): Omit<MapData,
   };
 }
 
-/** The middle of a pitch, or why it has none. */
+/** Why it has no middle, if so. */
 function placePitch(shape: Shape, known: Known): Position | Unusable {
   const { at, nodes, ways, lines } = shape;
   if (nodes && nodes[0] !== nodes.at(-1)) return "outline not closed";
@@ -89,14 +88,14 @@ function placePitch(shape: Shape, known: Known): Position | Unusable {
   return rings ? middleOf(rings.flat()) : "outline not closed";
 }
 
-/** The outline of an area, or its middle where the file states no outline; undefined if that is not closed. */
+/** Its middle if the file has no outline; undefined if the outline is not closed. */
 function placeArea(shape: Shape, known: Known): Place | undefined {
   const rings = joinToRings(linesOf(shape, known));
   if (rings) return { rings };
   return shape.at && { at: shape.at };
 }
 
-/** The lines of a shape whose positions are all known. */
+/** Only lines whose positions are all known. */
 function linesOf({ lines, nodes, ways = [] }: Shape, known: Known): Position[][] {
   if (lines) return lines;
   if (!nodes)
@@ -108,7 +107,6 @@ function linesOf({ lines, nodes, ways = [] }: Shape, known: Known): Position[][]
   return line.every((position) => position !== undefined) ? [line] : [];
 }
 
-/** Returns a function that says whether something lies within some metres of any of these pitches. */
 function nearAnyOf(pitches: Pitch[]) {
   const findIn = indexBoxes(pitches, ({ at }) => boundsOf([at]));
   return (place: Place, metres: number) => findIn(widen(boxOf(place), metres)).length > 0;

@@ -8,7 +8,7 @@ import {
 } from "#app/features/court-import/json-elements.ts";
 import { type Box, type OsmElement, UnreadableFile } from "#app/features/court-import/osm.ts";
 
-/** Reads what Overpass answers in JSON, or GeoJSON; returns the bounds that the file states. */
+/** Of Overpass, or GeoJSON. Returns the bounds that the file states. */
 export async function* readJsonElements(
   file: string,
   { name, onBytes }: { name: string; onBytes: (bytes: number) => void },
@@ -40,13 +40,13 @@ export async function* readJsonElements(
     const why = error instanceof Error ? error.message : String(error);
     throw new UnreadableFile(`${name} is damaged or cut off (${why}).`);
   }
-  // Overpass answers so when its time is over, after a part of the elements.
+  // Overpass answers like this after a timeout, with a part of the elements.
   if (/error/i.test(remark))
     throw new UnreadableFile(`${name} is not whole; Overpass says: ${remark}`);
   return bounds;
 }
 
-/** After the byte order mark that some editors write. */
+/** Skips a byte order mark. */
 async function findStart(file: string): Promise<number> {
   const handle = await fs.promises.open(file);
   try {

@@ -25,13 +25,11 @@ import { count } from "#app/features/court-import/tally.ts";
 import type { CourtFacts } from "#app/features/teams/court-facts.ts";
 import type { Position } from "#app/lib/position.ts";
 
-/** Called with the stage of the work, and the share of it that is done. */
 export type OnProgress = (stage: string, share: number) => void;
 
 /**
- * Reads the courts of some files, and the streets, grounds and towns that courts are named after. Elements stand
- * in any order, so the files are read up to three times: for what has tags, for the ways that are outlines of
- * relations, and for the positions of nodes. What is kept in between grows with the tagged elements alone.
+ * Elements can be in any order, so files are read up to three times: for what has tags, for ways
+ * that outline relations, and for positions of nodes. Memory grows only with the tagged elements.
  */
 export async function readMap(files: MapFile[], onProgress: OnProgress): Promise<MapData> {
   const found: FoundElements = {
@@ -57,7 +55,7 @@ export async function readMap(files: MapFile[], onProgress: OnProgress): Promise
   return { ...placeElements(found, { ways, nodes }), bounds };
 }
 
-/** A file of another kind of map data reads well, and says nothing to us. */
+/** Other kinds of map data can be read but contain nothing for us. */
 function refuseUseless(
   { name }: MapFile,
   { elements, tagged }: Record<"elements" | "tagged", number>,
@@ -72,13 +70,13 @@ function refuseUseless(
     );
 }
 
-/** An element with none of these says nothing about itself that we know. */
+/** An element with none of these tells us nothing. */
 const tagsThatTell = [
   ...["sport", "leisure", "building", "highway", "amenity", "landuse", "place", "boundary"],
   ...["natural", "shop", "addr:housenumber"],
 ];
 
-/** Keeps what an element means to us; returns whether it has a tag of OpenStreetMap at all. */
+/** Returns whether it has any tag of OpenStreetMap. */
 function take(element: OsmElement, found: FoundElements): boolean {
   const { tags, at, nodes, ways, lines } = element;
   if (!tagsThatTell.some((key) => tags[key])) return false;
@@ -120,7 +118,7 @@ function takePitch({ tags, kind, id, ...shape }: OsmElement, found: FoundElement
   });
 }
 
-/** Courts are alike: half a million have some hundred combinations of facts. */
+/** Half a million courts have some hundred combinations of facts, so these are shared. */
 function share(facts: CourtFacts, { facts: known }: FoundElements): CourtFacts {
   const key = JSON.stringify(facts);
   const same = known.get(key) ?? facts;
@@ -128,7 +126,7 @@ function share(facts: CourtFacts, { facts: known }: FoundElements): CourtFacts {
   return same;
 }
 
-/** Of the outline of a pitch only its middle is needed. */
+/** Only the middle of a pitch is needed. */
 function shrink(lines: Position[][]): Shape {
   const isUsable = lines.flat().every(isOnEarth) && joinToRings(lines);
   return isUsable ? { at: middleOf(lines.flat()) } : { lines };
@@ -154,7 +152,7 @@ async function readAll(
 
 type ReadMore = { found: FoundElements; onProgress: OnProgress };
 
-/** The nodes of the ways that are outlines of relations. */
+/** Only for ways that outline relations. */
 async function readWays(files: MapFile[], { found, onProgress }: ReadMore): Promise<WayNodes> {
   const ids = new Set(shapesOf(found).flatMap(({ ways, lines }) => (lines ? [] : (ways ?? []))));
   const ways: WayNodes = new Map();

@@ -10,7 +10,6 @@ import {
 
 type Member = { type: OsmKind; ref: number };
 
-/** As the library hands them out. */
 type PbfElement = { type: OsmKind; id: number; tags?: Tags } & {
   lat?: number;
   lon?: number;
@@ -24,10 +23,10 @@ type PbfHeader = {
 };
 type PbfPart = (PbfElement | PbfHeader)[];
 
-/** What a reader has to know of an extract; one that needs more says so. */
+/** Features that a reader must support; extracts that need others are refused. */
 const knownFeatures = ["OsmSchema-V0.6", "DenseNodes"];
 
-/** Reads an extract; returns the bounds that its header states. */
+/** Returns the bounds from its header. */
 export async function* readPbfElements(
   file: string,
   { name, onBytes }: { name: string; onBytes: (bytes: number) => void },
@@ -62,7 +61,7 @@ function readHeader({ bbox, required_features }: PbfHeader, name: string): Box |
   if (unknown.length > 0)
     throw new UnreadableFile(`${name} cannot be read: it uses ${unknown.join(", ")}.`);
   if (!bbox) return undefined;
-  // The header counts billionths of a degree.
+  // In billionths of a degree.
   const [west = 0, south = 0, east = 0, north = 0] = [
     bbox.left,
     bbox.bottom,

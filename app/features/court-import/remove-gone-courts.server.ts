@@ -8,20 +8,20 @@ import { toParts, transact } from "#app/platform/database/transaction.server.ts"
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The audit log names the import so. */
+/** In the audit log. */
 export const importer = "import";
 
 const removedAtOnce = 100;
 
 type RemoveGone = {
-  /** The parts of the map that the files hold completely. */
+  /** Parts of the map that the files contain completely. */
   boxes: Box[];
   refsOfMap: ReadonlySet<string>;
   isDryRun: boolean;
   removesGone: boolean;
 };
 
-/** Lists the courts of imports that the map no longer has, and removes those that nobody uses if asked to. */
+/** Removes those that nobody uses, if asked to. */
 export async function removeGoneCourts(
   db: Db,
   { boxes, refsOfMap, isDryRun, removesGone }: RemoveGone,
@@ -44,12 +44,12 @@ export async function removeGoneCourts(
 async function removeUnused(db: Db, ids: number[]): Promise<number> {
   const unused = await listUnused(db, await lockTeamsToRemove(db, ids));
   await removeTeams(db, { ids: unused, doer: importer });
-  // Nobody but the import has deleted them: they come back when the map has them again.
+  // They come back if the map has them again, because no person deleted them.
   await db.deleteFrom("importedCourts").where("teamId", "=", anyOf(unused)).execute();
   return unused.length;
 }
 
-/** Those without a member (who follows a court is one), a game or a series. */
+/** Without a member (a follower is one), a game or a series. */
 async function listUnused(db: Db, ids: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom("teams")

@@ -1,6 +1,6 @@
 import type { Tags } from "#app/features/court-import/osm.ts";
 
-/** The `addr:*` tags in one line: "Hauptstraße 12, 9490 Vaduz". Undefined if they do not name a street or place. */
+/** "Hauptstraße 12, 9490 Vaduz". Undefined if they name neither street nor place. */
 export function readStatedAddress(tags: Tags): string | undefined {
   const of = (key: string) => tags[`addr:${key}`]?.trim();
   if (of("full")) return of("full");

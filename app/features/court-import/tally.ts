@@ -1,4 +1,3 @@
-/** How often each of some things was met. */
 export type Tally<Thing extends string> = Map<Thing, number>;
 
 export function count<Thing extends string>(tally: Tally<Thing>, thing: Thing, more = 1): void {

@@ -9,10 +9,10 @@ import { insertTeams } from "#app/features/teams/insert-teams.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A court of the map that becomes a new one, under the name that was chosen for it. */
+/** With the name chosen for it. */
 export type NewCourt = { court: DescribedCourt; name: string };
 
-/** Adds courts without members: whoever joins first is their captain. */
+/** Without members: whoever joins first is captain. */
 export async function insertCourts(db: Db, courts: NewCourt[]): Promise<void> {
   if (courts.length === 0) return;
   const inserted = await insertTeams(
@@ -41,7 +41,6 @@ const firstWritten = (court: DescribedCourt, name: string): Written => {
   return { ...facts, name, plainName, address, lat, lon };
 };
 
-/** A court of ours with the values that it has from now on. */
 export type ChangedCourt = {
   here: StoredCourt;
   ref: string;
@@ -49,7 +48,7 @@ export type ChangedCourt = {
   written: Written;
 };
 
-/** Stores the values of courts, but their names, and what an import has written of them. */
+/** Except names. Also stores what the import has written. */
 export async function updateCourts(db: Db, courts: ChangedCourt[]): Promise<void> {
   if (courts.length === 0) return;
   const rows = courts.map(({ here: { openingHours, ...here }, ref }) => ({

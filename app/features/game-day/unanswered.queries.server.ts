@@ -11,10 +11,9 @@ import type { Due } from "#app/features/reminders/due-reminders.queries.server.t
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The members who have not answered a game, and when they were and may be asked. */
 export type Unanswered = {
   count: number;
-  /** In order of name; none of a court, where nobody is asked. */
+  /** By name. Empty at a court, where nobody is asked. */
   members: { id: number; name: string }[];
   asked: { at: Date; userId: number } | null;
   from: Date;
@@ -65,8 +64,8 @@ export async function listUnanswered(
 type ListAskableInput = GameReader & { kind: "ask" | "again" };
 
 /**
- * The members whom a question reaches: not answered, want to be asked, not muted, not who asks, and blocked neither
- * the host nor who asks. Nobody gets one question twice.
+ * Members who have not answered, want to be asked, have not muted the team and have not blocked the
+ * host or whoever asks. Nobody is asked the same twice.
  */
 export function listAskable(
   db: Db,

@@ -28,7 +28,6 @@ export const cancelGameInput = z.object({
   reason: z.union([nothing, reason]).optional(),
 });
 
-/** The same as people type it; an empty reason is none. */
 export const cancelGameForm = z.object({ reason: reason.optional() });
 
 export type CancelGame = {
@@ -36,14 +35,11 @@ export type CancelGame = {
   gameId: number;
   reason?: string | null;
   now: Date;
-  /** True for one of several games that are cancelled together: the caller notifies the players. */
+  /** Several games are cancelled together; the caller notifies the players. */
   isOneOfMany?: boolean;
 };
 
-/**
- * Cancels a game, and notifies the players. Their answers stay, for when it is put back on. A game
- * that was cancelled already stays as it is.
- */
+/** Answers stay in case it is restored. Cancelling a cancelled game changes nothing. */
 export function cancelGame(
   db: Db,
   { userId, gameId, reason: cancelReason = null, now, isOneOfMany }: CancelGame,
@@ -69,7 +65,7 @@ export const restoreGameUseCase = defineUseCase({
 
 type RestoreGameInput = { userId: number; gameId: number; now: Date };
 
-/** Puts a cancelled game back on, with all who were in and in line, and notifies them. */
+/** With everybody who was in or waiting. Players are notified. */
 export function restoreGame(
   db: Db,
   { userId, gameId, now }: RestoreGameInput,

@@ -2,7 +2,7 @@ import { type GameEditResult, gameEditNotice } from "#app/features/games/manage-
 import { errorNotice, type Notice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** The maximum length of the reason, in characters. */
+/** In characters. */
 export const reasonMax = 140;
 
 export const gameCancelled = (managed: GameEditResult): Notice =>

@@ -11,18 +11,18 @@ import type { Db } from "#db/client.server.ts";
 
 export type GameEdit = {
   datetime?: Date;
-  /** Absent fields stay as they are. */
+  /** Missing facts stay. */
   facts?: Partial<GameFacts>;
 };
 
 type CheckGameEditInput = GameEdit & {
   game: GameLockedForEdit;
-  /** The zone of the user: what counts as today is seen from there. */
+  /** Decides what counts as today. */
   zone: string;
   now: Date;
 };
 
-/** Returns whether a locked game can be as edited: its day, its numbers, and the players who are in. */
+/** Checks the day, the numbers, and the players who are in. */
 export async function checkGameEdit(
   db: Db,
   { game, zone, now, datetime, facts = {} }: CheckGameEditInput,
@@ -45,7 +45,7 @@ export async function checkGameEdit(
   return players > maxPlayers ? refuse("too_small", { heads: players }) : done(undefined);
 }
 
-/** Returns whether the amount and the currency go together. */
+/** Amount and currency belong together. */
 function checkCost(after: Pick<GameFacts, "costCents" | "currency">, facts: Partial<GameFacts>) {
   const { costCents, currency } = after;
   if (costCents === null) return facts.currency ? refuse("currency_without_cost") : done(undefined);
@@ -53,7 +53,7 @@ function checkCost(after: Pick<GameFacts, "costCents" | "currency">, facts: Part
   return hasOddDecimals(after) ? refuse("no_decimals", { currency }) : done(undefined);
 }
 
-/** Keeps the cost and its currency while somebody has paid; the amount may change. */
+/** Once somebody has paid, the amount may change, but a cost and its currency stay. */
 export async function checkPaid(
   db: Db,
   { id, snapshot: before }: GameLockedForEdit,

@@ -23,7 +23,7 @@ export const deleteGameUseCase = defineUseCase({
 
 type DeleteGameInput = { userId: number; gameId: number; now: Date };
 
-/** Removes a game that nobody but its manager has answered; returns whose game it was. */
+/** Only if nobody but its manager has answered. Returns whose game it was. */
 export function deleteGame(
   db: Db,
   { userId, gameId, now }: DeleteGameInput,
@@ -39,8 +39,8 @@ export function deleteGame(
 }
 
 /**
- * Locks the series of games that are about to be deleted, and keeps their teams: the dates are skipped then, which
- * others do under the same lock. Returns the teams.
+ * Deleting a game of a series marks its date as skipped, which others do under the same lock. Also
+ * keeps the teams from being deleted; returns them.
  */
 export async function lockSeriesOfGames(db: Db, gameIds: number[]): Promise<number[]> {
   const idsIn = (column: "team_id" | "series_id") =>
@@ -50,7 +50,7 @@ export async function lockSeriesOfGames(db: Db, gameIds: number[]): Promise<numb
   return teamIds;
 }
 
-/** Returns whether others are in, in line or maybe, or anybody's guest is. */
+/** Others, or anybody's guests, are in, waiting or maybe. */
 async function isAnswered(db: Db, { gameId, userId }: Pick<DeleteGameInput, "gameId" | "userId">) {
   const { isAnswered } = await db
     .selectNoFrom(({ exists, selectFrom }) =>

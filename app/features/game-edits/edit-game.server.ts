@@ -29,7 +29,7 @@ import type { Db } from "#db/client.server.ts";
 
 const version = z.int("version must be a whole number").min(0);
 
-/** A change as programs send it: what is absent stays, null clears. */
+/** Missing fields stay, null clears. */
 export const editGameInput = gameFactsInput
   .extend({ datetime: datetimeInput.optional(), version: version.optional() })
   .superRefine(checkFacts)
@@ -43,9 +43,9 @@ const typedTime = z
 type StoredGame = GameFacts & { zone: string; datetime: Date; now: Date };
 
 /**
- * A change as people type it: a wall time in the zone of the game, and the facts that are not as they
- * were, because the form sends all: those of this game alone are not for the ones that follow. After the game has
- * begun the form leaves out what is fixed.
+ * A local time in the game's zone. The form sends all facts, so only those that differ count;
+ * otherwise facts of this game would be copied to the following ones. Once the game has begun,
+ * fixed fields are missing.
  */
 export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
   z
@@ -61,7 +61,7 @@ export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
       const { wall } = localTime(datetime, { zone, now: datetime });
       const isShort = fields.date === undefined;
       const { date = wall.slice(0, 10), time = wall.slice(11, 16), ...others } = fields;
-      // The seconds, and which of two equal hours it is, stay as they are.
+      // Keeps the seconds, and which of two equal hours it is.
       const isMoved = wall !== `${date}T${time.slice(0, 5)}`;
       const moved = isMoved ? toInstant({ date, time, zone }) : undefined;
       const all = typedToFacts(others);
@@ -88,16 +88,15 @@ export type EditGame = GameEdit & {
   userId: number;
   gameId: number;
   zone: string;
-  /** The version that the user saw; without it the last one wins. */
+  /** The version that the user saw; without it the last edit wins. */
   version?: number;
   now: Date;
-  /** Refuses a time that has passed or is beside another game of the team, so that the manager is asked once more. */
   asksAboutTime?: boolean;
-  /** True for one of several games that are changed together: the caller notifies the players. */
+  /** Several games are edited together; the caller notifies the players. */
   isOneOfMany?: boolean;
 };
 
-/** Changes what its managers may change of a game, and notifies the players. */
+/** Notifies the players. */
 export function editGame(
   db: Db,
   { userId, gameId, zone, version, now, asksAboutTime, isOneOfMany, ...edit }: EditGame,
@@ -121,7 +120,10 @@ export function editGame(
   });
 }
 
-/** After a game has begun only some facts can be edited, until it is over; names the others that would change. */
+/**
+ * After it has begun, only some facts can be edited until it is over. Names the others that would
+ * change.
+ */
 function checkIsOpen(game: GameLockedForEdit, edit: GameEdit, now: Date) {
   if (game.datetime > now) return done(undefined);
   const { datetime, snapshot } = game;
@@ -133,7 +135,6 @@ function checkIsOpen(game: GameLockedForEdit, edit: GameEdit, now: Date) {
 
 type MovedGame = GameEdit & { game: GameLockedForEdit; now: Date };
 
-/** Returns why the manager may not have meant the new time. */
 async function whyAsk(db: Db, { game, now, ...edit }: MovedGame) {
   if (!isMoved(game, edit)) return undefined;
   if (edit.datetime <= now) return "time_passed";

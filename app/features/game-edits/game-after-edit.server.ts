@@ -4,10 +4,9 @@ import type { ManagerGameReader } from "#app/features/games/manager-game.queries
 import { refusal } from "#app/platform/http/endpoint.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The game that a manager has just changed, for programs. */
 export async function readGameAfterEdit(db: Db, reader: ManagerGameReader): Promise<Response> {
   const game = await readGame(db, reader);
   if (game.ok) return Response.json(game.value);
-  // The game of a team is closed to a manager who has left since.
+  // Who has left meanwhile can no longer see a team's game.
   return refusal({ ...manageGameProblems.unknown_game, code: "unknown_game" });
 }

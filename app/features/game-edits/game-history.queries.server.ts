@@ -6,7 +6,7 @@ import { textsInChanges } from "#app/features/games/hidden-texts.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Lists the changes of a game, the newest first. Players are named as they are called now. */
+/** Newest first, with the players' current names. */
 export const listGameChanges = (db: Db, gameId: number): Promise<GameChange[]> =>
   db
     .selectFrom("gameChanges as c")
@@ -34,7 +34,6 @@ export const listGameChanges = (db: Db, gameId: number): Promise<GameChange[]> =
 
 type HistoryReader = { zone: string; now: Date };
 
-/** The same as one reader sees it, by their clock. */
 export const historyFor = (changes: GameChange[], { zone, now }: HistoryReader): HistoryEntry[] =>
   changes.map(({ isRecent: _, at, before, after, ...change }) => {
     const local = (instant: Date) => localTime(instant, { zone, now });
@@ -55,6 +54,6 @@ const withReason = (facts: HistoryEntry["after"]) =>
     ? { ...facts, cancelReason: reasonWords(facts.cancelReason) }
     : facts;
 
-/** The last change, when a manager can undo it now. */
+/** Null if a manager cannot undo it now. */
 export const toUndoable = ([last]: GameChange[]): number | null =>
   last?.isRecent && isUndoable(last.kind) ? last.id : null;

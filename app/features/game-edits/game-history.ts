@@ -16,28 +16,26 @@ type Facts = Record<string, string | number | boolean | null>;
 export type GameChange = {
   id: number;
   kind: ChangeKind;
-  /** Null: an admin, or nobody. */
+  /** Null for an admin or the product. */
   userId: number | null;
-  /** Null when the account is gone, too. */
   name: string | null;
   at: Date;
-  /** The facts that changed, without the note. */
+  /** Without the note. */
   before: Facts | null;
   after: Facts | null;
-  /** Another text may be hidden by now: the history shows only that the note was edited. */
+  /** The note may be hidden by now, so the history only shows that it was edited. */
   editsNote: boolean;
-  /** True if there is time left to undo it, and it would not put the game into the past. */
+  /** It can still be undone, and undoing it would not move the game into the past. */
   isRecent: boolean;
 };
 
-/** The same as one reader sees it. */
 export type HistoryEntry = Pick<GameChange, "id" | "kind" | "userId" | "name" | "editsNote"> & {
   before: Facts;
   after: Facts;
-  /** The instant as ISO, and when it was by the reader's clock. */
+  /** `at` in ISO 8601, `when` by the reader's clock. */
   at: string;
   when: LocalTime;
-  /** From when to when the game moved. */
+  /** Null unless it moved. */
   moved: { from: LocalTime; to: LocalTime } | null;
 };
 
@@ -86,7 +84,7 @@ function takenOutWords(name: string, facts: Facts) {
     : m.game_edits_history_taken_out_somebody({ name });
 }
 
-/** The acts of one change, each as the end of a sentence: `moved it`, `changed the team`. */
+/** Each completes a sentence: `moved it`, `changed the team`. */
 function listActs(entry: HistoryEntry): string[] {
   const { kind, after } = entry;
   const edited = editedActs(entry);

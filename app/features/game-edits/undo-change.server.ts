@@ -22,7 +22,7 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { JsonObject } from "#db/schema.ts";
 
-/** Id of the change to undo; by default the last one. */
+/** By default the last one. */
 const undoChangeInput = z.object({
   change: idInput("change must be the id of a change").optional(),
 });
@@ -38,7 +38,7 @@ export const undoChangeUseCase = defineUseCase({
 type UndoChangeInput = {
   userId: number;
   gameId: number;
-  /** The change to undo; another one may be the last by now. */
+  /** Refused if another change is the last one by now. */
   change?: number;
   now: Date;
 };
@@ -46,7 +46,6 @@ type UndoChangeResult = Pick<GameEditResult, "gameId" | "notified" | "readers"> 
   isNotified: boolean;
 };
 
-/** Takes back the last change of a game, and notifies the players. */
 export function undoChange(
   db: Db,
   { userId, gameId, change, now }: UndoChangeInput,
@@ -65,7 +64,7 @@ export function undoChange(
       return refuse("too_small", { heads: players });
     const paid = await checkPaid(db, game, facts);
     if (!paid.ok) return paid;
-    // Undoing a change of the whole series on one game alone makes that game independent.
+    // Undoing a change of the whole series on one game detaches that game.
     const alone = game.seriesId !== null && isEdit(last.kind) ? { detached: true } : {};
     const entry = { game, userId, kind: "undone", facts: { ...alone, ...facts }, now } as const;
     const result = await writeGameEdit(db, entry);
@@ -74,7 +73,7 @@ export function undoChange(
   });
 }
 
-/** Returns the reason that the last change cannot be undone. */
+/** Undefined if it can be undone. */
 function toProblem(
   last: LastChange,
   { change, now }: Pick<UndoChangeInput, "change" | "now">,
@@ -85,7 +84,7 @@ function toProblem(
   return hasBegun(last.before, now) ? "old_time_passed" : undefined;
 }
 
-/** Returns whether a game would be put back to a time that has passed, which nobody could change again. */
+/** Nobody could change a game in the past again. */
 const hasBegun = (before: LastChange["before"], now: Date) =>
   typeof before?.datetime === "string" && new Date(before.datetime) <= now;
 

@@ -28,7 +28,7 @@ export type UndoChangeProblem = keyof typeof undoChangeProblems;
 
 type UndoneChange = Pick<GameEditResult, "notified" | "readers"> & { isNotified: boolean };
 
-/** Says whether the players were notified of what was undone, and so are of this. */
+/** Players are notified if they were notified of what was undone. */
 export const changeUndone = ({ isNotified, ...told }: UndoneChange) =>
   successNotice(
     m.game_edits_undo_done(),

@@ -22,21 +22,19 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type WriteGameEditInput = {
-  /** Locked by this transaction. */
   game: GameLockedForEdit;
-  /** Author of the change; null: an admin, or the product itself. */
+  /** Null for an admin or the product. */
   userId: number | null;
   kind: ChangeKind;
-  /** The new facts; the others stay. */
   facts: ChangedSnapshot;
   now: Date;
-  /** True for one of several games that are changed together. */
+  /** Several games are changed together. */
   isOneOfMany?: boolean;
 };
 
 /**
- * Changes a game: its row, version and sequence, its history, and its waiting list. Nothing is
- * written when nothing differs. The caller notifies the players (`scheduleChangeNotice`).
+ * Also updates its version, sequence, history and waiting list. Writes nothing if nothing differs.
+ * The caller notifies the players (`scheduleChangeNotice`).
  */
 export async function writeGameEdit(
   db: Db,
@@ -61,7 +59,7 @@ export async function writeGameEdit(
   return { gameId, change, notified, hasBegun: new Date(after.datetime) <= now };
 }
 
-/** Returns whether a change of this kind is about the time or the facts of a game. */
+/** About the time or facts of a game. */
 export const isEdit = (kind: string) => kind === "edited" || kind === "moved";
 
 const only = (game: GameSnapshot, facts: (keyof GameSnapshot)[]) =>
@@ -73,8 +71,8 @@ type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
 };
 
 /**
- * Writes a game in one statement: when a transaction writes a row a second time, Postgres checks all its foreign keys,
- * and so locks the team.
+ * In one statement: if a transaction writes a row twice, Postgres checks all its foreign keys and
+ * so locks the team.
  */
 async function updateGame(db: Db, { game, kind, after, isNotified, now }: UpdateGameInput) {
   const datetime = new Date(after.datetime);
@@ -106,8 +104,8 @@ type DecidedAfterInput = Pick<WriteGameEditInput, "game" | "now"> & {
 };
 
 /**
- * A game that moved, or has another minimum, is decided anew if that lies ahead. A game that a
- * manager restores, or edits after its decision, is not called off by itself.
+ * A game that moved or has another minimum is decided again if that is still ahead. A game that a
+ * manager restored, or edited after its decision, is not called off automatically.
  */
 function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   const { snapshot: before, decided } = game;
@@ -121,7 +119,7 @@ function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   return isPutBack ? "on" : (decided ?? "on");
 }
 
-/** Returns the delay of the mails about a change: of a game that begins within 3 hours, before it or after, at once. */
+/** If the game begins within 3 hours, before or after the change, mail is sent at once. */
 function notificationDelay(states: Pick<GameSnapshot, "datetime">[], now: Date): NotifiedWhen {
   const begins = states.map(({ datetime }) => Date.parse(datetime)).filter((at) => at > +now);
   if (begins.length === 0) return "nobody";

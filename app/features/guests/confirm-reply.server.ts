@@ -9,17 +9,15 @@ type Address = Pick<OwnReply, "linkId" | "email">;
 const purpose = "confirm-reply";
 const toText = ({ linkId, email }: Address) => `${linkId}.${email}`;
 
-/** Returns the token in the mail to a guest's address, which proves that the guest reads it. */
 export const confirmToken = ({ linkSecrets }: Signing, reply: Address) =>
   sign(linkSecrets, purpose, toText(reply));
 
-/** Returns whether a token was made for the address that the guest has now. */
 export const isConfirmToken = ({ linkSecrets }: Signing, reply: Address, token: string) =>
   reply.email !== null &&
   token.length <= 64 &&
   isSigned(linkSecrets, purpose, toText(reply), token);
 
-/** The address is the guest's: from now on mails go there. Idempotent. */
+/** From now on mail goes to this address. Idempotent. */
 export async function confirmReply(db: Db, { linkId, email }: Address): Promise<void> {
   await db
     .updateTable("guestLinks")
@@ -29,7 +27,7 @@ export async function confirmReply(db: Db, { linkId, email }: Address): Promise<
     .execute();
 }
 
-/** No more e-mails about this reply. Idempotent. */
+/** Idempotent. */
 export async function stopReplyMails(db: Db, { linkId }: Pick<Address, "linkId">): Promise<void> {
   const none = { email: null, emailConfirmed: false };
   await db.updateTable("guestLinks").set(none).where("id", "=", linkId).execute();

@@ -5,7 +5,6 @@ import { previewCount } from "#app/features/guests/guest-preview.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
 
-/** Some 30 KB each. */
 const pictures = new LRUCache<string, Buffer, GuestLinkGame>({
   max: 50,
   fetchMethod: (_path, _stale, { context }) => {
@@ -16,7 +15,7 @@ const pictures = new LRUCache<string, Buffer, GuestLinkGame>({
 
 const oneAtATime = pLimit(1);
 
-/** The preview picture of a game's link, with the count. Drawn once per version and language. */
+/** Cached per version and language; some 30 KB each. */
 export const drawGuestPreview = (path: string, game: GuestLinkGame): Promise<Buffer> =>
   pictures.forceFetch(path, { context: game });
 
@@ -25,7 +24,7 @@ async function draw(words: ReturnType<typeof toWords>) {
   return drawPreview(words);
 }
 
-/** The texts of the picture, in the language of whoever asks for it. */
+/** In the language of the request. */
 function toWords(game: GuestLinkGame) {
   const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   return {

@@ -13,12 +13,12 @@ type Previewed = {
   maxPlayers: number | null;
   waiting: number;
   held: number;
-  /** Number of guests who may still come. */
+  /** How many more guests may come. */
   guestsLeft: number;
   datetime: Date;
 };
 
-/** The count, and in a full game that one can wait, unless only a manager lets guests in. */
+/** Adds that one can wait if the game is full, unless only a manager lets guests in. */
 export function previewCount({
   players,
   maxPlayers,
@@ -33,8 +33,8 @@ export function previewCount({
 }
 
 /**
- * The address of a game's preview picture: another one as soon as time, place or the words of the count change, and
- * one for each language. Who fetches it for a messenger names none.
+ * Changes with time, place and count, and has one address per language, because messengers that
+ * fetch it send no language.
  */
 export function guestPreviewPath(game: Previewed & { code: string }, language: Language): string {
   const facts = `${game.address}\n${game.datetime.toISOString()}\n${previewCount(game)}`;

@@ -21,7 +21,7 @@ type ToGuest = Pick<ReplyAsGuestResult, "guestId" | "secret"> & {
   game: GuestLinkGame;
 };
 
-/** Returns what such a mail counts against, beside the client's network and all together. */
+/** Besides the client's network and the total. */
 export const replyMailBudget = ({ email, gameId }: { email: string; gameId: number }) => ({
   own: [
     { limit: replyMailLimits.mailbox, of: toMailbox(email) },
@@ -32,8 +32,8 @@ export const replyMailBudget = ({ email, gameId }: { email: string; gameId: numb
 });
 
 /**
- * Mails a guest the link of their page, with a link that confirms the address. A reply asks a few
- * addresses in its life; returns whether this one gets the mail.
+ * With a link that confirms the address. A reply may ask only a few addresses; returns whether this
+ * one gets the mail.
  */
 export async function queueReplyMail(
   { db, settings }: Services,
@@ -44,7 +44,7 @@ export async function queueReplyMail(
   const token = confirmToken(settings, { linkId: guestId, email });
   const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   await queueGuestMail(db, settings, {
-    // One mail for each address: a corrected one gets another.
+    // One mail per address, so that a corrected one gets another.
     key: `reply:${guestId}:${token.slice(0, 8)}`,
     to: { id: guestId, email, secret, language, isConfirmed: false },
     content: ({ ownUrl }) =>
@@ -53,7 +53,7 @@ export async function queueReplyMail(
   return true;
 }
 
-/** Returns the language of the guest; undefined when the reply has asked enough addresses. */
+/** Undefined if the reply has asked too many addresses. */
 async function countAddress(db: Db, guestId: number): Promise<Language | undefined> {
   const counted = await db
     .updateTable("guestLinks")
@@ -67,15 +67,15 @@ async function countAddress(db: Db, guestId: number): Promise<Language | undefin
 }
 
 type ReplyPlace = {
-  /** The date and time by the clock of the game's zone. */
+  /** By the game's clock. */
   when: LocalTime;
   ownUrl: string;
   confirmUrl: string;
 };
 
 /**
- * Asks whether an address is the guest's, and brings the link of their own page. It may be a stranger's:
- * nothing that anybody typed is part of the mail, no name, no team and no place.
+ * The address may be a stranger's, so the mail contains nothing that anybody typed: no name, no
+ * team and no place.
  */
 export const replyPlaceMail = ({ when, ownUrl, confirmUrl }: ReplyPlace) =>
   renderMail({

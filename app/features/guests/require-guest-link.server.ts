@@ -9,7 +9,6 @@ import type { Db } from "#db/client.server.ts";
 
 type GuestLinkArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
 
-/** The guest link of a game for its managers, who open and close it: it lets others in. */
 export async function requireGuestLink(args: GuestLinkArgs) {
   const { id: userId } = requireUser(args);
   const gameId = requireId(args.params.id);
@@ -22,7 +21,7 @@ export async function requireGuestLink(args: GuestLinkArgs) {
 
 type FindGuestLinkInput = { gameId: number; userId: number };
 
-/** The guest link of a game, and whether the reader may change it. */
+/** With whether the reader may change it. */
 async function findGuestLink(db: Db, { gameId, userId }: FindGuestLinkInput) {
   const game = await db
     .selectFrom("games")

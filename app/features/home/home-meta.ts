@@ -4,7 +4,7 @@ import { type PageArgs, pageMeta, toOrigin } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { m } from "#messages";
 
-/** The basis of the rating: the number of courts, unless the operator leaves the rating out. */
+/** What the rating is based on; the operator may turn the rating off. */
 export type Rated = { courts: number; rating: boolean };
 
 export const homeMeta = (args: PageArgs, rated: Rated | undefined) =>
@@ -22,7 +22,7 @@ const application = (
   "@type": "WebApplication",
   name: productName,
   url: `${origin}/`,
-  // Structured data is for programs, and in English.
+  // In English, because structured data is for programs.
   description: m.home_description({}, { locale: defaultLanguage }),
   applicationCategory: "SportsApplication",
   operatingSystem: "Any",

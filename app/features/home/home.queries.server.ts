@@ -15,7 +15,7 @@ import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Returns what the home page shows of a user's teams and courts, in one query: a visitor has none. */
+/** One query. Empty for a visitor. */
 export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
   return db
     .selectNoFrom([
@@ -30,7 +30,7 @@ export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefin
 
 type Known = { id: number };
 
-/** Puts courts first that the user does not know: their own are in a list of their own. */
+/** The user's own courts are listed separately. */
 export function othersFirst<Court extends Known>(latest: Court[], mine: Known[]): Court[] {
   const own = new Set(mine.map(({ id }) => id));
   const isOwn = ({ id }: Known) => own.has(id);
@@ -42,7 +42,7 @@ export function othersFirst<Court extends Known>(latest: Court[], mine: Known[])
 
 type StoredMark = Omit<HostMark, "when"> & { datetime: string };
 
-/** Games that a host has to look at, by the reader's clock. */
+/** By the reader's clock. */
 export const toMarks = (marks: StoredMark[], reader: { zone: string; now: Date }): HostMark[] =>
   marks.map(({ datetime, ...game }) => ({
     ...game,
@@ -50,8 +50,9 @@ export const toMarks = (marks: StoredMark[], reader: { zone: string; now: Date }
   }));
 
 /**
- * What is the same for everybody: the number of courts, which Postgres would have to count one by one, the newest
- * courts, and those where most people are. People who leave without a word are gone after ten seconds at most.
+ * The same for everybody: the number of courts, which takes Postgres long to count, the newest
+ * ones, and those with most people. People who leave without a word are gone after ten seconds at
+ * most.
  */
 export const readCourts = cachedQuery({
   channels: ["teams_changed", "team_changed", "here_changed"],

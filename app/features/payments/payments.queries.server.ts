@@ -8,7 +8,6 @@ import type { Db } from "#db/client.server.ts";
 
 type ReadPaymentsInput = { gameId: number; userId: number };
 
-/** Reads, for managers, the cost of a game and its heads: all who are in or have paid. */
 export async function readPayments(
   db: Db,
   { gameId, userId }: ReadPaymentsInput,
@@ -30,7 +29,7 @@ export async function readPayments(
   return done({ ...cost, heads: await listPayingHeads(db, gameId) });
 }
 
-/** Members in order of their check-ins, then guests; then who has paid and is not in. */
+/** Members by check-in time, then guests, then those who have paid but are not in. */
 export const listPayingHeads = (db: Db, gameId: number): Promise<PayingHead[]> =>
   db
     .selectFrom("answers")
@@ -57,22 +56,21 @@ export const listPayingHeads = (db: Db, gameId: number): Promise<PayingHead[]> =
     .orderBy("answers.id")
     .execute();
 
-/** The number of payments for a game, as a column of a query on `games`. */
 export const paymentsOfGame = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and paid_at is not null)`;
 
-/** Whether somebody has paid, of `answers`; null: neither in nor ticked. */
+/** In a query on `answers`; null if neither in nor paid. */
 const isPaid = sql<boolean | null>`case when answers.paid_at is not null then true
   when answers.status = 'in' then false end`;
 
 const hasCost = sql<boolean>`(games.cost_cents is not null or games.cost_text is not null)`;
 
-/** True if a member has paid; null: neither in nor ticked, or the game costs nothing. Of `games`. */
+/** In a query on `games`; null if neither in nor paid, or the game is free. */
 export const isPaidBy = (userId: number) => sql<boolean | null>`(
   select case when ${hasCost} or answers.paid_at is not null then ${isPaid} end from answers
   where answers.game_id = games.id and answers.user_id = ${userId} and kind = 'member')`;
 
-/** The reader's own payments for a game, as one column; null: it costs nothing. */
+/** One column; null if the game is free. */
 export const ownPaymentsFor = ({ gameId, userId }: { gameId: number; userId: number }) =>
   sql<OwnPayments | null>`(select json_build_object('costCents', cost_cents, 'currency', currency,
       'isPaid', ${isPaid}, 'paidCents', answers.paid_cents,
@@ -83,7 +81,7 @@ export const ownPaymentsFor = ({ gameId, userId }: { gameId: number; userId: num
       and answers.user_id = ${userId} and kind = 'member'
     where games.id = ${gameId} and ${hasCost})`;
 
-/** The same of a guest by the link, in a query on `answers`. */
+/** For a guest by the link, in a query on `answers`. */
 export const ownPaymentsOfGuest: RawBuilder<OwnPayments | null> = sql<OwnPayments | null>`(
     select json_build_object('costCents', cost_cents, 'currency', currency,
       'isPaid', ${isPaid}, 'paidCents', answers.paid_cents, 'guestsUnpaid', 0)

@@ -4,9 +4,7 @@ import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** A member or guest who is in a game, or has paid for it. */
 export type PayingHead = {
-  /** The number of the answer. */
   id: number;
   userId: number | null;
   guestId: number | null;
@@ -19,7 +17,7 @@ export type PayingHead = {
   /** What a manager ticked: whether this player came; null: nothing. */
   came: boolean | null;
   isPaid: boolean;
-  /** The amount that was paid, with the currency of then. */
+  /** What was paid, in the currency of that time. */
   cents: number | null;
   currency: string | null;
   at: Date | null;
@@ -29,7 +27,7 @@ export type Payments = Cost & { heads: PayingHead[] };
 
 type Counted = Cost & { heads: Pick<PayingHead, "isIn" | "isPaid" | "cents">[] };
 
-/** Counts the payments of those who are in; others who paid are not counted. */
+/** Only of those who are in. */
 export function toTotals({ heads, costCents }: Counted) {
   const isIn = heads.filter((head) => head.isIn);
   const paid = isIn.filter((head) => head.isPaid);
@@ -51,7 +49,7 @@ export function totalWords(payments: Counted) {
   return `${count} · ${m.payments_amounts({ amount, total: amountWords(ofCents, currency) })}`;
 }
 
-/** `You paid €5` or `€15 to pay for you and 2 guests`; null: there is nothing to say. */
+/** `You paid €5` or `€15 to pay for you and 2 guests`; null if there is nothing to say. */
 export function ownPaymentWords(own: OwnPayments | null): string | null {
   if (!own || (own.isPaid === null && own.guestsUnpaid === 0)) return null;
   const parts = [own.isPaid ? paidWords(own) : null, toPayWords(own)];

@@ -20,7 +20,6 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A tick as programs send it: for a member or a guest. */
 const tickPaidInput = z
   .object({
     userId: idInput(badHead).optional(),
@@ -46,8 +45,8 @@ type Head = { userId?: number; guestId?: number };
 type TickPaidInput = Head & { managerId: number; gameId: number; paid: boolean };
 
 /**
- * Ticks that somebody has paid what the game costs now, or takes that back. A player who is in can be
- * ticked; a tick stays when the player checks out.
+ * Stores the game's current cost. Only players who are in can be marked, but a mark stays when they
+ * check out.
  */
 export const tickPaid = (
   db: Db,

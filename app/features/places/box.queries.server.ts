@@ -20,16 +20,16 @@ import {
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-/** More courts than these are counted by cell. */
+/** More courts are shown as counts by cell. */
 const mostInBox = 200;
-/** Cells along the longer side of a box. */
+/** Along the longer side of a box. */
 const cellsAlong = 8;
 /** The grids of `court_cells`, in eighths of a degree. */
 const countedSizes = [64, 16, 4, 1];
 
 type InBox = { courts: CourtRow[]; cells: Cell[]; leftOut: number };
 
-/** The courts in a box; in their place how many are where, if they are more than 200. */
+/** Counts instead, if there are more than 200. */
 export async function listCourtsInBox(
   db: Db,
   { box, ...filters }: CourtFilters & { box: MapBox },
@@ -76,10 +76,7 @@ const countLeftOut = async (db: Db, box: MapBox, filter: Filter) =>
 
 type CountByCell = { box: MapBox; filter: Filter; cellSize: number };
 
-/**
- * Counts courts by cell of a grid, whose lines are the same for each box of a size; a cell lies in the middle of
- * its courts.
- */
+/** The grid is the same for every box of a size. A cell's position is the middle of its courts. */
 async function countByCell(db: Db, { box, filter, cellSize }: CountByCell): Promise<Cell[]> {
   const inBox = courtsInBox(db, box, filter)
     .select([sql<number>`lat::float8`.as("lat"), sql<number>`lon::float8`.as("lon")])
@@ -130,7 +127,7 @@ function touchesBox(box: MapBox, size: number) {
   return sql<SqlBool>`(${sql.join(halves, sql` or `)})`;
 }
 
-/** The size of a cell in degrees: a power of two. */
+/** In degrees, a power of two. */
 function toCellSize({ west, south, east, north }: MapBox) {
   const width = east < west ? east - west + 360 : east - west;
   const longer = Math.max(width, north - south, 1e-4);

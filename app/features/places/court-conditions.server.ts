@@ -3,8 +3,8 @@ import type { CourtFilters, MapBox } from "#app/features/places/near.ts";
 import { earthRadius, type Position } from "#app/lib/position.ts";
 
 /**
- * What the filters ask for, as one condition: it is neither true nor false, but null, for a court that they
- * leave out because a fact is unknown. Undefined without filters.
+ * One condition; null (not false) for a court that is left out because a fact is unknown. Undefined
+ * without filters.
  */
 export function whereFilters({ indoor, lit, hoops, free }: CourtFilters) {
   const asked = [
@@ -20,7 +20,6 @@ export type Filter = ReturnType<typeof whereFilters>;
 
 export const isTrue = sql<SqlBool>`true`;
 
-/** Great circle distance (haversine) in whole metres. */
 export const distanceFrom = ({
   lat,
   lon,
@@ -29,7 +28,7 @@ export const distanceFrom = ({
   + cos(radians(${lat}::float8)) * cos(radians(lat::float8))
     * sin(radians(lon::float8 - ${lon}::float8) / 2) ^ 2))))::int`;
 
-/** A little more than the circle, in degrees: two boxes where it crosses the date line. */
+/** In degrees, slightly more than the circle; two boxes across the date line. */
 export function boxesAround({ lat, lon }: Position, within: number): MapBox[] {
   const angle = (within * 1000 + 50) / earthRadius;
   const height = (angle * 180) / Math.PI;
@@ -49,7 +48,7 @@ export function boxesAround({ lat, lon }: Position, within: number): MapBox[] {
 export const isNear = (place: Position, within: number) =>
   anyOfThese(boxesAround(place, within).map(liesInHalf));
 
-/** Courts in a box, which the index finds: two where it crosses the date line. */
+/** Uses the index; two boxes across the date line. */
 export const liesInBox = (box: MapBox) => anyOfThese(halvesOf(box).map(liesInHalf));
 
 /** The part of a box on each side of the date line. */

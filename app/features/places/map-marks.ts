@@ -1,7 +1,6 @@
 import { isOnMap, type MapView, toPoint, zooms } from "#app/features/places/map-view.ts";
 import type { Position } from "#app/lib/position.ts";
 
-/** A court on a map. */
 export type MapCourt = Position & {
   id: number;
   name: string;
@@ -10,7 +9,7 @@ export type MapCourt = Position & {
   hasGame: boolean;
 };
 
-/** A mark of a map: one court, with its number if the list below has it, or how many are there. */
+/** A court, numbered if it is in the list below, or a count. */
 export type Mark = Position & { x: number; y: number; here: number; hasGame: boolean } & (
     | { kind: "court"; name: string; slug: string; number: number | null }
     | { kind: "count"; count: number }
@@ -18,7 +17,7 @@ export type Mark = Position & { x: number; y: number; here: number; hasGame: boo
 
 type Thing = Position & { count: number; here: number; hasGame: boolean; court?: MapCourt };
 
-/** Marks that are nearer than this become one: 44 pixels on a phone that is 360 wide, for a finger. */
+/** Closer marks are joined: 44 px on a phone 360 px wide. */
 const apart = 62;
 
 type MarkInput = {
@@ -28,10 +27,7 @@ type MarkInput = {
   numbers: number[];
 };
 
-/**
- * Marks for courts, or for how many there are in a cell. Those that the list below has come first, in the order of
- * their numbers.
- */
+/** Listed courts come first, in the order of their numbers. */
 export function placeMarks({ view, courts, cells, numbers }: MarkInput): Mark[] {
   const numberOf = (id: number) => {
     const at = numbers.indexOf(id);
@@ -62,7 +58,6 @@ export function placeMarks({ view, courts, cells, numbers }: MarkInput): Mark[] 
 
 type Group = { point: { x: number; y: number }; members: Thing[] };
 
-/** Each thing joins the first group that is near it. Nearest of all nothing is left to zoom in to. */
 function gather(view: MapView, things: Thing[]): Group[] {
   const groups: Group[] = [];
   for (const thing of things) {

@@ -1,20 +1,20 @@
 import type { MapBox } from "#app/features/places/near.ts";
 import { earthRadius, type Position, toRadians } from "#app/lib/position.ts";
 
-/** What a map shows: the place in its middle and a zoom level of web maps, whose world is 256 × 2^zoom wide. */
+/** The place in the middle, and a zoom level whose world is 256 × 2^zoom wide. */
 export type MapView = Position & { zoom: number };
 
 export const zooms = { min: 3, max: 18 };
-/** The size of the map that the server draws, in its own units: pixels of its zoom level. */
+/** In pixels of its zoom level. */
 export const mapSize = { width: 480, height: 360 };
 export const tileSize = 256;
 
-/** Web maps end there: further north and south their projection has no place. */
+/** Web Mercator cannot show more. */
 export const maxLatitude = 85;
 
 type Point = { x: number; y: number };
 
-/** A place on the square world of a zoom level (Web Mercator), from its north-western corner. */
+/** On the square world of a zoom level (Web Mercator), from its north-western corner. */
 export function project({ lat, lon }: Position, zoom: number): Point {
   const world = tileSize * 2 ** zoom;
   const capped = Math.max(-maxLatitude, Math.min(maxLatitude, lat));
@@ -29,19 +29,17 @@ export function unproject({ x, y }: Point, zoom: number): Position {
   return { lat: rounded(lat), lon: rounded(turned((x / world) * 360 - 180)) };
 }
 
-/** To five decimals, and never minus zero. */
+/** Five decimals; `+ 0` turns -0 into 0. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
 
-/** A longitude from -180 to 180. */
 const turned = (lon: number) => ((((lon + 180) % 360) + 360) % 360) - 180;
 
-/** The north-western corner of the map in its world. */
 function corner(view: MapView): Point {
   const { x, y } = project(view, view.zoom);
   return { x: x - mapSize.width / 2, y: y - mapSize.height / 2 };
 }
 
-/** Where a place is on the map, on the nearer side of the 180th meridian. */
+/** On the nearer side of the 180th meridian. */
 export function toPoint(view: MapView, position: Position): Point {
   const world = tileSize * 2 ** view.zoom;
   const { x: left, y: top } = corner(view);
@@ -62,7 +60,6 @@ export function boxOfView(view: MapView): MapBox {
   return { west, south, east, north };
 }
 
-/** The same map moved by a share of its size. */
 export function moveView(view: MapView, east: number, south: number): MapView {
   const { x, y } = project(view, view.zoom);
   const moved = { x: x + east * mapSize.width, y: y + south * mapSize.height };
@@ -75,17 +72,16 @@ export const zoomView = (view: MapView, by: number): MapView => ({
   zoom: Math.max(zooms.min, Math.min(zooms.max, view.zoom + by)),
 });
 
-/** "13/52.49660/13.43710", as it stands in an address. */
+/** "13/52.49660/13.43710", as in addresses. */
 export const viewText = ({ zoom, lat, lon }: MapView) =>
   `${zoom}/${lat.toFixed(5)}/${lon.toFixed(5)}`;
 
-/** Metres of a unit of the map in its middle. */
+/** In the middle of the map. */
 export const metresPerUnit = ({ lat, zoom }: MapView) =>
   (earthAround * Math.cos(toRadians(lat))) / (tileSize * 2 ** zoom);
 
 const earthAround = 2 * Math.PI * earthRadius;
 
-/** The nearest map of a place that shows all of these. */
 export function fitView(middle: Position, positions: Position[]): MapView {
   const margin = 36;
   for (let zoom = mostFitted; zoom > zooms.min; zoom--) {
@@ -100,10 +96,9 @@ export function fitView(middle: Position, positions: Position[]): MapView {
   return { ...middle, zoom: zooms.min };
 }
 
-/** Nearer than this nobody recognizes where a map is. */
+/** Closer, nobody recognises the place. */
 const mostFitted = 16;
 
-/** A place so far to the north of another. */
 export const northOf = ({ lat, lon }: Position, metres: number): Position => ({
   lat: Math.min(maxLatitude, lat + (metres / earthRadius) * (180 / Math.PI)),
   lon,
@@ -121,15 +116,15 @@ const nice = [1, 2, 5]
   ])
   .sort((a, b) => a - b);
 
-/** The largest round distance in metres that is at most so long on the map. */
+/** In metres; at most `units` long on the map. */
 export const roundDistance = (view: MapView, units: number) =>
   nice.filter((metres) => metres / metresPerUnit(view) <= units).at(-1) ?? nice[0] ?? 1;
 
 type Ring = { metres: number; cy: number; rx: number; ry: number };
 
 /**
- * Rings of distance around the middle of a map. The projection stretches what is nearer to a pole, so a ring is an
- * ellipse whose middle lies beside that of the map. None where the map shows a good part of the world.
+ * The projection stretches what is nearer to a pole, so a ring is an ellipse with a shifted middle.
+ * Empty if the map shows a large part of the world.
  */
 export function listRings(view: MapView): Ring[] {
   const step = roundDistance(view, mapSize.height / 4);
@@ -150,7 +145,7 @@ export function listRings(view: MapView): Ring[] {
 
 type TileAddress = { z: number; x: number; y: number };
 
-/** Reads the address of a tile; undefined outside the world, or where maps of ours do not go. */
+/** Undefined outside the world or our zoom levels. */
 export function toTileAddress(params: Record<"z" | "x" | "y", string>): TileAddress | undefined {
   const texts = [params.z, params.x, params.y];
   if (!texts.every((text) => /^(?:0|[1-9]\d{0,5})$/.test(text))) return undefined;
@@ -161,7 +156,6 @@ export function toTileAddress(params: Record<"z" | "x" | "y", string>): TileAddr
 
 type Tile = Point & { path: string };
 
-/** The tiles that cover a map, with their places on it. */
 export function listTiles(view: MapView): Tile[] {
   const { x: left, y: top } = corner(view);
   const across = 2 ** view.zoom;

@@ -18,7 +18,7 @@ import type { CourtFilters, NearPlace } from "#app/features/places/near.ts";
 import { hasPosition, metresBetween, type Position } from "#app/lib/position.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** One page of the courts that a map shows, the nearest to its middle first; distances are from the place of the search. */
+/** Nearest to the middle first. Distances are from the place of the search. */
 export async function listCourtsOnMap(db: Db, view: MapView, input: CourtsPageInput) {
   const [{ place }, page] = await Promise.all([
     findSearchPlace(db, input),
@@ -40,7 +40,7 @@ export async function listCourtsOnMap(db: Db, view: MapView, input: CourtsPageIn
   return { ...page, courts, facts };
 }
 
-/** The kilometres from the middle of a map to its corners. */
+/** In km, to its corners. */
 const reachOf = (view: MapView) =>
   Math.ceil(
     (metresPerUnit({ ...view, lat: 0 }) * Math.hypot(mapSize.width, mapSize.height)) / 2000,
@@ -48,11 +48,10 @@ const reachOf = (view: MapView) =>
 
 type ReadCourtMap = CourtFilters & {
   view: MapView;
-  /** The courts of the list, in its order. */
   listed: CourtRow[];
 };
 
-/** What a map shows: courts with the numbers that they have in the list, and how many are where. */
+/** Courts are numbered as in the list. */
 export async function readCourtMap(db: Db, { view, listed, ...filters }: ReadCourtMap) {
   const { courts, cells } = await listCourtsInBox(db, { ...filters, box: boxOfView(view) });
   const numbers = listed.map(({ id }) => id);
@@ -67,7 +66,7 @@ function toMapCourt(court: CourtRow): MapCourt[] {
 
 type ChooseView = { place: NearPlace | null; within: number; courts: CourtRow[] };
 
-/** What a map shows at first: the courts of the list around the place, else around the first of them. */
+/** The list's courts around the place, otherwise around the first of them. */
 export function chooseView({ place, within, courts }: ChooseView): MapView | null {
   const placed: Position[] = courts.flatMap((court) =>
     hasPosition(court) ? [{ lat: court.lat, lon: court.lon }] : [],
@@ -81,5 +80,5 @@ export function chooseView({ place, within, courts }: ChooseView): MapView | nul
   return fitView({ lat, lon }, around);
 }
 
-/** Courts of a list that are farther away do not make its map small. */
+/** Farther courts must not make the map small. */
 const nearby = 100_000;

@@ -15,7 +15,7 @@ const atInput = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The end of a page: its last distance in metres, which may be missing, and its last id. */
+/** The last distance of a page in metres, which may be missing, and its last id. */
 const afterInput = z
   .string()
   .regex(/^(?:\d{1,9})?:[1-9]\d{0,8}$/, { error: m.places_bad_after })
@@ -51,7 +51,7 @@ const viewInput = z
     { error: m.places_bad_map },
   );
 
-/** An empty field of the form is as good as none. */
+/** Forms send empty fields. */
 const unlessEmpty = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), z.optional(schema));
 
@@ -70,7 +70,7 @@ const yesOrNo = (name: string) =>
       .transform((value) => value === "true"),
   );
 
-/** What courts must be like. Of a court that is listed each of these is known. */
+/** Courts for which a filtered fact is unknown are not listed. */
 const filters = {
   indoor: yesOrNo("indoor").meta({ description: "In a hall or not" }),
   lit: yesOrNo("lit").meta({ description: "With lights or without" }),
@@ -108,7 +108,7 @@ export const nearInput = z.object({
   after: unlessEmpty(afterInput).meta({ description: "`next` of the part before" }),
 });
 
-/** The same for the page, which has a map. */
+/** For the page, which has a map. */
 export const courtsPageInput = nearInput
   .omit({ box: true })
   .extend({ map: unlessEmpty(viewInput) });

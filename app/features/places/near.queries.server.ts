@@ -30,17 +30,17 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-/** The middle is that of so many courts at most. */
+/** The middle is that of at most this many courts. */
 const mostMatches = 200;
 
 type ListInput = Omit<NearInput, "box"> & {
-  /** Only the courts in it, of those near a place. */
+  /** Restricts the courts near a place. */
   box?: MapBox;
 };
 
 /**
- * One page of courts: by distance from a place, those that a typed text finds without a position last;
- * the newest first where no place is named.
+ * By distance from a place; courts without a position that the text finds come last. Newest first
+ * if no place is named.
  */
 export async function listCourts(db: Db, { box, ...input }: ListInput) {
   const { near = "", within, after } = input;
@@ -77,7 +77,7 @@ type CountLeftOut = {
   filter: Filter;
 };
 
-/** Counts the courts that a list would have, were not a fact of theirs unknown; at most `mostLeftOut`. */
+/** Courts that are left out only because a fact is unknown; at most `mostLeftOut`. */
 async function countLeftOut(db: Db, { place, within, text, filter }: CountLeftOut) {
   if (!filter) return 0;
   const matching = text === null ? undefined : (matchesText(text) ?? sql<SqlBool>`false`);
@@ -109,7 +109,6 @@ export async function countUnknown(db: Db, where: RawBuilder<SqlBool>): Promise<
   return Number(row.count);
 }
 
-/** Returns what to show where a search finds nothing: the nearest courts, else the newest. */
 export async function listCourtsInstead(db: Db, { within, ...input }: NearInput) {
   const widest = Math.max(...radii);
   const wider = { ...input, within: widest };
@@ -120,13 +119,13 @@ export async function listCourtsInstead(db: Db, { within, ...input }: NearInput)
 
 type FoundPlace = {
   place: NearPlace | null;
-  /** The number of courts with a position that the text finds. */
+  /** With a position. */
   found: number;
-  /** A text that names no position. */
+  /** Set if it names no position. */
   text: string | null;
 };
 
-/** The place of a search: numbers, else the middle of the courts whose name or address has the text. */
+/** Coordinates, otherwise the middle of the courts whose name or address has the text. */
 export async function findSearchPlace(db: Db, { at, near = "" }: NearInput): Promise<FoundPlace> {
   if (at) return { place: { ...at, from: "at" }, found: 0, text: null };
   if (near === "") return { place: null, found: 0, text: null };
@@ -155,7 +154,6 @@ async function findMatches(db: Db, text: string): Promise<Position[]> {
     .execute();
 }
 
-/** The middle value, or the mean of the two in the middle, to five decimals. */
 function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const half = (sorted.length - 1) / 2;
@@ -165,7 +163,7 @@ function median(numbers: number[]): number {
 
 type Row = { id: number; distance: number | null };
 
-/** Courts without a position that a text finds, one more than a page has. */
+/** One more than a page has. */
 type FindUnplaced = { text: string; after: NearCursor | undefined; filter: Filter };
 
 async function findUnplaced(db: Db, { text, after, filter }: FindUnplaced): Promise<Row[]> {
@@ -197,7 +195,7 @@ const findNewest = (db: Db, { after, filter }: FindNewest): Promise<Row[]> =>
     .limit(courtsPerPage + 1)
     .execute();
 
-/** The courts of the rows in their order, with the next game of each and who is there. */
+/** In the same order, with each next game and who is there. */
 export async function readListedCourts(db: Db, rows: Row[]) {
   const ids = rows.map(({ id }) => id);
   const courts = await selectTeamsWithFacts(db)
@@ -214,7 +212,6 @@ export async function readListedCourts(db: Db, rows: Row[]) {
 
 export type CourtRow = Awaited<ReturnType<typeof readListedCourts>>[number];
 
-/** A court of a list as programs read it. */
 export const courtToJson = ({ now: _, nextGame, ...court }: CourtRow) => ({
   ...court,
   nextGame: nextGame && {
@@ -224,7 +221,7 @@ export const courtToJson = ({ now: _, nextGame, ...court }: CourtRow) => ({
   },
 });
 
-/** The same as people read it: visitors by the clock of the game. */
+/** For people; visitors read the game's clock. */
 export const courtAsShown = (
   { now, nextGame, ...court }: CourtRow,
   zone: string | null,

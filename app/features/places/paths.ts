@@ -7,23 +7,22 @@ export type NearQuery = {
   at?: string;
   within?: number | string;
   after?: string;
-  /** What the map shows: zoom, latitude and longitude. */
+  /** Zoom, latitude and longitude. */
   map?: string;
 } & Partial<Record<FilterName, string>>;
 
-/** The filters of an address as they are typed there. */
+/** As typed in an address. */
 export type TypedFilters = Partial<Record<FilterName, string>>;
 
 export const pickFilters = (query: NearQuery): TypedFilters =>
   Object.fromEntries(filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 
-/** The list of courts, by distance from a place if one is given. */
+/** By distance if a place is given. */
 export function courtsPath(query: NearQuery = {}) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   const search = new URLSearchParams(given.map(([name, value]) => [name, `${value}`]));
   return given.length > 0 ? `${href("/courts")}?${search}` : href("/courts");
 }
 
-/** The courts on another map, by the same search. */
 export const mapPath = ({ after: _, ...query }: NearQuery, view: MapView) =>
   courtsPath({ ...query, map: viewText(view) });

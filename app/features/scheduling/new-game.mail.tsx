@@ -27,8 +27,8 @@ import { m } from "#messages";
 type NewGame = { gameId: number; schedulerId: number };
 
 /**
- * Queues a mail about a new game to every member who asked for single mails, but not to its
- * scheduler. A mail above a member's daily limit is held for the digest.
+ * Members who want single mails, except the scheduler. Beyond the daily limit it is held for the
+ * digest.
  */
 export const mailNewGame: Job<NewGame> = {
   name: "mail-new-game",
@@ -57,7 +57,7 @@ export const mailNewGame: Job<NewGame> = {
   },
 };
 
-/** The game, unless it was removed or cancelled in the meantime, has begun, or has the mail of its series. */
+/** Undefined if it was removed or cancelled, has begun, or is in the mail of its series. */
 function findGame(db: Db, { gameId, schedulerId }: NewGame) {
   return db
     .selectFrom("games")
@@ -87,7 +87,7 @@ function mailTo(
     key,
     to,
     kind: "newGames",
-    // Sent when the game is scheduled: whoever reads it at once gets a spot.
+    // Also at night, because whoever reads it at once gets a spot.
     atNight: true,
     content: (unsubscribeUrl) =>
       gameScheduledMail({
@@ -116,9 +116,9 @@ function mailTo(
 
 type NewGameMailInput = {
   team: NamedPlace;
-  /** The first name of who scheduled it, null once they have left. */
+  /** Null once they have left. */
   doer: string | null;
-  /** The date and time by the reader's clock. */
+  /** By the reader's clock. */
   when: LocalTime;
   facts: LabelledFact[];
   whoIsIn?: WhoIsIn;
@@ -127,7 +127,6 @@ type NewGameMailInput = {
   unsubscribeUrl: string;
 };
 
-/** Notifies a member of a new game. */
 export function gameScheduledMail({
   team,
   doer,
@@ -151,8 +150,8 @@ export function gameScheduledMail({
 }
 
 /**
- * Members who want a mail or notice about each new game and have not muted the team; not who scheduled it, and
- * nobody who blocked them.
+ * Who want to hear of every new game and have not muted the team; without the scheduler and people
+ * who blocked them.
  */
 export const listNewGameReaders = (db: Db, { teamId, by }: { teamId: number; by: number | null }) =>
   db

@@ -1,32 +1,30 @@
 import { weekdayAndDay, weekdayAndTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** A day and time that the form of a new game offers to fill in. */
 export type QuickTime = {
   label: string;
   date: string;
-  /** Empty where nothing is known. */
   time: string;
-  /** The game it repeats, with all that is set there. */
+  /** The game it repeats. */
   again?: number;
   /** True for a day alone: a time that was typed stays. */
   isDay?: true;
 };
 
 type KnownTimes = {
-  /** The date and time of day where the user is. */
+  /** Where the user is. */
   today: string;
   now: string;
   /** The days after today that are offered. */
   days: string[];
-  /** The game scheduled last, and when the same would be again. */
+  /** When the last game would be again. */
   last?: { id: number; date: string; time: string };
 };
 
-/** From 17:00 on, when the part of the day is called evening. */
+/** From 17:00 it is called evening. */
 const evening = "17:00";
 
-/** The time for the first game of a team. */
+/** For a team's first game. */
 const usual = "19:00";
 
 /**

@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 
 type Again = { gameId: number | undefined; userId: number; zone: string; now: Date };
 
-/** The form for the same game a week later, or on the next such day of the week that is not over. */
+/** A week later, or on the next such weekday that is not over. */
 export async function fillAgain(db: Db, { gameId, userId, zone, now }: Again) {
   const game = gameId && (await findGameOfMember(db, { gameId, userId }));
   if (!game) return undefined;
@@ -17,7 +17,7 @@ export async function fillAgain(db: Db, { gameId, userId, zone, now }: Again) {
   return { teamId: game.teamId, ...at, facts };
 }
 
-/** The next such day of the week that is not over, at least a week later, at the same time of day. */
+/** At the same time of day. */
 function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: Date }) {
   const [day = "", time = ""] = localTime(datetime, { zone, now }).wall.split("T");
   let date = daysAfter(day, 7);
@@ -25,10 +25,10 @@ function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: Date }) 
   return { date, time };
 }
 
-/** The facts to take over from the last game, by the id of its team or court. */
+/** To take over from the last game, by team id. */
 export type LastFacts = Record<string, Pick<GameFacts, "maxPlayers" | "minutes" | "note">>;
 
-/** Reads them for each of the user's teams and courts that had a game. */
+/** For each team that had a game. */
 export async function findLastFacts(
   db: Db,
   { teamIds, userId }: { teamIds: number[]; userId: number },
@@ -65,10 +65,7 @@ const findFactsToCopy = (db: Db, { gameId, userId }: FindRepeatGameFormInput): P
 type Last = { userId: number; teamId: number | undefined };
 type QuickTimesReader = Last & { zone: string; now: Date };
 
-/**
- * Returns what the form of a new game offers to fill in: for one team or court, else for all of the
- * user's.
- */
+/** For one team, otherwise for all of the user's. */
 export async function findQuickTimes(
   db: Db,
   { zone, now, ...whose }: QuickTimesReader,
@@ -83,7 +80,7 @@ export async function findQuickTimes(
   });
 }
 
-/** The latest game there, by the latest of each team: else Postgres goes through the games of all teams. */
+/** The latest of each team first; otherwise Postgres reads the games of all teams. */
 const findLastGame = (db: Db, { userId, teamId }: Last) =>
   db
     .selectFrom("memberships")

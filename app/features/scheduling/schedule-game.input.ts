@@ -23,7 +23,7 @@ const isoDatetime = (precision?: number) =>
 
 const toTheMinute = -1;
 
-/** An instant as programs send it: a day that exists, with `Z` or an offset. */
+/** ISO 8601 with `Z` or an offset; the day has to exist. */
 export const datetimeInput = z
   .union([isoDatetime(), isoDatetime(toTheMinute)], badDatetime)
   .transform((text) => new Date(text))
@@ -41,26 +41,24 @@ export const scheduleGameInput = z
   }))
   .superRefine(({ facts }, context) => checkFacts(facts, context));
 
-/** Returns the given facts, and the defaults of the others. */
 const toDefined = (facts: Partial<GameFacts>): Partial<GameFacts> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
-/** A day and time in the address of the form; what is none counts as not given. */
+/** In the form's address; invalid values are ignored. */
 export const dayInput = z.object({
   date: z.iso.date().catch(""),
   time: z.iso.time({ precision: -1 }).catch(""),
 });
 
-/** The answers to a question: another day, or yes, as typed. */
+/** What was answered to a question: another day, or yes. */
 const anyway = ["tomorrow", "long_ago", "same_time"] as const;
 
-/** Each question is shown once, one after the other. */
+/** Each question is asked once, one after the other. */
 function questionsAfter(facts: (typeof anyway)[number] | undefined): ScheduleGameQuestion[] {
   if (facts === "same_time") return [];
   return facts ? ["same_time"] : ["long_ago", "same_time"];
 }
 
-/** A game as people type it: a wall time in their zone. */
 export const scheduleGameForm = (zone: string) =>
   z
     .object({
@@ -85,7 +83,6 @@ export const scheduleGameForm = (zone: string) =>
       return z.NEVER;
     });
 
-/** The facts as fields of the form: what is not said stays empty. */
 export const factsAsTyped = (facts: GameFacts): Record<string, string> =>
   Object.fromEntries(
     gameFactNames.flatMap((fact) =>

@@ -32,9 +32,9 @@ export type ScheduleGame = {
   zone: string;
   now: Date;
   facts?: GameFacts;
-  /** The user comes to the game, too. */
+  /** The user comes, too. */
   imIn?: boolean;
-  /** The possible slips to ask about. */
+  /** What to ask about, because it may be a mistake. */
   questions?: readonly ScheduleGameQuestion[];
 };
 export type ScheduledGame = {
@@ -47,10 +47,7 @@ export type ScheduledGame = {
   team: { type: TeamType; slug: string };
 };
 
-/**
- * Announces a game of one of the user's own teams or courts, today or within two years, and has it
- * mailed.
- */
+/** Today or within two years. Members get mail. */
 export async function scheduleGame(
   db: Db,
   { imIn, questions = [], now, ...game }: ScheduleGame,
@@ -60,7 +57,7 @@ export async function scheduleGame(
   const { userId, zone, facts = noFacts } = game;
   return inTransaction(db, async (db) => {
     const asksSameTime = questions.includes("same_time");
-    // Of two members who schedule at the same moment, the second sees the game of the first.
+    // If two members schedule at the same moment, the second sees the first one's game.
     await lockRows(db, { table: "teams", ids: [game.teamId], to: asksSameTime ? "write" : "keep" });
     const stored = await insertForMember(db, { ...game, facts });
     if (!stored) return refuse("not_a_member");
@@ -77,7 +74,6 @@ export async function scheduleGame(
 
 type ScheduleGameInput = Pick<ScheduleGame, "datetime" | "zone">;
 
-/** Returns why a game cannot be at that time, or may not be meant to. */
 function whyNotThen(
   { datetime, zone }: ScheduleGameInput,
   now: Date,
@@ -90,13 +86,15 @@ function whyNotThen(
   return isLongAgo && questions.includes("long_ago") ? "long_ago" : undefined;
 }
 
-/** The facts that differ from those of a game without given facts. */
+/** The facts that are set, for the history. */
 const toQuestionText = (facts: GameFacts) =>
   Object.fromEntries(Object.entries({ ...noFacts, ...facts }).filter(([, fact]) => fact !== null));
 
 type Stored = Pick<ScheduledGame, "id" | "teamId" | "datetime"> & ScheduledGame["team"];
 
-/** One statement decides and writes: a member who leaves at this moment either has left or waits. */
+/**
+ * One statement decides and writes: a member who leaves at this moment has either left or waits.
+ */
 async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
   const { userId, teamId, datetime, zone, facts } = game;
   const { rows } = await sql<Stored>`with host as (select user_id, team_id from memberships
@@ -113,6 +111,6 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
   return rows[0];
 }
 
-/** Returns whether the team, whose row is locked, has another game about the time of a new one. */
+/** Another game of the team about that time. The team is locked. */
 const hasTwin = async (db: Db, { id, teamId, datetime }: Stored) =>
   (await findOverlappingGame(db, { teamId, datetime, except: id })) !== undefined;

@@ -22,7 +22,7 @@ export const badDatetime = "datetime must be an ISO 8601 date and time with a zo
 
 export const gameScheduled = () => successNotice(m.scheduling_done());
 
-/** Returns what comes next: a game needs players who know of it. */
+/** The next step is to share it. */
 export const gameToShare = (shareTo: string): Notice => ({
   ...gameScheduled(),
   action: { label: m.scheduling_done_share(), href: shareTo },
@@ -38,7 +38,7 @@ export const scheduleGameProblems = {
 
 export type ScheduleGameProblem = keyof typeof scheduleGameProblems;
 
-/** Questions about a game that may be a mistake, before it is stored. API clients get none. */
+/** Before a game is stored that may be a mistake. API clients are not asked. */
 export const scheduleGameQuestions = {
   long_ago: problem(409, m.scheduling_long_ago),
   same_time: problem(409, m.scheduling_same_time),
@@ -47,15 +47,15 @@ export const scheduleGameQuestions = {
 
 export type ScheduleGameQuestion = keyof typeof scheduleGameQuestions;
 
-/** Two games of a team that begin so close to each other are taken for one: 60 minutes. */
+/** Milliseconds. Two games of a team this close are taken for one. */
 export const sameTime = 60 * 60_000;
 
-/** The age up to which a game needs no question: people write down the game they are at. */
+/** Milliseconds. Younger games need no question, because people note the game they are at. */
 export const longAgo = 3 * 60 * 60_000;
 
 const hour = 60 * 60_000;
 
-/** To a person who chose a time of today that is over. */
+/** For a time of today that is over. */
 export const thatWasLongAgo = (begun: number) =>
   infoNotice(
     m.scheduling_long_ago_title({ hours: Math.floor(begun / hour) }),
@@ -64,7 +64,7 @@ export const thatWasLongAgo = (begun: number) =>
 
 type Twin = { when: LocalTime; players: number; path: string };
 
-/** To a member who schedules what the team has already. */
+/** For a member who schedules what the team already has. */
 export const alreadyScheduled = ({ when, players, path }: Twin): Notice => ({
   ...infoNotice(m.scheduling_twin({ date: toDate(when), time: toTime(when), players })),
   action: { label: m.scheduling_twin_open(), href: path },

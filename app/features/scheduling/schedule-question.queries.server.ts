@@ -14,18 +14,17 @@ import type { Db } from "#db/client.server.ts";
 
 type ScheduleQuestionInput = {
   code: string | undefined;
-  /** The words of the refusal. */
   error: string;
   teamId: number;
   datetime: Date;
   zone: string;
   now: Date;
-  /** The game that is moved there. */
+  /** The game that is being moved. */
   except?: number;
 };
 type Question = { kind: ScheduleGameQuestion; notice: Notice };
 
-/** The question for a user whose game was refused because it may be a slip, in full. */
+/** In full. */
 export async function questionAbout(
   db: Db,
   input: ScheduleQuestionInput,
@@ -46,7 +45,7 @@ async function describeTwin(
     findOverlappingGame(db, { teamId, datetime, except }),
     findTeamOfId(db, teamId),
   ]);
-  // Both may be gone by now.
+  // Both may be deleted by now.
   if (!game || !team) return renderNotice(scheduleGameQuestions.same_time);
   const when = localTime(game.datetime, reader);
   return alreadyScheduled({ when, players: game.players, path: gamePath({ id: game.id, team }) });
@@ -55,11 +54,11 @@ async function describeTwin(
 type FindOverlappingGameInput = {
   teamId: number;
   datetime: Date;
-  /** The game it is about, when that is written already. */
+  /** The game itself, if it is stored already. */
   except?: number;
 };
 
-/** The first game of a team or court that is on and begins less than an hour from a moment, either way. */
+/** That is on and begins less than an hour before or after. */
 export const findOverlappingGame = (
   db: Db,
   { teamId, datetime, except = 0 }: FindOverlappingGameInput,

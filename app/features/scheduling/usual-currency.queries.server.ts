@@ -1,12 +1,12 @@
 import { type Currency, currencyOfZone } from "#app/features/games/cost.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Number of a team's newest games that count. */
+/** Of a team's newest games, this many count. */
 const recentGames = 50;
 
 type FindCurrencyInput = { teamId: number | undefined; zone: string };
 
-/** The currency that a form begins with: that of the team's newest game with a cost, else by the zone. */
+/** Of the team's newest game with a cost, otherwise the zone's. */
 export async function findUsualCurrency(
   db: Db,
   { teamId, zone }: FindCurrencyInput,

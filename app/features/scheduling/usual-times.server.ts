@@ -1,13 +1,13 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 
-/** The number of usual times that a court shows. */
+/** Shown for a court. */
 const most = 2;
 
 type Lately = { datetime: string; zone: string }[];
 type UsualTimesReader = { zone: string | null; now: Date };
 
-/** Returns when games at a place usually begin: for each such time the last of at least two games. */
+/** Times with at least two games; of each the last one. */
 export function usualTimes(lately: Lately, reader: UsualTimesReader): LocalTime[] {
   const seen = new Map<string, { when: LocalTime; games: number }>();
   for (const { datetime, zone } of lately) {

@@ -34,14 +34,13 @@ export const cancelGameUseCase = defineUseCase({
 type CancelGameInput = Omit<CancelGame, "isOneOfMany">;
 type CancelOneOrFollowingInput = CancelGameInput & { scope?: Scope };
 
-/** Cancels one game, or, of games that repeat, this and all following. */
 export const cancelOneOrFollowing = (
   db: Db,
   { scope, ...cancel }: CancelOneOrFollowingInput,
 ): Promise<Outcome<GameEditResult, CancelFollowingProblem>> =>
   scope === "following" ? cancelFollowing(db, cancel) : cancelGame(db, cancel);
 
-/** Cancels the game and every later one, also those that were edited alone; no more are made. */
+/** Also detached games. No more are created. */
 function cancelFollowing(
   db: Db,
   cancel: CancelGameInput,

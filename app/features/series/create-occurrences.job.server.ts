@@ -3,7 +3,7 @@ import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { transact } from "#app/platform/database/transaction.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Makes what is missing of the next four games of each series, every night. */
+/** The next four of each series, every night. */
 export const createOccurrencesJob: Job<{ seriesId?: number }> = {
   name: "make-games",
   cron: "17 3 * * *",

@@ -55,14 +55,13 @@ type EditGameInput = Omit<EditGame, "isOneOfMany">;
 type EditFollowingInput = EditGameInput & Pick<Parameters<typeof newRhythm>[1], "typed">;
 type EditOneOrFollowingInput = EditFollowingInput & { scope?: Scope };
 
-/** Changes one game, or, of games that repeat, this and all following. */
 export const editOneOrFollowing = (
   db: Db,
   { scope, typed, ...edit }: EditOneOrFollowingInput,
 ): Promise<Outcome<GameEditResult, EditFollowingProblem>> =>
   scope === "following" ? editFollowing(db, { ...edit, typed }) : editGame(db, edit);
 
-/** Changes the series and every later game that follows it. All keep their answers; earlier games stay. */
+/** All keep their answers; earlier games stay as they are. */
 function editFollowing(
   db: Db,
   { typed, ...input }: EditFollowingInput,
@@ -88,7 +87,7 @@ function editFollowing(
   });
 }
 
-/** The facts of an edit; the parts of one that it leaves out are those of the game it started from. */
+/** Parts that the edit omits come from the game it started from. */
 async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameInput) {
   const edited = new Set(Object.keys(facts));
   const parts = gameFactNames.filter((fact) => toWhole(fact).some((part) => edited.has(part)));
@@ -102,11 +101,11 @@ async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameIn
   return Object.fromEntries(parts.map((fact) => [fact, whole[fact]]));
 }
 
-/** A decision goes with its minimum: a game without one can have none. */
+/** Only a game with a minimum can have a decision. */
 const decision: GameFact[] = ["minPlayers", "decideMinutes"];
 const toWhole = (fact: GameFact) => (decision.includes(fact) ? decision : wholeFact(fact));
 
-/** An earlier game cannot be met, let alone passed. */
+/** Whether the new date is on or before an earlier game of the series. */
 const isTaken = ({ series, date }: FollowingGames, rhythm: Rhythmic) =>
   series.games.some((game) => game.date < date && game.date >= rhythm.date);
 
@@ -117,8 +116,8 @@ type EditGamesInput = {
 };
 
 /**
- * In order of id, as every rule locks several games. Games that were edited alone or are cancelled stay
- * as they are; only the one that the change starts from follows its series again.
+ * Ordered by id, like every rule that locks several games. Detached and cancelled games stay as
+ * they are, except the one the edit starts from, which follows its series again.
  */
 async function editGames(
   db: Db,
@@ -150,7 +149,7 @@ const attach = (db: Db, gameId: number) =>
 
 type UpdateSeriesInput = Pick<EditGamesInput, "following" | "rhythm"> & { facts: GameFacts };
 
-/** The series is from now on as the change says; its dates start anew when it moved. */
+/** If it moved, its dates start anew. */
 async function updateSeries(db: Db, { following, rhythm, facts }: UpdateSeriesInput) {
   const { firstDate, time, until, isMoved } = rhythm;
   await db
@@ -161,6 +160,5 @@ async function updateSeries(db: Db, { following, rhythm, facts }: UpdateSeriesIn
     .execute();
 }
 
-/** Returns whether the minimum is not over the maximum. */
 const fits = ({ minPlayers, maxPlayers }: GameFacts) =>
   minPlayers === null || maxPlayers === null || minPlayers <= maxPlayers;

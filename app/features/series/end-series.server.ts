@@ -25,7 +25,7 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-/** The last date that is played; the same from forms and programs. */
+/** The last date that is played. */
 const endSeriesInput = z.object({ after: seriesDateInput });
 
 export const endSeriesUseCase = defineUseCase({
@@ -45,8 +45,8 @@ type EndSeriesInput = {
 };
 
 /**
- * Ends a series after one of its dates. Later games are removed, or cancelled when others answered, who
- * are notified of all of them in one mail.
+ * After one of its dates. Later games are removed, or cancelled if others answered; these are told
+ * in one mail.
  */
 export function endSeries(
   db: Db,
@@ -72,14 +72,14 @@ export function endSeries(
   });
 }
 
-/** The games that a series would lose: those to come, in the order they are locked. */
+/** Coming games that would be removed, in locking order. */
 const gamesAfter = (series: Series, { after, now }: { after: string; now: Date }) =>
   series.games
     .filter(({ date, datetime }) => date > after && datetime > now)
     .map(({ id }) => id)
     .sort((a, b) => a - b);
 
-/** On the rhythm of now, or the date of a game from before it changed. Postgres has no year 0. */
+/** In the current recurrence, or the date of an earlier game. Postgres has no year 0. */
 async function hasDate(db: Db, series: Series, date: string) {
   if (isOccurrenceDate(series, date)) return true;
   const game = await db

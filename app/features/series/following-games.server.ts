@@ -13,19 +13,19 @@ import { asDate } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-/** The field of forms and of programs that names this game alone, or the following ones too. */
+/** Only this game, or the following ones too. */
 export const scopeInput = z.object({ scope: z.enum(scopes, badScope).optional() });
 
 export type FollowingGame = { id: number; date: string; status: string; detached: boolean };
 export type FollowingGames = {
   series: Series;
-  /** The date of the game that the change starts from. */
+  /** Of the game that the change starts from. */
   date: string;
-  /** That game and the later ones that have not begun, in the order they are locked. */
+  /** From that game on, not begun yet, in locking order. */
   games: FollowingGame[];
 };
 
-/** Locks the series of a game and the games from this one on; returns them. */
+/** Also locks the series. */
 export async function lockFollowingGames(
   db: Db,
   { gameId, now }: { gameId: number; now: Date },
@@ -44,7 +44,7 @@ export async function lockFollowingGames(
   const own = series.games.find(({ id }) => id === gameId);
   const date = own?.date ?? found.date;
   const of = { seriesId: series.id, date, now, gameId };
-  // All of them before any membership, which the edit of the first one locks.
+  // All games before any membership, which the edit of the first one locks.
   const ids = (await listGames(db, of)).map(({ id }) => id);
   await lockRows(db, { table: "games", ids, to: "alone" });
   return { series, date, games: await listGames(db, of) };
@@ -68,10 +68,7 @@ const listGames = (
 /** As text, because it has no zone. */
 const dateOfGame = sql<string>`games.series_date::text`;
 
-/**
- * Moves the dates of a series from one on, of its games and its skips. A skip that they move
- * past ends.
- */
+/** Of games and skips, from `date` on. A skip that they move past is deleted. */
 export async function shiftDates(
   db: Db,
   { series, date, days }: { series: Pick<Series, "id">; date: string; days: number },
@@ -83,7 +80,8 @@ export async function shiftDates(
     .where("date", "<", asDate(date))
     .where("date", ">=", asDate(daysAfter(date, days)))
     .execute();
-  // By way of dates far ahead: each row must be unique at once, also where two are days apart.
+  // Via dates far ahead, because each row has to be unique at once, even if two are a few days
+  // apart.
   const away = 1_000_000;
   for (const [by, from] of [
     [away, date],
@@ -106,14 +104,14 @@ export async function shiftDates(
 
 type ScheduleFollowingInput = {
   following: FollowingGames;
-  /** One of each game, in the order they were made. */
+  /** One per game, in the order they were made. */
   changes: GameEditResult[];
   gameId: number;
   userId: number;
   now: Date;
 };
 
-/** Notifies of a change of several games; returns it as one of the game it started from. */
+/** Returned as one change of the game it started from. */
 export async function notifyOfFollowing(
   db: Db,
   { following, changes, gameId, userId, now }: ScheduleFollowingInput,

@@ -17,7 +17,7 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 type LockSeriesInput = { seriesId: number; userId: number; now: Date };
 
-/** Locks a series that goes on, for one of its managers, before its games. */
+/** Only a running series. Call it before locking its games. */
 export async function lockSeriesAsManager(
   db: Db,
   { seriesId, userId, now }: LockSeriesInput,
@@ -33,8 +33,8 @@ export async function lockSeriesAsManager(
 }
 
 /**
- * Keeps the teams of series, which new games refer to, before the series: a team that is being removed,
- * or gets another key, waits.
+ * New games refer to the teams. Call it before locking the series, so that deleting a team or
+ * renewing its key waits.
  */
 export const keepTeamsOfSeries = (db: Db, ids: Expression<number>) =>
   lockRows(db, {
@@ -43,11 +43,10 @@ export const keepTeamsOfSeries = (db: Db, ids: Expression<number>) =>
     to: "keep",
   });
 
-/** Returns whether a series has a date to come. */
+/** There is a coming date. */
 export const goesOn = (series: Series, now: Date) =>
   !series.isEnded && comingDates(series, { now, count: 1 }).length > 0;
 
-/** Its host, and the role of the user in its team. */
 const lockFacts = (db: Db, { seriesId, userId }: Omit<LockSeriesInput, "now">) =>
   db
     .selectFrom("series")
@@ -59,7 +58,6 @@ const lockFacts = (db: Db, { seriesId, userId }: Omit<LockSeriesInput, "now">) =
     .forNoKeyUpdate("series")
     .executeTakeFirst();
 
-/** A series with its dates, and the facts of its games. */
 export type Series = SeriesDates &
   GameFacts & { id: number; teamId: number; hostId: number | null; isEnded: boolean };
 export async function findSeries(
@@ -70,7 +68,7 @@ export async function findSeries(
   return series;
 }
 
-/** Those of the series that go on; all by default. */
+/** Running ones; by default all. */
 export const listRunningSeries = (db: Db, { ids, now }: { ids?: number[]; now: Date }) =>
   readSeries(db, {
     now,
@@ -81,7 +79,9 @@ type SeriesRow = Omit<Series, "games"> & {
   games: (Omit<GameOfSeries, "datetime"> & { at: string })[];
 };
 
-/** Dates and times as text: they have no zone. Only games that a coming date can depend on. */
+/**
+ * Dates and times as text, because they have no zone. Only games that a coming date can depend on.
+ */
 async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder<unknown> }) {
   const { rows } = await sql<SeriesRow>`select id, team_id as team_id, host_id as host_id,
       first_date::text as first_date, until::text as until, time::text as time, zone,
@@ -101,7 +101,7 @@ async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder
   }));
 }
 
-/** Lists the times of the next games of a series, by its own clock. */
+/** By the series' clock. */
 export async function nextGames(
   db: Db,
   { id, now }: { id: number; now: Date },

@@ -32,19 +32,18 @@ import { m } from "#messages";
 
 type ScheduleSeriesNoticeInput = {
   seriesId: number;
-  /** One of each changed game, which this transaction has locked. */
+  /** One per changed game, all locked by this transaction. */
   changes: GameEditResult[];
   userId: number;
   now: Date;
 };
 
-/** Decides when the players of several games are notified: at once, if one of them begins soon. */
+/** At once, if one of the games begins soon. */
 function toNotifiedWhen(games: GameEditResult[]): NotifiedWhen {
   if (games.some(({ notified }) => notified === "now")) return "now";
   return games.some(({ notified }) => notified === "soon") ? "soon" : "nobody";
 }
 
-/** Queues one mail to the players of the changed games of a series, in the transaction of the change; counts them. */
 export async function scheduleSeriesNotice(
   db: Db,
   { seriesId, changes, userId, now }: ScheduleSeriesNoticeInput,
@@ -58,10 +57,9 @@ export async function scheduleSeriesNotice(
   return { notified, readers: await countReaders(db, { gameIds, userId, now }) };
 }
 
-/** The job that notifies of changes of several games in one mail. */
 const notifySeriesJob = { name: "tell-series" };
 
-/** Tells the players of the changed games of a series in one mail, however many games they are in. */
+/** One mail per player, however many games they are in. */
 export const notifySeries: Job<{ seriesId: number }> = {
   ...notifySeriesJob,
   run: ({ db, settings }, { seriesId }) =>
@@ -87,7 +85,7 @@ export const notifySeries: Job<{ seriesId: number }> = {
     }),
 };
 
-/** Locks games in order of id; returns the changes in order of time. */
+/** Locked by ascending id; returned in order of time. */
 async function claimChanges(db: Db, { seriesId, now }: { seriesId: number; now: Date }) {
   const changes: PendingChange[] = [];
   for (const gameId of await listPendingChangesInSeries(db, seriesId)) {
@@ -121,14 +119,12 @@ type ChangedGame = { kind: ChangeNoticeKind; before: State; after: State; calend
 
 type SeriesChangedMailInput = {
   team: NamedPlace;
-  /** The person who did it; null: an admin. */
   doer: string | null;
   games: ChangedGame[];
   pageUrl: string;
   unsubscribeUrl: string;
 };
 
-/** Tells a player of all games of a series that were changed as one. */
 export function seriesChangedMail(change: SeriesChangedMailInput) {
   const { team, doer, games, pageUrl, unsubscribeUrl } = change;
   const count = games.length;

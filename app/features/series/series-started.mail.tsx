@@ -28,8 +28,8 @@ import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
 /**
- * Queues one mail about a new series to every member who asked for single mails. A mail above a member's
- * daily limit is held for the digest, which lists the next game.
+ * Members who want single mails. Beyond the daily limit it is held for the digest, which lists the
+ * next game.
  */
 export const mailNewSeries: Job<{ seriesId: number }> = {
   name: "mail-new-series",
@@ -72,7 +72,7 @@ async function notifySome(
   await queueUserMails(db, settings, all, { bulk: true });
 }
 
-/** Dropped when none of its games is as it says, or all have begun. */
+/** Dropped if none of its games is unchanged, or all have begun. */
 function toMail(
   { appOrigin }: JobServices["settings"],
   { series, dates, team, now }: NewSeriesFacts,
@@ -121,10 +121,10 @@ const findTeam = (db: Db, { teamId, hostId }: Series) =>
 
 type SeriesStartedMailInput = {
   team: NamedPlace;
-  /** The first name of who scheduled them, null once they have left. */
+  /** Null once they have left. */
   doer: string | null;
   series: Pick<Series, "firstDate" | "everyWeeks" | "time" | "zone"> & ListedFacts<"mails">;
-  /** The next games, by the clock of the series. */
+  /** By the series' clock. */
   dates: LocalTime[];
   pageUrl: string;
   unsubscribeUrl: string;
@@ -138,7 +138,6 @@ function toHeading({ team, series }: Pick<SeriesStartedMailInput, "team" | "seri
     : m.series_started_heading_weeks({ ...at, weeks });
 }
 
-/** Tells a member about games that repeat: one mail about all of them. */
 export function seriesStartedMail(started: SeriesStartedMailInput) {
   const { team, doer, series, dates, pageUrl, unsubscribeUrl } = started;
   const heading = toHeading({ team, series });

@@ -2,13 +2,13 @@ import type { FollowingGames } from "#app/features/series/following-games.server
 import { firstDateFrom } from "#app/features/series/upcoming-dates.server.ts";
 import { daysAfter, wallIn } from "#app/lib/zoned-time.server.ts";
 
-/** Dates of a series after one of its games moved with all that follow. */
+/** After one of its games moved with all following. */
 export type Rhythmic = {
   isMoved: boolean;
   days: number;
-  /** New date of this game. */
+  /** Of this game. */
   date: string;
-  /** The first date from now on: that of the next game, where this one is older than the last move. */
+  /** From now on; the next game's if this one is older than the last move. */
   firstDate: string;
   time: string;
   until: string | null;
@@ -18,11 +18,11 @@ export type Rhythmic = {
 type ShiftedRecurrence = {
   /** Without it nothing moves. */
   datetime?: Date;
-  /** As people typed it: an hour that is missing on this date may exist on the later ones. */
+  /** An hour that does not exist on this date may exist on later ones. */
   typed?: { date: string; time: string };
 };
 
-/** The rhythm after a game moved. */
+/** After a game moved. */
 export function newRhythm(
   { series, date }: FollowingGames,
   { datetime, typed }: ShiftedRecurrence,

@@ -29,13 +29,11 @@ export const seriesDateInput = z.iso.date(badSeriesDate);
 
 export const skipDateInput = z.object({ date: seriesDateInput });
 
-/** Fields of the buttons: the date, and whether it is skipped from now on. */
+/** The date, and whether to skip it. */
 export const skipDateForm = z.object({ date: seriesDateInput, skip: yesOrNo });
 
-/** A date, and whether it is skipped from now on; one that is no date of the series is refused by the rule. */
 type DateToSkip = { date: string; skip: boolean };
 
-/** Skips a date of a series, or plays it after all. */
 export const skipDateUseCase = defineUseCase({
   caller: user,
   limits: manageSeriesLimits,
@@ -51,15 +49,14 @@ export const skipDateUseCase = defineUseCase({
   },
 });
 
-/** The date that an address names, to be played after all. */
 export const playDateAtAddress = ({ args: { params } }: Pick<Call<unknown, unknown>, "args">) =>
   done({ date: params.date ?? "", skip: false });
 
 type OccurrenceInput = { seriesId: number; userId: number; date: string; now: Date };
 
 /**
- * Skips a date, made or not. Its game is removed, or cancelled when others have answered. A date that
- * was skipped already stays so.
+ * Whether its game exists or not. The game is removed, or cancelled if others have answered. A
+ * skipped date stays skipped.
  */
 export function skipDate(
   db: Db,
@@ -81,10 +78,9 @@ export function skipDate(
   });
 }
 
-/** Dates within two years or more can be skipped ahead. */
+/** Occurrences to look through, more than two years of them. */
 const farAhead = 120;
 
-/** Locks a series for one of its managers, who names a date to come. */
 async function lockDate(
   db: Db,
   { date, now, ...who }: OccurrenceInput,
@@ -97,7 +93,7 @@ async function lockDate(
   return coming ? done({ series, coming }) : refuse("not_a_date", { date });
 }
 
-/** Plays a skipped date after all: its cancelled game is back on, or a new one is made. */
+/** Its cancelled game is restored, or a new one created. */
 export function unskipDate(
   db: Db,
   { seriesId, userId, date, now }: OccurrenceInput,
@@ -111,7 +107,7 @@ export function unskipDate(
       .where("seriesId", "=", seriesId)
       .where("date", "=", asDate(date))
       .execute();
-    // Only this makes a date from before the series moved.
+    // Only this can create a date from before the series moved.
     const isLeft = coming.game === null && date < series.firstDate;
     const also = isLeft ? [missingGame(series, coming)] : [];
     await createOccurrences(db, { seriesIds: [seriesId], also, now });
@@ -124,8 +120,8 @@ export function unskipDate(
 type DropOccurrenceInput = Omit<CancelGame, "reason">;
 
 /**
- * Removes a game of a series that its manager locked; one that others answered is cancelled, so that
- * they are notified. Returns the cancelled one, or nothing.
+ * Cancels it if others have answered, so that they are told. The manager has locked it. Returns the
+ * cancelled game.
  */
 export async function dropOccurrence(
   db: Db,

@@ -39,7 +39,7 @@ import { m } from "#messages";
 
 export type Repeat = { everyWeeks: number; until?: string | null };
 
-/** Rhythm of a game, as programs send it; without it, the game is played once. */
+/** Without it the game is played once. */
 const repeatInput = z.object({
   repeat: z
     .object({
@@ -49,22 +49,22 @@ const repeatInput = z.object({
     .optional(),
 });
 
-/** The same as people choose it: once by default, and without an end. */
+/** Once by default, and without an end. */
 export const repeatForm = z.object({
   everyWeeks: z.enum(["1", "2", "3", "4"], badRepeat).transform(Number).optional(),
   until: z.iso.date({ error: m.series_repeat_until_missing }).optional(),
-  /** True if the host is a standing player. */
+  /** The host becomes a standing player. */
   eachWeek: z.boolean().optional().default(false),
 });
 
 type StartSeries = ScheduleGame & {
   repeat: Repeat;
-  /** As people typed them, for an hour that does not exist on the first date. */
+  /** An hour that does not exist on the first date may exist on later ones. */
   typed?: { date: string; time: string };
 };
 type ScheduleOnceOrMore = ScheduleGame & {
   repeat?: Repeat;
-  /** The user is in each time, if the game repeats. */
+  /** If the game repeats, the user is in each time. */
   eachWeek?: boolean;
 } & Pick<StartSeries, "typed">;
 
@@ -87,7 +87,7 @@ export const scheduleGameUseCase = defineUseCase<
     scheduleOnceOrMore(db, { ...input, userId, zone, now }),
 });
 
-/** Schedules a game: once, or again and again, then with its host as a standing player if asked for. */
+/** If it repeats, the host may become a standing player. */
 async function scheduleOnceOrMore(
   db: Db,
   { repeat, eachWeek, typed, ...game }: ScheduleOnceOrMore,
@@ -95,17 +95,14 @@ async function scheduleOnceOrMore(
   if (!repeat) return scheduleGame(db, game);
   const started = await startSeries(db, { ...game, repeat, typed });
   if (!started.ok || !eachWeek) return started;
-  // After the commit: each check-in locks its game before the membership.
+  // After the commit, because each check-in locks its game before the membership.
   const { userId, now } = game;
   const seriesId = started.value.series.id;
   await setStandingPlayer(db, { seriesId, userId, regular: true, now });
   return started;
 }
 
-/**
- * Schedules a game that comes again, and makes the next ones. The facts of the first game are those of
- * the series; one mail is about all of them.
- */
+/** The first game's facts become the series'. One mail announces all games. */
 export function startSeries(
   db: Db,
   { repeat, typed, ...game }: StartSeries,
@@ -140,7 +137,6 @@ export function startSeries(
 
 type FindTakenInput = { teamId: number; datetime: Date; rhythm: Rhythm; except: number; now: Date };
 
-/** The first of the first dates on which the team has another game about that time, in words. */
 async function findTaken(db: Db, { teamId, datetime, rhythm, except, now }: FindTakenInput) {
   const { zone, time, firstDate, everyWeeks, until } = rhythm;
   for (let n = 0; n < gamesAhead; n++) {
@@ -157,7 +153,7 @@ async function findTaken(db: Db, { teamId, datetime, rhythm, except, now }: Find
 
 type NewSeries = { gameId: number; hostId: number; rhythm: Rhythm };
 
-/** With the facts of its first game, which becomes the first of the series. */
+/** With the facts of its first game. */
 async function insertSeries(db: Db, { gameId, hostId, rhythm }: NewSeries): Promise<number> {
   const { firstDate, time, zone, everyWeeks, until } = rhythm;
   const { rows } = await sql<{ id: number }>`insert into series (team_id, host_id, zone, time,

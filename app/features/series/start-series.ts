@@ -6,7 +6,7 @@ import { weekdayName } from "#app/ui/dates.ts";
 import { shortDate, toTime, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** Returns the rhythm in words: `Every Tuesday`, `Every 2 weeks on Tuesday`. */
+/** `Every Tuesday`, `Every 2 weeks on Tuesday` */
 export function everyWords({ firstDate, everyWeeks }: { firstDate: string; everyWeeks: number }) {
   const weekday = weekdayName(firstDate);
   return everyWeeks === 1
@@ -25,7 +25,7 @@ export function rhythmWords({ firstDate, everyWeeks, time, zone }: Rhythm) {
     : m.series_rhythm_weeks_at({ ...at, weeks: everyWeeks });
 }
 
-/** `24 Nov, 1 Dec, 8 Dec`; with the time where it is another one. */
+/** `24 Nov, 1 Dec, 8 Dec`, with the time if it differs. */
 export const datesInWords = (dates: LocalTime[], time: string) =>
   dates
     .map((when) =>
@@ -33,7 +33,6 @@ export const datesInWords = (dates: LocalTime[], time: string) =>
     )
     .join(", ");
 
-/** The choices of the form, beside once. */
 export const listRepeatChoices = () =>
   [1, 2, 3, 4].map((weeks) => ({ value: `${weeks}`, label: m.series_repeat_weeks({ weeks }) }));
 

@@ -1,11 +1,11 @@
 import { memoize } from "#app/lib/memoize.ts";
 import { offsetIn, toInstant } from "#app/lib/zoned-time.server.ts";
 
-/** A series is one weekday and wall time of its zone, every one to four weeks. Dates: `2026-11-24`. */
+/** One weekday and local time, every one to four weeks. Dates are written as `2026-11-24`. */
 export type Rhythm = {
   firstDate: string;
   everyWeeks: number;
-  /** The last date; null: without end. */
+  /** Null without an end. */
   until: string | null;
   time: string;
   zone: string;
@@ -19,10 +19,9 @@ export type GameOfSeries = {
   sequence: number;
 };
 
-/** A rhythm with what became of its dates. */
+/** A recurrence with its games and skipped dates. */
 export type SeriesDates = Rhythm & { games: GameOfSeries[]; skips: string[] };
 
-/** A date to come: with its game, skipped, or not made yet. */
 export type ComingDate = {
   date: string;
   datetime: Date;
@@ -30,20 +29,19 @@ export type ComingDate = {
   isSkipped: boolean;
 };
 
-/** Number of dates ahead that have their game. */
+/** How many coming dates have their game created. */
 export const gamesAhead = 4;
 
 /**
- * The next `count` dates of a series that have not begun, soonest first. A date with a game is where
- * that game is, however it was moved; a skipped date counts like any other, also one from before the
- * series moved.
+ * Soonest first, not begun. A date with a game is where that game is, however it was moved. Skipped
+ * dates count, also those from before the series moved.
  */
 export function comingDates(
   series: SeriesDates,
   { now, count }: { now: Date; count: number },
 ): ComingDate[] {
   const made = series.games.filter(({ datetime }) => datetime > now).map(withGame);
-  // Free dates come in order: those after the last of enough games are not needed.
+  // Free dates are in order, so none after the last needed game has to be looked at.
   const last = made.sort(byTime)[count - 1]?.datetime;
   return [...made, ...freeDates(series, { now, count, last })].sort(byTime).slice(0, count);
 }
@@ -51,19 +49,18 @@ export function comingDates(
 type Timed = { datetime: Date };
 const byTime = (a: Timed, b: Timed) => a.datetime.getTime() - b.datetime.getTime();
 
-/** The dates whose game is missing among the next four. */
 export const datesToMake = (series: SeriesDates, now: Date): ComingDate[] =>
   comingDates(series, { now, count: gamesAhead }).filter(
     ({ game, isSkipped }) => game === null && !isSkipped,
   );
 
-/** Returns whether a date is on the rhythm, from its first date until its last. */
+/** Between its first and last date. */
 export function isOccurrenceDate({ firstDate, everyWeeks, until }: Rhythm, date: string): boolean {
   if (date < firstDate || (until !== null && date > until)) return false;
   return (dayNumber(date) - dayNumber(firstDate)) % (everyWeeks * 7) === 0;
 }
 
-/** The first date of a rhythm that is not before another date; its last date aside. */
+/** On or after `date`; ignores the last date. */
 export const firstDateFrom = (rhythm: Rhythm, date: string): string =>
   toDate(dayFrom(rhythm, dayNumber(date)));
 
@@ -76,7 +73,6 @@ const withGame = (game: GameOfSeries): ComingDate => ({
 
 type ListFreeDatesInput = { now: Date; count: number; last: Date | undefined };
 
-/** The next dates that never had a game, before the `last` one needed. */
 function freeDates(series: SeriesDates, { now, count, last }: ListFreeDatesInput) {
   const taken = new Set(series.games.map(({ date }) => date));
   const { time, zone } = series;
@@ -96,14 +92,13 @@ function freeDates(series: SeriesDates, { now, count, last }: ListFreeDatesInput
   return free;
 }
 
-/** Skipped dates from before the series moved: its rhythm no longer has them. */
+/** From before the series moved, so the recurrence does not contain them. */
 const leftSkips = ({ skips, firstDate, until }: SeriesDates) =>
   skips.filter((date) => date < firstDate && (until === null || date <= until)).sort();
 
-/** Two days: no zone is that far behind, not even with an hour that moves over midnight. */
+/** In days: no zone is further behind, not even with an hour that moves over midnight. */
 const slack = 2;
 
-/** The dates of the rhythm from about now on. */
 function* datesFrom(rhythm: Rhythm, now: Date) {
   const { everyWeeks, until } = rhythm;
   let day = dayFrom(rhythm, now.getTime() / dayMs - slack);
@@ -113,7 +108,7 @@ function* datesFrom(rhythm: Rhythm, now: Date) {
   }
 }
 
-/** The number of the first day of a rhythm that is not before another. */
+/** In days since 1970. */
 function dayFrom({ firstDate, everyWeeks }: Rhythm, day: number) {
   const step = everyWeeks * 7;
   const first = dayNumber(firstDate);
@@ -127,9 +122,8 @@ const toDate = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
 type WallTime = { date: string; time: string; zone: string };
 
 /**
- * The instant of a date's wall time, like `instantOf`, for many dates of few zones: on a day whose clock
- * does not change, the offset is that of the days around, whatever the time. Undefined for a date that
- * does not exist.
+ * Like `toInstant`, but fast for many dates of few zones: on a day without a clock change the
+ * offset is that of the days around. Undefined for a date that does not exist.
  */
 function toMoment({ date, time, zone }: WallTime): Date | undefined {
   const { offset } = toDay(`${date} ${zone}`);
@@ -139,7 +133,7 @@ function toMoment({ date, time, zone }: WallTime): Date | undefined {
 
 const hour = 3_600_000;
 
-/** The offset of a zone all through a date, in ms; null if it changes about then. */
+/** In ms, for a whole date; null if it changes about then. */
 const toDay = memoize(
   (text): { offset: number | null } => {
     const [date = "", zone = ""] = text.split(" ");

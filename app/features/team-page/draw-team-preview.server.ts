@@ -13,7 +13,7 @@ const pictures = new LRUCache<string, Buffer, Drawn>({
 
 const oneAtATime = pLimit(1);
 
-/** The preview picture of a team or court. Drawn once per version, one after the other. */
+/** Drawn once per version, one at a time. */
 export const drawTeamPreview = (files: ObjectStore, team: Previewed): Promise<Buffer> =>
   pictures.forceFetch(previewPath(team), { context: { files, team } });
 
@@ -30,7 +30,7 @@ async function draw({ files, team: { type, name, address, players, thumbnail } }
   });
 }
 
-/** The large size of a stored photo, or an error: a picture without it must not be cached for long. */
+/** An error and not null, because a picture without its photo must not be cached for long. */
 async function readPhoto(files: ObjectStore, path: string) {
   const image = await readImage(files, `${path.replace("/objects/", "")}-512.jpg`);
   if (!image.ok && image.problem === "store_away") throw new Error("The photo is unavailable");

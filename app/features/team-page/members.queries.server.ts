@@ -18,7 +18,6 @@ type VisibleMembersInput = {
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** The members of a team or court as one of them sees them. */
 export async function seenMembers(
   db: Db,
   { teamId, userId, zone, now, limit, offset, ...facts }: VisibleMembersInput,
@@ -49,7 +48,7 @@ async function blockedBy(db: Db, userId: number): Promise<Set<number>> {
 
 type ListMembersInput = { teamId: number; limit?: number; offset?: number };
 
-/** The members of a team or court: captains first, then by how long they have been there. */
+/** Captains first, then the longest members. */
 export const listMembers = (db: Db, { teamId, limit, offset = 0 }: ListMembersInput) =>
   db
     .selectFrom("memberships")
@@ -65,7 +64,7 @@ export const listMembers = (db: Db, { teamId, limit, offset = 0 }: ListMembersIn
     .$if(limit !== undefined, (members) => members.limit(limit ?? 0))
     .execute();
 
-/** Returns how often each member checked out late in 90 days, by id; those who never did are missing. */
+/** In 90 days, by user id; members without any are missing. */
 export async function countLateOuts(db: Db, teamId: number): Promise<Record<number, number>> {
   const counted = await selectLateOuts(db, sql<number>`${teamId}::int`).execute();
   return Object.fromEntries(counted.map(({ userId, times }) => [userId, times]));

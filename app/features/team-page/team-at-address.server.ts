@@ -29,10 +29,7 @@ import type { Db } from "#db/client.server.ts";
 
 type TeamPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { slug?: string } };
 
-/**
- * The team or court of a page below its address, and its reader, who must be signed in. An old
- * address leads to the same page of the team as it is called now.
- */
+/** The reader must be signed in. An old address redirects to the current one. */
 async function teamAtAddress({ context, params, url }: TeamPageArgs) {
   const user = requireUser({ context, url });
   const { db } = context.get(servicesContext);
@@ -45,7 +42,7 @@ async function teamAtAddress({ context, params, url }: TeamPageArgs) {
   throw redirect(`${teamPath(moved)}/${below}${url.search}`, moved.forGood ? 301 : 302);
 }
 
-/** The same for a page that only some may see; 403 for others. */
+/** 403 for others. */
 export async function teamForAbility(args: TeamPageArgs, ability: TeamAbility) {
   const found = await teamAtAddress(args);
   const { roles, type } = found.team;
@@ -54,17 +51,15 @@ export async function teamForAbility(args: TeamPageArgs, ability: TeamAbility) {
   return found;
 }
 
-/** For the address of a form that was reached by going back or by reloading: the members are what there is to see. */
 export async function backToMembers(args: TeamPageArgs) {
   const { team } = await teamForAbility(args, "seeMembers");
   return redirect(membersPath(team), 303);
 }
 
-/** The same where the page of the court itself has the form. */
+/** For a form on the court's own page. */
 export const backToCourt = ({ params: { slug = "" } }: Pick<TeamPageArgs, "params">) =>
   redirect(teamPath({ type: "court", slug }), 303);
 
-/** The team or court in the address of a form, for any caller; 404 if there is none. */
 export async function requireTeam({ context, ...args }: TeamPageArgs): Promise<Team> {
   const team = await findTeamBySlug(context.get(servicesContext).db, toAddress(args));
   if (!team) throw data(null, { status: 404 });
@@ -76,12 +71,12 @@ const toAddress = ({ params, url }: Omit<TeamPageArgs, "context">) => ({
   slug: readSlug(params.slug ?? ""),
 });
 
-/** A form that its sender has no right to gets a page of its own. */
+/** Instead of showing the form again. */
 export function forbid({ status, error }: RenderedProblem): undefined {
   if (status === 403) throw data(error, { status });
 }
 
-/** The refusals of a read about a team. */
+/** For reads about a team. */
 export const teamAccessProblems = {
   ...captainProblems,
   not_a_member: leaveTeamProblems.not_a_member,
@@ -91,7 +86,7 @@ type TeamAccessProblem = keyof typeof teamAccessProblems;
 
 type TeamByIdInput = { id: string | undefined; userId: number; ability: TeamAbility };
 
-/** The team of an address of the API, for a user who may do this there. */
+/** For a user with this right. */
 export async function teamForUser(
   db: Db,
   { id: param, userId, ability }: TeamByIdInput,
@@ -103,7 +98,7 @@ export async function teamForUser(
   return whyNot ? refuse(whyNot) : done(team);
 }
 
-/** A read about the team in an address of the API, for users who may do this there. */
+/** For users with this right. */
 export const readOfTeam = <Value>(
   ability: TeamAbility,
   read: (db: Db, reader: { team: TeamOfUser; userId: number }) => Promise<Value>,
@@ -122,7 +117,7 @@ type TeamOfUser = Team & { guestsSeeNames: boolean; roles: TeamRole[] };
 
 type TeamIdOrAddress = { id: number } | TeamAddress;
 
-/** A team or court, and what the user is to it. */
+/** With the user's role. */
 export async function findTeamOfUser(
   db: Db,
   { userId, ...which }: TeamIdOrAddress & { userId: number },

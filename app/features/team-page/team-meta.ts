@@ -19,10 +19,8 @@ type PositionedTeam = Previewed & MaybePosition;
 /** Dialogs over a page know less of a court than its page. */
 type DescribedTeam = PositionedTeam & { amenities?: Amenity[]; hasFee?: boolean };
 
-/** A game anybody may know of. */
 type PublicGame = Cost & { datetime: string };
 
-/** The head of a team's or court's page: words, preview picture and structured data. */
 export function teamMeta(args: PageArgs, team: DescribedTeam, games: PublicGame[] = []) {
   const origin = toOrigin(args);
   return pageMeta(args, {
@@ -108,7 +106,7 @@ const event = (
   location: { "@type": "Place", name: team.name, address: team.address, ...toGeo(team) },
 });
 
-/** Price in a form that programs read: a cost that is a text alone is neither free nor an offer. */
+/** For schema.org. A cost given only as text is neither free nor an offer. */
 function toOffer({ costCents, currency, costText }: Cost) {
   if (costCents === null || currency === null) return costText ? {} : { isAccessibleForFree: true };
   const price = (costCents / 100).toFixed(2);

@@ -14,7 +14,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** The number of members a page lists by name; the others are counted. */
+/** The others are counted. */
 const membersListed = 200;
 
 type Member = {
@@ -22,7 +22,6 @@ type Member = {
   name: string;
   avatar: string | null;
   isCaptain: boolean;
-  /** Joined in the last week. */
   isNew: boolean;
 };
 
@@ -30,24 +29,21 @@ export type TeamPage = TeamSeen &
   CourtFacts & {
     isCaptain: boolean;
     isBanned: boolean;
-    /** Only for members of a team. */
     secretKey: string | null;
     isMuted: boolean;
-    /** Only for members. */
     members: Member[];
-    /** The instants at which the games of the last eight weeks at a court began, with their zones. */
+    /** When games of the last eight weeks at a court began. */
     lately: { datetime: string; zone: string }[];
-    /** The people there now; null for a team. */
+    /** Null for a team. */
     here: HereFacts | null;
-    /** Announcements that the reader has not read. */
+    /** Not read by the reader. */
     unread: Parameters<typeof toSeen>[0];
-    /** The games of the team, counted; null for whom it does not concern. */
+    /** Null if they do not concern the reader. */
     figures: TeamFigures | null;
-    /** The database's time. */
     now: Date;
   };
 
-/** All that one reader may see of a team or court, in one query. */
+/** In one query. */
 export function findTeamPage(
   db: Db,
   { type, slug, userId = 0 }: TeamAddress & { userId: number | undefined },
@@ -110,8 +106,8 @@ const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
 export type TeamAtOldAddress = TeamAddress & { forGood: boolean };
 
 /**
- * Returns where an address that nothing answers leads: a renamed team or court, a court that was looked for
- * as a team, or a name whose hyphens were read another way.
+ * For an address without a page: a renamed team, a court that was looked for as a team, or a name
+ * whose hyphens were read differently.
  */
 export async function findMovedTeam(
   db: Db,

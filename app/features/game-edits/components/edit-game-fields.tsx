@@ -20,7 +20,6 @@ import { m } from "#messages";
 type EditGameFieldsProps = {
   game: EditableGame;
   result?: FormResult | null;
-  /** True if what was typed belongs to an older version: what is stored now stands beside it. */
   isStale: boolean;
   /** Fields that stand before the fold. */
   children?: ReactNode;
@@ -72,7 +71,7 @@ export function EditGameFields({ game, result, isStale, children }: EditGameFiel
 type Stored = Omit<EditableGame, "zone" | "today" | "version" | "chosen" | "hasBegun">;
 type Hints = Partial<Record<keyof Stored, string>>;
 
-/** Returns what another editor stored meanwhile, where that is not what was typed. */
+/** Only where it differs from what was typed. */
 function storedHints(stored: Stored, result?: FormResult | null): Hints {
   const { date, time, ...facts } = stored;
   const values = [
@@ -94,7 +93,7 @@ function storedHints(stored: Stored, result?: FormResult | null): Hints {
 const storedMeanwhile = (value: string) =>
   value ? m.game_edits_edit_stored({ value }) : m.game_edits_edit_stored_none();
 
-/** As the history says it where people choose from a list, else as they type it; empty: none. */
+/** A choice in the words of the history, everything else as people type it. */
 function inWords(fact: GameFact, facts: GameFacts) {
   const history = gameFacts[fact].field.kind === "choice" ? historyOfFact(fact) : null;
   return history?.words(facts[fact], { ...facts }) ?? typedFact(fact, facts[fact]);

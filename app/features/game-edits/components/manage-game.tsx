@@ -13,11 +13,10 @@ import { m } from "#messages";
 type ManageGameProps = {
   game: Pick<GameSeen, "id" | "cancelled" | "hasGameDay" | "isManager" | "stage">;
   people: GamePeople;
-  /** The last change, while it can be undone; of a cancelled game that is "Undo cancel". */
+  /** Null if it cannot be undone. For a cancelled game it is "Undo cancel". */
   undoable: number | null;
 };
 
-/** Shows what the host and the captains do with a game: until it begins, on its day, and after it. */
 export function ManageGame({ game, ...rest }: ManageGameProps) {
   const { isManager, stage } = game;
   const hasGameDay = game.hasGameDay && !game.cancelled;
@@ -34,7 +33,7 @@ export function ManageGame({ game, ...rest }: ManageGameProps) {
   );
 }
 
-/** Editing is on the first screen of the page, the rest is here. */
+/** Editing is at the top of the page. */
 function ManageComing({ game, people, undoable }: ManageGameProps) {
   const { id, cancelled } = game;
   return (
@@ -51,14 +50,13 @@ function ManageComing({ game, people, undoable }: ManageGameProps) {
   );
 }
 
-/** A dialog over the page. */
 const Over = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} preventScrollReset>
     {children}
   </Link>
 );
 
-/** Returns whether nobody but the reader would miss it. */
+/** Nobody but the reader would miss the game. */
 const isUnanswered = ({ coming, guests, line, maybe, answeredGuests }: GamePeople) =>
   guests.length === 0 &&
   answeredGuests.every(({ answer }) => answer === "no") &&

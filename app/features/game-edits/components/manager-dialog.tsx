@@ -7,7 +7,6 @@ import { onDate } from "#app/ui/dates.ts";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 
 type ManageDialogProps = {
-  /** The act: the title, and the button. */
   title: string;
   text: string;
   game: { team: string; when: LocalTime; closeTo: string };
@@ -17,7 +16,6 @@ type ManageDialogProps = {
   children?: ReactNode;
 };
 
-/** Confirms what a manager is about to do with a game. */
 export function ManageDialog({ title, text, game, children, ...given }: ManageDialogProps) {
   const { notice, variant, back } = given;
   return (

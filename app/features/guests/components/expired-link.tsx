@@ -5,7 +5,6 @@ import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-/** Of a link that was cut off or has ended: what to do, and the way home. */
 export const ExpiredLink = ({ text }: { text: string }) => (
   <Page title={m.guests_link_unknown()} width="narrow">
     <div className="stack">
@@ -17,7 +16,6 @@ export const ExpiredLink = ({ text }: { text: string }) => (
   </Page>
 );
 
-/** Of a game that takes no replies: why, and where others are. */
 export const ClosedGame = ({ why }: { why: string }) => (
   <Card>
     <h2>{why}</h2>
@@ -27,7 +25,6 @@ export const ClosedGame = ({ why }: { why: string }) => (
   </Card>
 );
 
-/** Before the form of a game that takes no more guests by itself. */
 export const FullForGuests = ({ ask }: { ask: ToAsk }) => (
   <Card>
     <h2>{m.guests_full_title()}</h2>
@@ -38,7 +35,6 @@ export const FullForGuests = ({ ask }: { ask: ToAsk }) => (
 export const fullForGuestsWords = ({ host }: ToAsk) =>
   host === null ? m.guests_full_ask_captain() : m.guests_full_ask_host({ host });
 
-/** In place of a game whose link is unknown, closed or renewed. */
 export const ClosedLink = () => (
   <Page title={m.guests_link_closed()} width="narrow">
     <div className="stack">

@@ -4,7 +4,6 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/card.tsx";
 import { toDay, toTime } from "#app/ui/when.ts";
 
-/** Games of teams one is no member of: each leads to the page of one's own reply. */
 export function GuestGames({ games }: { games: GuestGame[] }) {
   return (
     <div className="slots">

@@ -16,10 +16,9 @@ import { m } from "#messages";
 type GuestLinkProps = {
   gameId: number;
   team: string;
-  /** Null: closed. */
+  /** Null if closed. */
   link: string | null;
   max: number;
-  /** The number of guests that are in or in line. */
   replies: number;
   qr: QrCode | null;
 };

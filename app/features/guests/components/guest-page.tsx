@@ -12,15 +12,12 @@ import { m } from "#messages";
 
 type GuestPageProps = {
   game: GameForGuests;
-  /** Subject of the page in a few words. */
   eyebrow: string;
   notice?: Message | null;
-  /** Below the facts about the game; beside `children` on wide screens. */
   answer?: ReactNode;
   children: ReactNode;
 };
 
-/** A page about a game for guests: its head, how many come, and what the guest can do. */
 export const GuestPage = ({ game, eyebrow, notice, answer, children }: GuestPageProps) => (
   <div className="guest">
     <GuestBanner game={game} eyebrow={eyebrow} />
@@ -40,7 +37,6 @@ export const GuestPage = ({ game, eyebrow, notice, answer, children }: GuestPage
 
 type GuestBannerProps = Pick<GuestPageProps, "game" | "eyebrow">;
 
-/** Shows the team, time and place of the game. */
 const GuestBanner = ({ game: { datetime, when, end, team }, eyebrow }: GuestBannerProps) => (
   <Banner
     title={team.name}
@@ -66,7 +62,6 @@ const GuestBanner = ({ game: { datetime, when, end, team }, eyebrow }: GuestBann
   />
 );
 
-/** Shows what everybody with the link may know beside the head: the count, the host and the note. */
 function GameSheet({ game }: { game: GameForGuests }) {
   const { host, facts, note } = game;
   const { heads, left } = countWords({
@@ -75,7 +70,7 @@ function GameSheet({ game }: { game: GameForGuests }) {
     line: { waiting: game.waiting, held: game.held },
     cancelled: game.status === "cancelled" ? game : null,
   });
-  // Whatever ended the game: no spot is left to take.
+  // A game that has ended for whatever reason has no spots to take.
   const isOpen = closedWords(game) === null;
   return (
     <div className="facts stack-tight">
@@ -94,11 +89,11 @@ function GameSheet({ game }: { game: GameForGuests }) {
   );
 }
 
-/** Returns whether nobody can get a spot but by the waiting list. */
+/** New players can only wait. */
 export const isFullGame = ({ maxPlayers, players, held }: GameForGuests) =>
   maxPlayers !== null && players + held >= maxPlayers;
 
-/** Returns the reason that the game takes no replies; null: it does. */
+/** Null if it takes replies. */
 export function closedWords({ status, cancelReason, stage }: GameForGuests): string | null {
   if (status === "cancelled")
     return cancelReason

@@ -17,7 +17,6 @@ import { m } from "#messages";
 
 type MineProps = { games: UpcomingGame[]; asGuest: GuestGame[]; teams: Team[]; marks: HostMark[] };
 
-/** Shows what belongs to a player: the games, soonest first, beside the teams and courts. */
 export default function MyTeams({ games, asGuest, teams, marks }: MineProps) {
   const isNew = teams.length === 0;
   const empty = isNew ? <NoGamesYet /> : <NoGames />;
@@ -39,7 +38,7 @@ export default function MyTeams({ games, asGuest, teams, marks }: MineProps) {
   );
 }
 
-/** The link that an organiser comes for: beside the heading, on the first screen. */
+/** Next to the heading, so that it is on the first screen. */
 const Schedule = () => (
   <p className="actions">
     <Link to={href("/schedule")} preventScrollReset>
@@ -48,7 +47,7 @@ const Schedule = () => (
   </p>
 );
 
-/** The user has joined nothing yet. The box beside it is the way in; these are the others. */
+/** For a user who has joined nothing. */
 const NoTeams = () => (
   <>
     <p>{withNodes(m.home_no_teams_text, { title: <b>{m.home_no_teams()}</b> })}</p>
@@ -56,7 +55,7 @@ const NoTeams = () => (
   </>
 );
 
-/** The user has joined nothing, and can schedule nothing yet: a court is one tap away. */
+/** For a user who has joined nothing and so cannot schedule: courts are one tap away. */
 const NoGamesYet = () => (
   <EmptyState title={m.home_no_games()} text={m.home_no_games_find()}>
     <div className="row row-center">
@@ -68,7 +67,6 @@ const NoGamesYet = () => (
   </EmptyState>
 );
 
-/** Shows that none of the user's teams and courts has an upcoming game. */
 const NoGames = () => (
   <EmptyState title={m.home_no_games()} text={m.home_no_games_start()}>
     <ButtonLink to={href("/schedule")} variant="secondary">
@@ -77,7 +75,6 @@ const NoGames = () => (
   </EmptyState>
 );
 
-/** Shows what a player does less often than checking in: below the teams it is about. */
 const TeamActions = () => (
   <p className="row row-after">
     <ButtonLink to={href("/join-team")} variant="secondary" preventScrollReset>
@@ -89,10 +86,9 @@ const TeamActions = () => (
   </p>
 );
 
-/** Players left a game of the reader, or guests ask to be let in, and the reader has not seen its page since. */
+/** Players left, or guests ask to be let in, since the reader last saw the game's page. */
 export type HostMark = { id: number; team: string; when: LocalTime; left: number; asking: number };
 
-/** Tells a host which games to look at; the page of the game takes the mark away. */
 const HostMarks = ({ marks }: { marks: HostMark[] }) =>
   marks.length > 0 ? (
     <section className="card" aria-label={m.home_host_marks()}>

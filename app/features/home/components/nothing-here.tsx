@@ -3,7 +3,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-/** A visitor has no games here: what stands in their place. */
 export const SignInForGames = () => (
   <EmptyState title={m.home_sign_in_games()}>
     <ButtonLink to={href("/sign-in")} variant="secondary">
@@ -12,7 +11,6 @@ export const SignInForGames = () => (
   </EmptyState>
 );
 
-/** A visitor has no teams here: what stands in their place. */
 export const SignInForTeams = () => (
   <EmptyState title={m.home_sign_in_teams()}>
     <ButtonLink to={href("/sign-in")} variant="secondary">
@@ -21,7 +19,6 @@ export const SignInForTeams = () => (
   </EmptyState>
 );
 
-/** Shows that there is no court yet. */
 export const NoCourts = () => (
   <EmptyState title={m.home_no_courts()} text={m.home_no_courts_text()}>
     <ButtonLink to={`${href("/create")}?type=court`} variant="secondary">

@@ -1,7 +1,6 @@
 import type { OwnPayments } from "#app/features/games/cost.ts";
 import { ownPaymentWords } from "#app/features/payments/payments.ts";
 
-/** Says what the reader has paid, and still pays. */
 export function OwnPayment({ payments }: { payments: OwnPayments | null }) {
   const words = ownPaymentWords(payments);
   return words ? (

@@ -12,11 +12,10 @@ import { m } from "#messages";
 type CourtListProps = {
   courts: ShownCourt[];
   place: NearPlace | null;
-  /** True if a map shows the courts by their numbers. */
   hasNumbers?: boolean;
 };
 
-/** Courts with what one asks before leaving the house: how far, which way, and when somebody plays. */
+/** What one asks before leaving: how far, which way, and when somebody plays. */
 export const CourtList = ({ courts, place, hasNumbers }: CourtListProps) => (
   <ul className="cards court-list">
     {courts.map((court, at) => (

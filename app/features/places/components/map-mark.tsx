@@ -6,17 +6,16 @@ import { hereWords } from "#app/features/teams/team.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { m } from "#messages";
 
-/** A map as its page gets it. */
 export type ShownMap = {
   view: MapView;
   marks: Mark[];
-  /** Who made the tiles; null: there are none. */
+  /** For the tiles; null if there are none. */
   attribution: string | null;
 };
 
 type MapMarkProps = { mark: Mark; view: MapView; query: NearQuery };
 
-/** A link: to a court, or to a nearer map of so many that one mark stands for them. */
+/** Leads to a court, or to a closer map if it stands for several. */
 export function MapMark({ mark, view, query }: MapMarkProps) {
   const { x, y } = mark;
   return (
@@ -39,7 +38,7 @@ export function MapMark({ mark, view, query }: MapMarkProps) {
   );
 }
 
-/** "3: Görlitzer Park, 6 here now, a game is coming". */
+/** "3: Görlitzer Park, 6 here now, a game is coming" */
 export function markWords(mark: Mark) {
   const what =
     mark.kind === "count"
@@ -51,7 +50,6 @@ export function markWords(mark: Mark) {
   return `${what}${now}${mark.hasGame ? `, ${m.places_map_game()}` : ""}`;
 }
 
-/** Where a press leads: to the court, or to a nearer map. */
 export const markPath = (mark: Mark, view: MapView, query: NearQuery) =>
   mark.kind === "court"
     ? teamPath({ type: "court", slug: mark.slug })

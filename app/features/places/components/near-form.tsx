@@ -13,7 +13,7 @@ type Errors = Partial<Record<"near" | FilterName, string[]>>;
 
 type NearFormProps = { near: string; within: number; filters: TypedFilters; errors?: Errors };
 
-/** Asks for a place and what courts must be like: a plain GET form, so that a search has an address. */
+/** A plain GET form, so that a search has an address. */
 export function NearForm({ near, within, filters, errors = {} }: NearFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -56,7 +56,7 @@ export function NearForm({ near, within, filters, errors = {} }: NearFormProps) 
   );
 }
 
-/** The filters can be folded away; they are shown while one is set or has an error. */
+/** Folded unless one is set or wrong. */
 function Filters({ filters, errors }: Pick<NearFormProps, "filters"> & { errors: Errors }) {
   const isUsed = filterNames.some((name) => filters[name] || errors[name]);
   const propsOf = (name: FilterName) => ({

@@ -7,7 +7,6 @@ import { m } from "#messages";
 
 type SmallMapProps = { court: Position & { name: string }; attribution: string | null };
 
-/** Where one court is, with the way to those around it. */
 export function SmallMap({ court, attribution }: SmallMapProps) {
   const view = { lat: court.lat, lon: court.lon, zoom: 15 };
   const { x, y } = toPoint(view, court);

@@ -22,15 +22,13 @@ type ScheduleGameFormProps = {
   teamId: string;
   date: string;
   time: string;
-  /** The first day that can be chosen: today where the user is. */
   today: string;
-  /** The IANA name of the zone the time is in. */
   zone: string;
   quick: QuickTime[];
-  /** The facts of the game that is scheduled again; null: another one. */
+  /** Null unless a game is scheduled again. */
   again: GameFacts | null;
   last: LastFacts;
-  /** First choice where a fact has no value. */
+  /** If a fact has no value. */
   chosen: Partial<GameFacts>;
   result?: FormResult;
   /** How often it comes again. */
@@ -38,7 +36,6 @@ type ScheduleGameFormProps = {
   children?: ReactNode;
 };
 
-/** The fields of a new game: which team or court, the day, the time. */
 export function ScheduleGameForm({
   teams,
   today,
@@ -94,7 +91,7 @@ export function ScheduleGameForm({
 
 const foldedFacts: GameFact[] = gameFactNames.filter((fact) => fact !== "maxPlayers");
 
-/** Names the facts that the form takes over from the last game: their fields are folded. */
+/** Facts taken over from the last game, because their fields are folded. */
 function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
   const words =
     facts &&
@@ -109,7 +106,9 @@ function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
 
 const rememberedFacts = ["maxPlayers", "minutes", "note"] as const;
 
-/** Another team's last values take the place of the first one's, and of nothing that was typed. */
+/**
+ * When another team is chosen, its last values replace the first one's, but nothing that was typed.
+ */
 function fillRemembered(
   form: HTMLFormElement,
   before: LastFacts[string] | undefined,
@@ -123,7 +122,7 @@ function fillRemembered(
   }
 }
 
-/** Days and times in one tap: links to the same form filled in; hydrated, they fill it in place. */
+/** Links to the same form filled in; with scripts they fill it in place. */
 function QuickTimes({ times }: { times: QuickTime[] }) {
   return (
     <>
@@ -169,7 +168,7 @@ function toSearch({ again, date, time }: QuickTime, team: string | null) {
   return search;
 }
 
-/** A day and time take nothing away that was typed. The same game again is another form: it is loaded. */
+/** Keeps what was typed. "The same game again" is another form, so it is loaded. */
 function fillInPlace(
   event: MouseEvent<HTMLAnchorElement>,
   { again, date, time, isDay }: QuickTime,

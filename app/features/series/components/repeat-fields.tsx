@@ -40,7 +40,6 @@ export function RepeatFields({ today, result }: { today: string; result?: FormRe
   );
 }
 
-/** Asks whether an edit is about this game of a series alone, which is the default. */
 export const ScopeFields = ({ scope = "one" }: { scope?: string }) => (
   <RadioCards
     id="scope"

@@ -8,7 +8,6 @@ import { m } from "#messages";
 
 type SeriesDate = SeriesPage["dates"][number];
 
-/** The next dates; its managers skip them, or play them after all. */
 export function DatesOfSeries({ series }: { series: SeriesPage }) {
   return (
     <>

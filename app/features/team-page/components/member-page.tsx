@@ -21,7 +21,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-// Most of the time nothing is announced.
+// Loaded on demand, because usually nothing is announced.
 const Announcements = lazy(
   () => import("#app/features/announcements/components/announcements.tsx"),
 );
@@ -35,14 +35,12 @@ type MemberPageProps = {
   usual: LocalTime[];
   figures: TeamFigures | null;
   sharing: { secretKey: string | null; link: string; isMuted: boolean } | null;
-  /** The link as a picture. */
   children: ReactNode;
 };
 
-/** A team or court as its members see it: games, members, and what lets others in. */
 export default function MemberPage(props: MemberPageProps) {
   const { team, members, isCaptain, announcements, sharing, figures, children, ...at } = props;
-  // A team of one has nobody to play with: players come before games.
+  // Somebody alone needs players before games.
   const isAlone = team.players === 1;
   const invite = sharing ? (
     <TeamSharing {...sharing} name={team.name} poster={teamPosterPath(team)} isFirst={isAlone}>
@@ -120,7 +118,7 @@ const NothingYet = () => (
 
 type JumpsProps = { team: Team; isShared: boolean };
 
-/** The parts of a member's page, so that none is far. */
+/** So that no part of the page is far away. */
 function Jumps({ team, isShared }: JumpsProps) {
   const page = teamPath(team);
   return (

@@ -21,25 +21,23 @@ export type MemberSeen = {
   isMe: boolean;
   isBlocked: boolean;
   joined: LocalTime;
-  /** Late cancels of 90 days, for captains. */
+  /** In 90 days, for captains. */
   lateOuts: number;
-  /** The strength, for captains of a team alone; null: not set. */
+  /** Only for captains of a team; null if not set. */
   strength?: number | null;
 };
 
-/** Returns whether `New` says something: where most are new, it would mark everybody. */
+/** If most members are new, marking them would say nothing. */
 export const marksNew = (members: { isNew: boolean }[]) =>
   members.filter(({ isNew }) => isNew).length * 2 <= members.length;
 
 type RowProps = {
   team: Pick<Team, "type" | "slug">;
   member: MemberSeen;
-  /** True if a member of a week is marked. */
   isNewMarked: boolean;
   may: { nameCaptains: boolean; removeMembers: boolean };
 };
 
-/** A member in one row: a press on it unfolds what the reader may do. */
 export function MemberRow({ team, member, may, isNewMarked }: RowProps) {
   const { id, name, isCaptain, isMe, isBlocked } = member;
   const canRemove = may.removeMembers && !isCaptain;
@@ -107,7 +105,7 @@ function Person({ member, isNewMarked }: Pick<RowProps, "member" | "isNewMarked"
 
 type RolesProps = Pick<RowProps, "team" | "member">;
 
-/** Makes a player a captain, with or without stepping down, or a captain a player. */
+/** Naming a captain can include stepping down. */
 function Roles({ team, member: { id, name, isCaptain, isMe } }: RolesProps) {
   const to = captainPath({ ...team, userId: id });
   const whom = <span className="sr-only">{` ${name}`}</span>;

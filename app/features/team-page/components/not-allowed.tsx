@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Hero } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-/** In place of a page or dialog of a team that its reader may not see: why, and the way back. */
+/** Says why, and the way back. */
 export function NotAllowed() {
   const error = useRouteError();
   const { slug = "" } = useParams();

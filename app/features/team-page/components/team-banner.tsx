@@ -8,7 +8,6 @@ import { Meta } from "#app/ui/card.tsx";
 import { Info, MapPin, Users } from "#app/ui/icons.tsx";
 import { m } from "#messages";
 
-/** The head of a team's or court's page: its name, the way there, how many belong to it. */
 export function TeamBanner({ team }: { team: DescribedTeam }) {
   return (
     <Banner
@@ -22,8 +21,7 @@ export function TeamBanner({ team }: { team: DescribedTeam }) {
 }
 
 /**
- * Counts a player who joins a court at once: courts are open. A key may be wrong, so a team waits for the
- * server.
+ * Somebody joining a court is counted at once. A key may be wrong, so a team waits for the server.
  */
 function Facts({ team }: { team: DescribedTeam }) {
   const inFlight = useFetchers().filter(({ formAction }) => formAction === joinPath(team));

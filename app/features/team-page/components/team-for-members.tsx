@@ -16,7 +16,7 @@ import { type Face, Roster } from "#app/ui/faces.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-/** The number of members that are shown unfolded. */
+/** Shown unfolded. */
 const mostSeen = 12;
 
 type MembersProps = {
@@ -29,11 +29,10 @@ type MembersProps = {
     isCaptain: boolean;
     isNew: boolean;
   }[];
-  /** True if the page says how to invite others. */
+  /** The page says how to invite others. */
   isShared: boolean;
 };
 
-/** Shows who belongs here, by name, oneself first: for people who are signed in. */
 export function Members({ team, members, isShared }: MembersProps) {
   const isNewMarked = marksNew(members);
   const people: Face[] = members.map(({ id, name, avatar, isMe, ...is }) => ({
@@ -78,13 +77,12 @@ const InviteLink = ({ team }: Pick<MembersProps, "team">) => (
 
 type Marks = Pick<MembersProps["members"][number], "isMe" | "isCaptain" | "isNew">;
 
-/** One word about a member; the reader is never called new. */
+/** The reader is never called new. */
 function toMark({ isMe, isCaptain, isNew }: Marks) {
   if (isCaptain) return m.team_page_captain();
   return isNew && !isMe ? m.team_page_new() : undefined;
 }
 
-/** Shows what only captains can do here. */
 export const CaptainLinks = ({ team }: { team: Pick<Team, "id" | "type" | "slug"> }) => (
   <>
     <li>
@@ -115,7 +113,6 @@ export const CaptainLinks = ({ team }: { team: Pick<Team, "id" | "type" | "slug"
   </>
 );
 
-/** The way out, which asks once more. */
 export const LeaveLink = ({ team }: { team: Pick<Team, "type" | "slug"> }) => (
   <Link to={leavePath(team)} preventScrollReset>
     {m.membership_leave(team)}

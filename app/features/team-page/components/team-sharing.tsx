@@ -10,15 +10,13 @@ type SharingProps = {
   name: string;
   secretKey: string | null;
   link: string;
-  /** The address of the link as a poster. */
+  /** Of the poster. */
   poster: string;
-  /** True if sharing is what the page is for: a team of one. */
+  /** For a team of one, sharing comes first. */
   isFirst: boolean;
-  /** The link as a picture. */
   children?: ReactNode;
 };
 
-/** Shows what a member passes on: the key and the invite link of a team, the address of a court. */
 export default function TeamSharing({
   name,
   secretKey,
@@ -46,7 +44,7 @@ export default function TeamSharing({
         label={secretKey ? m.team_page_invite_link() : m.team_page_court_link()}
         hint={secretKey ? m.team_page_invite_link_hint() : m.team_page_court_link_hint()}
         readOnly
-        // Shows the whole link where styles do not set the width.
+        // Shows the whole link if styles do not set the width.
         size={link.length}
         defaultValue={link}
       />

@@ -20,7 +20,6 @@ export function TeamSheet({ team }: TeamSheetProps) {
   );
 }
 
-/** Shows where it plays and how many belong to it. */
 export const TeamFacts = ({ team }: { team: Pick<Team, "address" | "players"> }) => (
   <>
     <Meta icon={<MapPin size={18} aria-hidden />}>{team.address}</Meta>
