@@ -5,7 +5,7 @@ import { m } from "#messages";
 
 const { not_in, too_many_guests, already_added, full } = addGuestFormProblems;
 
-/** Beside the problems of a change of the reply. */
+/** Besides the problems of changing a reply. */
 export const bringFriendProblems = {
   ...replyProblems,
   ...{ not_in, too_many_guests, already_added, full },

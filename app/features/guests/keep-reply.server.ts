@@ -4,21 +4,18 @@ import { gamePagePath } from "#app/features/games/paths.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Returns the reply at a path; undefined when it is no page of a guest, or an account keeps the reply already. */
+/** Undefined if there is none, or an account already has it. */
 async function findReplyAt(db: Db, path: string) {
   const secret = /^\/r\/(\w+)/.exec(path)?.[1];
   const reply = secret === undefined ? undefined : await findOwnReply(db, secret);
   return secret !== undefined && reply?.userId === null ? { ...reply, secret } : undefined;
 }
 
-/** The name of a guest who comes from their own page to sign up; it stands in the form. */
+/** For the sign-up form. */
 export const findNameAt = async (db: Db, path: string): Promise<string | undefined> =>
   (await findReplyAt(db, path))?.name ?? undefined;
 
-/**
- * Keeps the reply that somebody came from in the account with which they have just signed up or in. Returns where they
- * go now.
- */
+/** The reply that led to the sign-up or sign-in. Returns where to go next. */
 export async function keepReplyAt(
   db: Db,
   { path, userId }: { path: string; userId: number },

@@ -3,7 +3,6 @@ import { m } from "#messages";
 
 export type ReplyStanding = { state: ReplyState; place: number | null };
 
-/** The words for what a guest is in a game. */
 export function replyStateWords({ state, place }: ReplyStanding): string {
   if (state === "asked") return m.guests_state_asked();
   if (state === "in") return m.guests_state_in();

@@ -12,13 +12,12 @@ import { m } from "#messages";
 export type EveningProps = {
   game: GameSeen;
   heads: PayingHead[];
-  /** True once the game is played: what is ticked then is who came. */
+  /** Then a tick says who came. */
   isPlayed: boolean;
-  /** True while it can be ticked who is here. */
+  /** Ticks for who is here are shown. */
   canTick: boolean;
 };
 
-/** Everybody who is in, guests and members alike: who is here, and who has paid. */
 export function EveningList({ game, heads, isPlayed, canTick }: EveningProps) {
   const isIn = heads.filter((head) => head.isIn);
   const gone = heads.filter((head) => !head.isIn);
@@ -53,7 +52,7 @@ export function EveningList({ game, heads, isPlayed, canTick }: EveningProps) {
 
 const hasCost = ({ costCents, costText }: GameSeen) => costCents !== null || costText !== null;
 
-/** How many are here, and what was paid; or where the cost is set. */
+/** How many are here and what is paid, or where to set the cost. */
 function Totals({ game, heads, isPlayed }: Omit<EveningProps, "canTick">) {
   const here = heads.filter(({ isIn, came }) => isIn && came).length;
   const words = [
@@ -122,11 +121,11 @@ function Row({ game, head, name, isPlayed, canTick }: RowProps) {
   );
 }
 
-/** What was paid by who is not in, or when the game cost something else. */
+/** What people paid who are no longer in, or paid when the cost was another. */
 const paidOtherwise = ({ isIn, cents, currency }: PayingHead, game: GameSeen) =>
   cents === null || currency === null || (isIn && cents === game.costCents)
     ? []
     : [m.payments_has_paid_amount({ amount: amountWords(cents, currency) })];
 
-/** The anchor of a row, to which its forms lead back. */
+/** Forms lead back to this anchor of the row. */
 const toAnchor = (key: string) => key.replace(":", "-");
