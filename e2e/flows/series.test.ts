@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { listAnswers } from "#db/builders-answers.ts";
 import { aGame, aMember, aTeam, expect, flow, mailTo, openWay } from "#e2e/harness/browser.ts";
+import { runAtOnce } from "#e2e/harness/jobs.ts";
 import { dayZone } from "#e2e/harness/managed-game.ts";
 import { signInAsNewUser } from "#e2e/harness/members.ts";
 import { tuesday } from "#e2e/harness/series.ts";
@@ -106,10 +107,8 @@ flow(
 );
 
 /** Ages the pending change by the two minutes of its undo window. */
-async function tellSeriesAtOnce(db: Db, seriesId: number) {
-  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-    from graphile_worker.jobs where key = ${`tell-series:${seriesId}`}`.execute(db);
-}
+const tellSeriesAtOnce = (db: Db, seriesId: number) =>
+  runAtOnce(db, sql`key = ${`tell-series:${seriesId}`}`);
 
 flow(
   "another team's last maximum takes the place of the first one's, and the host is in each week",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
+import { runAtOnce } from "#e2e/harness/jobs.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aCheckIn, aGame, aMember, aTeam, type TestServer } from "#e2e/harness/test.ts";
 
@@ -30,12 +31,8 @@ export async function aManagedGame(server: TestServer, given: Given = {}) {
 }
 
 /** Ages the pending change by the two minutes of its undo window. */
-export const tellAtOnce = (db: Db, gameId: number) => runAtOnce(db, `tell:${gameId}`);
+export const tellAtOnce = (db: Db, gameId: number) => runAtOnce(db, sql`key = ${`tell:${gameId}`}`);
 
 /** The same for a new address. */
-export const tellAddressAtOnce = (db: Db, teamId: number) => runAtOnce(db, `new-address:${teamId}`);
-
-async function runAtOnce(db: Db, jobKey: string): Promise<void> {
-  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-    from graphile_worker.jobs where key = ${jobKey}`.execute(db);
-}
+export const tellAddressAtOnce = (db: Db, teamId: number) =>
+  runAtOnce(db, sql`key = ${`new-address:${teamId}`}`);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
+import { runAtOnce } from "#e2e/harness/jobs.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import type { TestServer } from "#e2e/harness/test.ts";
 
@@ -56,8 +57,7 @@ export const makeGames = (server: TestServer) =>
 
 /** Ages pending changes by the two minutes of their undo window; waits until all are notified. */
 export async function tellAll({ db }: Pick<TestServer, "db">) {
-  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-    from graphile_worker.jobs where key like 'tell%'`.execute(db);
+  await runAtOnce(db, sql`key like 'tell%'`);
   await idle({ db });
 }
 

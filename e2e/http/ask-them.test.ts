@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { vi } from "vitest";
-import { remindNow } from "#e2e/harness/jobs.ts";
+import { remindNow, runAtOnce } from "#e2e/harness/jobs.ts";
 import { aGameWithMembers, come, emailOf } from "#e2e/harness/line.ts";
 import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
 import { describe, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
@@ -144,8 +144,7 @@ describe("members who have not answered", () => {
       from graphile_worker.jobs where key = ${key}`.execute(db);
       expect(Number(rows[0]?.wait)).toBeGreaterThan(60);
       expect((await drop(scene)).status).toBe(200);
-      await sql`select graphile_worker.reschedule_jobs(array(
-      select id from graphile_worker.jobs where key = ${key}), run_at => now())`.execute(db);
+      await runAtOnce(db, sql`key = ${key}`);
       const left = sql`select from graphile_worker.jobs where key = ${key}`;
       await vi.waitUntil(async () => (await left.execute(db)).rows.length === 0, 20_000);
       expect(await questions(server, c)).toEqual([]);

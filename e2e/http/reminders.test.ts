@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { onTestFinished, vi } from "vitest";
 import type { Db } from "#db/client.server.ts";
-import { remindNow, runJob } from "#e2e/harness/jobs.ts";
+import { remindNow, runAtOnce, runJob } from "#e2e/harness/jobs.ts";
 import { subjectsTo } from "#e2e/harness/mail.ts";
 import {
   aMailedPlayer,
@@ -131,10 +131,7 @@ test("REM-06, EDT-05 sends no reminder of a cancelled game, also when it was que
   expect((await cancel(game)).status).toBe(200);
 
   isAway = false;
-  await sql`select graphile_worker.reschedule_jobs(array(
-    select id from graphile_worker.jobs where key like 'mail:remind:%'), run_at => now())`.execute(
-    db,
-  );
+  await runAtOnce(db, sql`key like 'mail:remind:%'`);
   await vi.waitUntil(() => postmark.arrived.some(({ To }) => To === told.email), 20_000);
   await vi.waitUntil(
     async () => (await db.selectFrom("queuedMails").select("key").execute()).length === 0,

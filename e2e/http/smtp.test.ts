@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { beforeAll, onTestFinished, vi } from "vitest";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { runAtOnce } from "#e2e/harness/jobs.ts";
 import { anSmtpServer, type SmtpBehaviour } from "#e2e/harness/smtp.ts";
 import {
   aServer,
@@ -45,9 +46,7 @@ async function queue(db: Db) {
 }
 
 /** Lets the waits between tries pass in no time. */
-const hurry = (db: Db) =>
-  sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-    from graphile_worker.jobs where locked_at is null and run_at > now()`.execute(db);
+const hurry = (db: Db) => runAtOnce(db, sql`locked_at is null and run_at > now()`);
 
 describe("with SMTP", () => {
   test("a sign-up is mailed, in text and HTML", async () => {
