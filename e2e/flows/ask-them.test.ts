@@ -14,10 +14,10 @@ flow(
     await page.goto(`${path}/day`);
     await says(page, "Not answered (2)");
     await says(page, "Ann Host, Ben Two");
-    await page.getByRole("button", { name: "Ask Them" }).click();
+    await page.getByRole("button", { name: "Remind" }).click();
     await page.getByText("1 of 2 was asked. The others want no questions.").waitFor();
     await says(page, /Asked \w{3} \d+ \w{3}/);
-    expect(await page.getByRole("button", { name: "Ask Them" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Remind" }).count()).toBe(0);
     await anAnswer(db, { gameId: game.id, userId: ben.id });
     await says(page, "Not answered (1)", scripts);
     await page.context().close();

@@ -52,7 +52,7 @@ flow(
     await page.waitForURL(`${path}/day`);
     await says(page, "Not answered (3)");
     await says(page, /7 of 7 in/);
-    await tap(button("Ask Them"));
+    await tap(button("Remind"));
     await page.getByText("3 of 3 were asked.").waitFor();
 
     await lineMoves(server, { gameId: game.id, leaver: players[5], next: waiting[0] });

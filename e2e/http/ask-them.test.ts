@@ -64,7 +64,7 @@ describe("members who have not answered", () => {
     const { body } = await a.browser.get(`/games/${game.id}/day`);
     expect(body).toContain("Not answered (3)");
     expect(body).not.toContain(d.name);
-    expect(body).not.toContain("Ask Them");
+    expect(body).not.toContain("Remind");
     expect((await ask(a)).json).toEqual({
       error: "At courts nobody is asked",
       code: "court_game",
@@ -100,10 +100,10 @@ describe("members who have not answered", () => {
     const early = /They can be asked from \w{3} \d+ \w{3}, \d\d:\d\d on/;
     const shown = (await a.browser.get(path)).page.text("main");
     expect(shown).toMatch(early);
-    expect(shown).not.toContain("Ask Them");
+    expect(shown).not.toContain("Remind");
     expect(await askByForm()).toMatch(early);
     await move(2);
-    expect((await a.browser.get(path)).page.text("main")).not.toContain("Ask Them");
+    expect((await a.browser.get(path)).page.text("main")).not.toContain("Remind");
     expect(await askByForm()).toContain("It is too late to ask");
     expect((await ask(a)).json).toEqual({
       error: "It is too late to ask: the game begins in less than 3 hours",
@@ -121,6 +121,26 @@ describe("members who have not answered", () => {
     await vi.waitUntil(async () => (await questions(server, c)).length === 2, 20_000);
     const counted = server.db.selectFrom("countedMails").select("key").where("userId", "=", c.id);
     expect((await counted.execute()).map(({ key }) => key)).toContain(`again:${game.id}:${c.id}`);
+  });
+
+  test("EVE-05 the page says before the press how many can be asked, and has a message for the rest", async ({
+    server,
+  }) => {
+    const { game, a, c, d, e, move } = await anUnansweredGame(server, 72);
+    const path = `/games/${game.id}/day`;
+    const read = async () => (await a.browser.get(path)).page.text("main");
+    const words = await read();
+    expect(words).toContain("Remind 1 of 3 can be asked by mail.");
+    const [, names, link] = /Still missing: (.+?)\. In on .+? \d\d:\d\d\? (\S+)/.exec(words) ?? [];
+    for (const member of [c, d, e]) expect(names).toContain(member.name);
+    expect((await c.browser.get(new URL(`${link}`).pathname)).status).toBe(200);
+    await c.browser.call("PUT", `/api/games/${game.id}/answer`, { answer: "no" });
+    expect(await read()).toContain("Nobody of them can be asked by mail");
+    await move(2);
+    expect(await read()).not.toContain("asked by mail");
+    expect(await read()).toContain("Still missing:");
+    await move(-1);
+    expect(await read()).not.toContain("Still missing:");
   });
 
   const reasons = {

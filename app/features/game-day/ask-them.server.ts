@@ -6,6 +6,7 @@ import {
   askLimits,
   askThemProblems,
   justAsked,
+  kindOfAsk,
 } from "#app/features/game-day/ask-them.ts";
 import { listAskable, listUnanswered } from "#app/features/game-day/unanswered.queries.server.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
@@ -64,8 +65,8 @@ export const askThem = (
     if (!unanswered.ok) return unanswered;
     const why = whyNotNow(game, unanswered.value.asked?.at, input.zone);
     if (why) return why;
-    const isSecond = game.now.getTime() > game.datetime.getTime() - justAsked.from;
-    const askable = await listAskable(db, { gameId, userId, kind: isSecond ? "again" : "ask" });
+    const kind = kindOfAsk(game.now, game.datetime);
+    const askable = await listAskable(db, { gameId, userId, kind });
     if (askable.length === 0) return refuse("nobody_to_ask");
     const asked = await queueQuestions(db, settings, { gameId, askable, now: game.now });
     if (asked === 0) return refuse("nobody_to_ask");

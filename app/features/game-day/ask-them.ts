@@ -12,6 +12,10 @@ const hour = 60 * 60 * 1000;
 export const askedBefore = { from: 96 * hour, until: 3 * hour };
 export const justAsked = { from: 48 * hour, until: 36 * hour };
 
+/** After the question of two days before it is a second and last one. */
+export const kindOfAsk = (now: Date, datetime: Date) =>
+  now.getTime() > datetime.getTime() - justAsked.from ? "again" : "ask";
+
 /** As many names are shown. */
 export const namesShown = 100;
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
-import { justAsked } from "#app/features/game-day/ask-them.ts";
-import { listUnanswered } from "#app/features/game-day/unanswered.queries.server.ts";
+import { justAsked, kindOfAsk } from "#app/features/game-day/ask-them.ts";
+import { listAskable, listUnanswered } from "#app/features/game-day/unanswered.queries.server.ts";
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { managersOnly } from "#app/features/games/manage-game.ts";
 import { renderProblem } from "#app/lib/outcome.ts";
@@ -26,20 +26,26 @@ type GameDay = Awaited<ReturnType<typeof requireGameDay>>;
 
 /** Reads who has not answered, by the reader's clock; undefined for a game that is cancelled or over. */
 export async function readUnansweredForPage({ db, user, game }: GameDay) {
-  if (game.cancelled || !game.isShown) return undefined;
+  if (game.cancelled || game.stage === "over") return undefined;
   const found = await listUnanswered(db, { gameId: game.id, userId: user.id });
   if (!found.ok) return undefined;
   const { count, members, asked, from, until } = found.value;
   const at = (instant: Date) => localTime(instant, { zone: user.timezone, now: user.now });
   const isTeam = game.team.type === "team";
-  const lately = new Date(Date.parse(game.datetime) - justAsked.until);
-  const isLately = +user.now > Date.parse(game.datetime) - justAsked.from && user.now < lately;
+  const datetime = new Date(game.datetime);
+  const lately = new Date(datetime.getTime() - justAsked.until);
+  const isLately = kindOfAsk(user.now, datetime) === "again" && user.now < lately;
   const opens = user.now < from ? from : isLately ? lately : null;
   const isOpen = isTeam && !asked && user.now <= until;
+  const reader = { gameId: game.id, userId: user.id };
   return {
     ...{ count, members, asked: asked && at(asked.at) },
     opens: isOpen && opens ? at(opens) : null,
-    canAsk: isOpen && !opens,
+    // How many a question reaches; null: it cannot be asked now.
+    askable:
+      isOpen && !opens
+        ? (await listAskable(db, { ...reader, kind: kindOfAsk(user.now, datetime) })).length
+        : null,
   };
 }
 

@@ -239,7 +239,7 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
         </div>
         <div className="section">
           <EveningLine game={game} line={line} />
-          {unanswered ? <UnansweredList gameId={game.id} unanswered={unanswered} /> : null}
+          {unanswered ? <UnansweredList game={game} unanswered={unanswered} /> : null}
           {game.isShown && !game.cancelled ? (
             <GameTeams
               gameId={game.id}

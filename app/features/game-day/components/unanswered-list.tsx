@@ -1,50 +1,73 @@
+import { useMatches } from "react-router";
 import { askLabel, namesShown } from "#app/features/game-day/ask-them.ts";
 import type { UnansweredForPage } from "#app/features/game-day/require-game-day.server.ts";
-import { gameDayPath } from "#app/features/games/paths.ts";
+import { ReadyMessage } from "#app/features/games/components/ready-message.tsx";
+import type { GameSeen } from "#app/features/games/game-page.ts";
+import { gameDayPath, gamePagePath } from "#app/features/games/paths.ts";
+import { toOrigin, toReader } from "#app/lib/page-meta.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-type UnansweredListProps = { gameId: number; unanswered: UnansweredForPage };
+type UnansweredListProps = { game: GameSeen; unanswered: UnansweredForPage };
 
-/** Shows who has not answered, and asks them once; of a court the number alone. */
-export function UnansweredList({ gameId, unanswered }: UnansweredListProps) {
+/** Shows who has not answered, asks them once by mail, and has a message to send by hand; of a court the number alone. */
+export function UnansweredList({ game, unanswered }: UnansweredListProps) {
+  const matches = useMatches();
   const { count, members, asked } = unanswered;
   if (count === 0) return null;
-  const more = count - members.length;
-  const names = members.map(({ name }) => name).join(", ");
+  const reader = toReader({ matches });
+  const others = members.filter(({ id }) => id !== reader);
+  const toNames = (people: typeof members) => {
+    const names = people.map(({ name }) => name).join(", ");
+    const more = count - members.length;
+    return count > namesShown ? m.game_day_unanswered_more({ names, more }) : names;
+  };
   return (
     <Section id="unanswered" title={m.game_day_unanswered_title({ count })}>
-      <div className="stack-tight">
-        {members.length > 0 ? (
-          <p className="game-words">
-            {count > namesShown ? m.game_day_unanswered_more({ names, more }) : names}
-          </p>
-        ) : null}
-        {asked ? (
-          <p className="hint">
-            {m.game_day_asked_at({ date: toDate(asked), time: toTime(asked) })}
-          </p>
-        ) : null}
-        <Ask gameId={gameId} unanswered={unanswered} />
-      </div>
+      {members.length > 0 ? (
+        <div className="stack-tight">
+          <p className="game-words">{toNames(members)}</p>
+          {asked ? (
+            <p className="hint">
+              {m.game_day_asked_at({ date: toDate(asked), time: toTime(asked) })}
+            </p>
+          ) : null}
+          <Ask gameId={game.id} unanswered={unanswered} />
+          {game.stage === "coming" && others.length > 0 ? (
+            <ReadyMessage
+              label={m.game_day_remind_message()}
+              text={m.game_day_still_missing({
+                names: toNames(others),
+                when: `${toDate(game.when)} ${toTime(game.when)}`,
+                link: toOrigin({ matches }) + gamePagePath(game.id),
+              })}
+            />
+          ) : null}
+        </div>
+      ) : null}
     </Section>
   );
 }
 
-function Ask({ gameId, unanswered: { canAsk, opens } }: UnansweredListProps) {
+type AskProps = { gameId: number; unanswered: UnansweredForPage };
+
+/** Says whom a question reaches before it is asked. */
+function Ask({ gameId, unanswered: { count, askable, opens } }: AskProps) {
   const { Form, state } = useFetcher();
   if (opens)
     return <p className="hint">{m.game_day_opens({ date: toDate(opens), time: toTime(opens) })}</p>;
-  if (!canAsk) return null;
+  if (askable === null) return null;
+  if (askable === 0) return <p className="hint">{m.game_day_nobody_askable()}</p>;
   return (
-    <Form method="post" action={gameDayPath(gameId)} preventScrollReset>
+    <Form method="post" action={gameDayPath(gameId)} className="row" preventScrollReset>
       <input type="hidden" name="do" value="ask" />
       <SubmitButton variant="secondary" busy={state !== "idle"}>
         {askLabel()}
       </SubmitButton>
+      <span className="hint">{m.game_day_askable({ askable, count })}</span>
     </Form>
   );
 }

@@ -11,6 +11,8 @@ import type {
   GameSeen,
 } from "#app/features/games/game-page.ts";
 import { toGuestName } from "#app/features/games/guest-names.ts";
+import { gameDayPath } from "#app/features/games/paths.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { toDay, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
@@ -36,7 +38,11 @@ export function GameOthers({ game, people }: WithPeople) {
         guests={guestsWho("no")}
       />
       {unanswered && game.stage === "coming" && !game.cancelled ? (
-        <p className="hint">{m.game_pages_unanswered({ count: unanswered })}</p>
+        <p>
+          <Link to={`${gameDayPath(game.id)}#unanswered`} className="tap">
+            {m.game_pages_unanswered({ count: unanswered })}
+          </Link>
+        </p>
       ) : null}
       {lateOuts && lateOuts.length > 0 ? (
         <Section id="late" title={m.game_pages_late_title({ count: lateOuts.length })}>
