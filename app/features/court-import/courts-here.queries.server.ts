@@ -10,7 +10,7 @@ import { planAnew } from "#db/unprepared.server.ts";
 
 export const osm = "osm";
 
-/** Whatever else a court contains, or what has changed since, was written by a person. */
+/** What else a court contains was written by a person, as was anything that has changed since. */
 export type Written = Partial<CourtFacts & { name: string; address: string } & Position> & {
   /** Without the addition that distinguishes it from others of that name. */
   plainName?: string;

@@ -22,10 +22,7 @@ export type DescribedCourt = Position & {
   address: string;
 };
 
-/**
- * Returns a function. All courts have to be named once before, because the name of one depends on
- * the others.
- */
+/** Returns a function. All courts get a name first, because names depend on other courts. */
 export function courtDescriber(map: MapData, onProgress: (share: number) => void) {
   const nameCourt = courtNamer(map);
   const namesakes: Tally<string> = new Map();
@@ -51,7 +48,6 @@ export function courtDescriber(map: MapData, onProgress: (share: number) => void
   };
 }
 
-/** Positions are stored with five decimals. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
 
 function withAccess(facts: CourtFacts, isStated: boolean, isInSchool: boolean): CourtFacts {

@@ -30,7 +30,6 @@ function metresFromLine(place: Position, [from, to]: [Position, Position]): numb
   return Math.hypot(a.x + share * dx, a.y + share * dy);
 }
 
-/** Ends at the 180th meridian. */
 export function widen({ west, south, east, north }: Box, metres: number): Box {
   const scale = scaleAt(Math.max(Math.abs(south), Math.abs(north)));
   const [dx, dy] = [metres / scale.x, metres / scale.y];

@@ -46,10 +46,7 @@ function joinPitches(pitches: Pitch[]): CourtOfMap[] {
   ];
 }
 
-/**
- * Facts on which all pitches that state them agree, and the sum of hoops. Contradictions count as
- * unknown.
- */
+/** Only facts on which all pitches that state them agree. Hoops are added up. */
 function joinFacts(all: CourtFacts[]): CourtFacts {
   const agreed = <Fact extends keyof CourtFacts>(fact: Fact): CourtFacts[Fact] | null => {
     const values = new Set(all.map((facts) => facts[fact]).filter((value) => value !== null));

@@ -31,7 +31,6 @@ import { renameTeams } from "#app/features/teams/write-team.server.ts";
 import { toParts, transact } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Per transaction; one notification names as many. */
 const courtsAtOnce = 500;
 
 type ImportOptions = {
@@ -43,10 +42,7 @@ type ImportOptions = {
   onCourt?: (fate: Fate, court: DescribedCourt & { name: string }) => void;
 };
 
-/**
- * Adds, links and updates courts, one transaction per part. An import that was killed can simply be
- * run again.
- */
+/** One transaction per part. An import that was killed can simply be run again. */
 export async function importCourts(
   db: Db,
   map: MapData,

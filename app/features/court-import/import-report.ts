@@ -7,7 +7,6 @@ export type Fate = (typeof fates)[number];
 
 export type ImportReport = {
   isDryRun: boolean;
-  /** Of the map. */
   found: number;
   /** Part of another pitch's court. */
   merged: number;

@@ -19,10 +19,7 @@ export type Match = { court: DescribedCourt } & (
   | { kind: "here"; here: StoredCourt; written: Written; linked: boolean; ref: string | undefined }
 );
 
-/**
- * By ref, otherwise by place. The rows found are locked until the commit, so that decisions based
- * on them stay true.
- */
+/** By ref, otherwise by place. Rows stay locked until the commit, so that they stay true. */
 export async function matchCourts(
   db: Db,
   courts: DescribedCourt[],
@@ -65,7 +62,6 @@ type FindClose = {
   refsOfMap: ReadonlySet<string>;
 };
 
-/** The nearest court that no other court of the map is. */
 async function findClose(
   db: Db,
   { courts, known, refsOfMap }: FindClose,
@@ -87,10 +83,7 @@ async function findClose(
 
 type ComparedKey = keyof (CourtFacts & Position) | "address";
 
-/**
- * A value that nobody has edited follows the map; one that a person typed stays. For a court that
- * people made, name, address and position are theirs.
- */
+/** Edited values stay, others follow the map. Name and position of people's courts are theirs. */
 export function compareCourt({ court, here, written, linked }: Extract<Match, { kind: "here" }>) {
   const { lat, lon, address, facts, plainName } = court;
   const next: Written = linked ? facts : { ...facts, address, lat, lon };
@@ -106,7 +99,6 @@ export function compareCourt({ court, here, written, linked }: Extract<Match, { 
   const isOurName = !linked && here.name === written.name;
   return {
     changes: pick(next, changed) as Partial<StoredCourt>,
-    /** What counts as written by the import from now on. */
     written: { ...written, ...pick(next, ours) } as Written,
     isRenamed: isOurName && plainName !== written.plainName,
   };

@@ -1,6 +1,6 @@
 import type { Position } from "#app/lib/position.ts";
 
-/** "way/89710917" */
+/** Such as "way/89710917". */
 export type OsmRef = `${OsmKind}/${number}`;
 export type OsmKind = "node" | "way" | "relation";
 export type Tags = Record<string, string>;

@@ -27,10 +27,7 @@ import type { Position } from "#app/lib/position.ts";
 
 export type OnProgress = (stage: string, share: number) => void;
 
-/**
- * Elements can be in any order, so files are read up to three times: for what has tags, for ways
- * that outline relations, and for positions of nodes. Memory grows only with the tagged elements.
- */
+/** Up to three times, as elements may be in any order. Memory grows with tagged elements only. */
 export async function readMap(files: MapFile[], onProgress: OnProgress): Promise<MapData> {
   const found: FoundElements = {
     pitches: new Map(),

@@ -9,7 +9,6 @@ import { insertTeams } from "#app/features/teams/insert-teams.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** With the name chosen for it. */
 export type NewCourt = { court: DescribedCourt; name: string };
 
 /** Without members: whoever joins first is captain. */

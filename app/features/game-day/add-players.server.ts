@@ -52,7 +52,7 @@ const typedNames = z
     };
   });
 
-/** `anyway` answers the question about one name, `sure` how many of several are added. */
+/** `anyway` answers the question about one name. `sure` is how many of several names to add. */
 export const addPlayersForm = z.object({
   name: typedNames,
   raise: yesOrNo.optional(),
@@ -60,7 +60,7 @@ export const addPlayersForm = z.object({
   sure: z.coerce.number<string>().pipe(z.int()).optional(),
 });
 
-/** For people alone, because it may ask about the names. */
+/** Not in the API, because it may ask the manager about the names. */
 export const addPlayersUseCase = defineUseCase({
   caller: user,
   input: addPlayersForm,
@@ -87,7 +87,7 @@ type AddPlayersInput = TypedNames & {
   managerId: number;
   zone: string;
   gameId: number;
-  /** Raises the maximum so that all get a spot. */
+  /** Also raises the maximum, so that everybody gets a spot. */
   raise?: boolean;
   /** The number of names that the manager has agreed to. */
   sure?: number;
@@ -95,10 +95,7 @@ type AddPlayersInput = TypedNames & {
 
 export type AddPlayersResult = NamesPlan & { isDone: boolean };
 
-/**
- * Adds several players by name in one transaction, once the manager has seen how many get a spot. Who is in already is
- * left out.
- */
+/** In one transaction, after the manager has seen how many get a spot. Known names are skipped. */
 export const addPlayers = (
   db: Db,
   { names, crossedOut, raise = false, sure, ...by }: AddPlayersInput,
@@ -130,20 +127,20 @@ export const addPlayers = (
     return done({ ...plan, spots, waiting, isDone: true });
   });
 
-/** Returns how many of so many get a spot and how many wait: once the game has begun nobody does. */
+/** Nobody waits once the game has begun. */
 async function planSpots(db: Db, game: LockedGame, count: number) {
   const waitingList = await advancedWaitingList(db, { gameId: game.id });
   const spots = Math.min(count, Math.max(0, freeSpots(waitingList)));
   const rest = count - spots;
   const { maximum, players, entries } = waitingList;
-  // Ahead of the last hour spots go to those in line first.
+  // Before the last hour, free spots go to those in line first.
   const needed = isAtCourt(game) ? (maximum ?? 0) + rest : players + entries.length + count;
   const canRaise = maximum !== null && rest > 0 && needed <= playersRange.max;
   const waiting = game.datetime > game.now ? rest : 0;
   return { count, spots, waiting, raiseTo: canRaise ? needed : null };
 }
 
-/** A name that is written twice is one; capitals and accents make no difference. */
+/** Ignores capitals and accents. */
 function withoutRepeats(names: string[]) {
   const key = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const keys = names.map(key);

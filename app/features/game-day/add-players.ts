@@ -1,24 +1,22 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** The most names that are added at once. */
 export const mostNames = 50;
 export const tooManyNames = () => m.game_day_names_too_many({ most: mostNames });
 
-/** What becomes of several names: before they are added, and after. */
+/** How several names would be added, or have been. */
 export type NamesPlan = {
-  /** The number of names that are not in yet. */
+  /** Names that are not in the game yet. */
   count: number;
   spots: number;
   waiting: number;
-  /** The names of who is in or in line already. */
+  /** Names that are already in or waiting. */
   known: string[];
   crossedOut: string[];
-  /** The maximum with which all would get a spot; null: they do, or it cannot be that high. */
+  /** The maximum with which everybody gets a spot. Null if not needed, or if it is too high. */
   raiseTo: number | null;
 };
 
-/** `9 names: 7 get a spot, 2 wait.`, and who is left out. */
 export function planWords({ count, spots, waiting, known, crossedOut }: NamesPlan): string[] {
   const left = count - spots - waiting;
   return [

@@ -1,22 +1,22 @@
-/** Names as they were typed or pasted. */
+/** From typed or pasted text. */
 export type TypedNames = {
   names: string[];
-  /** Of those who do not come, by the cross before them. */
+  /** Names after a cross, who do not come. */
   crossedOut: string[];
 };
 
-/** Invisible characters that copying brings along, and the marks that make emoji colourful. */
+/** Invisible characters from copying, and variation selectors of emoji. */
 const unseen =
   /\u00ad|\u200b|\u200e|\u200f|[\u202a-\u202e]|\u2060|[\u2066-\u2069]|\ufe0e|\ufe0f|\ufeff/g;
 
-/** Numbers, bullets, ticks and emoji before a name (`1.`, `2)`, `- `, `✅`, `🏀`), and those behind it. */
+/** Numbers, bullets, ticks and emoji before a name: `1.`, `2)`, `- `, `✅`, `🏀`. */
 const before =
   /^(?:[\s\p{Extended_Pictographic}\p{Emoji_Modifier}✓☑✗✘•·*\-–—+>]|\u200d|\u20e3|[(#]?\d{1,3}(?:[.):/-]|(?=\s|\u20e3)|$))+/u;
 const after = /(?:[\s\p{Extended_Pictographic}\p{Emoji_Modifier}✓☑✗✘*_~]|\u200d)+$/u;
 
 const cross = /[❌❎✗✘✖👎🚫⛔]/u;
 
-/** Reads names from a line, a list with commas, or a list that was copied from a chat. */
+/** From a line, a list with commas, or a list copied from a chat. */
 export function readNames(text: string): TypedNames {
   const pieces = text
     .replace(unseen, "")

@@ -63,10 +63,7 @@ export async function listUnanswered(
 
 type ListAskableInput = GameReader & { kind: "ask" | "again" };
 
-/**
- * Members who have not answered, want to be asked, have not muted the team and have not blocked the
- * host or whoever asks. Nobody is asked the same twice.
- */
+/** Those who have not answered, get such mails, and did not mute the team or block the asker. */
 export function listAskable(
   db: Db,
   { gameId, userId, kind }: ListAskableInput,

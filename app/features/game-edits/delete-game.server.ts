@@ -38,10 +38,7 @@ export function deleteGame(
   });
 }
 
-/**
- * Deleting a game of a series marks its date as skipped, which others do under the same lock. Also
- * keeps the teams from being deleted; returns them.
- */
+/** Marks the dates as skipped under the lock of the series. Also locks the teams; returns them. */
 export async function lockSeriesOfGames(db: Db, gameIds: number[]): Promise<number[]> {
   const idsIn = (column: "team_id" | "series_id") =>
     sql<number>`(select ${sql.ref(column)} from games where id = ${anyOf(gameIds)})`;
@@ -50,7 +47,6 @@ export async function lockSeriesOfGames(db: Db, gameIds: number[]): Promise<numb
   return teamIds;
 }
 
-/** Others, or anybody's guests, are in, waiting or maybe. */
 async function isAnswered(db: Db, { gameId, userId }: Pick<DeleteGameInput, "gameId" | "userId">) {
   const { isAnswered } = await db
     .selectNoFrom(({ exists, selectFrom }) =>

@@ -42,11 +42,7 @@ const typedTime = z
 
 type StoredGame = GameFacts & { zone: string; datetime: Date; now: Date };
 
-/**
- * A local time in the game's zone. The form sends all facts, so only those that differ count;
- * otherwise facts of this game would be copied to the following ones. Once the game has begun,
- * fixed fields are missing.
- */
+/** The form sends all facts, so only changed ones count. Fixed ones are missing after the start. */
 export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
   z
     .object({
@@ -120,10 +116,7 @@ export function editGame(
   });
 }
 
-/**
- * After it has begun, only some facts can be edited until it is over. Names the others that would
- * change.
- */
+/** Once it has begun, only some facts can be edited. Names those that cannot. */
 function checkIsOpen(game: GameLockedForEdit, edit: GameEdit, now: Date) {
   if (game.datetime > now) return done(undefined);
   const { datetime, snapshot } = game;

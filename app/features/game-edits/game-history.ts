@@ -32,10 +32,8 @@ export type GameChange = {
 export type HistoryEntry = Pick<GameChange, "id" | "kind" | "userId" | "name" | "editsNote"> & {
   before: Facts;
   after: Facts;
-  /** `at` in ISO 8601, `when` by the reader's clock. */
   at: string;
   when: LocalTime;
-  /** Null unless it moved. */
   moved: { from: LocalTime; to: LocalTime } | null;
 };
 

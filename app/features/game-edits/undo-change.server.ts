@@ -22,7 +22,6 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { JsonObject } from "#db/schema.ts";
 
-/** By default the last one. */
 const undoChangeInput = z.object({
   change: idInput("change must be the id of a change").optional(),
 });

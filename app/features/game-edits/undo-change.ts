@@ -28,7 +28,6 @@ export type UndoChangeProblem = keyof typeof undoChangeProblems;
 
 type UndoneChange = Pick<GameEditResult, "notified" | "readers"> & { isNotified: boolean };
 
-/** Players are notified if they were notified of what was undone. */
 export const changeUndone = ({ isNotified, ...told }: UndoneChange) =>
   successNotice(
     m.game_edits_undo_done(),

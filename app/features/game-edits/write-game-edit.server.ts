@@ -32,10 +32,7 @@ type WriteGameEditInput = {
   isOneOfMany?: boolean;
 };
 
-/**
- * Also updates its version, sequence, history and waiting list. Writes nothing if nothing differs.
- * The caller notifies the players (`scheduleChangeNotice`).
- */
+/** Also writes version, history and waiting list. Callers notify (`scheduleChangeNotice`). */
 export async function writeGameEdit(
   db: Db,
   { userId, game, kind, facts, now, isOneOfMany }: WriteGameEditInput,
@@ -59,7 +56,6 @@ export async function writeGameEdit(
   return { gameId, change, notified, hasBegun: new Date(after.datetime) <= now };
 }
 
-/** About the time or facts of a game. */
 export const isEdit = (kind: string) => kind === "edited" || kind === "moved";
 
 const only = (game: GameSnapshot, facts: (keyof GameSnapshot)[]) =>
@@ -70,10 +66,7 @@ type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
   isNotified: boolean;
 };
 
-/**
- * In one statement: if a transaction writes a row twice, Postgres checks all its foreign keys and
- * so locks the team.
- */
+/** In one statement: for a row written twice, Postgres checks foreign keys and locks the team. */
 async function updateGame(db: Db, { game, kind, after, isNotified, now }: UpdateGameInput) {
   const datetime = new Date(after.datetime);
   const decideAt = toDecideAt(datetime, after);
@@ -103,10 +96,7 @@ type DecidedAfterInput = Pick<WriteGameEditInput, "game" | "now"> & {
   decideAt: Date | null;
 };
 
-/**
- * A game that moved or has another minimum is decided again if that is still ahead. A game that a
- * manager restored, or edited after its decision, is not called off automatically.
- */
+/** Decided again if still ahead, unless a manager restored it or edited it after its decision. */
 function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   const { snapshot: before, decided } = game;
   const at = decisionTime({ decideAt, zone: game.zone });

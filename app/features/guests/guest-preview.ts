@@ -13,12 +13,11 @@ type Previewed = {
   maxPlayers: number | null;
   waiting: number;
   held: number;
-  /** How many more guests may come. */
   guestsLeft: number;
   datetime: Date;
 };
 
-/** Adds that one can wait if the game is full, unless only a manager lets guests in. */
+/** Says that one can wait if the game is full, unless only managers let guests in. */
 export function previewCount({
   players,
   maxPlayers,
@@ -32,10 +31,7 @@ export function previewCount({
   return [heads, left].filter(Boolean).join(", ");
 }
 
-/**
- * Changes with time, place and count, and has one address per language, because messengers that
- * fetch it send no language.
- */
+/** Changes with time, place and count. The language is in it, because messengers send none. */
 export function guestPreviewPath(game: Previewed & { code: string }, language: Language): string {
   const facts = `${game.address}\n${game.datetime.toISOString()}\n${previewCount(game)}`;
   const version = toVersion({ ...game, address: facts, thumbnail: null });

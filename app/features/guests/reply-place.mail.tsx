@@ -21,7 +21,6 @@ type ToGuest = Pick<ReplyAsGuestResult, "guestId" | "secret"> & {
   game: GuestLinkGame;
 };
 
-/** Besides the client's network and the total. */
 export const replyMailBudget = ({ email, gameId }: { email: string; gameId: number }) => ({
   own: [
     { limit: replyMailLimits.mailbox, of: toMailbox(email) },
@@ -31,10 +30,7 @@ export const replyMailBudget = ({ email, gameId }: { email: string; gameId: numb
   all: replyMailLimits.all,
 });
 
-/**
- * With a link that confirms the address. A reply may ask only a few addresses; returns whether this
- * one gets the mail.
- */
+/** With a link that confirms the address. False if the reply has asked too many addresses. */
 export async function queueReplyMail(
   { db, settings }: Services,
   { guestId, secret, email, game }: ToGuest,
@@ -73,10 +69,7 @@ type ReplyPlace = {
   confirmUrl: string;
 };
 
-/**
- * The address may be a stranger's, so the mail contains nothing that anybody typed: no name, no
- * team and no place.
- */
+/** The address may be a stranger's, so the mail contains nothing that people typed. */
 export const replyPlaceMail = ({ when, ownUrl, confirmUrl }: ReplyPlace) =>
   renderMail({
     subject: m.guests_mail_subject({ date: toDate(when), time: toTime(when) }),

@@ -30,7 +30,6 @@ export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefin
 
 type Known = { id: number };
 
-/** The user's own courts are listed separately. */
 export function othersFirst<Court extends Known>(latest: Court[], mine: Known[]): Court[] {
   const own = new Set(mine.map(({ id }) => id));
   const isOwn = ({ id }: Known) => own.has(id);
@@ -49,11 +48,7 @@ export const toMarks = (marks: StoredMark[], reader: { zone: string; now: Date }
     when: localTime(new Date(datetime), reader),
   }));
 
-/**
- * The same for everybody: the number of courts, which takes Postgres long to count, the newest
- * ones, and those with most people. People who leave without a word are gone after ten seconds at
- * most.
- */
+/** The same for everybody, and slow to count. Whoever leaves is gone within ten seconds. */
 export const readCourts = cachedQuery({
   channels: ["teams_changed", "team_changed", "here_changed"],
   maxAge: 10_000,

@@ -8,16 +8,14 @@ export type PayingHead = {
   id: number;
   userId: number | null;
   guestId: number | null;
-  /** `17` is a member, `guest:4` a guest. */
   key: string;
   name: string | null;
-  /** The name of who brings a guest. */
+  /** Who brings this guest. */
   host: string | null;
   isIn: boolean;
-  /** What a manager ticked: whether this player came; null: nothing. */
+  /** Ticked by a manager. Null if not. */
   came: boolean | null;
   isPaid: boolean;
-  /** What was paid, in the currency of that time. */
   cents: number | null;
   currency: string | null;
   at: Date | null;
@@ -27,7 +25,6 @@ export type Payments = Cost & { heads: PayingHead[] };
 
 type Counted = Cost & { heads: Pick<PayingHead, "isIn" | "isPaid" | "cents">[] };
 
-/** Only of those who are in. */
 export function toTotals({ heads, costCents }: Counted) {
   const isIn = heads.filter((head) => head.isIn);
   const paid = isIn.filter((head) => head.isPaid);
@@ -39,7 +36,7 @@ export function toTotals({ heads, costCents }: Counted) {
   };
 }
 
-/** `6 of 10 paid · €30 of €50`; without an amount `6 of 10 paid`. */
+/** `6 of 10 paid · €30 of €50` */
 export function totalWords(payments: Counted) {
   const { paid, of, cents, ofCents } = toTotals(payments);
   const { currency } = payments;
@@ -49,7 +46,7 @@ export function totalWords(payments: Counted) {
   return `${count} · ${m.payments_amounts({ amount, total: amountWords(ofCents, currency) })}`;
 }
 
-/** `You paid €5` or `€15 to pay for you and 2 guests`; null if there is nothing to say. */
+/** `You paid €5`, or `€15 to pay for you and 2 guests`. Null if there is nothing to say. */
 export function ownPaymentWords(own: OwnPayments | null): string | null {
   if (!own || (own.isPaid === null && own.guestsUnpaid === 0)) return null;
   const parts = [own.isPaid ? paidWords(own) : null, toPayWords(own)];

@@ -22,7 +22,6 @@ import { planAnew } from "#db/unprepared.server.ts";
 
 /** More courts are shown as counts by cell. */
 const mostInBox = 200;
-/** Along the longer side of a box. */
 const cellsAlong = 8;
 /** The grids of `court_cells`, in eighths of a degree. */
 const countedSizes = [64, 16, 4, 1];
@@ -93,10 +92,7 @@ async function countByCell(db: Db, { box, filter, cellSize }: CountByCell): Prom
     .execute();
 }
 
-/**
- * The same of a large box, from what triggers have counted in smaller cells. Of those at its edge all courts count,
- * also the few that lie beyond.
- */
+/** Counted by triggers in smaller cells. Courts just outside the box count, too. */
 async function readCells(
   db: Db,
   { box, filter, cellSize, counted }: CountByCell & { counted: number },

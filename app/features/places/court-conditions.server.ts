@@ -2,10 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CourtFilters, MapBox } from "#app/features/places/near.ts";
 import { earthRadius, type Position } from "#app/lib/position.ts";
 
-/**
- * One condition; null (not false) for a court that is left out because a fact is unknown. Undefined
- * without filters.
- */
+/** Null, not false, if a fact is unknown. Undefined without filters. */
 export function whereFilters({ indoor, lit, hoops, free }: CourtFilters) {
   const asked = [
     indoor === undefined ? undefined : sql`indoor = ${indoor}`,

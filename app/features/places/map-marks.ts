@@ -17,7 +17,6 @@ export type Mark = Position & { x: number; y: number; here: number; hasGame: boo
 
 type Thing = Position & { count: number; here: number; hasGame: boolean; court?: MapCourt };
 
-/** Closer marks are joined: 44 px on a phone 360 px wide. */
 const apart = 62;
 
 type MarkInput = {

@@ -122,10 +122,6 @@ export const roundDistance = (view: MapView, units: number) =>
 
 type Ring = { metres: number; cy: number; rx: number; ry: number };
 
-/**
- * The projection stretches what is nearer to a pole, so a ring is an ellipse with a shifted middle.
- * Empty if the map shows a large part of the world.
- */
 export function listRings(view: MapView): Ring[] {
   const step = roundDistance(view, mapSize.height / 4);
   if (step > 50_000) return [];

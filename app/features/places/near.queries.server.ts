@@ -38,10 +38,7 @@ type ListInput = Omit<NearInput, "box"> & {
   box?: MapBox;
 };
 
-/**
- * By distance from a place; courts without a position that the text finds come last. Newest first
- * if no place is named.
- */
+/** By distance; courts without a position come last. Newest first without a place. */
 export async function listCourts(db: Db, { box, ...input }: ListInput) {
   const { near = "", within, after } = input;
   const filter = whereFilters(input);
@@ -119,7 +116,6 @@ export async function listCourtsInstead(db: Db, { within, ...input }: NearInput)
 
 type FoundPlace = {
   place: NearPlace | null;
-  /** With a position. */
   found: number;
   /** Set if it names no position. */
   text: string | null;
@@ -247,8 +243,7 @@ type NearRow = { id: number; distance: number };
 /** Finds the nearest courts after a cursor, one more than a page has. */
 async function findNear(db: Db, input: FindNearInput): Promise<NearRow[]> {
   const { box, place, within } = input;
-  // The index has an order of its own, by degrees. Among the first in that order is one that is at least as far away
-  // as all that are looked for.
+  // The index sorts by degrees. One of its first courts is as far away as all that are looked for.
   const byDegrees = sql`point(lon::float8, lat::float8) <-> point(${place.lon}::float8, ${place.lat}::float8)`;
   const areas = box ? halvesOf(box) : boxesAround(place, within);
   const first = await findIn(db, areas, { ...input, order: byDegrees });

@@ -33,7 +33,6 @@ type NextGame = { id: number; when: LocalTime; players: number };
 export type ShownCourt = ListedCourt & { nextGame: NextGame | null; hereNow: number };
 
 export type NearFacts = {
-  /** As typed. */
   near: string;
   within: number;
   place: NearPlace | null;

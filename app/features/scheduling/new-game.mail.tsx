@@ -26,10 +26,7 @@ import { m } from "#messages";
 
 type NewGame = { gameId: number; schedulerId: number };
 
-/**
- * Members who want single mails, except the scheduler. Beyond the daily limit it is held for the
- * digest.
- */
+/** For members who want single mails. Those beyond the daily limit are left to the digest. */
 export const mailNewGame: Job<NewGame> = {
   name: "mail-new-game",
   async run({ db, settings }, { gameId, schedulerId }) {
@@ -149,10 +146,7 @@ export function gameScheduledMail({
   });
 }
 
-/**
- * Who want to hear of every new game and have not muted the team; without the scheduler and people
- * who blocked them.
- */
+/** Who want such mail and have not muted the team, without the scheduler and who blocked them. */
 export const listNewGameReaders = (db: Db, { teamId, by }: { teamId: number; by: number | null }) =>
   db
     .selectFrom("memberships")

@@ -7,7 +7,7 @@ export type QuickTime = {
   time: string;
   /** The game it repeats. */
   again?: number;
-  /** True for a day alone: a time that was typed stays. */
+  /** Only a day: a typed time stays. */
   isDay?: true;
 };
 
@@ -15,22 +15,16 @@ type KnownTimes = {
   /** Where the user is. */
   today: string;
   now: string;
-  /** The days after today that are offered. */
   days: string[];
-  /** When the last game would be again. */
   last?: { id: number; date: string; time: string };
 };
 
 /** From 17:00 it is called evening. */
 const evening = "17:00";
 
-/** For a team's first game. */
 const usual = "19:00";
 
-/**
- * Tonight and tomorrow at the time of the last game, else at the usual one, the last game once more on its day of the
- * week, and the days after tomorrow.
- */
+/** Tonight and tomorrow at the last game's time, that game a week later, and the next days. */
 export function quickTimes({ today, now, days, last }: KnownTimes): QuickTime[] {
   const time = last?.time ?? usual;
   const isAhead = time > now;

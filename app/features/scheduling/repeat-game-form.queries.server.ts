@@ -80,7 +80,6 @@ export async function findQuickTimes(
   });
 }
 
-/** The latest of each team first; otherwise Postgres reads the games of all teams. */
 const findLastGame = (db: Db, { userId, teamId }: Last) =>
   db
     .selectFrom("memberships")

@@ -34,7 +34,6 @@ export type ScheduleGame = {
   facts?: GameFacts;
   /** The user comes, too. */
   imIn?: boolean;
-  /** What to ask about, because it may be a mistake. */
   questions?: readonly ScheduleGameQuestion[];
 };
 export type ScheduledGame = {
@@ -92,9 +91,7 @@ const toQuestionText = (facts: GameFacts) =>
 
 type Stored = Pick<ScheduledGame, "id" | "teamId" | "datetime"> & ScheduledGame["team"];
 
-/**
- * One statement decides and writes: a member who leaves at this moment has either left or waits.
- */
+/** One statement, so that a member who leaves at the same moment has left or waits. */
 async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
   const { userId, teamId, datetime, zone, facts } = game;
   const { rows } = await sql<Stored>`with host as (select user_id, team_id from memberships

@@ -54,11 +54,11 @@ async function describeTwin(
 type FindOverlappingGameInput = {
   teamId: number;
   datetime: Date;
-  /** The game itself, if it is stored already. */
+  /** If it is stored already. */
   except?: number;
 };
 
-/** That is on and begins less than an hour before or after. */
+/** Begins less than an hour before or after, and is not cancelled. */
 export const findOverlappingGame = (
   db: Db,
   { teamId, datetime, except = 0 }: FindOverlappingGameInput,

@@ -1,7 +1,6 @@
 import { type Currency, currencyOfZone } from "#app/features/games/cost.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Of a team's newest games, this many count. */
 const recentGames = 50;
 
 type FindCurrencyInput = { teamId: number | undefined; zone: string };

@@ -1,7 +1,6 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 
-/** Shown for a court. */
 const most = 2;
 
 type Lately = { datetime: string; zone: string }[];

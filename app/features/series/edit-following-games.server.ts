@@ -105,7 +105,6 @@ async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameIn
 const decision: GameFact[] = ["minPlayers", "decideMinutes"];
 const toWhole = (fact: GameFact) => (decision.includes(fact) ? decision : wholeFact(fact));
 
-/** Whether the new date is on or before an earlier game of the series. */
 const isTaken = ({ series, date }: FollowingGames, rhythm: Rhythmic) =>
   series.games.some((game) => game.date < date && game.date >= rhythm.date);
 
@@ -115,10 +114,7 @@ type EditGamesInput = {
   edit: EditGameInput;
 };
 
-/**
- * Ordered by id, like every rule that locks several games. Detached and cancelled games stay as
- * they are, except the one the edit starts from, which follows its series again.
- */
+/** By id, as everywhere. Detached and cancelled games stay, except the one the edit starts from. */
 async function editGames(
   db: Db,
   { following, rhythm, edit }: EditGamesInput,

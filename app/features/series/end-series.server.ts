@@ -44,10 +44,7 @@ type EndSeriesInput = {
   now: Date;
 };
 
-/**
- * After one of its dates. Later games are removed, or cancelled if others answered; these are told
- * in one mail.
- */
+/** Later games are removed, or cancelled if others answered. Players get one mail. */
 export function endSeries(
   db: Db,
   { seriesId, userId, after, now }: EndSeriesInput,

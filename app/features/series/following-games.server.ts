@@ -19,7 +19,6 @@ export const scopeInput = z.object({ scope: z.enum(scopes, badScope).optional() 
 export type FollowingGame = { id: number; date: string; status: string; detached: boolean };
 export type FollowingGames = {
   series: Series;
-  /** Of the game that the change starts from. */
   date: string;
   /** From that game on, not begun yet, in locking order. */
   games: FollowingGame[];
@@ -65,10 +64,9 @@ const listGames = (
     .orderBy("id")
     .execute();
 
-/** As text, because it has no zone. */
 const dateOfGame = sql<string>`games.series_date::text`;
 
-/** Of games and skips, from `date` on. A skip that they move past is deleted. */
+/** Of games and skips from `date` on. A skip that they move past is deleted. */
 export async function shiftDates(
   db: Db,
   { series, date, days }: { series: Pick<Series, "id">; date: string; days: number },
@@ -80,8 +78,7 @@ export async function shiftDates(
     .where("date", "<", asDate(date))
     .where("date", ">=", asDate(daysAfter(date, days)))
     .execute();
-  // Via dates far ahead, because each row has to be unique at once, even if two are a few days
-  // apart.
+  // Via dates far ahead, because rows must be unique at every moment.
   const away = 1_000_000;
   for (const [by, from] of [
     [away, date],

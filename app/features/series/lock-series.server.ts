@@ -32,10 +32,7 @@ export async function lockSeriesAsManager(
   return done(series);
 }
 
-/**
- * New games refer to the teams. Call it before locking the series, so that deleting a team or
- * renewing its key waits.
- */
+/** Call it before locking the series: deleting a team or renewing its key then waits. */
 export const keepTeamsOfSeries = (db: Db, ids: Expression<number>) =>
   lockRows(db, {
     table: "teams",
@@ -79,9 +76,7 @@ type SeriesRow = Omit<Series, "games"> & {
   games: (Omit<GameOfSeries, "datetime"> & { at: string })[];
 };
 
-/**
- * Dates and times as text, because they have no zone. Only games that a coming date can depend on.
- */
+/** Dates and times as text, because they have no zone. Only games that matter for coming dates. */
 async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder<unknown> }) {
   const { rows } = await sql<SeriesRow>`select id, team_id as team_id, host_id as host_id,
       first_date::text as first_date, until::text as until, time::text as time, zone,

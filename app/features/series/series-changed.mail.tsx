@@ -32,7 +32,6 @@ import { m } from "#messages";
 
 type ScheduleSeriesNoticeInput = {
   seriesId: number;
-  /** One per changed game, all locked by this transaction. */
   changes: GameEditResult[];
   userId: number;
   now: Date;

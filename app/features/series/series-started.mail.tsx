@@ -27,10 +27,7 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/**
- * Members who want single mails. Beyond the daily limit it is held for the digest, which lists the
- * next game.
- */
+/** For members who want single mails. Those beyond the daily limit are left to the digest. */
 export const mailNewSeries: Job<{ seriesId: number }> = {
   name: "mail-new-series",
   async run({ db, settings }, { seriesId }) {
@@ -124,7 +121,6 @@ type SeriesStartedMailInput = {
   /** Null once they have left. */
   doer: string | null;
   series: Pick<Series, "firstDate" | "everyWeeks" | "time" | "zone"> & ListedFacts<"mails">;
-  /** By the series' clock. */
   dates: LocalTime[];
   pageUrl: string;
   unsubscribeUrl: string;

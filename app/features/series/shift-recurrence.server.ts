@@ -6,7 +6,6 @@ import { daysAfter, wallIn } from "#app/lib/zoned-time.server.ts";
 export type Rhythmic = {
   isMoved: boolean;
   days: number;
-  /** Of this game. */
   date: string;
   /** From now on; the next game's if this one is older than the last move. */
   firstDate: string;

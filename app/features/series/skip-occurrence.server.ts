@@ -54,10 +54,7 @@ export const playDateAtAddress = ({ args: { params } }: Pick<Call<unknown, unkno
 
 type OccurrenceInput = { seriesId: number; userId: number; date: string; now: Date };
 
-/**
- * Whether its game exists or not. The game is removed, or cancelled if others have answered. A
- * skipped date stays skipped.
- */
+/** Removes its game, or cancels it if others answered. A skipped date stays skipped. */
 export function skipDate(
   db: Db,
   { seriesId, userId, date, now }: OccurrenceInput,
@@ -119,10 +116,7 @@ export function unskipDate(
 
 type DropOccurrenceInput = Omit<CancelGame, "reason">;
 
-/**
- * Cancels it if others have answered, so that they are told. The manager has locked it. Returns the
- * cancelled game.
- */
+/** Cancels it if others have answered, so that they are told. Returns the cancelled game. */
 export async function dropOccurrence(
   db: Db,
   game: DropOccurrenceInput,

@@ -53,7 +53,6 @@ const repeatInput = z.object({
 export const repeatForm = z.object({
   everyWeeks: z.enum(["1", "2", "3", "4"], badRepeat).transform(Number).optional(),
   until: z.iso.date({ error: m.series_repeat_until_missing }).optional(),
-  /** The host becomes a standing player. */
   eachWeek: z.boolean().optional().default(false),
 });
 

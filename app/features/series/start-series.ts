@@ -25,7 +25,6 @@ export function rhythmWords({ firstDate, everyWeeks, time, zone }: Rhythm) {
     : m.series_rhythm_weeks_at({ ...at, weeks: everyWeeks });
 }
 
-/** `24 Nov, 1 Dec, 8 Dec`, with the time if it differs. */
 export const datesInWords = (dates: LocalTime[], time: string) =>
   dates
     .map((when) =>
@@ -48,7 +47,6 @@ export type StartSeriesProblem = keyof typeof startSeriesProblems;
 
 type StartedSeriesFacts = { firstDate: string; everyWeeks: number; time: string; zone: string };
 
-/** `Every Tuesday at 19:00 (Berlin time), next: 24 Nov, 1 Dec, 8 Dec, 15 Dec.` */
 export const seriesStarted = (
   scheduled: Notice,
   series: StartedSeriesFacts,

@@ -32,10 +32,7 @@ export type ComingDate = {
 /** How many coming dates have their game created. */
 export const gamesAhead = 4;
 
-/**
- * Soonest first, not begun. A date with a game is where that game is, however it was moved. Skipped
- * dates count, also those from before the series moved.
- */
+/** Not begun, soonest first. A moved game counts where it is. Also skipped dates. */
 export function comingDates(
   series: SeriesDates,
   { now, count }: { now: Date; count: number },
@@ -121,10 +118,7 @@ const toDate = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
 
 type WallTime = { date: string; time: string; zone: string };
 
-/**
- * Like `toInstant`, but fast for many dates of few zones: on a day without a clock change the
- * offset is that of the days around. Undefined for a date that does not exist.
- */
+/** Like `toInstant`, but fast for many dates: most days have the offset of the days around. */
 function toMoment({ date, time, zone }: WallTime): Date | undefined {
   const { offset } = toDay(`${date} ${zone}`);
   if (offset === null) return toInstant({ date, time, zone });

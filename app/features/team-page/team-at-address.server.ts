@@ -117,7 +117,6 @@ type TeamOfUser = Team & { guestsSeeNames: boolean; roles: TeamRole[] };
 
 type TeamIdOrAddress = { id: number } | TeamAddress;
 
-/** With the user's role. */
 export async function findTeamOfUser(
   db: Db,
   { userId, ...which }: TeamIdOrAddress & { userId: number },

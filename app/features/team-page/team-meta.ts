@@ -16,7 +16,7 @@ import { productName } from "#app/lib/product.ts";
 import { m } from "#messages";
 
 type PositionedTeam = Previewed & MaybePosition;
-/** Dialogs over a page know less of a court than its page. */
+/** Dialogs over a page have fewer facts. */
 type DescribedTeam = PositionedTeam & { amenities?: Amenity[]; hasFee?: boolean };
 
 type PublicGame = Cost & { datetime: string };
@@ -106,7 +106,6 @@ const event = (
   location: { "@type": "Place", name: team.name, address: team.address, ...toGeo(team) },
 });
 
-/** For schema.org. A cost given only as text is neither free nor an offer. */
 function toOffer({ costCents, currency, costText }: Cost) {
   if (costCents === null || currency === null) return costText ? {} : { isAccessibleForFree: true };
   const price = (costCents / 100).toFixed(2);

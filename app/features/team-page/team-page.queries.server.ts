@@ -105,10 +105,7 @@ const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
 
 export type TeamAtOldAddress = TeamAddress & { forGood: boolean };
 
-/**
- * For an address without a page: a renamed team, a court that was looked for as a team, or a name
- * whose hyphens were read differently.
- */
+/** Renamed, looked for as the wrong kind, or with hyphens that were read differently. */
 export async function findMovedTeam(
   db: Db,
   { type, slug }: TeamAddress,

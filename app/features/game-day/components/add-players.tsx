@@ -22,7 +22,7 @@ import {
 } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-/** The form as it is shown again: with the question whether a player of this name is another one, or what becomes of several. */
+/** After a question about one name, or with the plan for several. */
 export type AddPlayersAgain = { result?: FormResult | null; question?: string; plan?: NamesPlan };
 
 type AddPlayersProps = {
@@ -30,12 +30,10 @@ type AddPlayersProps = {
     GameSeen,
     "id" | "isManager" | "isShown" | "cancelled" | "isAtCourt" | "maxPlayers" | "players" | "line"
   >;
-  /** The page that the form stands on. */
   next: string;
   again?: AddPlayersAgain;
 };
 
-/** Adds players by name, one after the other: for managers, whether they play or not. */
 export function AddPlayers(props: AddPlayersProps) {
   const { isManager, isShown, cancelled } = props.game;
   return isManager && isShown && !cancelled ? <AddPlayersForm {...props} /> : null;
@@ -82,7 +80,7 @@ function AddPlayersForm({ game, next, again }: AddPlayersProps) {
   );
 }
 
-/** One line that grows with a list. Enter adds a single name; in a list it begins a new line. */
+/** Enter adds a single name. In a list it begins a new line. */
 function NamesField(field: FieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { value, form } = event.currentTarget;
@@ -110,7 +108,6 @@ function NamesField(field: FieldProps) {
 
 type PlanProps = { plan: NamesPlan; isRaised: boolean; busy: boolean };
 
-/** Says how many names will be added, and adds them. */
 const Plan = ({ plan, isRaised, busy }: PlanProps) => (
   <div className="stack-tight" role="alert">
     {planWords(plan).map((words) => (
@@ -135,7 +132,7 @@ const Plan = ({ plan, isRaised, busy }: PlanProps) => (
 
 type Shown = { current: HTMLFormElement | null };
 
-/** Empties the field when a player was added, and awaits the next name in it. */
+/** After a player was added, clears the field and focuses it for the next name. */
 function useNextName(form: Shown, { isDone }: { isDone: boolean }) {
   useEffect(() => {
     if (!isDone) return;

@@ -21,7 +21,6 @@ type EditGameFieldsProps = {
   game: EditableGame;
   result?: FormResult | null;
   isStale: boolean;
-  /** Fields that stand before the fold. */
   children?: ReactNode;
 };
 
@@ -71,7 +70,7 @@ export function EditGameFields({ game, result, isStale, children }: EditGameFiel
 type Stored = Omit<EditableGame, "zone" | "today" | "version" | "chosen" | "hasBegun">;
 type Hints = Partial<Record<keyof Stored, string>>;
 
-/** Only where it differs from what was typed. */
+/** Only what differs from what was typed. */
 function storedHints(stored: Stored, result?: FormResult | null): Hints {
   const { date, time, ...facts } = stored;
   const values = [

@@ -55,7 +55,6 @@ const NoTeams = () => (
   </>
 );
 
-/** For a user who has joined nothing and so cannot schedule: courts are one tap away. */
 const NoGamesYet = () => (
   <EmptyState title={m.home_no_games()} text={m.home_no_games_find()}>
     <div className="row row-center">

@@ -15,7 +15,7 @@ type CourtListProps = {
   hasNumbers?: boolean;
 };
 
-/** What one asks before leaving: how far, which way, and when somebody plays. */
+/** Distance, direction, and the next game. */
 export const CourtList = ({ courts, place, hasNumbers }: CourtListProps) => (
   <ul className="cards court-list">
     {courts.map((court, at) => (

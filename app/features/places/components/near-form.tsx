@@ -56,7 +56,6 @@ export function NearForm({ near, within, filters, errors = {} }: NearFormProps) 
   );
 }
 
-/** Folded unless one is set or wrong. */
 function Filters({ filters, errors }: Pick<NearFormProps, "filters"> & { errors: Errors }) {
   const isUsed = filterNames.some((name) => filters[name] || errors[name]);
   const propsOf = (name: FilterName) => ({

@@ -25,13 +25,10 @@ type ScheduleGameFormProps = {
   today: string;
   zone: string;
   quick: QuickTime[];
-  /** Null unless a game is scheduled again. */
   again: GameFacts | null;
   last: LastFacts;
-  /** If a fact has no value. */
   chosen: Partial<GameFacts>;
   result?: FormResult;
-  /** How often it comes again. */
   repeat?: ReactNode;
   children?: ReactNode;
 };
@@ -106,9 +103,7 @@ function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
 
 const rememberedFacts = ["maxPlayers", "minutes", "note"] as const;
 
-/**
- * When another team is chosen, its last values replace the first one's, but nothing that was typed.
- */
+/** When another team is chosen, its last values replace the first one's, but not typed ones. */
 function fillRemembered(
   form: HTMLFormElement,
   before: LastFacts[string] | undefined,

@@ -10,7 +10,7 @@ import {
 } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-/** Shows how often a new game comes again, and until when, which browsers that can tell hide for a single game. */
+/** The end is hidden for a single game in browsers with `:has`. */
 export function RepeatFields({ today, result }: { today: string; result?: FormResult }) {
   const { everyWeeks, until, eachWeek } = toFields(result, {
     everyWeeks: "",

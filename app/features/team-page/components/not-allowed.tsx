@@ -6,7 +6,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Hero } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-/** Says why, and the way back. */
 export function NotAllowed() {
   const error = useRouteError();
   const { slug = "" } = useParams();

@@ -20,9 +20,7 @@ export function TeamBanner({ team }: { team: DescribedTeam }) {
   );
 }
 
-/**
- * Somebody joining a court is counted at once. A key may be wrong, so a team waits for the server.
- */
+/** Whoever joins a court is counted at once. A team's key may be wrong, so it waits. */
 function Facts({ team }: { team: DescribedTeam }) {
   const inFlight = useFetchers().filter(({ formAction }) => formAction === joinPath(team));
   const joining = team.type === "court" && inFlight.length > 0 ? 1 : 0;

@@ -10,7 +10,6 @@ type SharingProps = {
   name: string;
   secretKey: string | null;
   link: string;
-  /** Of the poster. */
   poster: string;
   /** For a team of one, sharing comes first. */
   isFirst: boolean;
