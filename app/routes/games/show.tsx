@@ -94,8 +94,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (game.hasMark && request.method === "GET") await removeMark(db, gameId);
   const { isManager } = game;
   const member = user && game.isMember ? { ...input, zone: game.when.zone, now: user.now } : null;
-  const people = member && (await readGamePeople(db, { ...member, isManager }));
-  const changes = people ? await listGameChanges(db, gameId) : [];
+  const [people, changes] = await Promise.all([
+    member && readGamePeople(db, { ...member, isManager }),
+    member ? listGameChanges(db, gameId) : [],
+  ]);
   const history = {
     entries: member ? historyFor(changes, member) : [],
     undoable: toUndoable(changes),
