@@ -179,6 +179,7 @@ export default [
   route("series/:id/skips/:date", "routes/series/play-date.tsx"),
   route("series/:id/end", "routes/series/end.tsx"),
   route("series/:id/regular", "routes/series/regular.tsx"),
+  route("series/:id/guests", "routes/series/guests.tsx"),
   route("games/:id/guest-link", "routes/replies/guest-link.tsx"),
   route("games/:id/guest-link/poster", "routes/replies/guest-link-poster.tsx"),
   route("g/:code", "routes/replies/linked-game.tsx"),

@@ -229,13 +229,16 @@ export interface GameSides {
 }
 
 export interface GuestLinks {
+  alwaysSince: Timestamp | null;
   askedAddresses: Generated<number>;
   email: string | null;
   emailConfirmed: Generated<boolean>;
-  gameId: number;
+  gameId: number | null;
   id: number;
   language: Generated<string>;
+  name: string | null;
   secretHash: string;
+  seriesId: number | null;
 }
 
 export interface HeadReports {
@@ -435,6 +438,7 @@ export interface Series {
   endedAt: Timestamp | null;
   everyWeeks: number;
   firstDate: Timestamp;
+  guestCode: Generated<string>;
   guestsEach: Generated<number>;
   hostId: number | null;
   id: Generated<number>;

@@ -2,7 +2,7 @@ import { cascade, erase, noKey, setNull } from "#db/table-duty.ts";
 
 export const tablesOfGames = {
   guestLinks: {
-    refers: { gameId: cascade("games") },
+    refers: { gameId: cascade("games"), seriesId: cascade("series") },
     archive: true,
     ownData: [],
     privacy: "Of guests who reply by the link of a game",

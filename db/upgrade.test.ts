@@ -129,3 +129,14 @@ describe("after the upgrade from 1.1.0", () => {
     await expect(aTeam(db, { name: "東京", slug: "team-3" })).rejects.toThrow("teams_by_name_key");
   });
 });
+
+test("each series has a link for its guests of its own, and links of guests stay with their games", async () => {
+  const db = await anUpgradedDatabase();
+  const series = await db.selectFrom("series").select("guestCode").execute();
+  expect(series.length).toBeGreaterThan(0);
+  expect(new Set(series.map(({ guestCode }) => guestCode)).size).toBe(series.length);
+  for (const { guestCode } of series) expect(guestCode).toMatch(/^[a-z2-7]{12}$/);
+  const links = await db.selectFrom("guestLinks").select(["gameId", "seriesId"]).execute();
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter(({ gameId, seriesId }) => gameId === null || seriesId !== null)).toEqual([]);
+});

@@ -160,6 +160,8 @@ export const pageMatrix: Record<string, PageRow> = {
   "POST /series/:id/end": { fields: () => ({ after: aDateOfSeries() }), ...done },
   "GET /series/:id/regular": all(303),
   "POST /series/:id/regular": { fields: () => ({ regular: "true" }), ...done },
+  "GET /series/:id/guests": all(303),
+  "POST /series/:id/guests": { fields: () => ({ guest: "1" }), ...done },
   "GET /games/:id/share": { outcomes: by("sign in", 404, { member: 200 }) },
   "GET /invite": { search: ({ team }) => `?key=${team.secretKey}`, ...open },
   "POST /invite": {

@@ -44,7 +44,7 @@ test("GST-06 an address is confirmed by a submit, and gets mails about the game 
   const mail = await mailTo(server, confirmed.email);
   const own = `${server.origin}/r/${confirmed.secret}`;
   expect(mail.headers).toContain(`List-Unsubscribe: <${own}/stop-mails>`);
-  expect(mail.links).toContain(own);
+  expect(mail.links).toContain(`${own}?game=${game.id}`);
 
   const stopped = await guest.post(`/r/${confirmed.secret}/stop-mails`, {
     "List-Unsubscribe": "One-Click",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import {
   advancedWaitingList,
   moveWaitingList,
@@ -6,6 +7,7 @@ import {
   answerIn,
   findDuplicateGuestName,
   lockReply,
+  type ReplyKey,
   readGuestRoom,
 } from "#app/features/answers/guest-room.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
@@ -30,11 +32,12 @@ type EditReplyResult = { before: OwnReply; after: OwnReply };
 
 export function editReply(
   db: Db,
-  { secret, answer, name, email }: EditReplyInput & { secret: string },
+  { secret, gameId: asked, answer, name, email }: EditReplyInput & ReplyKey,
 ): Promise<Outcome<EditReplyResult, ReplyProblem>> {
   return inTransaction(db, async (db) => {
-    const locked = await lockReply(db, secret);
-    if (!locked.ok) return withdrawnTwice(db, { secret, answer, why: locked.problem });
+    const locked = await lockReply(db, { secret, gameId: asked });
+    if (!locked.ok)
+      return withdrawnTwice(db, { secret, gameId: asked, answer, why: locked.problem });
     const { reply: before } = locked.value;
     const { id: exceptId, gameId } = before;
     if (name !== undefined && name !== before.name && !isHonestName(name))
@@ -52,7 +55,7 @@ export function editReply(
     if (decided) await storeAnswer(db, before, decided.value);
     if (decided?.value === "ask") await noteRequestForHost(db, toHostNews(before));
     await moveWaitingList(db, { gameId });
-    const after = await findOwnReply(db, secret);
+    const after = await findOwnReply(db, secret, gameId);
     return after ? done({ before, after }) : refuse("unknown_reply");
   });
 }
@@ -79,17 +82,17 @@ async function decideAnswer(
   return decided.ok ? decided : refuse(decided.problem, { host: room.host ?? "" });
 }
 
-type Refusal = { secret: string; answer?: EditReplyInput["answer"]; why: ReplyProblem };
+type Refusal = ReplyKey & { answer?: EditReplyInput["answer"]; why: ReplyProblem };
 
-async function withdrawnTwice(db: Db, { secret, answer, why }: Refusal) {
-  const reply = answer === "none" ? await findOwnReply(db, secret) : undefined;
+async function withdrawnTwice(db: Db, { secret, gameId, answer, why }: Refusal) {
+  const reply = answer === "none" ? await findOwnReply(db, secret, gameId) : undefined;
   return reply?.state === "none" ? done({ before: reply, after: reply }) : refuse(why);
 }
 
-async function storeFacts(db: Db, { id, linkId, email: old }: OwnReply, facts: EditReplyInput) {
+async function storeFacts(db: Db, reply: OwnReply, facts: EditReplyInput) {
+  const { linkId, email: old } = reply;
   const { name, email } = facts;
-  if (name !== undefined)
-    await db.updateTable("answers").set({ name }).where("id", "=", id).execute();
+  if (name !== undefined) await storeName(db, reply, name);
   if (email === undefined || email === old) return;
   const address = { email, emailConfirmed: false };
   await db.updateTable("guestLinks").set(address).where("id", "=", linkId).execute();
@@ -108,4 +111,21 @@ async function toChange(db: Db, gameId: number, answer: GuestAnswer): Promise<An
   if (answer !== "in") return { status: answer };
   const isFree = freeSpots(await advancedWaitingList(db, { gameId })) > 0;
   return { status: isFree ? "in" : "waiting" };
+}
+
+/** Of a series the name of the coming dates, too, except where another guest has it. */
+async function storeName(db: Db, { id, linkId, seriesId }: OwnReply, name: string) {
+  const answers = db.updateTable("answers").set({ name });
+  await answers.where("id", "=", id).execute();
+  if (seriesId === null) return;
+  await db.updateTable("guestLinks").set({ name }).where("id", "=", linkId).execute();
+  await answers
+    .where("guestLinkId", "=", linkId)
+    .where(
+      sql<boolean>`game_id in (select id from games where datetime > now())
+        and not exists (select from answers other where other.game_id = answers.game_id
+          and other.guest_link_id <> answers.guest_link_id
+          and lower(f_unaccent(other.name)) = lower(f_unaccent(${name})))`,
+    )
+    .execute();
 }

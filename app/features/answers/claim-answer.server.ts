@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { asMember, toAnswerColumns } from "#app/features/answers/write-answer.server.ts";
 import { answerRank } from "#app/features/games/answer.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
@@ -75,10 +75,12 @@ export async function removeAnswer(db: Db, { id, guestLinkId }: AnswerWithLink):
   await removeLinks(db, [guestLinkId]);
 }
 
-/** These answers now belong to an account, so the links must stop working. */
+/** These answers now belong to an account, so the links must stop working; that of a series serves its other dates. */
 async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   const links = ids.filter((id) => id !== null);
-  if (links.length > 0) await db.deleteFrom("guestLinks").where("id", "=", anyOf(links)).execute();
+  if (links.length === 0) return;
+  const gone = db.deleteFrom("guestLinks").where("id", "=", anyOf(links));
+  await gone.where("seriesId", "is", null).execute();
 }
 
 /** For a new member: replies to coming games become a member's answers with the same place. */
@@ -110,11 +112,42 @@ export async function makeGuestsMembers(
     db,
     guests.map(({ id }) => id),
   );
-  await removeLinks(
-    db,
-    guests.map(({ guestLinkId }) => guestLinkId),
-  );
+  const links = guests.map(({ guestLinkId }) => guestLinkId).filter((id) => id !== null);
+  await giveLinks(db, { ids: links, userId });
 }
+
+/** Ends the links of somebody who is a member now. Who was always in as a guest is so as a member, since then. */
+export async function giveLinks(
+  db: Db,
+  { ids, userId }: { ids: number[]; userId: number },
+): Promise<void> {
+  await db
+    .insertInto("seriesRegulars")
+    .columns(["seriesId", "userId", "since"])
+    .expression((eb) =>
+      eb
+        .selectFrom("guestLinks")
+        .select((eb) => [
+          eb.ref("seriesId").$notNull().as("seriesId"),
+          sql<number>`${userId}::int`.as("userId"),
+          eb.fn.min("alwaysSince").$notNull().as("since"),
+        ])
+        .where("id", "=", anyOf(ids))
+        .where("alwaysSince", "is not", null)
+        .groupBy("seriesId"),
+    )
+    .onConflict((row) => row.doNothing())
+    .execute();
+  await db.deleteFrom("guestLinks").where("id", "=", anyOf(ids)).execute();
+}
+
+/** A guest who was removed for good is in no new game. */
+export const endStandingGuests = (db: Db, answers: RawBuilder<boolean>) =>
+  db
+    .updateTable("guestLinks")
+    .set({ alwaysSince: null })
+    .where(sql<boolean>`id in (select guest_link_id from answers where ${answers})`)
+    .execute();
 
 /** With the guests they bring. What they paid and whether they left late is kept. */
 export async function endAnswersOfFormerMember(

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import { findOwnReply, type OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
+import {
+  findOwnReply,
+  gameOfLink,
+  type OwnReply,
+} from "#app/features/answers/own-reply.queries.server.ts";
 import { mostRequests, type ReplyAnswer } from "#app/features/answers/reply.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
 import { hashReplySecret, isReplySecret } from "#app/features/games/guest-secret.server.ts";
@@ -8,21 +12,58 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Locked = { game: LockedGame; reply: OwnReply };
-type WhyNot = "unknown_reply" | "taken_out" | "cancelled" | "begun";
+type WhyNot = "unknown_reply" | "unknown_link" | "taken_out" | "cancelled" | "begun";
 
-export async function lockReply(db: Db, secret: string): Promise<Outcome<Locked, WhyNot>> {
+export async function lockReply(
+  db: Db,
+  { secret, gameId }: ReplyKey,
+): Promise<Outcome<Locked, WhyNot>> {
   const game =
-    isReplySecret(secret) && (await lockGame(db, { gameId: toGame(secret), to: "write" }));
-  const reply = game && (await findOwnReply(db, secret));
-  if (!game || !reply) return refuse("unknown_reply");
+    isReplySecret(secret) &&
+    (await lockGame(db, { gameId: toGame({ secret, gameId }), to: "write" }));
+  const reply = game && (await findOwnReply(db, secret, game.id));
+  if (!game || !reply || (gameId !== undefined && gameId !== game.id))
+    return refuse("unknown_reply");
   if (reply.isTakenOut) return refuse("taken_out");
   if (game.status !== "on") return refuse("cancelled");
-  return game.datetime <= game.now ? refuse("begun") : done({ game, reply });
+  if (game.datetime <= game.now) return refuse("begun");
+  if (reply.id !== 0) return done({ game, reply });
+  const id = await addAnswer(db, reply);
+  return id === undefined ? refuse("unknown_link") : done({ game, reply: { ...reply, id } });
 }
 
-/** A reply never moves to another game, so the game can be locked before the reply is read. */
-const toGame = (secret: string) =>
-  sql<number>`(select game_id from guest_links where secret_hash = ${hashReplySecret(secret)})`;
+/** A reply, on one date of a series: the next one by default. */
+export type ReplyKey = { secret: string; gameId?: number };
+
+/** A link of one game never moves to another, so the game can be locked before the reply is read. */
+const toGame = ({ secret, gameId }: ReplyKey) =>
+  sql<number>`(select ${gameOfLink(gameId)} from guest_links where secret_hash = ${hashReplySecret(secret)})`;
+
+/** The row of a first answer to a date of a series, as if it had been withdrawn; none while the date's link is closed. */
+async function addAnswer(db: Db, { gameId, linkId, name, userId }: OwnReply) {
+  const row = await db
+    .insertInto("answers")
+    .columns(["gameId", "guestLinkId", "kind", "name", "userId", "status", "outHow"])
+    .expression((eb) =>
+      eb
+        .selectFrom("games")
+        .select([
+          "id",
+          sql<number>`${linkId}::int`.as("guestLinkId"),
+          sql<string>`'guest'`.as("kind"),
+          sql<string | null>`${name}::text`.as("name"),
+          sql<number | null>`${userId}::int`.as("userId"),
+          sql<string>`'out'`.as("status"),
+          sql<string>`'withdrawn'`.as("outHow"),
+        ])
+        .where("id", "=", gameId)
+        .where("guestCode", "is not", null),
+    )
+    .onConflict((row) => row.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
 
 type GuestRoom = { left: number; requests: number };
 

@@ -10,9 +10,14 @@ import { ownPaymentsOfGuest } from "#app/features/payments/payments.queries.serv
 import type { Db } from "#db/client.server.ts";
 
 export type OwnReply = {
+  /** 0: not answered on this date of the series. */
   id: number;
   /** The secret is computed from it. */
   linkId: number;
+  /** The series whose dates the link is for; null: one game. */
+  seriesId: number | null;
+  /** In each new game of the series. */
+  isAlwaysIn: boolean;
   gameId: number;
   name: string | null;
   email: string | null;
@@ -31,12 +36,25 @@ export type OwnReply = {
 export async function findOwnReply(
   db: Db,
   secret: string | undefined,
+  gameId?: number,
 ): Promise<OwnReply | undefined> {
   if (!isReplySecret(secret)) return undefined;
   return db
     .selectFrom("guestLinks")
-    .innerJoin("answers", "answers.guestLinkId", "guestLinks.id")
-    .select(["answers.id", "answers.gameId", "answers.name", "answers.userId"])
+    .innerJoin("games", (join) => join.on("games.id", "=", gameOfLink(gameId)))
+    .leftJoin("answers", (join) =>
+      join
+        .onRef("answers.guestLinkId", "=", "guestLinks.id")
+        .onRef("answers.gameId", "=", "games.id"),
+    )
+    .select((eb) => [
+      eb.fn.coalesce("answers.id", sql<number>`0`).as("id"),
+      "games.id as gameId",
+      eb.fn.coalesce("answers.name", "guestLinks.name").as("name"),
+      eb.fn.coalesce("answers.userId", accountOfLink).as("userId"),
+      "guestLinks.seriesId",
+      eb("guestLinks.alwaysSince", "is not", null).$castTo<boolean>().as("isAlwaysIn"),
+    ])
     .select(["guestLinks.id as linkId", "guestLinks.email", "guestLinks.emailConfirmed"])
     .select([
       replyState.as("state"),
@@ -48,12 +66,29 @@ export async function findOwnReply(
       sideOfGuest.as("side"),
     ])
     .where("guestLinks.secretHash", "=", hashReplySecret(secret))
+    .where(({ eb, or }) =>
+      or([eb("answers.id", "is not", null), eb("guestLinks.seriesId", "is not", null)]),
+    )
     .executeTakeFirst();
 }
 
+/**
+ * The game of a link: of a series the one that is asked for, else the next one, also while it is on, else the last that
+ * was answered. Of a query on `guest_links`.
+ */
+export const gameOfLink = (gameId = 0) => sql<number>`coalesce(guest_links.game_id,
+  (select date.id from games date where date.series_id = guest_links.series_id and date.id = ${gameId}),
+  (select date.id from games date where date.series_id = guest_links.series_id and date.status = 'on'
+    and date.datetime > now() - interval '3 hours' order by date.datetime, date.id limit 1),
+  (select max(last.game_id) from answers last where last.guest_link_id = guest_links.id))`;
+
+/** The account that keeps the answers of a link. */
+const accountOfLink = sql<number | null>`(select max(kept.user_id) from answers kept
+  where kept.guest_link_id = guest_links.id)`;
+
 /** What a guest is in a game, of a query on `answers`. */
 export const replyState = sql<ReplyState>`case when ${isOffered} then 'offered'
-  when answers.status = 'out' then 'none' else answers.status end`;
+  when answers.status = 'out' or answers.id is null then 'none' else answers.status end`;
 
 const isOut = (...how: OutHow[]) =>
   sql<boolean>`coalesce(answers.out_how in (${sql.join(how)}), false)`;

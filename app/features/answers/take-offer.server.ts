@@ -4,7 +4,7 @@ import {
   advancedWaitingList,
   moveWaitingList,
 } from "#app/features/answers/advance-waiting-list.server.ts";
-import { lockReply } from "#app/features/answers/guest-room.server.ts";
+import { lockReply, type ReplyKey } from "#app/features/answers/guest-room.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import { isHeld, type WaitingListEntry } from "#app/features/answers/plan-waiting-list.server.ts";
 import {
@@ -40,12 +40,13 @@ export const takeOfferUseCase = defineUseCase({
     takeOffer(db, { accept, userId: caller.id, gameId }),
 });
 
-const { unknown_reply, taken_out, cancelled, begun, offer_over, not_waiting } = replyProblems;
+const { unknown_reply, unknown_link, taken_out, cancelled, begun, offer_over, not_waiting } =
+  replyProblems;
 
 export const takeReplyOfferUseCase = defineUseCase({
   caller: anyone,
   limits: changeReplyLimits,
-  problems: { unknown_reply, taken_out, cancelled, begun, offer_over, not_waiting },
+  problems: { unknown_reply, unknown_link, taken_out, cancelled, begun, offer_over, not_waiting },
   rule: ({ db, args, input }: Call<{ accept: boolean }, null>) =>
     takeReplyOffer(db, { secret: args.params.secret ?? "", ...input }),
 });
@@ -114,10 +115,10 @@ function toPosition({ entries }: GameWaitingListRows, userId: number): number | 
 
 export function takeReplyOffer(
   db: Db,
-  { secret, accept }: { secret: string; accept: boolean },
+  { accept, ...key }: ReplyKey & { accept: boolean },
 ): Promise<Outcome<OwnReply, ReplyProblem>> {
   return inTransaction(db, async (db) => {
-    const locked = await lockReply(db, secret);
+    const locked = await lockReply(db, key);
     if (!locked.ok) return refuse(locked.problem);
     const { id, gameId, name, userId } = locked.value.reply;
     const { entries, now } = await advancedWaitingList(db, { gameId });
@@ -128,7 +129,7 @@ export function takeReplyOffer(
     await noteGuestForHost(db, { gameId, guest: { id, name }, doerId: userId ?? 0 });
     await settle(db, { gameId, accept, entry });
     await moveWaitingList(db, { gameId });
-    const after = await findOwnReply(db, secret);
+    const after = await findOwnReply(db, key.secret, gameId);
     return after ? done(after) : refuse("unknown_reply");
   });
 }

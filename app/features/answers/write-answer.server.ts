@@ -129,6 +129,8 @@ type NewGuest = {
   kind?: "guest" | "walk_in";
   broughtBy?: number | null;
   friendOf?: number;
+  /** The account that keeps it. */
+  userId?: number | null;
   guestLinkId?: number;
   status: Exclude<AnswerStatus, "out">;
 };

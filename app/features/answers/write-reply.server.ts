@@ -70,6 +70,8 @@ type Room = {
   isBanned: boolean;
   host: string | null;
   namesake: string | null;
+  /** The guest answers all dates of a series by one link. */
+  seriesId: number | null;
   isFree: boolean;
   isWaitedFor: boolean;
   /** The new guest's id, from which the secret is derived. */
@@ -91,10 +93,16 @@ const findRoom = (
         where answers.game_id = games.id and answers.status = 'waiting')`.as("isWaitedFor"),
       sql<number>`nextval(pg_get_serial_sequence('answers', 'id'))::int`.as("guestId"),
     ])
-    .where("guestCode", "=", code)
+    .select("seriesId")
+    .where(isOpenBy(code))
     .executeTakeFirst();
 
-type StoreReplyInput = ReplyAsGuestInput & Pick<Room, "isFree" | "isWaitedFor" | "guestId">;
+/** The link of the game, or of its series while that of the game is open, too. Of a query on `games`. */
+const isOpenBy = (code: string) => sql<boolean>`(guest_code = ${code} or guest_code is not null
+  and exists (select from series where series.id = games.series_id and series.guest_code = ${code}))`;
+
+type StoreReplyInput = ReplyAsGuestInput &
+  Pick<Room, "isFree" | "isWaitedFor" | "guestId" | "seriesId">;
 
 async function storeReply(
   db: Db,
@@ -129,7 +137,12 @@ async function insertReply(
   { guestId: id, gameId, name, email, language = defaultLanguage, ...reply }: InsertReplyInput,
 ): Promise<void> {
   const secretHash = hashReplySecret(reply.secret);
-  await db.insertInto("guestLinks").values({ id, gameId, secretHash, email, language }).execute();
+  const { seriesId } = reply;
+  const of = seriesId === null ? { gameId } : { seriesId, name };
+  await db
+    .insertInto("guestLinks")
+    .values({ id, secretHash, email, language, ...of })
+    .execute();
   await insertGuest(db, { id, gameId, name, guestLinkId: id, status: reply.state });
 }
 

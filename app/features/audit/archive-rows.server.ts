@@ -89,10 +89,16 @@ const goWithUser: Record<KeptWithoutUser | "guestLinks", RawBuilder<unknown> | n
   gameChanges: null,
 };
 
+/** Links of guests of a series, beside those of its games, which are archived with the games. */
+const goWithTeam: Partial<Record<ArchivedTable, RawBuilder<unknown>>> = {
+  guestLinks: sql`r.series_id in (select id from series where team_id = gone.id)`,
+};
+
 const isInGoWithUser = (table: string): table is keyof typeof goWithUser => table in goWithUser;
 
 function goWith(kind: Resource, table: ArchivedTable): RawBuilder<unknown> | null {
   if (kind === "users" && isInGoWithUser(table)) return goWithUser[table];
+  if (kind === "teams" && goWithTeam[table]) return goWithTeam[table];
   const parents = listReferences(table).filter(({ key }) => key === "cascade");
   const own = parents.filter(({ to }) => to === kind);
   if (own.length > 0)
@@ -122,7 +128,7 @@ const rows: Record<Resource, RawBuilder<unknown>> = {
   teams: rowsWith(
     "teams",
     sql``,
-    archivedTables.filter((table) => !isOfGames(table)),
+    archivedTables.filter((table) => !isOfGames(table) || table in goWithTeam),
   ),
   games: rowsWith("games"),
 };

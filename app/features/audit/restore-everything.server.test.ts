@@ -31,6 +31,7 @@ async function aFullTeam(db: Db) {
   const seriesId = await aSeries(db, { teamId: team.id, userId: player.id });
   const game = await aGame(db, { teamId: team.id, hostId: player.id, seriesId });
   await fill(db, { gameId: game.id, userId: player.id, other: captain.id });
+  await aGuestOfSeries(db, { gameId: game.id, seriesId });
   return { team, captain, player, game };
 }
 
@@ -45,6 +46,13 @@ async function aSeries(db: Db, { teamId, userId }: { teamId: number; userId: num
   await sql`insert into series_skips values (${id}, current_date + 8)`.execute(db);
   await sql`insert into series_regulars (series_id, user_id) values (${id}, ${userId})`.execute(db);
   return id;
+}
+
+async function aGuestOfSeries(db: Db, { gameId, seriesId }: Record<"gameId" | "seriesId", number>) {
+  const id = await aGuest(db, { gameId, name: "Mia" });
+  await sql`insert into guest_links (id, series_id, name, secret_hash, always_since)
+    values (${id}, ${seriesId}, 'Mia', ${`series link ${gameId}`}, now())`.execute(db);
+  await sql`update answers set guest_link_id = id where id = ${id}`.execute(db);
 }
 
 async function fill(
@@ -139,7 +147,7 @@ describe("CPT-15 restore", () => {
       from removed where audit_id = ${auditId} order by part`.execute(db);
     expect(parts).toEqual([
       { teams: 1, games: 0, answers: 0 },
-      { teams: 0, games: 100, answers: 103 },
+      { teams: 0, games: 100, answers: 104 },
       { teams: 0, games: 100, answers: 100 },
       { teams: 0, games: 51, answers: 51 },
     ]);

@@ -140,8 +140,11 @@ describe("a mail about a change", () => {
       const sent = mails.filter(({ subject }) => subject.startsWith(`${kind}: `));
       expect(sent).toHaveLength(3);
       for (const { to, text, html } of sent) {
-        const file = to === guest.email ? "/r/TOKEN-ADDED-WHEN-SENT" : `/games/${game.id}`;
-        const link = `https://openrun.example${file}/calendar.ics`;
+        const file =
+          to === guest.email
+            ? `/r/TOKEN-ADDED-WHEN-SENT/calendar.ics?game=${game.id}`
+            : `/games/${game.id}/calendar.ics`;
+        const link = `https://openrun.example${file}`;
         expect(text).toContain(`Calendar file:\n${link}\n`);
         expect(html).toContain(`href="${link}"`);
       }

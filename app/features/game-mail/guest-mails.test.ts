@@ -45,7 +45,7 @@ describe("GST-06 guests with a confirmed address", () => {
     expect(JSON.stringify(queued)).not.toContain(guest.secret);
     const sent = queued && withToken(settings, queued);
     const own = `${settings.appOrigin}/r/${guest.secret}`;
-    expect(sent?.text).toContain(`Can't Come:\n${own}\n`);
+    expect(sent?.text).toContain(`Can't Come:\n${own}?game=${gameId}\n`);
     expect(sent?.headers).toMatchObject({ "List-Unsubscribe": `<${own}/stop-mails>` });
   });
 

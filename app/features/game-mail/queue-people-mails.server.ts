@@ -1,7 +1,12 @@
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
 import { mailGuests } from "#app/features/game-mail/queue-guest-mail.server.ts";
 import { readWhoIsIn, type WhoIsIn } from "#app/features/game-mail/who-is-in.queries.server.ts";
-import { gameCalendarPath, gamePagePath, ownCalendarUrl } from "#app/features/games/paths.ts";
+import {
+  gameCalendarPath,
+  gamePagePath,
+  onDateOf,
+  ownCalendarUrl,
+} from "#app/features/games/paths.ts";
 import type { MailKind } from "#app/features/notifications/mail-settings.ts";
 import type { MailUntil } from "#app/features/notifications/mail-until.ts";
 import type { PushNotice } from "#app/features/notifications/push-notice.ts";
@@ -113,12 +118,12 @@ function toGuestMail(mail: PersonMail) {
   const { id, email, timezone, hash } = to;
   if (hash === undefined || email === null) return [];
   const sentAt = toSendAt(mail);
-  const toLinks = (ownUrl: string) => ({
-    pageUrl: ownUrl,
-    calendarUrl: ownCalendarUrl(ownUrl),
-    answerUrl: ownUrl,
+  const toLinks = (ownUrl: string, gameId: number) => ({
+    pageUrl: onDateOf(ownUrl, gameId),
+    calendarUrl: onDateOf(ownCalendarUrl(ownUrl), gameId),
+    answerUrl: onDateOf(ownUrl, gameId),
   });
   const contentFor = (links: { ownUrl: string; unsubscribeUrl: string }) =>
-    content({ timezone, sentAt, ...links, linksTo: () => toLinks(links.ownUrl) });
+    content({ timezone, sentAt, ...links, linksTo: (gameId) => toLinks(links.ownUrl, gameId) });
   return [{ key, to: { id, email, hash }, content: contentFor, until, runAt: sentAt }];
 }

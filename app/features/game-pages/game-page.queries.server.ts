@@ -1,4 +1,4 @@
-import type { InferResult } from "kysely";
+import { type InferResult, sql } from "kysely";
 import { hasMark } from "#app/features/game-mail/host-news.queries.server.ts";
 import { decisionTime, reasonWords } from "#app/features/games/decision.server.ts";
 import { mayWithGame, toGameRoles } from "#app/features/games/game-abilities.server.ts";
@@ -85,6 +85,7 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     team: toTeam(row),
     // A reader with an account joins the court instead.
     guestCode: isMember || !reader.userId ? openGuestCode(row, reader.now) : null,
+    series: isMember && openGuestCode(row, reader.now) ? row.series : null,
     isMember,
     isManager: mayWithGame(roles, "edit"),
     isEditable: mayWithGame(roles, "edit") && !isOver(row, reader.now),
@@ -113,6 +114,11 @@ const toTeam = ({
   return { ...place, secretKey: isKnown ? secretKey : null };
 };
 
+/** The link for every date, and the day on which the series began. */
+const seriesLink = sql<{ code: string; firstDate: string } | null>`(select json_build_object(
+  'code', guest_code, 'firstDate', first_date::text)
+  from series where series.id = games.series_id and ended_at is null)`;
+
 type SelectGameInput = { gameId: number; userId: number; hidden: string };
 
 const selectGame = (db: Db, { gameId, userId, hidden }: SelectGameInput) =>
@@ -124,6 +130,7 @@ const selectGame = (db: Db, { gameId, userId, hidden }: SelectGameInput) =>
     )
     .select(["games.id", "games.datetime", "games.zone", "games.decideAt", "games.decided"])
     .select(["games.guestCode", "games.status"])
+    .select(seriesLink.as("series"))
     .select(factColumns(noteFor(userId, hidden)))
     .select(["games.seriesId", "games.hostId", "memberships.role"])
     .select(["games.teamId", "teams.name", "teams.type", "teams.slug", "teams.address"])

@@ -19,6 +19,8 @@ export type GameSeen = GameFacts &
     isMember: boolean;
     isManager: boolean;
     isEditable: boolean;
+    /** The guest link for every date of the series; null: none that is open. */
+    series: { code: string; firstDate: string } | null;
     /** True if Home shows the host that players dropped out. */
     hasMark: boolean;
     hasGameDay: boolean;

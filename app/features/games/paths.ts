@@ -13,6 +13,9 @@ export const gameCalendarPath = (id: number) => `${gamePagePath(id)}/calendar.ic
 
 export const ownCalendarUrl = (ownUrl: string) => `${ownUrl}/calendar.ics`;
 
+/** A guest's own page or calendar file, about one date of a series. */
+export const onDateOf = (url: string, gameId: number) => `${url}?game=${gameId}`;
+
 /** Calendar programs that read it update their entry. */
 export const calendarLink = (href: string) => ({ label: m.games_calendar_file(), href });
 

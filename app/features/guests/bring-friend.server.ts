@@ -3,7 +3,11 @@ import {
   advancedWaitingList,
   moveWaitingList,
 } from "#app/features/answers/advance-waiting-list.server.ts";
-import { lockReply, readGuestRoom } from "#app/features/answers/guest-room.server.ts";
+import {
+  lockReply,
+  type ReplyKey,
+  readGuestRoom,
+} from "#app/features/answers/guest-room.server.ts";
 import type { OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
 import { statesThatBring } from "#app/features/answers/reply.ts";
@@ -14,8 +18,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type BringFriendInput = {
-  secret: string;
+type BringFriendInput = ReplyKey & {
   name: string;
   /** Number of friends that the page showed: if it has changed, this is a double press. */
   mine?: number;
@@ -28,10 +31,10 @@ type BringFriendResult = { name: string; place?: number };
  */
 export function bringFriend(
   db: Db,
-  { secret, name, mine }: BringFriendInput,
+  { name, mine, ...key }: BringFriendInput,
 ): Promise<Outcome<BringFriendResult, BringFriendProblem>> {
   return inTransaction<BringFriendResult, BringFriendProblem>(db, async (db) => {
-    const locked = await lockReply(db, secret);
+    const locked = await lockReply(db, key);
     if (!locked.ok) return locked;
     const { game, reply } = locked.value;
     if (!statesThatBring.includes(reply.state)) return refuse("not_in");
@@ -58,15 +61,15 @@ async function writeFriend(db: Db, { id: friendOf, gameId, userId }: OwnReply, f
   return { name, ...(index >= 0 && { place: index + 1 }) };
 }
 
-type RemoveFriendInput = { secret: string; friendId: number };
+type RemoveFriendInput = ReplyKey & { friendId: number };
 
 /** Removes a friend whom a guest brings. */
 export function removeFriend(
   db: Db,
-  { secret, friendId }: RemoveFriendInput,
+  { friendId, ...key }: RemoveFriendInput,
 ): Promise<Outcome<{ name: string }, BringFriendProblem>> {
   return inTransaction<{ name: string }, BringFriendProblem>(db, async (db) => {
-    const locked = await lockReply(db, secret);
+    const locked = await lockReply(db, key);
     if (!locked.ok) return locked;
     const { id, gameId, userId } = locked.value.reply;
     const friend = (await listFriends(db, id)).find((friend) => friend.id === friendId);

@@ -14,6 +14,7 @@ import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 
 const max = z
   .int(badGuestMax)
@@ -64,6 +65,7 @@ export function editGuestLink(
 ): Promise<Outcome<EditGuestLinkResult, GuestLinkProblem>> {
   return inTransaction(db, async (db) => {
     // A new code needs the strongest lock: two check-ins of the manager may wait for each other otherwise.
+    if (renew) await lockSeriesOf(db, gameId);
     const game = forManager(await lockGame(db, { gameId, userId: managerId, to: "edit" }), {
       userId: managerId,
       ability: "openGuestLink",
@@ -84,6 +86,21 @@ export function editGuestLink(
       .where("games.id", "=", gameId)
       .returning(["games.guestCode as code", "games.guestMax as max", "before.wasOpen"])
       .executeTakeFirst();
+    if (renew) await renewSeriesLink(db, gameId);
     return link ? done(link) : refuse("unknown_game");
   });
 }
+
+const seriesOf = (gameId: number) =>
+  sql<number>`(select series_id from games where id = ${gameId})`;
+
+const lockSeriesOf = (db: Db, gameId: number) =>
+  lockRows(db, { table: "series", ids: seriesOf(gameId), to: "write" });
+
+/** Who knows the link of a date may know that of the series, which would let them in again. */
+const renewSeriesLink = (db: Db, gameId: number) =>
+  db
+    .updateTable("series")
+    .set({ guestCode: sql<string>`new_guest_code()` })
+    .where("id", "=", seriesOf(gameId))
+    .execute();

@@ -19,6 +19,8 @@ import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { ownReplyForm } from "#app/features/guests/reply.input.ts";
 import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
+import { setStandingGuest } from "#app/features/guests/standing-guest.server.ts";
+import { guestAlwaysIn, guestNotAlwaysIn } from "#app/features/guests/standing-guest.ts";
 import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { done, type Notice } from "#app/lib/outcome.ts";
 import { withMailBudget } from "#app/platform/http/limits.server.ts";
@@ -46,21 +48,26 @@ type EditOwnReplyResult = { notice: Notice; claimed: { gameId: number; isMember:
 /** Does what one of the forms of a guest's own page asks for; returns what to say. */
 export async function editOwnReply({ args, services, db, input }: EditOwnReplyInput) {
   const { secret = "" } = args.params;
-  const { accept, claim, friend, mine, removed, ...change } = input;
+  const { accept, claim, friend, mine, removed, always, game: gameId, ...change } = input;
+  const key = { secret, gameId };
   if (claim) return claimWith(args, db, secret);
   if (accept !== undefined) {
-    const taken = await takeReplyOffer(db, { secret, accept });
+    const taken = await takeReplyOffer(db, { ...key, accept });
     return taken.ok ? toResult(toNotice(taken.value)) : taken;
   }
   if (friend !== undefined) {
-    const brought = await bringFriend(db, { secret, name: friend, mine });
+    const brought = await bringFriend(db, { ...key, name: friend, mine });
     return brought.ok ? toResult(guestAdded(brought.value)) : brought;
   }
   if (removed !== undefined) {
-    const gone = await removeFriend(db, { secret, friendId: removed });
+    const gone = await removeFriend(db, { ...key, friendId: removed });
     return gone.ok ? toResult(friendRemoved(gone.value.name)) : gone;
   }
-  const changed = await editReply(db, { secret, ...change });
+  if (always !== undefined) {
+    const set = await setStandingGuest(db, { secret, always });
+    return set.ok ? toResult(always ? guestAlwaysIn() : guestNotAlwaysIn()) : set;
+  }
+  const changed = await editReply(db, { ...key, ...change });
   if (!changed.ok) return changed;
   const { before, after } = changed.value;
   if (input.answer) return toResult(toNotice(after));
@@ -87,8 +94,8 @@ type Services = Pick<AppServices, "db" | "settings">;
 /** A new address gets the link once more, and is asked whether it is the guest's. */
 export async function mailTo(args: ActionFunctionArgs, services: Services, reply: OwnReply) {
   const { secret = "" } = args.params;
-  const { id: guestId, email } = reply;
-  const game = await findGuestLinkGame(services.db, guestId);
+  const { linkId: guestId, gameId, email } = reply;
+  const game = await findGuestLinkGame(services.db, gameId);
   if (!game || !email) return true;
   const queue = async (mayMail: boolean) =>
     mayMail && queueReplyMail(services, { guestId, secret, email, game });

@@ -2,8 +2,12 @@ import { sql } from "kysely";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
-import { claimAnswer, makeGuestsMembers } from "#app/features/answers/claim-answer.server.ts";
-import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
+import {
+  claimAnswer,
+  giveLinks,
+  makeGuestsMembers,
+} from "#app/features/answers/claim-answer.server.ts";
+import { findOwnReply, type OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import {
   changeReplyLimits,
   type ReplyProblem,
@@ -47,16 +51,23 @@ export function claimReply(
     if (!found || teamId === undefined) return refuse("unknown_reply");
     const joined = await joinCourt(db, { userId, teamId });
     if (!joined.ok && joined.problem === "banned") return refuse("banned");
+    const gameIds = await lockGamesOfLink(db, found);
     const game = await lockGame(db, { gameId: found.gameId, userId, to: "write" });
-    const reply = game && (await findOwnReply(db, secret));
-    if (!reply) return refuse("unknown_reply");
-    if (reply.isTakenOut) return refuse("taken_out");
+    if (!game) return refuse("unknown_reply");
+    if (found.isTakenOut) return refuse("taken_out");
     if (await isBanned(db, { userId, teamId })) return refuse("banned");
     const isMember = game.role !== null;
-    await claimAnswer(db, { gameId: reply.gameId, id: reply.id, userId, isMember });
-    if (isMember) await makeGuestsMembers(db, { userId, teamId });
-    await advanceWaitingList(db, { gameId: reply.gameId });
-    return done({ gameId: reply.gameId, isMember });
+    for (const gameId of gameIds) {
+      const reply = await findOwnReply(db, secret, gameId);
+      if (!reply || reply.isTakenOut) continue;
+      await claimAnswer(db, { gameId, id: reply.id, userId, isMember });
+      await advanceWaitingList(db, { gameId });
+    }
+    if (isMember) {
+      await makeGuestsMembers(db, { userId, teamId });
+      await giveLinks(db, { ids: [found.linkId], userId });
+    }
+    return done({ gameId: found.gameId, isMember });
   });
 }
 
@@ -69,3 +80,11 @@ async function lockTeamOfGame(db: Db, gameId: number): Promise<number | undefine
   const [teamId] = await lockRows(db, { table: "teams", ids, to: "write" });
   return teamId;
 }
+
+/** Locks the games that were answered by a link, in one order, and returns their ids. */
+const lockGamesOfLink = (db: Db, { linkId }: OwnReply) =>
+  lockRows(db, {
+    table: "games",
+    ids: sql<number>`(select game_id from answers where guest_link_id = ${linkId})`,
+    to: "write",
+  });

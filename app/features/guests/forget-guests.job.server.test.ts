@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { forgetGameDetails } from "#app/features/games/forget-game-details.job.server.ts";
 import { forgetGuests } from "#app/features/guests/forget-guests.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { aSeries } from "#db/builders.ts";
 import { listAnswers } from "#db/builders-answers.ts";
 import { manyGuests } from "#db/builders-many-answers.ts";
 import { aGame, expect, test } from "#db/testing.ts";
@@ -25,6 +26,35 @@ test("GST-13 name and address of guests go 30 days after the game; the count sta
   expect(await read(old)).toMatchObject([erased]);
   const { email } = recent;
   expect(await read(recent)).toMatchObject([{ name: "Tom", email, emailConfirmed: true }]);
+});
+
+test("REC-21 a guest of a series is forgotten 30 days after the last game, one who is always in when it has ended", async ({
+  db,
+}) => {
+  const series = await aSeries(db);
+  const aGuestOfSeries = async (daysAgo: number, alwaysSince: Date | null = null) => {
+    const datetime = new Date(Date.now() - daysAgo * day);
+    const game = await aGame(db, { datetime, teamId: series.teamId, seriesId: series.id });
+    const { id } = await aLinkGuest(db, { gameId: game.id });
+    const of = { gameId: null, seriesId: series.id, name: "Tom", alwaysSince };
+    await db.updateTable("guestLinks").set(of).where("id", "=", id).execute();
+    return id;
+  };
+  const [old, recent, always] = [
+    await aGuestOfSeries(31),
+    await aGuestOfSeries(29),
+    await aGuestOfSeries(40, new Date()),
+  ];
+  const remembered = async () => {
+    await forgetGuests.run({ db } as unknown as JobServices);
+    const links = db.selectFrom("guestLinks").select("id").where("seriesId", "=", series.id);
+    return (await links.orderBy("id").execute()).map(({ id }) => id);
+  };
+  expect(old).not.toBe(recent);
+  expect(await remembered()).toEqual([recent, always]);
+  const endedAt = new Date(Date.now() - 31 * day);
+  await db.updateTable("series").set({ endedAt }).where("id", "=", series.id).execute();
+  expect(await remembered()).toEqual([recent]);
 });
 
 test("forgets a backlog in statements that each change a part", async ({ db, databaseUrl }) => {

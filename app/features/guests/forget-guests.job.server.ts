@@ -9,13 +9,20 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 /** Days after a game in which its guests are remembered. */
 const rememberedDays = 30;
 
+/** Of the link of a series: who is always in is remembered as long as the series goes on. */
+const hasNoGame = sql<SqlBool>`not exists (select from answers join games on games.id = answers.game_id
+    where answers.guest_link_id = guest_links.id and datetime >= ${daysAgo(rememberedDays)})
+  and (always_since is null or exists (select from series
+    where series.id = guest_links.series_id and ended_at < ${daysAgo(rememberedDays)}))`;
+
 /** Erases name, link and address of guests of games long over; the counts stay. */
 export const forgetGuests: Job = {
   name: "forget-guests",
   cron: "41 3 * * *",
   async run({ db }) {
     const isOver = sql<SqlBool>`game_id in (select id from games where datetime < ${daysAgo(rememberedDays)})`;
-    await deleteInBatches(db, [{ table: "guest_links", where: isOver }]);
+    const isPast = sql<SqlBool>`(${isOver} or series_id is not null and ${hasNoGame})`;
+    await deleteInBatches(db, [{ table: "guest_links", where: isPast }]);
     await writeInBatches(
       db,
       (limit) => sql`update answers set name = null

@@ -1,17 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { parseCookie, stringifySetCookie } from "cookie";
 import { guestLinkPath } from "#app/features/games/paths.ts";
+import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The guest's own page, and a random name of the device, by which its replies are counted. */
 type Guest = { own: string; device: string };
 
-/** Brings the same browser from the link of the game to its own page, until the game is over. */
+/** Brings the same browser from the link of the game to its own page, until the game is over, of a series for a year. */
 export function guestCookie(
   code: string,
   { own, device }: Guest,
-  datetime: Date,
+  { datetime, series }: Pick<GuestLinkGame, "datetime" | "series">,
   { settings }: { settings: { appOrigin: string } },
 ) {
   return stringifySetCookie({
@@ -21,7 +22,7 @@ export function guestCookie(
     httpOnly: true,
     sameSite: "lax",
     secure: settings.appOrigin.startsWith("https:"),
-    expires: new Date(datetime.getTime() + dayMs),
+    expires: new Date(datetime.getTime() + (series ? 365 : 1) * dayMs),
   });
 }
 

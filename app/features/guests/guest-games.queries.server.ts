@@ -3,7 +3,7 @@ import { replyState } from "#app/features/answers/own-reply.queries.server.ts";
 import type { ReplyState } from "#app/features/answers/reply.ts";
 import { placeInLine } from "#app/features/games/game-answers.queries.server.ts";
 import { replySecretWith } from "#app/features/games/guest-secret.server.ts";
-import { replyPath } from "#app/features/games/paths.ts";
+import { onDateOf, replyPath } from "#app/features/games/paths.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -17,6 +17,7 @@ export const selectGuestGames = (db: Db, userId: number) =>
     .innerJoin("games", "games.id", "answers.gameId")
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["answers.id", "guestLinks.id as linkId", "guestLinks.secretHash as hash"])
+    .select(["games.id as gameId", "guestLinks.seriesId"])
     .select([replyState.as("state"), placeInLine.as("place")])
     .select(["games.datetime", "teams.name", "teams.address"])
     .where("answers.userId", "=", userId)
@@ -29,6 +30,8 @@ export const selectGuestGames = (db: Db, userId: number) =>
 
 type GuestGameRow = {
   linkId: number;
+  gameId: number;
+  seriesId: number | null;
   hash: string;
   datetime: string;
 } & Omit<GuestGame, "path" | "when">;
@@ -40,10 +43,12 @@ export const showGuestGames = (
   settings: Pick<Settings, "linkSecrets">,
   { zone, now }: GuestGamesReader,
 ): GuestGame[] =>
-  rows.flatMap(({ linkId, hash, datetime, ...game }) => {
+  rows.flatMap(({ linkId, gameId, seriesId, hash, datetime, ...game }) => {
     const secret = replySecretWith(settings, { id: linkId, hash });
     const when = localTime(new Date(datetime), { zone, now });
-    return secret ? [{ ...game, path: replyPath(secret), when }] : [];
+    if (!secret) return [];
+    const page = replyPath(secret);
+    return [{ ...game, path: seriesId === null ? page : onDateOf(page, gameId), when }];
   });
 
 /** A game the user comes to as a guest of a team. */

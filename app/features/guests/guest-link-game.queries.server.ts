@@ -40,28 +40,70 @@ export type GuestLinkGame = GameFacts & {
   guestsLeft: number;
   /** The database's time. */
   now: Date;
+  seriesId: number | null;
+  /** The series of the game, while it goes on. */
+  series: SeriesForGuests | null;
 } & AnswerCounts;
 
-/** The game of a guest link; undefined when the link is unknown or closed. One query. */
-export const findGameByCode = (db: Db, code: string) => find(db, sql`games.guest_code = ${code}`);
+/** `code` is that of the link which shows the next date. */
+type SeriesForGuests = { code: string; firstDate: string; everyWeeks: number };
+
+/**
+ * The game of a guest link; undefined when the link is unknown or closed. The link of a series is that of its next
+ * date, or of the one that its page showed. One query.
+ */
+export const findGameByCode = async (
+  db: Db,
+  code: string,
+  gameId = 0,
+): Promise<GuestLinkGame | undefined> =>
+  (await list(db, sql`games.id = ${gameOf(code, gameId)}`))[0];
+
+const gameOf = (code: string, gameId: number) => sql<number>`coalesce(
+  (select id from games where guest_code = ${code}),
+  (select date.id from series join games date on date.series_id = series.id
+    where series.guest_code = ${code} and date.guest_code is not null and date.status = 'on'
+      and (date.id = ${gameId} or date.datetime > now())
+    order by date.id <> ${gameId}, date.datetime, date.id limit 1))`;
 
 /** The game of a guest who has replied, whether its link is still open or not. */
-export const findGuestLinkGame = (db: Db, guestId: number) =>
-  find(db, sql`games.id = (select game_id from answers where id = ${guestId})`);
+export const findGuestLinkGame = async (
+  db: Db,
+  gameId: number,
+): Promise<GuestLinkGame | undefined> => (await list(db, sql`games.id = ${gameId}`))[0];
 
-async function find(db: Db, which: ReturnType<typeof sql>): Promise<GuestLinkGame | undefined> {
+/** Number of dates of a series that guests see beside the one of the page. */
+const datesShown = 3;
+
+/** The next dates of a series that guests may answer, besides one. */
+export const listOtherDates = (
+  db: Db,
+  { id, seriesId }: Pick<GuestLinkGame, "id" | "seriesId">,
+): Promise<GuestLinkGame[]> =>
+  seriesId === null
+    ? Promise.resolve([])
+    : list(
+        db,
+        sql`games.id in (select date.id from games date
+          where date.series_id = ${seriesId} and date.id <> ${id} and date.guest_code is not null
+            and date.status = 'on' and date.datetime > now()
+          order by date.datetime, date.id limit ${datesShown})`,
+      );
+
+async function list(db: Db, which: ReturnType<typeof sql>): Promise<GuestLinkGame[]> {
   type Row = Omit<GuestLinkGame, keyof AnswerCounts> & { answers: AnswerCounts };
   const { rows } = await sql<Row>`
     select games.id, datetime, zone, ${sql.join(factColumns(noteFor(0)))}, status,
       ${cancelReasonShown} as cancel_reason, guest_code as code, teams.id as team_id,
       teams.name, type, slug, address, lat::float8, lon::float8, thumbnail, guests_see_names as guests_see_names,
       ${hostName} as host, ${answerCounts} as answers,
-      greatest(0, guest_max - ${linkGuestsComing}) as guests_left, now()
-    from games join teams on teams.id = games.team_id where ${which}`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  const { answers, ...game } = row;
-  return { ...game, ...answers };
+      greatest(0, guest_max - ${linkGuestsComing}) as guests_left, now(), series_id,
+      (select json_build_object('code', series.guest_code, 'firstDate', first_date::text,
+          'everyWeeks', every_weeks)
+        from series where series.id = games.series_id and ended_at is null) as series
+    from games join teams on teams.id = games.team_id where ${which}
+    order by datetime, games.id`.execute(db);
+  return rows.map(({ answers, ...game }) => ({ ...game, ...answers }));
 }
 
 /** A game of a guest link as the API returns it. */
@@ -106,7 +148,7 @@ export function showGuestLinkGame(game: GuestLinkGame) {
   const { id, datetime, zone, minutes, note, status, host } = game;
   const cancelReason = reasonWords(game.cancelReason);
   const { players, waiting, held, maxPlayers, name, type, slug, thumbnail, now } = game;
-  const { address, lat, lon } = game;
+  const { address, lat, lon, series } = game;
   const end = minutes ? new Date(datetime.getTime() + minutes * 60_000) : null;
   return {
     id,
@@ -118,5 +160,6 @@ export function showGuestLinkGame(game: GuestLinkGame) {
     facts: listGameFacts("guestPage", game),
     isFullForGuests: game.guestsLeft === 0,
     team: { name, type, slug, address, lat, lon, thumbnail },
+    rhythm: series && { firstDate: series.firstDate, everyWeeks: series.everyWeeks },
   };
 }

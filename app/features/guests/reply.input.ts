@@ -24,12 +24,28 @@ const answer = z.enum(["in", "maybe", "no", "ask"], "answer must be in, maybe, n
 const optional = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.union([z.literal("").transform(() => undefined), schema]).optional();
 
+/** Dates of a series in one reply. */
+const mostDates = 8;
+
+const id = z.int("A game must be given by its id").positive();
+const typedId = z.coerce.number().pipe(id);
+
 /** A reply without an account, from a program or a form. */
 export const replyInput = z.object({
   name,
   email: optional(emailInput()),
   answer: answer.default("in"),
   leaveEmpty: leaveEmptyInput,
+  game: id.optional(),
+  also: z.array(id).max(mostDates).optional(),
+  always: z.boolean("always must be true or false").optional(),
+});
+
+/** The same as typed: `game` is the date that the page showed, `also` are others on which the guest is in, too. */
+export const replyForm = replyInput.extend({
+  game: typedId.optional(),
+  also: z.array(typedId).max(mostDates).optional(),
+  always: yesOrNo.optional(),
 });
 
 /** Values to change; null takes the address away. */
@@ -42,6 +58,9 @@ export const changeReplyInput = z.object({
 /** Fields of the forms on the guest's own page: an answer, a reply to an offer, name and address, a friend, or a claim. */
 export const ownReplyForm = z.object({
   answer: z.enum(["in", "maybe", "no", "ask", "none"]).optional(),
+  /** The date of a series that the form is about. */
+  game: typedId.optional(),
+  always: yesOrNo.optional(),
   accept: yesOrNo.optional(),
   name: ownName.optional(),
   email: z.union([z.literal("").transform(() => null), emailInput()]).optional(),

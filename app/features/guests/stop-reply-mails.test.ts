@@ -72,7 +72,7 @@ describe("GST-06 a mail that waits in the queue", () => {
     const { game } = await aGameWithPeople(db);
     const aGuestWithMail = async () => {
       const guest = await aLinkGuest(db, { gameId: game.id, emailConfirmed: false });
-      const linked = await findGuestLinkGame(db, guest.id);
+      const linked = await findGuestLinkGame(db, game.id);
       if (!linked) throw new Error("The guest has a game.");
       const to = { guestId: guest.id, secret: guest.secret, name: "Tom", email: guest.email };
       await queueReplyMail({ db, settings }, { ...to, game: linked });

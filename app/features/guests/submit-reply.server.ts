@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
+import { editReply } from "#app/features/answers/change-reply.server.ts";
 import {
   type ReplyProblem,
   replyAttempts,
@@ -18,6 +19,7 @@ import {
 } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { replyInput } from "#app/features/guests/reply.input.ts";
 import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
+import { setStandingGuest } from "#app/features/guests/standing-guest.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { StoredBody } from "#app/platform/http/idempotency.server.ts";
@@ -66,11 +68,11 @@ export async function submitReply({
   args,
   services: { settings },
   db,
-  input: reply,
+  input: { game: shown, also = [], always = false, ...reply },
 }: SubmitReplyInput) {
   const { code } = args.params;
   if (!isGuestCode(code)) return refuse("unknown_link" as const);
-  const game = await findGameByCode(db, code);
+  const game = await findGameByCode(db, code, shown);
   if (!game) return refuse("unknown_link" as const);
   const { device } = readGuestCookie(args.request);
   const { ip } = args.context.get(requestContext);
@@ -97,7 +99,17 @@ export async function submitReply({
     email
       ? withMailBudget(args, replyMailBudget({ email, gameId: game.id }), store, isMailed)
       : store(false);
-  return countFailedAttempts(args, budgets, attempt, ({ ok }) => ok);
+  const stored = await countFailedAttempts(args, budgets, attempt, ({ ok }) => ok);
+  if (stored.ok) await answerOtherDates(db, { ...stored.value.replied, also, always });
+  return stored;
+}
+
+type OtherDates = { secret: string; also: number[]; always: boolean };
+
+/** Each date decides for itself: a full one has the guest in line, one that is over changes nothing. */
+async function answerOtherDates(db: Db, { secret, also, always }: OtherDates): Promise<void> {
+  for (const gameId of also) await editReply(db, { secret, gameId, answer: "in" });
+  if (always) await setStandingGuest(db, { secret, always });
 }
 
 type Sender = { code: string; device: string; ip: string };

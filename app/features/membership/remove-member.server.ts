@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { endStandingGuests } from "#app/features/answers/claim-answer.server.ts";
 import { queueWaitingListSweeps } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
@@ -106,6 +107,7 @@ export function banMember(
     const ability = "ban";
     const team = await lockTeamAsCaptain(db, { teamId, captainId, ability });
     if (!team.ok) return team;
+    if (newKey === "made") await lockSeriesOfTeam(db, teamId);
     await lockComingGames(db, { teamId, userId, withLinks: newKey === "made" });
     if (newKey === "made") await renewGuestLinks(db, teamId);
     const ended = await endMembership(db, { teamId, captainId, userId, ability });
@@ -140,6 +142,14 @@ export function liftBan(
   });
 }
 
+/** Their links end, too. Locked before the games. */
+const lockSeriesOfTeam = (db: Db, teamId: number) =>
+  lockRows(db, {
+    table: "series",
+    ids: sql<number>`(select id from series where team_id = ${teamId})`,
+    to: "write",
+  });
+
 type LockComingGamesInput = Replies & { withLinks: boolean };
 
 /** Games that lose their guest link or a reply of the user. Locked before the memberships. */
@@ -165,14 +175,17 @@ const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesI
 };
 
 /** Only where a link is open, because somebody may know the old one. */
-const renewGuestLinks = (db: Db, teamId: number) =>
-  db
+async function renewGuestLinks(db: Db, teamId: number): Promise<void> {
+  const guestCode = sql<string>`new_guest_code()`;
+  await db.updateTable("series").set({ guestCode }).where("teamId", "=", teamId).execute();
+  await db
     .updateTable("games")
-    .set({ guestCode: sql<string>`new_guest_code()` })
+    .set({ guestCode })
     .where("teamId", "=", teamId)
     .where("guestCode", "is not", null)
     .where("datetime", ">", databaseNow)
     .execute();
+}
 
 type Replies = { teamId: number; userId: number };
 
@@ -189,6 +202,10 @@ async function takeOutReplies(db: Db, { teamId, userId }: Replies): Promise<void
     .execute();
   for (const { id, gameId } of replies)
     await writeAnswers(db, { gameId, ids: [id] }, { status: "out", outHow: "removed" });
+  await endStandingGuests(
+    db,
+    sql<boolean>`user_id = ${userId} and game_id in (select id from games where team_id = ${teamId})`,
+  );
 }
 
 type EndMembership = {

@@ -89,7 +89,7 @@ export const repliesCalls = apiRoute({
   }),
 });
 
-const withdrawn = { unknown_reply, taken_out, cancelled, begun, name_taken };
+const withdrawn = { unknown_reply, unknown_link, taken_out, cancelled, begun, name_taken };
 
 export const replyCalls = apiRoute({
   GET: apiCall(
@@ -163,6 +163,6 @@ async function readReply(db: Db, secret: string | undefined) {
 }
 
 async function toReplyBody(db: Db, reply: OwnReply) {
-  const game = await findGuestLinkGame(db, reply.id);
+  const game = await findGuestLinkGame(db, reply.gameId);
   return game && replyJson({ reply, game, coming: await listComingNames(db, { reply, game }) });
 }

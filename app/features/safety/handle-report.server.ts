@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
-import { removeAnswer } from "#app/features/answers/claim-answer.server.ts";
+import { endStandingGuests, removeAnswer } from "#app/features/answers/claim-answer.server.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import { reportedText } from "#app/features/games/hidden-texts.server.ts";
@@ -187,6 +187,7 @@ async function removeGuest(db: Db, id: number) {
     .where("kind", "<>", "member")
     .executeTakeFirst();
   if (!game || !guest) return;
+  await endStandingGuests(db, sql<boolean>`id = ${id}`);
   await removeAnswer(db, guest);
   await advanceWaitingList(db, { gameId: game.id });
 }

@@ -60,5 +60,6 @@ function toPage(series: SeriesSeen, { userId, now }: SeriesForPageInput) {
     })),
     isRegular: series.regulars.some((regular) => regular.id === userId),
     regulars: series.regulars.map(({ id, name }) => ({ id, name })),
+    guests: series.guests,
   };
 }

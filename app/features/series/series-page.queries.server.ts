@@ -1,5 +1,6 @@
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { seriesNoteFor } from "#app/features/games/hidden-texts.server.ts";
+import { listStandingGuests } from "#app/features/guests/standing-guest.server.ts";
 import { findSeries, goesOn, type Series } from "#app/features/series/lock-series.server.ts";
 import { datesShown, type FindSeriesProblem } from "#app/features/series/series.ts";
 import { type ComingDate, comingDates } from "#app/features/series/upcoming-dates.server.ts";
@@ -14,6 +15,8 @@ export type SeriesSeen = Series & {
   isManager: boolean;
   /** In the order they became regulars. */
   regulars: { id: number; name: string; avatar: string | null }[];
+  /** In the same order. */
+  guests: { id: number; name: string | null }[];
 };
 
 export async function findSeriesOfMember(
@@ -33,6 +36,7 @@ export async function findSeriesOfMember(
     goesOn: goesOn(series, now),
     isManager: hasGameAbility({ hostId: series.hostId, role }, userId, "edit"),
     regulars: await listStandingPlayers(db, seriesId),
+    guests: await listStandingGuests(db, seriesId),
   });
 }
 

@@ -81,4 +81,6 @@ export type StandingPlayerProblem = keyof typeof standingPlayerProblems;
 export const alwaysIn = () => successNotice(m.series_always_in(), m.series_always_in_text());
 export const notAlwaysIn = () =>
   successNotice(m.series_not_always_in(), m.series_not_always_in_text());
+export const guestNotAlwaysInNow = ({ name }: { name: string }) =>
+  successNotice(m.series_guest_not_always({ name }));
 export const standingPlayerNotSaved = () => errorNotice(m.series_always_in_failed());

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
+import { checkInGuest, listGuestPlaces } from "#app/features/guests/standing-guest.server.ts";
 import { findSeries, goesOn } from "#app/features/series/lock-series.server.ts";
 import {
   manageSeriesLimits,
@@ -100,16 +101,23 @@ type CheckInUnansweredInput = {
  * then in line.
  */
 export async function checkInUnanswered(db: Db, unanswered: CheckInUnansweredInput): Promise<void> {
-  for (const place of await listPlaces(db, unanswered)) {
-    await checkIn(db, { ...place, checkedIn: true, wait: true });
+  const players = await listPlaces(db, unanswered);
+  const guests = unanswered.userId === undefined ? await listGuestPlaces(db, unanswered) : [];
+  for (const place of [...players, ...guests].sort(byGameAndSince)) {
+    if ("linkId" in place) await checkInGuest(db, place);
+    else await checkIn(db, { ...place, checkedIn: true, wait: true });
   }
 }
+
+type Place = { gameId: number; since: Date };
+const byGameAndSince = (a: Place, b: Place) =>
+  a.gameId - b.gameId || a.since.getTime() - b.since.getTime();
 
 const listPlaces = (db: Db, { gameIds, userId }: CheckInUnansweredInput) =>
   db
     .selectFrom("games")
     .innerJoin("seriesRegulars as regular", "regular.seriesId", "games.seriesId")
-    .select(["games.id as gameId", "regular.userId"])
+    .select(["games.id as gameId", "regular.userId", "regular.since"])
     .where("games.id", "=", anyOf(gameIds))
     .where("games.datetime", ">", databaseNow)
     .where("games.status", "=", "on")

@@ -16,10 +16,14 @@ import { isGuestCode } from "#app/features/guests/guest-link.ts";
 import {
   findGameByCode,
   type GameForGuests,
+  type GuestLinkGame,
+  listOtherDates,
   showGuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { guestPreviewPath } from "#app/features/guests/guest-preview.ts";
+import { replyForm } from "#app/features/guests/reply.input.ts";
 import { submitReplyUseCase } from "#app/features/guests/submit-reply.server.ts";
+import { everyWords } from "#app/features/series/start-series.ts";
 import { toOrigin } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage, secretAddress } from "#app/platform/cache/public-page.server.ts";
@@ -30,6 +34,7 @@ import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/linked-game.ts";
 
@@ -81,21 +86,33 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isRefused = context.get(requestContext).method === "POST";
   if (own && !isRefused && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
   const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
-  if (!game) return data({ game: null, path: "", preview: "" }, { status: 404 });
+  if (!game) return data({ game: null, path: "", preview: "", others: null }, { status: 404 });
+  const shown = showGuestLinkGame(game);
+  const next = shown.stage === "coming" ? undefined : await findNextDate(db, game);
+  if (next && game.series) throw redirect(guestLinkPath(game.series.code), 303);
+  const dates = game.series ? await listOtherDates(db, game) : null;
+  const others = dates?.map(showGuestLinkGame).map(({ id, when }) => ({ id, when }));
   const preview = settings.appOrigin + guestPreviewPath({ ...game, code }, currentLanguage());
   const path = guestLinkPath(code);
-  return data({ game: showGuestLinkGame(game), path, preview });
+  return data({ game: shown, path, preview, others });
 }
 
+/** The old link of one date leads to the next one of its series. */
+const findNextDate = async (db: Db, { series }: GuestLinkGame) =>
+  series ? findGameByCode(db, series.code) : undefined;
+
 export const action = formAction(submitReplyUseCase, {
+  schema: replyForm,
   problems: replyProblems,
   done({ game, replied, device, isMailed }, { input: { name, email }, args, services }) {
     const { code = "" } = args.params;
     const notice = firstReplyNotice({ name, ...replied });
     const text = email && !isMailed ? m.guests_no_more_mails() : notice.text;
-    const headers = {
-      "set-cookie": guestCookie(code, { own: replied.secret, device }, game.datetime, services),
-    };
+    const headers = new Headers();
+    for (const link of new Set([code, game.series?.code ?? code])) {
+      const guest = { own: replied.secret, device };
+      headers.append("set-cookie", guestCookie(link, guest, game, services));
+    }
     return redirectWithNotice(replyPath(replied.secret), { ...notice, text }, headers);
   },
   failed: notReplied,
@@ -105,19 +122,24 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, notRe
 
 export default function GuestLinkPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const { game, path } = loaderData;
+  const { game, path, others } = loaderData;
   if (!game) return <ClosedLink />;
   const closed = closedWords(game);
   const ask = toAsk(game);
   return (
-    <GuestPage game={game} eyebrow={m.guests_page_eyebrow()} notice={actionData?.notice}>
+    <GuestPage game={game} eyebrow={toEyebrow(game)} notice={actionData?.notice}>
       {closed ? (
         <ClosedGame why={closed} />
       ) : (
         <>
           {ask === null ? null : <FullForGuests ask={ask} />}
           <Card>
-            <ReplyForm result={actionData?.result} isFull={isFullGame(game)} ask={ask} />
+            <ReplyForm
+              result={actionData?.result}
+              isFull={isFullGame(game)}
+              ask={ask}
+              {...(others && { gameId: game.id, others: others.map(toWords) })}
+            />
           </Card>
           <ButtonLink to={path} variant="quiet">
             {m.guests_refresh()}
@@ -127,3 +149,11 @@ export default function GuestLinkPage({ loaderData, actionData: latest }: Route.
     </GuestPage>
   );
 }
+
+const toEyebrow = ({ rhythm }: GameForGuests) =>
+  rhythm ? everyWords(rhythm) : m.guests_page_eyebrow();
+
+const toWords = ({ id, when }: Pick<GameForGuests, "id" | "when">) => ({
+  id,
+  words: `${toDate(when)}, ${toTime(when)}`,
+});

@@ -8,13 +8,16 @@ import { listFriends } from "#app/features/guests/bring-friend.server.ts";
 import { editOwnReplyUseCase } from "#app/features/guests/change-own-reply.server.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import { closedWords, GuestPage, isFullGame } from "#app/features/guests/components/guest-page.tsx";
+import { OwnDates } from "#app/features/guests/components/own-dates.tsx";
 import { ComingNames, OwnReplyForms } from "#app/features/guests/components/own-reply.tsx";
 import { OwnAnswer } from "#app/features/guests/components/own-reply-answer.tsx";
+import { gameIn } from "#app/features/guests/game-in.ts";
 import {
   findGuestLinkGame,
   showGuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { keptPath } from "#app/features/guests/keep-reply.server.ts";
+import { listOwnDates } from "#app/features/guests/own-dates.queries.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -37,11 +40,11 @@ export const headers: Route.HeadersFunction = () => ({
   "referrer-policy": "same-origin",
 });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const { secret } = params;
-  const reply = await findOwnReply(db, secret);
-  const found = reply && (await findGuestLinkGame(db, reply.id));
+  const reply = await findOwnReply(db, secret, gameIn(url));
+  const found = reply && (await findGuestLinkGame(db, reply.gameId));
   if (!found) return data(unknown, { status: 404 });
   const { id, userId, offerUntil, ...own } = reply;
   const until = offerUntil && localTime(offerUntil, found);
@@ -49,36 +52,55 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isMine = userId !== null && userId === readerId;
   const coming = await listComingNames(db, { reply, game: found, userId: readerId });
   const friends = await listFriends(db, id);
+  const dates = await listOwnDates(db, reply);
   const path = replyPath(secret);
   const signedIn = isSignedIn({ context });
   const link = settings.appOrigin + path;
   const game = showGuestLinkGame(found);
   const code = closedWords(game) === null && !own.isTakenOut ? found.code : null;
   const guestLink = code && settings.appOrigin + guestLinkPath(code);
-  const shown = { ...own, isMine, until: until && `${toDate(until)}, ${toTime(until)}` };
+  const isAnswered = id !== 0;
+  const shown = {
+    ...own,
+    isAnswered,
+    isMine,
+    until: until && `${toDate(until)}, ${toTime(until)}`,
+  };
   const { guestsEach } = found;
-  return data({ reply: shown, game, coming, path, link, guestLink, signedIn, friends, guestsEach });
+  return data({
+    reply: shown,
+    game,
+    coming,
+    path,
+    link,
+    guestLink,
+    signedIn,
+    friends,
+    guestsEach,
+    dates,
+  });
 }
 
 const unknown = {
   ...{ reply: null, game: null, coming: null, guestLink: null },
-  ...{ path: "", link: "", signedIn: false, friends: [], guestsEach: 0 },
+  ...{ path: "", link: "", signedIn: false, friends: [], guestsEach: 0, dates: [] },
 };
 
 export const action = formAction(editOwnReplyUseCase, {
   done: ({ notice, claimed }, { args }) =>
-    redirectWithNotice(
-      claimed === null ? replyPath(args.params.secret ?? "") : keptPath(claimed),
-      notice,
-    ),
+    redirectWithNotice(claimed === null ? toOwnPage(args) : keptPath(claimed), notice),
   failed: notReplied,
 });
+
+/** The page that the form was on, which may be about one date of a series. */
+const toOwnPage = ({ params, url }: { params: { secret?: string }; url: URL }) =>
+  replyPath(params.secret ?? "") + url.search;
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notReplied);
 
 export default function OwnReply({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const { reply, game, coming, path, ...forms } = loaderData;
+  const { reply, game, coming, path, dates, ...forms } = loaderData;
   if (!reply || !game) return <ExpiredLink text={m.guests_own_copy_link()} />;
   const closed = closedWords(game);
   const ask = toAsk(game);
@@ -90,17 +112,22 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
       answer={
         <>
           <OwnAnswer
+            gameId={game.id}
             reply={reply}
             closed={closed}
             path={path}
             ask={ask}
             isFull={isFullGame(game)}
           />
+          {reply.seriesId === null || reply.isTakenOut ? null : (
+            <OwnDates dates={dates} isAlwaysIn={reply.isAlwaysIn} />
+          )}
           <ComingNames names={coming} />
         </>
       }
     >
       <OwnReplyForms
+        gameId={game.id}
         reply={reply}
         isOpen={closed === null}
         team={game.team.name}

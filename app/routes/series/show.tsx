@@ -1,5 +1,5 @@
 import { DatesOfSeries } from "#app/features/series/components/series-occurrences.tsx";
-import { endPath, standingPlayerPath } from "#app/features/series/paths.ts";
+import { endPath, standingGuestsPath, standingPlayerPath } from "#app/features/series/paths.ts";
 import {
   requireSeriesAtAddress,
   type SeriesPage,
@@ -9,7 +9,7 @@ import { teamPath } from "#app/features/teams/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Badge, Card } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import { toDate, zoneLabel } from "#app/ui/when.ts";
@@ -78,13 +78,21 @@ function StopSeries({ series: { id, dates } }: { series: SeriesPage }) {
 }
 
 function StandingPlayers({ series }: { series: SeriesPage }) {
-  const { regulars, isRegular, goesOn } = series;
+  const { regulars, guests, isManager, isRegular, goesOn } = series;
   return (
     <div className="stack">
-      {regulars.length > 0 ? (
+      {regulars.length + guests.length > 0 ? (
         <ul>
           {regulars.map(({ id, name }) => (
             <li key={id}>{name}</li>
+          ))}
+          {guests.map((guest) => (
+            <li key={`guest-${guest.id}`} className="series-date">
+              <span>
+                <bdi>{guest.name}</bdi> <Badge>{m.game_pages_guest()}</Badge>
+              </span>
+              {isManager ? <EndGuest seriesId={series.id} guest={guest} /> : null}
+            </li>
           ))}
         </ul>
       ) : (
@@ -104,3 +112,15 @@ function StandingPlayers({ series }: { series: SeriesPage }) {
     </div>
   );
 }
+
+type EndGuestProps = { seriesId: number; guest: SeriesPage["guests"][number] };
+
+const EndGuest = ({ seriesId, guest: { id, name } }: EndGuestProps) => (
+  <Form method="post" action={standingGuestsPath(seriesId)} className="small-buttons">
+    <input type="hidden" name="guest" value={id} />
+    <SubmitButton to={standingGuestsPath(seriesId)} variant="secondary">
+      {m.series_page_not_always()}
+      <span className="sr-only">{` ${name}`}</span>
+    </SubmitButton>
+  </Form>
+);

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
 import { type GamePeople, type GameSeen, repliesWords } from "#app/features/games/game-page.ts";
-import { guestLinkPagePath } from "#app/features/games/paths.ts";
+import { guestLinkPagePath, guestLinkPath } from "#app/features/games/paths.ts";
 import { gameLink } from "#app/features/games/share-game.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
@@ -10,6 +11,7 @@ import { toOrigin, toReader } from "#app/lib/page-meta.ts";
 import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { weekdayName } from "#app/ui/dates.ts";
 import { InviteQr } from "#app/ui/qr-code.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
@@ -22,7 +24,8 @@ export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsPr
   if (game.cancelled || game.stage !== "coming") return null;
   const sharer = { origin: toOrigin({ matches }), by: toReader({ matches }) };
   const link = gameLink(sharer, game);
-  const { guestCode, isManager, team } = game;
+  const { guestCode, isManager, series, team } = game;
+  const everyDate = series && sharer.origin + guestLinkPath(series.code);
   return (
     <section className="card game-part game-invite" id="invite" aria-labelledby="invite-title">
       <div className="game-invite-head">
@@ -35,20 +38,18 @@ export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsPr
           </details>
         ) : null}
       </div>
-      <div className="row">
-        <a href={link} className="invite-link">
-          {link.replace(/^https?:\/\//, "")}
-        </a>{" "}
-        <CopyButton
-          text={link}
-          label={m.game_pages_copy_link()}
-          copied={linkCopied()}
-          failed={linkNotCopied()}
-        />{" "}
+      {series && everyDate ? (
+        <>
+          <h3>{m.guests_for_every({ weekday: weekdayName(series.firstDate) })}</h3>
+          <LinkToCopy link={everyDate} />
+          <h3>{m.guests_for_one_date()}</h3>
+        </>
+      ) : null}
+      <LinkToCopy link={link}>
         {isManager ? null : (
           <ShareGame game={game} className={buttonClass({ variant: "secondary" })} isBrief />
         )}
-      </div>
+      </LinkToCopy>
       {isManager || guestCode ? (
         <p className="game-invite-more">
           {isManager ? (
@@ -67,6 +68,21 @@ export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsPr
     </section>
   );
 }
+
+const LinkToCopy = ({ link, children }: { link: string; children?: ReactNode }) => (
+  <div className="row">
+    <a href={link} className="invite-link">
+      {link.replace(/^https?:\/\//, "")}
+    </a>{" "}
+    <CopyButton
+      text={link}
+      label={m.game_pages_copy_link()}
+      copied={linkCopied()}
+      failed={linkNotCopied()}
+    />{" "}
+    {children}
+  </div>
+);
 
 const teamLinks = { team: m.game_pages_team_link, court: m.game_pages_court_link };
 

@@ -13,11 +13,14 @@ import { m } from "#messages";
 export type OwnReplyOnPage = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
   /** The instant when a spot on hold expires, in the zone of the game. */
   until: string | null;
+  /** False on a date of a series that the guest has not answered yet. */
+  isAnswered: boolean;
   /** True if it is linked to the signed-in account. */
   isMine: boolean;
 };
 
 type OwnAnswerProps = {
+  gameId: number;
   reply: OwnReplyOnPage;
   /** The reason why answers cannot be changed any more. */
   closed: string | null;
@@ -43,7 +46,9 @@ export function OwnAnswer({ reply, closed, ...answers }: OwnAnswerProps) {
       <OwnPayment payments={reply.payments} />
       <GuestSide side={reply.side} />
       {isOpen && reply.state === "waiting" ? <Reach reply={reply} /> : null}
-      {isOpen && reply.state === "offered" ? <Offer until={reply.until} /> : null}
+      {isOpen && reply.state === "offered" ? (
+        <Offer gameId={answers.gameId} until={reply.until} />
+      ) : null}
       {isOpen ? <Answers reply={reply} {...answers} /> : null}
     </Card>
   );
@@ -51,7 +56,7 @@ export function OwnAnswer({ reply, closed, ...answers }: OwnAnswerProps) {
 
 function toHeading({ isTakenOut, isDismissed, ...standing }: OwnReplyOnPage): string {
   if (isTakenOut) return isDismissed ? m.guests_not_let_in() : m.guests_taken_out();
-  return replyStateWords(standing);
+  return standing.isAnswered ? replyStateWords(standing) : m.guests_state_unanswered();
 }
 
 /** Asks a guest on the waiting list for what mails of a free spot need; empty for a confirmed address. */
@@ -70,8 +75,9 @@ function Reach({ reply: { email, emailConfirmed } }: { reply: OwnReplyOnPage }) 
   );
 }
 
-const Offer = ({ until }: { until: string | null }) => (
+const Offer = ({ gameId, until }: { gameId: number; until: string | null }) => (
   <Form method="post" className="stack">
+    <input type="hidden" name="game" value={gameId} />
     {until ? <p>{m.guests_offer_until({ until })}</p> : null}
     <div className="row">
       <Button name="accept" value="true" variant="success">
@@ -85,11 +91,12 @@ const Offer = ({ until }: { until: string | null }) => (
 );
 
 /** Buttons for another answer; without "can't come" beside an offer, where declining says so. */
-function Answers({ reply: { state }, path, ask, isFull }: Omit<OwnAnswerProps, "closed">) {
+function Answers({ gameId, reply: { state }, path, ask, isFull }: Omit<OwnAnswerProps, "closed">) {
   const isComing = state === "in" || state === "waiting" || state === "offered";
   const isAsking = ask !== null && state === "asked";
   return (
     <Form method="post" className="row">
+      <input type="hidden" name="game" value={gameId} />
       {isComing || isAsking ? null : (
         <Button name="answer" value={ask === null ? "in" : "ask"} variant="success">
           {ask ? askToComeLabel(ask) : isFull ? m.guests_answer_wait() : m.guests_answer_in()}

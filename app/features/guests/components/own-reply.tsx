@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { signInPath, signUpPath } from "#app/features/accounts/paths.ts";
 import { nameRange, statesThatBring } from "#app/features/answers/reply.ts";
+import { onDateOf, ownCalendarUrl } from "#app/features/games/paths.ts";
 import { ShareGuestLink } from "#app/features/guests/components/guest-link.tsx";
 import type { OwnReplyOnPage } from "#app/features/guests/components/own-reply-answer.tsx";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
@@ -12,6 +13,7 @@ import { CopyButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
 
 type OwnReplyProps = {
+  gameId: number;
   reply: OwnReplyOnPage;
   /** True if name and address can still be changed. */
   isOpen: boolean;
@@ -34,14 +36,20 @@ type OwnReplyProps = {
  */
 export function OwnReplyForms({ reply, isOpen, result, ...given }: OwnReplyProps) {
   if (reply.isTakenOut) return null;
-  const { link, guestLink, team, friends, guestsEach, ...reader } = given;
+  const { gameId, link, guestLink, team, friends, guestsEach, ...reader } = given;
   const isAboutFriend =
     result?.initialValue !== undefined && "friend" in (result.initialValue ?? {});
   const brings = statesThatBring.includes(reply.state) && (guestsEach > 0 || friends.length > 0);
+  const calendar = ownCalendarUrl(link);
   return (
     <>
       {isOpen && brings ? (
-        <Friends friends={friends} most={guestsEach} result={isAboutFriend ? result : null} />
+        <Friends
+          gameId={gameId}
+          friends={friends}
+          most={guestsEach}
+          result={isAboutFriend ? result : null}
+        />
       ) : null}
       {guestLink ? (
         <Card>
@@ -49,7 +57,11 @@ export function OwnReplyForms({ reply, isOpen, result, ...given }: OwnReplyProps
           <ShareGuestLink link={guestLink} team={team} label={m.guests_link_title()} />
         </Card>
       ) : null}
-      <a className="btn btn-secondary" href={`${link}/calendar.ics`} download>
+      <a
+        className="btn btn-secondary"
+        href={reply.seriesId === null ? calendar : onDateOf(calendar, gameId)}
+        download
+      >
         {m.guests_calendar_file()}
       </a>
       {isOpen ? <ReplyFacts reply={reply} result={isAboutFriend ? null : result} /> : null}
@@ -79,23 +91,24 @@ export function ComingNames({ names }: { names: string[] | null }) {
 }
 
 type Friend = { id: number; name: string; isIn: boolean };
-type FriendsProps = { friends: Friend[]; most: number; result?: FormResult | null };
+type FriendsProps = { gameId: number; friends: Friend[]; most: number; result?: FormResult | null };
 
 /** Shows whom a guest brings, and a field for one more. */
-function Friends({ friends, most, result }: FriendsProps) {
+function Friends({ gameId, friends, most, result }: FriendsProps) {
   const { friend } = toFields(result, { friend: "" });
   const left = most - friends.length;
   return (
     <Card>
       <h2>{m.guests_friend_title()}</h2>
       {friends.length > 0 ? (
-        <ul className="small-buttons">
+        <ul className="guest-list">
           {friends.map(({ id, name, isIn }) => (
-            <li key={id} className="series-date">
+            <li key={id} className="row">
               <span>
                 <bdi>{name}</bdi> {isIn ? null : <Badge>{m.guests_friend_waits()}</Badge>}
               </span>
               <Form method="post">
+                <input type="hidden" name="game" value={gameId} />
                 <input type="hidden" name="removed" value={id} />
                 <Button variant="secondary">
                   {m.guests_friend_remove()}
@@ -108,6 +121,7 @@ function Friends({ friends, most, result }: FriendsProps) {
       ) : null}
       {left > 0 ? (
         <Form method="post" className="stack">
+          <input type="hidden" name="game" value={gameId} />
           <input type="hidden" name="mine" value={friends.length} />
           <Field
             {...friend}

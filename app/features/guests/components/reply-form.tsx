@@ -1,13 +1,20 @@
 import { askToComeLabel, nameRange, type ToAsk } from "#app/features/answers/reply.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
+import { CheckboxField, Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { TrapField } from "#app/ui/trap-field.tsx";
 import { m } from "#messages";
 
 const empty = { name: "", email: "", leaveEmpty: "" };
 
+/** Another date of a series, in words. */
+export type OtherDate = { id: number; words: string };
+
 type ReplyFormProps = {
+  /** The date that the page shows; only of a series. */
+  gameId?: number;
+  /** Of a series: the next dates after it. */
+  others?: OtherDate[];
   result?: FormResult | null;
   isFull: boolean;
   /** Address of the form, if not its page. */
@@ -17,7 +24,7 @@ type ReplyFormProps = {
 };
 
 /** A form of one field and one tap: the name, and the answer. */
-export function ReplyForm({ result, isFull, ask, action }: ReplyFormProps) {
+export function ReplyForm({ result, isFull, ask, action, gameId, others }: ReplyFormProps) {
   const { name, email, leaveEmpty } = toFields(result, empty);
   return (
     <Form
@@ -36,6 +43,8 @@ export function ReplyForm({ result, isFull, ask, action }: ReplyFormProps) {
       />
       <Field {...email} label={m.guests_form_email()} type="email" autoComplete="email" />
       <TrapField {...leaveEmpty} />
+      {gameId === undefined ? null : <input type="hidden" name="game" value={gameId} />}
+      {others ? <OtherDates dates={others} /> : null}
       {ask === null ? (
         <Button name="answer" value="in" variant="success" size="lg" block>
           {isFull ? m.guests_answer_wait() : m.guests_answer_in()}
@@ -56,3 +65,17 @@ export function ReplyForm({ result, isFull, ask, action }: ReplyFormProps) {
     </Form>
   );
 }
+
+/** Folded, so that the name and the answer stay on the first screen. */
+const OtherDates = ({ dates }: { dates: OtherDate[] }) => (
+  <details>
+    <summary>{m.guests_more_dates()}</summary>
+    <fieldset className="stack">
+      <legend>{m.guests_also_in()}</legend>
+      {dates.map(({ id, words }) => (
+        <CheckboxField key={id} id={`also-${id}`} name="also" value={id} label={words} />
+      ))}
+      <CheckboxField id="always" name="always" value="true" label={m.guests_always_tick()} />
+    </fieldset>
+  </details>
+);

@@ -1,0 +1,66 @@
+import type { OwnDate } from "#app/features/guests/own-dates.queries.server.ts";
+import { replyStateWords } from "#app/features/guests/reply-state.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
+
+type OwnDatesProps = { dates: OwnDate[]; isAlwaysIn: boolean };
+
+/** Shows the next dates of a series with a guest's answers, and whether the guest is in each of them. */
+export const OwnDates = ({ dates, isAlwaysIn }: OwnDatesProps) => (
+  <Card>
+    <h2>{m.guests_next_dates()}</h2>
+    {dates.length > 0 ? (
+      <ul className="guest-list">
+        {dates.map((date) => (
+          <OwnDateRow key={date.id} date={date} />
+        ))}
+      </ul>
+    ) : null}
+    {isAlwaysIn ? <p>{m.guests_always_in_title()}</p> : null}
+    <Form method="post">
+      <input type="hidden" name="always" value={isAlwaysIn ? "false" : "true"} />
+      <Button variant="secondary">
+        {isAlwaysIn ? m.guests_not_always() : m.guests_always_tick()}
+      </Button>
+    </Form>
+  </Card>
+);
+
+const answers = [
+  { value: "in", label: m.guests_answer_in },
+  { value: "maybe", label: m.guests_answer_maybe },
+  { value: "no", label: m.guests_answer_no },
+] as const;
+
+function OwnDateRow({ date: { id, when, isAnswered, isFull, ...standing } }: { date: OwnDate }) {
+  const { state } = standing;
+  const isComing = state === "in" || state === "waiting" || state === "offered";
+  const now = isComing ? "in" : state;
+  const words = `${toDate(when)}, ${toTime(when)}`;
+  return (
+    <li>
+      <p>
+        <b>{words}</b>
+        {isAnswered ? ` · ${replyStateWords(standing)}` : null}
+      </p>
+      <Form method="post" className="row">
+        <input type="hidden" name="game" value={id} />
+        {answers.map(({ value, label }) => (
+          <Button
+            key={value}
+            name="answer"
+            value={value}
+            variant={value === now && value === "in" ? "success" : "secondary"}
+            aria-pressed={value === now}
+          >
+            {value === "in" && isFull && !isComing ? m.guests_answer_wait() : label()}
+            <span className="sr-only">{`, ${words}`}</span>
+          </Button>
+        ))}
+      </Form>
+    </li>
+  );
+}

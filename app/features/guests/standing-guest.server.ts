@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import {
+  advancedWaitingList,
+  moveWaitingList,
+} from "#app/features/answers/advance-waiting-list.server.ts";
+import {
+  answerIn,
+  findDuplicateGuestName,
+  readGuestRoom,
+} from "#app/features/answers/guest-room.server.ts";
+import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
+import { insertGuest } from "#app/features/answers/write-answer.server.ts";
+import { hashReplySecret, isReplySecret } from "#app/features/games/guest-secret.server.ts";
+import { lockGame } from "#app/features/games/lock-game.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { transact } from "#app/platform/database/transaction.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type SetStandingGuestInput = { secret: string; always: boolean };
+
+/**
+ * Makes a guest always in, on every date of a series: also on those made already that the guest has not answered.
+ * Ending it leaves the games as they are.
+ */
+export async function setStandingGuest(
+  db: Db,
+  { secret, always }: SetStandingGuestInput,
+): Promise<Outcome<{ always: boolean }, "unknown_reply">> {
+  if (!isReplySecret(secret)) return refuse("unknown_reply");
+  const link = await db
+    .updateTable("guestLinks")
+    .set({ alwaysSince: always ? sql<Date>`coalesce(always_since, clock_timestamp())` : null })
+    .where("secretHash", "=", hashReplySecret(secret))
+    .where("seriesId", "is not", null)
+    .returning(["id", "seriesId"])
+    .executeTakeFirst();
+  if (!link) return refuse("unknown_reply");
+  // Each check-in locks its game, so it cannot share a transaction with the others.
+  if (always) for (const place of await listGuestPlaces(db, link)) await checkInGuest(db, place);
+  return done({ always });
+}
+
+export type GuestPlace = { gameId: number; linkId: number; since: Date };
+
+type ListGuestPlacesInput = {
+  gameIds?: number[];
+  /** Only this guest. */
+  id?: number;
+};
+
+/** Lists coming games of series that guests who are always in have not answered, in the order in which they became so. */
+export const listGuestPlaces = (
+  db: Db,
+  { gameIds, id }: ListGuestPlacesInput,
+): Promise<GuestPlace[]> =>
+  db
+    .selectFrom("games")
+    .innerJoin("guestLinks as link", "link.seriesId", "games.seriesId")
+    .select(["games.id as gameId", "link.id as linkId", "link.alwaysSince as since"])
+    .$narrowType<{ since: Date }>()
+    .where("link.alwaysSince", "is not", null)
+    .$if(gameIds !== undefined, (rows) => rows.where("games.id", "=", anyOf(gameIds ?? [])))
+    .$if(id !== undefined, (rows) => rows.where("link.id", "=", id ?? 0))
+    .where("games.datetime", ">", databaseNow)
+    .where("games.status", "=", "on")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("answers")
+            .select("answers.id")
+            .whereRef("answers.guestLinkId", "=", "link.id")
+            .whereRef("answers.gameId", "=", "games.id"),
+        ),
+      ),
+    )
+    .orderBy("games.id")
+    .orderBy("link.alwaysSince")
+    .orderBy("link.id")
+    .execute();
+
+/**
+ * Checks a guest in who is always in: into a free spot, else at the end of the line. A game that is full for guests
+ * gets a request. Where another guest has the name, or the date's link is closed, nothing happens.
+ */
+export const checkInGuest = (
+  db: Db,
+  { gameId, linkId }: Pick<GuestPlace, "gameId" | "linkId">,
+): Promise<void> =>
+  transact(db, async (db) => {
+    const game = await lockGame(db, { gameId, to: "write" });
+    if (game?.status !== "on" || game.datetime <= game.now) return;
+    const guest = await findStandingGuest(db, { gameId, linkId });
+    if (!guest || (await findDuplicateGuestName(db, { gameId, name: guest.name ?? "" }))) return;
+    const answer = answerIn(await readGuestRoom(db, gameId), "ask");
+    if (!answer.ok) return;
+    const isFree = freeSpots(await advancedWaitingList(db, { gameId })) > 0;
+    const status = answer.value === "ask" ? "asked" : isFree ? "in" : "waiting";
+    await insertGuest(db, { gameId, guestLinkId: linkId, ...guest, status });
+    await moveWaitingList(db, { gameId });
+  });
+
+/** Under the game's lock; undefined for one who is not always in any more, or has answered by the link or the account. */
+const findStandingGuest = (db: Db, { gameId, linkId }: Pick<GuestPlace, "gameId" | "linkId">) =>
+  db
+    .selectFrom("guestLinks as link")
+    .innerJoin("games", (join) => join.on("games.id", "=", gameId))
+    .select("link.name")
+    .select(accountOfLink.as("userId"))
+    .where("link.id", "=", linkId)
+    .where("link.alwaysSince", "is not", null)
+    .where("games.guestCode", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("answers")
+            .select("answers.id")
+            .where("answers.gameId", "=", gameId)
+            .where(
+              sql<boolean>`(answers.guest_link_id = ${linkId} or answers.user_id = ${accountOfLink})`,
+            ),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+
+const accountOfLink = sql<number | null>`(select max(kept.user_id) from answers kept
+  where kept.guest_link_id = link.id)`;
+
+/** The guests who are always in a series, in the order in which they became so. */
+export const listStandingGuests = (db: Db, seriesId: number) =>
+  db
+    .selectFrom("guestLinks")
+    .select(["id", "name"])
+    .where("seriesId", "=", seriesId)
+    .where("alwaysSince", "is not", null)
+    .orderBy("alwaysSince")
+    .orderBy("id")
+    .execute();

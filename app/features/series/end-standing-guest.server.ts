@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { lockSeriesAsManager } from "#app/features/series/lock-series.server.ts";
+import {
+  type ManageSeriesProblem,
+  manageSeriesLimits,
+  manageSeriesProblems,
+} from "#app/features/series/series.ts";
+import { done, type Outcome } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+export const endStandingGuestForm = z.object({ guest: z.coerce.number().int().positive() });
+
+export const endStandingGuestUseCase = defineUseCase({
+  caller: user,
+  limits: manageSeriesLimits,
+  problems: manageSeriesProblems,
+  rule: ({ db, caller, id: seriesId, input }: Call<{ guest: number }, CurrentUser>) =>
+    endStandingGuest(db, { seriesId, userId: caller.id, linkId: input.guest, now: caller.now }),
+});
+
+type EndStandingGuestInput = { seriesId: number; userId: number; linkId: number; now: Date };
+
+/** Lets a manager end a guest's place on every date; the games stay as they are. A second press changes nothing. */
+export function endStandingGuest(
+  db: Db,
+  { linkId, ...manager }: EndStandingGuestInput,
+): Promise<Outcome<{ name: string }, ManageSeriesProblem>> {
+  return inTransaction(db, async (db) => {
+    const series = await lockSeriesAsManager(db, manager);
+    if (!series.ok) return series;
+    const guest = await db
+      .updateTable("guestLinks")
+      .set({ alwaysSince: null })
+      .where("id", "=", linkId)
+      .where("seriesId", "=", series.value.id)
+      .returning("name")
+      .executeTakeFirst();
+    return done({ name: guest?.name ?? "" });
+  });
+}
