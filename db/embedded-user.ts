@@ -47,7 +47,7 @@ export function ownFolder(desired: string, runAs: RunAs): string {
 export function makePrivate(folder: string, { uid, gid }: RunAs): void {
   const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = fs.constants;
   const isFolder = fs.lstatSync(folder).isDirectory();
-  if (!isFolder) throw new Error(`${folder} is no folder: remove it.`);
+  if (!isFolder) throw new Error(`${folder} is not a folder: remove it.`);
   const held = fs.openSync(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
   try {
     const owner = fs.fstatSync(held).uid;

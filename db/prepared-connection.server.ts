@@ -47,7 +47,7 @@ export class PreparedConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error("Queries are not streamed: read them in parts.");
+    throw new Error("Queries cannot be streamed: read the rows in parts.");
   }
 
   #nameOf(query: CompiledQuery): string | undefined {

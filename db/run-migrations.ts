@@ -99,7 +99,8 @@ export function requireRelease(names: string[]): void {
 }
 
 async function listPending(db: Kysely<unknown>, migrations: Migrations, upTo?: string) {
-  if (upTo && !migrations[upTo]) throw new Error(`This version has no migration ${upTo}.`);
+  if (upTo && !migrations[upTo])
+    throw new Error(`This version has no migration ${upTo}: see db/migrations for their names.`);
   const migrator = await toMigrator(db, migrations);
   const all = await migrator.getMigrations();
   if (all.some(({ name, executedAt }) => name === upTo && executedAt)) return [];

@@ -100,7 +100,8 @@ async function addPeople(db: Db): Promise<(firstName: string) => number> {
   const ids = new Map(made.map(({ id, email }) => [email?.split("@")[0], id]));
   return (firstName) => {
     const id = ids.get(firstName);
-    if (id === undefined) throw new Error(`The demo knows nobody called ${firstName}.`);
+    if (id === undefined)
+      throw new Error(`The demo data has no user with the first name ${firstName}.`);
     return id;
   };
 }

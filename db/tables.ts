@@ -26,7 +26,10 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   while (sorted.length < rows.length) {
     const has = (name: string) => sorted.some((table) => table.name === name);
     const next = rows.find(({ name, needs }) => !has(name) && needs.every(has));
-    if (!next) throw new Error("Some tables refer to each other in a circle.");
+    if (!next)
+      throw new Error(
+        `Tables refer to each other in a circle after ${sorted.at(-1)?.name ?? "none"}: see their foreign keys.`,
+      );
     sorted.push({ name: next.name, columns: next.columns });
   }
   return sorted;

@@ -54,7 +54,11 @@ const limit = pLimit(os.availableParallelism() + 1);
 const runs = new Map<string, Promise<boolean>>();
 for (const step of steps) runs.set(step.name, run(step));
 const passed = await Promise.all(runs.values());
-console.log(passed.every(Boolean) ? `All is well, ${since(started)}.` : "Something is wrong.");
+console.log(
+  passed.every(Boolean)
+    ? `All checks passed in ${since(started)}.`
+    : "Some checks failed, see above.",
+);
 process.exit(passed.every(Boolean) ? 0 : 1);
 
 async function run({ needs, ...step }: Step): Promise<boolean> {

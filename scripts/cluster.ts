@@ -94,7 +94,9 @@ function untilReady(worker: Worker): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   worker.on("message", ({ url }: { url?: string }) => url !== undefined && resolve(url));
   // The process has logged the reason already; this stack adds nothing.
-  const ended = Object.assign(new Error("A process did not start."), { stack: undefined });
+  const ended = Object.assign(new Error("A web process ended before it was ready."), {
+    stack: undefined,
+  });
   worker.once("exit", () => reject(ended));
   return promise;
 }

@@ -38,7 +38,7 @@ export function readErasures(file: string): Erasures {
   try {
     return erasuresFile.parse(JSON.parse(fs.readFileSync(file, "utf8")));
   } catch {
-    console.error(`${file} is no list of npm run erasures -- save FILE.`);
+    console.error(`${file} was not written by: npm run erasures -- save FILE`);
     process.exit(1);
   }
 }

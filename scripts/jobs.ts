@@ -58,7 +58,7 @@ async function waiting(client: pg.Client): Promise<void> {
     from graphile_worker.jobs where attempts < max_attempts or locked_at is not null
     group by task_identifier order by due_for desc, job`);
   if (rows.length > 0) console.table(rows);
-  else console.log("No job waits.");
+  else console.log("No job is waiting.");
 }
 
 async function change(client: pg.Client): Promise<void> {

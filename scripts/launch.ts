@@ -99,7 +99,7 @@ async function prepare(settings: Settings, embedded: Embedded | undefined, log: 
   await waitForDatabase({ url: databaseUrl, setting: "DATABASE_URL" }, log);
   await requireSameDatabase({ databaseUrl, databaseDirectUrl });
   const migrated = await migrate(databaseDirectUrl);
-  if (migrated.length > 0) log.info({ migrated }, "migrated");
+  if (migrated.length > 0) log.info({ migrated }, "the database was migrated");
   if (!embedded) return settings;
   if (settings.demoData) {
     const { seedDemo } = await import("#db/seed.ts");

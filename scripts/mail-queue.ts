@@ -17,7 +17,7 @@ await withDatabase((url) =>
     const jobs = await client.query(waiting);
     const refused = await client.query(refusals);
     if (jobs.rows.length > 0) console.table(jobs.rows);
-    else console.log("Nothing waits.");
-    console.log(`Addresses that take no mail from us: ${refused.rows[0].count}`);
+    else console.log("No mail is waiting.");
+    console.log(`Addresses that refuse our mail: ${refused.rows[0].count}`);
   }),
 );

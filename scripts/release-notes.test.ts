@@ -50,5 +50,5 @@ test("refuses a tag of another version, and changes without a version or a date"
   const undated = text.replace(" - 2026-11-27", "");
   expect(findProblem("v1.1.0", "1.1.0", undated)).toContain("no date for 1.1.0");
   expect(findNotes(text, "1.0.0")).toBe("The first.");
-  expect(() => findNotes(text, "2.0.0")).toThrow("nothing about 2.0.0");
+  expect(() => findNotes(text, "2.0.0")).toThrow("no notes for 2.0.0");
 });

@@ -9,7 +9,7 @@ if (!file || !fs.existsSync(file)) {
   process.exit(1);
 }
 if (!fs.existsSync("build/server/index.js")) {
-  console.error("There is no build: npm run build");
+  console.error("There is no build yet. Run: npm run build");
   process.exit(1);
 }
 
@@ -54,7 +54,7 @@ async function statusOfHome(env: NodeJS.ProcessEnv): Promise<number> {
       const [address] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
       if (address) return (await fetch(address)).status;
     }
-    throw new Error("The server ended.");
+    throw new Error("The server stopped before it printed its address.");
   } finally {
     server.kill();
   }

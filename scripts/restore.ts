@@ -33,7 +33,7 @@ await withDatabase(async (url, { dataDir }) => {
   const pairs = readPairs(file);
   const first = await pairs.next();
   const about: BackupFacts = JSON.parse(first.value?.[0] ?? "{}");
-  if (about.openrun !== 1) throw new Error(`${file} is no backup of Openrun.`);
+  if (about.openrun !== 1) throw new Error(`${file} is not a backup of Openrun.`);
   // The rows fit the schema of their time; later migrations convert them.
   requireRelease(about.migrations);
   await migrate(url, { upTo: about.migrations.at(-1) });
@@ -81,7 +81,10 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   await advanceTo(client, about.lastIds ?? {});
   const counts = await countRows(client, tables);
   for (const [name, count] of Object.entries(about.counts)) {
-    if (counts[name] !== count) throw new Error(`${name}: ${counts[name]} of ${count} rows.`);
+    if (counts[name] !== count)
+      throw new Error(
+        `${name} has ${counts[name]} rows, but the backup says ${count}: the file is damaged.`,
+      );
   }
   await requireLastIds(client, about.lastIds ?? {});
   // In the same transaction, so that an interrupted restore lets nobody in either.
@@ -103,9 +106,12 @@ async function listLateChanges(client: pg.Client): Promise<string[]> {
 async function requireLastIds(client: pg.Client, lastIds: LastIds) {
   const now = await readLastIds(client);
   const behind = Object.keys(lastIds).find((name) => (now[name] ?? 0) < (lastIds[name] ?? 0));
-  if (behind) throw new Error(`${behind} would give out ids again.`);
+  if (behind)
+    throw new Error(
+      `Nothing was restored: new rows of ${behind} would get ids that were used before.`,
+    );
   if (Object.keys(lastIds).length > 0)
-    console.log("The ids go on after the last ones of the backup.");
+    console.log("New rows get ids after the last ones of the backup.");
 }
 
 async function requireFresh(client: pg.Client, { migrations }: BackupFacts, tables: Table[]) {
@@ -124,7 +130,8 @@ function newest(names: string[]): string {
 
 function writeObject(objects: string, name: string, base64: string): void {
   const target = path.resolve(objects, name);
-  if (!target.startsWith(path.resolve(objects) + path.sep)) throw new Error(`Bad name: ${name}`);
+  if (!target.startsWith(path.resolve(objects) + path.sep))
+    throw new Error(`The backup has a file outside of the objects: ${name}`);
   fs.mkdirSync(path.dirname(target), { recursive: true });
   fs.writeFileSync(target, Buffer.from(base64, "base64"), { mode: 0o600 });
 }

@@ -15,7 +15,7 @@ await withDatabase(async (url) => {
   const started = performance.now();
   if (values.size === "large") await seedLarge(url);
   else if (!(await seedDemo(url))) {
-    console.log("Nothing added: the demo goes only into a database nobody has used.");
+    console.log("Nothing was added: the demo data needs an empty database.");
     return;
   }
   console.log(`Added the ${values.size} data in ${Math.round(performance.now() - started)} ms.`);

@@ -32,6 +32,6 @@ async function find(path: string, pattern: RegExp): Promise<string> {
 }
 
 function fail(path: string, status: unknown): never {
-  console.error(`${path} is not as expected (${status})`);
+  console.error(`${origin}${path} did not return what it should (status ${status})`);
   return process.exit(1);
 }

@@ -43,5 +43,5 @@ const moments = given.some(isMoment) ? given.filter(isMoment) : listMoments();
 const others = given.filter((arg) => !isMoment(arg));
 const args = others.length > 0 ? others : ["--project", "unit", "--project", "server"];
 const failed = moments.filter((moment) => !runAt(moment, library, args));
-console.log(failed.length > 0 ? `Failed at ${failed.join(", ")}` : "Passed at each moment.");
+console.log(failed.length > 0 ? `Failed at ${failed.join(", ")}` : "Passed at every moment.");
 process.exit(failed.length > 0 ? 1 : 0);

@@ -37,7 +37,8 @@ async function testDevices(db: ReturnType<typeof connect>, settings: Settings, u
     .where("userId", "=", userId)
     .orderBy("id")
     .execute();
-  if (devices.length === 0) throw new Error(`User ${userId} has no device`);
+  if (devices.length === 0)
+    throw new Error(`User ${userId} has no device: turn on notifications on a phone first`);
   for (const { id, label, keyId, ...subscription } of devices) {
     const name = `Device ${id} (${label}, ${new URL(subscription.endpoint).host})`;
     if (keyId !== keys.keyId) {

@@ -15,7 +15,7 @@ function putFile(address: string, file: File, signal: AbortSignal): Promise<void
       clearTimeout(stalled);
       signal.removeEventListener("abort", stop);
       if (request.status === 200) resolve();
-      else reject(new Error(`Not uploaded: ${request.status}`));
+      else reject(new Error(`The upload failed with status ${request.status}`));
     };
     signal.addEventListener("abort", stop);
     request.open("PUT", address);
@@ -94,7 +94,8 @@ async function uploadFile(file: File, uploadAt: string, signal: AbortSignal) {
   const headers = { "content-type": "application/json" };
   const body = JSON.stringify({ size, type });
   const response = await fetch(uploadAt, { method: "POST", headers, body, signal });
-  if (!response.ok) throw new Error(`No address: ${response.status}`);
+  if (!response.ok)
+    throw new Error(`Asking for an upload address failed with status ${response.status}`);
   const { uploadURL } = await response.json();
   await putFile(uploadURL, file, signal);
   return String(uploadURL).split("?")[0];

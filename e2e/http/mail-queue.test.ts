@@ -27,7 +27,7 @@ test("mail that fails can be seen, by its job and in the panel", async () => {
   );
   expect(said).toMatch(/send-sealed-mail'? +│ 1 +│ 1 +│ 0/);
   expect(said).not.toContain(email);
-  expect(said).toContain("Addresses that take no mail from us: 0");
+  expect(said).toContain("Addresses that refuse our mail: 0");
 
   const admin = visitor(server);
   await admin.submit("/developer", server.admin);

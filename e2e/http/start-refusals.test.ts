@@ -47,11 +47,11 @@ describe("a start that settings make impossible ends with one line, which names"
     const taken = await aTakenPort();
     expect(await start({ METRICS_PORT: taken })).toEqual({
       code: 1,
-      lines: [`Port ${taken} is taken. Set METRICS_PORT to another one.`],
+      lines: [`Port ${taken} is in use. Set METRICS_PORT to another one.`],
     });
     expect(await start({ PORT: taken })).toEqual({
       code: 1,
-      lines: [`Port ${taken} is taken. Set PORT to another one.`],
+      lines: [`Port ${taken} is in use. Set PORT to another one.`],
     });
   });
 
@@ -59,7 +59,7 @@ describe("a start that settings make impossible ends with one line, which names"
     const { code, lines } = await start({ HOST: "192.0.2.1" });
     expect([code, lines]).toEqual([
       1,
-      ["HOST 192.0.2.1 is no address of this machine (EADDRNOTAVAIL)."],
+      ["HOST 192.0.2.1 is not an address of this machine (EADDRNOTAVAIL)."],
     ]);
   });
 

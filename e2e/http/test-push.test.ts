@@ -51,7 +51,11 @@ describe("npm run test-push", () => {
 
   test("fails with one line without a device, and for what is no user", async () => {
     const { id } = await aSignedInUser(phone.site);
-    expect(await run(`${id}`)).toEqual({ code: 1, out: "", err: `User ${id} has no device\n` });
+    expect(await run(`${id}`)).toEqual({
+      code: 1,
+      out: "",
+      err: `User ${id} has no device: turn on notifications on a phone first\n`,
+    });
     const usage = { code: 1, err: expect.stringContaining("Usage: npm run test-push -- USER") };
     expect(await run("ada@openrun.example")).toMatchObject(usage);
   });

@@ -26,11 +26,11 @@ const onFirstUse = [
 /** Each command as an operator runs it, and what it prints; `restore-drill` runs `restore`. */
 const calls: Record<Exclude<(typeof imageCommands)[number], "restore">, [string, string]> = {
   migrate: ["", "up to date"],
-  seed: ["--size small", "Nothing added"],
+  seed: ["--size small", "Nothing was added"],
   backup: ["DATA/a.gz", "Wrote"],
   "restore-drill": ["DATA/a.gz", "The backup works"],
   erasures: ["save DATA/erasures.json", "Wrote"],
-  "mail-queue": ["", "Addresses that take no mail"],
+  "mail-queue": ["", "Addresses that refuse our mail"],
   "test-mail": ["a@b.c", "Accepted"],
   "test-push": ["1", "User 1 has no device"],
   jobs: ["list", "No job has failed"],

@@ -160,14 +160,14 @@ test("a restore without the list says what it cannot know, and the list can foll
   expect(await script(to.url, "erasures", "apply", file("gone.json"))).toContain(none);
 });
 
-test("a file that is no list of deleted accounts restores nothing", async () => {
+test("a file that is not a list of deleted accounts restores nothing", async () => {
   const [to, file] = [await connected(), aFolder()];
   fs.writeFileSync(
     file("bad.json"),
     '{"openrun": "erasures", "erasures": [{"userId": "1; drop"}]}',
   );
   const output = await script(to.url, "erasures", "apply", file("bad.json"));
-  expect(output).toMatch(/^failed: .*bad\.json is no list/);
+  expect(output).toMatch(/^failed: .*bad\.json was not written by/);
   expect(await script(to.url, "erasures", "apply", file("none.json"))).toContain("Usage");
 });
 

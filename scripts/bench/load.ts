@@ -86,7 +86,9 @@ function converse(
     report(head.status, performance.now() - sent);
     ask();
   });
-  socket.once("error", reject).once("close", () => reject(new Error("closed")));
+  socket
+    .once("error", reject)
+    .once("close", () => reject(new Error("The server closed the connection")));
   return promise;
 }
 

@@ -36,7 +36,7 @@ export async function readWaitingList(
     ])
     .where("id", "=", gameId)
     .executeTakeFirst();
-  if (!game) throw new Error(`Game ${gameId} was not locked before its waiting list was read`);
+  if (!game) throw new Error(`Game ${gameId} is gone: lock it before reading its waiting list`);
   const { isWaitedFor, ...waitingList } = game;
   return { ...waitingList, entries: isWaitedFor ? await listEntries(db, gameId) : [] };
 }

@@ -42,5 +42,7 @@ async function lockImport(db: Db): Promise<void> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_lock(hashtextextended('import of courts', 0)) as is_locked`.execute(db);
   if (!rows[0]?.isLocked)
-    throw new Error("Another import of courts runs in this database: wait until it has ended.");
+    throw new Error(
+      "Another import of courts is running in this database: wait until it has ended.",
+    );
 }

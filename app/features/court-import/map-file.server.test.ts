@@ -33,11 +33,11 @@ describe("CRT-12: a sentence says what is wrong with", () => {
     ["a list in JSON", "[1, 2]", /is neither .*\.$/],
     ["an archive", Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]), /is neither .*\.$/],
     ["an extract that is cut off", cut(toPbf(fiveCourts())), /is damaged or cut off/],
-    ["the header of an extract alone", toPbf([]), /holds nothing/],
+    ["the header of an extract alone", toPbf([]), /is empty: it has/],
     ["Overpass that is cut off", cut(toOverpassText(fiveCourts())), /is damaged or cut off/],
     ["GeoJSON that is cut off", cut(toGeoJsonText(fiveCourts())), /is damaged or cut off/],
-    ["an answer without elements", '{"elements": []}', /holds nothing/],
-    ["other JSON", '{"courts": [{"name": "A"}]}', /holds nothing/],
+    ["an answer without elements", '{"elements": []}', /is empty: it has/],
+    ["other JSON", '{"courts": [{"name": "A"}]}', /is empty: it has/],
     ["GeoJSON without tags", pointFeature({}), /has no tags of OpenStreetMap/],
     [
       "GeoJSON of somebody else",
@@ -47,7 +47,7 @@ describe("CRT-12: a sentence says what is wrong with", () => {
     [
       "an answer that Overpass gave up",
       '{"elements": [{"type": "node", "id": 1, "lat": 1, "lon": 2}], "remark": "runtime error: Query timed out"}',
-      /is not whole; Overpass says: runtime error/,
+      /is not complete. Overpass reported: runtime error/,
     ],
     ["nodes without tags", toOverpassText(manyNodes()), /has no tags of OpenStreetMap/],
   ])("%s", async ([, content, sentence]) => {

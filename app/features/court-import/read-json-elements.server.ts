@@ -42,7 +42,7 @@ export async function* readJsonElements(
   }
   // Overpass answers like this after a timeout, with a part of the elements.
   if (/error/i.test(remark))
-    throw new UnreadableFile(`${name} is not whole; Overpass says: ${remark}`);
+    throw new UnreadableFile(`${name} is not complete. Overpass reported: ${remark}`);
   return bounds;
 }
 

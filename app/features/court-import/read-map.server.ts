@@ -59,7 +59,7 @@ function refuseUseless(
 ) {
   if (elements === 0)
     throw new UnreadableFile(
-      `${name} holds nothing: no elements as of an extract or Overpass, no features as of GeoJSON.`,
+      `${name} is empty: it has neither the elements of an extract or of Overpass nor the features of GeoJSON.`,
     );
   if (tagged === 0)
     throw new UnreadableFile(

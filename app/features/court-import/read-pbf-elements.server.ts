@@ -47,7 +47,7 @@ export async function* readPbfElements(
     const why = error instanceof Error ? error.message : String(error);
     if (why.includes("not implemented"))
       throw new UnreadableFile(
-        `${name} is packed in a way that cannot be read (${why}): write it anew with osmium cat.`,
+        `${name} has a compression that cannot be read (${why}): convert it with osmium cat.`,
       );
     throw new UnreadableFile(`${name} is damaged or cut off (${why}).`);
   } finally {

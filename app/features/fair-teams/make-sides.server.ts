@@ -74,6 +74,9 @@ export const makeSides = (
     for (const [at, side] of split(heads, { count, random }).entries())
       await setSide(db, { gameId, side: at + 1, ids: side.map(({ id }) => id) });
     const made = await readSides(db, reader);
-    if (!made.ok) throw new Error("The teams were written in this transaction.");
+    if (!made.ok)
+      throw new Error(
+        `The teams of game ${gameId} were written but cannot be read: ${made.problem}`,
+      );
     return made;
   });

@@ -104,7 +104,7 @@ async function queueQuestions(
   const mails = askable.map(({ key, id }) => ({ key, userId: id, gameId }));
   const counted = await countMails(db, settings, { mails, now });
   const game = (await findMailedGames(db, [gameId])).get(gameId);
-  if (!game) throw new Error("The caller holds the lock of the game.");
+  if (!game) throw new Error(`Game ${gameId} is gone: lock it before queueing questions`);
   const notAfter = new Date(game.datetime.getTime() - askedBefore.until).toISOString();
   await queueGameMails(
     db,

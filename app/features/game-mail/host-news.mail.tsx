@@ -102,7 +102,7 @@ function toGameNews(
   { timezone: zone, sentAt: now, linksTo }: Pick<MailReader, "timezone" | "sentAt" | "linksTo">,
 ): GameNews {
   const [first] = news;
-  if (!first) throw new Error("A group has a first one.");
+  if (!first) throw new Error("A mail to a host needs at least one piece of news");
   const { team, datetime, maxPlayers, answers, gameId } = first;
   return {
     team,

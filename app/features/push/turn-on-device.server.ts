@@ -109,7 +109,7 @@ export async function turnOnDevice(
     await endOldest(db, { userId, id });
     const devices = await listDevices(db, { userId, sid, keyId });
     const device = devices.find((each) => each.id === id);
-    if (!device) throw new Error("The device was registered.");
+    if (!device) throw new Error(`Device ${id} was stored but is not in the list of devices`);
     return done({ device, isNew: !known });
   });
 }

@@ -47,7 +47,8 @@ export const tagList = tags.map(({ name, description }) => ({ name, description 
 export function toTag(path: string): string {
   const first = path.split("/")[2] ?? "";
   const tag = tags.find(({ below }) => below.includes(first));
-  if (!tag) throw new Error(`No chapter of the reference has ${path}`);
+  if (!tag)
+    throw new Error(`No tag of the API reference contains ${path}: add its beginning to tags`);
   return tag.name;
 }
 

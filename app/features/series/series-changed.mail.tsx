@@ -101,7 +101,7 @@ function seriesChangedPush(
   { timezone: zone, sentAt: now, team, seriesId }: SeriesChanged,
 ) {
   const [first] = changes;
-  if (!first) throw new Error("A reader has a change.");
+  if (!first) throw new Error("A push about a series needs at least one change");
   const when = localTime(new Date(first.after.datetime), { zone, now });
   const more = changes.length - 1;
   return {

@@ -161,7 +161,7 @@ async function insertSeries(db: Db, { gameId, hostId, rhythm }: NewSeries): Prom
       ${sql.join(storedFacts("games"))}
     from games where id = ${gameId} returning id`.execute(db);
   const [series] = rows;
-  if (!series) throw new Error("What was scheduled in this transaction is there.");
+  if (!series) throw new Error(`Game ${gameId} is gone: a series needs the game it starts with`);
   const place = { seriesId: series.id, seriesDate: firstDate, zone };
   await db.updateTable("games").set(place).where("id", "=", gameId).execute();
   return series.id;

@@ -33,6 +33,7 @@ async function draw({ files, team: { type, name, address, players, thumbnail } }
 /** An error and not null, because a picture without its photo must not be cached for long. */
 async function readPhoto(files: ObjectStore, path: string) {
   const image = await readImage(files, `${path.replace("/objects/", "")}-512.jpg`);
-  if (!image.ok && image.problem === "store_away") throw new Error("The photo is unavailable");
+  if (!image.ok && image.problem === "store_away")
+    throw new Error("The preview is not drawn: the object store did not return the photo");
   return image.ok ? image.value : undefined;
 }

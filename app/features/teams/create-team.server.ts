@@ -100,7 +100,7 @@ export function createTeam(
     const court = asksAboutAddress ? await findCourtAtAddress(db, team) : undefined;
     if (court) return refuse("same_address", { name: court.name });
     const [created] = await insertTeams(db, [toStored(team)], newKey);
-    if (!created) throw new Error("A new team was not stored");
+    if (!created) throw new Error("insertTeams returned no team");
     await addMember(db, { userId, teamId: created.id });
     return done(created);
   });

@@ -9,7 +9,8 @@ const keyShape = /^[a-z]+\/[a-z0-9][a-z0-9.-]*$/;
 export function createDiskStore(dataDir: string): ObjectStore {
   // Our keys are generated; this check is a second defence against path traversal.
   const toFile = (key: string) => {
-    if (!keyShape.test(key) || key.includes("..")) throw new Error("Not a key of an object");
+    if (!keyShape.test(key) || key.includes(".."))
+      throw new Error(`${key} cannot be the key of an object`);
     return path.join(dataDir, "objects", key);
   };
   return {

@@ -25,7 +25,7 @@ export function createObjectStore(
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
     (...args: Args) =>
       work(...args).catch((err) => {
-        log.warn({ err: serializeError(err) }, "objects");
+        log.warn({ err: serializeError(err) }, "an object could not be stored or read");
         throw err;
       });
   const { put, get, presign } = store;

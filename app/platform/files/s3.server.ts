@@ -23,7 +23,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
         client.send(command, { abortSignal }),
       ).catch(fullOr);
       // A proxy may answer 200 to every request; only a real store returns an ETag.
-      if (!stored.ETag) throw new Error("The bucket did not say that it has the object");
+      if (!stored.ETag) throw new Error(`The bucket did not confirm that it stored ${Key}`);
     },
     async get(Key, maxBytes = Number.POSITIVE_INFINITY) {
       const { client, GetObjectCommand } = await s3();

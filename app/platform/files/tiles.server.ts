@@ -56,7 +56,7 @@ async function fetchAndKeep(
 }
 
 async function fetchTile({ map, appOrigin }: TileSettings, { z, x, y }: TileAddress) {
-  if (!map) throw new Error("MAP_TILES_URL is not set");
+  if (!map) throw new Error("Tiles cannot be loaded: MAP_TILES_URL is not set");
   const url = map.tiles.replace("{z}", `${z}`).replace("{x}", `${x}`).replace("{y}", `${y}`);
   const response = await fetch(url, {
     // A redirect could lead into the server's own network.
@@ -69,7 +69,7 @@ async function fetchTile({ map, appOrigin }: TileSettings, { z, x, y }: TileAddr
   });
   if (response.status !== 200 || !response.body) {
     await response.body?.cancel();
-    throw new Error(`the source answered ${response.status}`);
+    throw new Error(`MAP_TILES_URL answered with status ${response.status}`);
   }
   return readAtMost(response.body, largestTile);
 }
@@ -79,7 +79,7 @@ async function readAtMost(body: ReadableStream<Uint8Array>, most: number) {
   let length = 0;
   for await (const part of body) {
     length += part.length;
-    if (length > most) throw new Error(`a tile is larger than ${most} bytes`);
+    if (length > most) throw new Error(`MAP_TILES_URL answered with more than ${most} bytes`);
     parts.push(part);
   }
   return new Uint8Array(Buffer.concat(parts));
@@ -88,7 +88,10 @@ async function readAtMost(body: ReadableStream<Uint8Array>, most: number) {
 /** Judged by the first bytes, because the source's content type may be wrong. */
 function toKind(bytes: Uint8Array): string {
   const kind = toImageType(bytes);
-  if (!kind || !kinds.includes(kind)) throw new Error("a tile is no PNG, JPEG or WebP");
+  if (!kind || !kinds.includes(kind))
+    throw new Error(
+      `MAP_TILES_URL answered with ${kind ?? "an unknown type"}, not with PNG, JPEG or WebP`,
+    );
   return `image/${kind}`;
 }
 

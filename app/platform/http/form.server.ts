@@ -68,7 +68,7 @@ function toShape(schema: unknown): z.ZodRawShape {
   if (schema instanceof z.ZodPipe) return toShape(schema.in);
   if (schema instanceof z.ZodIntersection)
     return { ...toShape(schema.def.left), ...toShape(schema.def.right) };
-  throw new Error("The schema of a form must be an object");
+  throw new Error("The schema of a form must be z.object, or a pipe or intersection of these");
 }
 
 function isList(field: unknown): boolean {

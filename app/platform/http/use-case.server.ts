@@ -95,7 +95,10 @@ export function refusedBy(
 ): RenderedProblem {
   if ("problem" in refused) {
     const problem = problems[refused.problem];
-    if (!problem) throw new Error(`The problems of this use case lack ${refused.problem}`);
+    if (!problem)
+      throw new Error(
+        `The rule refused with ${refused.problem}: add it to the problems of its use case`,
+      );
     return { ...renderProblem(problem, refused.facts), code: refused.problem };
   }
   const { why } = refused;

@@ -17,7 +17,9 @@ export function coalesce<Item, Result>(
     try {
       const results = await work(part.map(({ item }) => item));
       for (const [at, { resolve, reject }] of part.entries()) {
-        const result = results[at] ?? new Error("A call got no result");
+        const result =
+          results[at] ??
+          new Error(`No result for call ${at + 1} of ${part.length}: return one per item`);
         if (result instanceof Error) reject(result);
         else resolve(result);
       }

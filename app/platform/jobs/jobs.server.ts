@@ -38,12 +38,13 @@ export async function runEach(log: Logger, steps: Step[]): Promise<void> {
     try {
       await run();
     } catch (error) {
-      log.warn({ ...of, code: toErrorCode(error) }, "jobs: one of several failed");
+      log.warn({ ...of, code: toErrorCode(error) }, "jobs: one of several steps failed");
       errors.push(error);
     }
   }
   if (errors.length === 1) throw errors[0];
-  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} of ${steps.length}`);
+  if (errors.length > 1)
+    throw new AggregateError(errors, `${errors.length} of ${steps.length} steps of the job failed`);
 }
 
 /** Messages of other services contain users' addresses, so only a code is logged. */

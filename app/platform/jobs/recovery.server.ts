@@ -18,7 +18,7 @@ export function startRecovery(
     try {
       await writeHeartbeat(db, id);
       const released = await releaseJobs(db, deadAfterMs);
-      if (released > 0) log.warn({ released }, "jobs: took over from a worker that died");
+      if (released > 0) log.warn({ released }, "jobs: released the jobs of a worker that died");
     } catch {
       // The database is unavailable; the next heartbeat tries again.
     }

@@ -44,7 +44,9 @@ async function sendTogether(
     if (ErrorCode === 0) return accepted;
     return isRefusal(ErrorCode, Message)
       ? refused(ErrorCode)
-      : Object.assign(new Error("Postmark did not take the mail"), { code: ErrorCode });
+      : Object.assign(new Error(`Postmark refused the mail with code ${ErrorCode}`), {
+          code: ErrorCode,
+        });
   });
 }
 
@@ -61,7 +63,7 @@ const toPostmark = (mail: Mail, from: string) => ({
 
 const accepted: SendResult = { ok: true };
 const refused = (code: unknown): SendResult => ({ ok: false, refused: `Postmark ${code}` });
-const notAccepted = "Postmark did not say that it took the mail";
+const notAccepted = "Postmark answered without saying whether it accepted the mail";
 
 /** A proxy may answer 200 to every request; only Postmark returns an `ErrorCode`. */
 function acceptedOrThrow(response: { ErrorCode?: unknown }): SendResult {

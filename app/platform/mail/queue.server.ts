@@ -82,7 +82,10 @@ export const sealToken = ({ sessionSecrets }: Secrets, token: string): Pick<Mail
 export function withToken(settings: Secrets, { sealed, ...mail }: Mail): Mail {
   if (sealed === undefined) return mail;
   const token = unseal(settings.sessionSecrets, purpose, sealed);
-  if (token === undefined) throw new Error("SESSION_SECRETS has changed since this mail");
+  if (token === undefined)
+    throw new Error(
+      "The link of this mail cannot be read: SESSION_SECRETS lacks the secret it was sealed with",
+    );
   const { text, html, headers = {} } = mail;
   const put = (part: string) => part.replaceAll(tokenPlaceholder, token);
   const withTokens = Object.entries(headers).map(([name, value]) => [name, put(value)]);

@@ -49,5 +49,5 @@ test("a mail whose secret is gone is not sent without its token", async ({ db })
   const mailer = { send: () => Promise.reject(new Error("sent")) };
   const later = { db, mailer, settings: { sessionSecrets: ["other"] } } as unknown as JobServices;
   const running = sendSealedMail.run(later, await queuedFor(db, email ?? ""));
-  await expect(running).rejects.toThrow("SESSION_SECRETS has changed");
+  await expect(running).rejects.toThrow("SESSION_SECRETS lacks the secret");
 });

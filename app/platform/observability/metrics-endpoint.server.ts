@@ -47,7 +47,7 @@ async function askPrimary(): Promise<string> {
   process.send?.(question);
   for await (const [message] of messages)
     if (isAnswer(message) && message.text !== undefined) return message.text;
-  throw new Error("The primary process did not send the metrics");
+  throw new Error("The primary process closed its channel without sending metrics");
 }
 
 /** In the primary: on their own port, and to processes that ask. */

@@ -12,7 +12,8 @@ export function poolHooks(purpose: string, log: Logger, metrics?: Metrics) {
   const logSlow = slowQueryLog(log);
   return {
     purpose,
-    onIdleError: (error: Error) => log.warn({ err: serializeError(error) }, "database"),
+    onIdleError: (error: Error) =>
+      log.warn({ err: serializeError(error) }, "an idle database connection failed"),
     onQuery(text: string, milliseconds: number, values: readonly unknown[]) {
       metrics?.onQuery(purpose, milliseconds);
       logSlow(text, milliseconds);

@@ -32,7 +32,7 @@ export async function readQueue(db: Db): Promise<QueueFigures> {
       (select age(datfrozenxid) from pg_database where datname = current_database()) as transaction_age
     from jobs`.execute(db);
   const [figures] = rows;
-  if (!figures) throw new Error("The query of the queue's figures returned no row.");
+  if (!figures) throw new Error("The query for the figures of the job queue returned no row");
   return figures;
 }
 

@@ -44,7 +44,7 @@ export async function postMessage(
   options: Options = {},
 ): Promise<PostResult> {
   const keys = vapidKeys(site);
-  if (!keys) throw new Error("Phone notifications are off");
+  if (!keys) throw new Error("Phone notifications are off: set VAPID_PRIVATE_KEY");
   if (!isPushAddress(endpoint, site)) return { isPrivate: true };
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -58,7 +58,8 @@ export async function postMessage(
 
 function padded(text: string): Buffer {
   const bytes = Buffer.from(text);
-  if (bytes.length > paddedBytes) throw new Error("The message is too long");
+  if (bytes.length > paddedBytes)
+    throw new Error(`The message has ${bytes.length} bytes, but at most ${paddedBytes} fit`);
   const all = Buffer.alloc(paddedBytes, " ");
   bytes.copy(all);
   return all;

@@ -17,10 +17,10 @@ export async function listen(server: Server, { port, host, setting = "PORT" }: P
 }
 
 function toText(code: string | undefined, { port, host, setting }: Required<Place>) {
-  if (code === "EADDRINUSE") return `Port ${port} is taken. Set ${setting} to another one.`;
+  if (code === "EADDRINUSE") return `Port ${port} is in use. Set ${setting} to another one.`;
   if (code === "EACCES")
-    return `Port ${port} is not for this user. Set ${setting} to one above 1023.`;
+    return `This user may not listen on port ${port}. Set ${setting} to one above 1023.`;
   if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|EINVAL)$/.test(code ?? ""))
-    return `HOST ${host} is no address of this machine (${code}).`;
+    return `HOST ${host} is not an address of this machine (${code}).`;
   return undefined;
 }

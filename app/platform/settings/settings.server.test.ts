@@ -97,7 +97,10 @@ test.each([
   [{ DATABASE_URL: `${scheme}//club:12?34@db.example/openrun` }, "DATABASE_URL must look like"],
   [{ DATABASE_URL: "postgres://club@db.example:99999/openrun" }, "DATABASE_URL must look like"],
   [{ DATABASE_DIRECT_URL: "postgres://club:p?@ss/x" }, "DATABASE_DIRECT_URL must look like"],
-  [{ METRICS_PORT: "4000", PORT: "4000" }, "METRICS_PORT must be another port than PORT"],
+  [
+    { METRICS_PORT: "4000", PORT: "4000" },
+    "METRICS_PORT and PORT are both 4000: set them to different ports",
+  ],
   [{ STAGING_HOST: "https://staging.example" }, "STAGING_HOST must be a host alone"],
   [{ MAIL_FROM: "Club <club@example.org" }, "MAIL_FROM must be a mail address"],
   [{ MAIL_FROM: "club@example.org>" }, "MAIL_FROM must be a mail address"],
@@ -150,9 +153,9 @@ test.each([
   [{ APP_ORIGIN: "https://openrun.example" }, "TRUST_PROXY is 0, but APP_ORIGIN is https"],
   [
     { SMPT_URL: `smtp://club:${secret}@mail.example` },
-    "SMPT_URL is no setting: did you mean SMTP_URL?",
+    "SMPT_URL is not a setting: did you mean SMTP_URL?",
   ],
-  [{ SESION_SECRETS: secret }, "SESION_SECRETS is no setting: did you mean SESSION_SECRETS?"],
+  [{ SESION_SECRETS: secret }, "SESION_SECRETS is not a setting: did you mean SESSION_SECRETS?"],
   [{ LINK_SECRETS: "" }, "LINK_SECRETS is not set"],
   [{ VAPID_PRIVATE_KEY: "" }, "VAPID_PRIVATE_KEY is not set: phone notifications are off"],
 ])("%o starts with a warning that names the setting, not its value", (env, line) => {

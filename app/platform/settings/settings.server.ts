@@ -119,14 +119,17 @@ function readDatabase(env: Environment) {
 }
 
 function readMetrics({ METRICS_TOKEN, METRICS_PORT, PORT }: Environment): Settings["metrics"] {
-  if (METRICS_PORT === PORT) throw new BadSetting("METRICS_PORT must be another port than PORT");
+  if (METRICS_PORT === PORT)
+    throw new BadSetting(`METRICS_PORT and PORT are both ${PORT}: set them to different ports`);
   return { token: METRICS_TOKEN, port: METRICS_PORT };
 }
 
 function toOrigin(address: string): string {
   const { origin, pathname, search, hash } = new URL(address);
   if (pathname !== "/" || search || hash) {
-    throw new BadSetting("APP_ORIGIN must be an origin alone, like https://openrun.example");
+    throw new BadSetting(
+      "APP_ORIGIN must be an origin without a path, like https://openrun.example",
+    );
   }
   return origin;
 }

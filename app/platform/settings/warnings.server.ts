@@ -43,7 +43,7 @@ function misspelt(given: Given): string[] {
   return Object.keys(given).flatMap((name) => {
     if (known.includes(name) || name.length < 6) return [];
     const meant = known.find((each) => isOneSlip(name, each));
-    return meant ? [`${name} is no setting: did you mean ${meant}?`] : [];
+    return meant ? [`${name} is not a setting: did you mean ${meant}?`] : [];
   });
 }
 

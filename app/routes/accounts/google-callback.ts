@@ -69,7 +69,8 @@ async function comeBack(args: Route.LoaderArgs, settings: GoogleSettings) {
   if (limited) return { notice: renderNotice(limited) };
   try {
     const attempt = await readAttempt(settings, request);
-    if (!attempt) throw new Error("This browser did not begin this attempt");
+    if (!attempt)
+      throw new Error("The cookie of this Google sign-in is missing: it began in another browser");
     return { attempt, signIn: await authenticateWithGoogle(args, settings, attempt) };
   } catch (error) {
     context.get(requestContext).log.warn({ error: toName(error) }, "Google sign-in failed");

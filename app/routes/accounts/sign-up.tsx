@@ -100,7 +100,9 @@ async function storePhoto(
     if (stored.ok) await editProfile(services.db, { userId, avatar: stored.value });
     return stored.ok;
   } catch (error) {
-    context.get(requestContext).log.error({ err: serializeError(error) }, "photo not stored");
+    context
+      .get(requestContext)
+      .log.error({ err: serializeError(error) }, "the photo of a new account was not stored");
     return false;
   }
 }

@@ -47,7 +47,9 @@ export async function loader(args: Route.LoaderArgs) {
     const removed = await findJustRemoved(db, { kind });
     return data({ kind, query, ...table, removed, failure: undefined });
   } catch (error) {
-    args.context.get(requestContext).log.error({ err: serializeError(error) }, "no table");
+    args.context
+      .get(requestContext)
+      .log.error({ err: serializeError(error) }, "the table could not be read");
     const status = statusOfError(error);
     return data(
       { kind, query, rows: [], count: 0, removed: undefined, failure: statusLine(status) },

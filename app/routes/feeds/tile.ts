@@ -36,5 +36,5 @@ function warnOnceAMinute(log: Logger, error: unknown) {
   const now = performance.now();
   if (now - warnedAt < 60_000) return;
   warnedAt = now;
-  log.warn({ err: error }, "A tile of a map cannot be loaded from MAP_TILES_URL");
+  log.warn({ err: error }, "A map tile could not be loaded from MAP_TILES_URL");
 }
