@@ -192,6 +192,7 @@ export interface Games {
   cancelReason: string | null;
   costCents: number | null;
   costText: string | null;
+  costTotalCents: number | null;
   createdAt: Generated<Timestamp>;
   currency: string | null;
   datetime: Timestamp;
@@ -211,6 +212,7 @@ export interface Games {
   minutes: number | null;
   note: string | null;
   noteReportedAt: Timestamp | null;
+  payTo: string | null;
   sequence: Generated<number>;
   seriesDate: Timestamp | null;
   seriesId: number | null;

@@ -1,6 +1,6 @@
 import { aGuest } from "#db/builders-answers.ts";
 import { aFullGame, toPlaces } from "#e2e/harness/fair-teams.ts";
-import { aGameWithMembers } from "#e2e/harness/line.ts";
+import { aGameWithMembers, come } from "#e2e/harness/line.ts";
 import { describe, expect, type TestServer, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 /** A game of which A is host, and what moves its beginning. */
@@ -91,5 +91,94 @@ describe("who is here", () => {
     expect(later).toEqual({ ...places, [`guest:${tom}`]: expect.any(String) });
     await tick(`guest:${tom}`, "none");
     expect(toPlaces(await read())).toEqual(later);
+  });
+});
+
+describe("the cost of the evening", () => {
+  /** A game with A, B and C in, which begins in an hour. */
+  async function anEvening(server: TestServer) {
+    const scene = await aGameOfA(server);
+    const { game, a, b, c, beginsIn, path } = scene;
+    for (const member of [a, b, c]) await come(member, game.id);
+    await beginsIn(1);
+    const day = `${path}/day`;
+    const set = (fields: object) =>
+      a.browser.submit(day, {
+        ...{ do: "cost", total: "", cost: "", currency: "EUR", payTo: "" },
+        ...fields,
+      });
+    const words = async (to = day, { browser } = a) => (await browser.get(to)).page.text("main");
+    return { ...scene, day, set, words };
+  }
+
+  test("EVE-06 a total is split among who comes, each share rounded up to ten cents", async ({
+    server,
+  }) => {
+    const { game, a, b, c, path, set, words } = await anEvening(server);
+    expect(await words()).toContain("Set cost");
+    await set({ total: "20" });
+    expect(await words()).toContain("€20 among 3 = €6.70 each");
+    expect(await words()).toContain("0 of 3 paid · €0 of €20.10");
+    expect(await words(path, b)).toContain("€6.70 to pay");
+    // One more comes, and the host splits again.
+    await aGuest(server.db, { gameId: game.id, name: "Tom", isWalkIn: true });
+    expect(await words()).toContain("€20 in all · €6.70 each");
+    const page = await a.browser.get(`${path}/day`);
+    await a.browser.press(page, "Split among 4: €5 each");
+    expect(await words()).toContain("€20 among 4 = €5 each");
+    // Who did not come pays nothing.
+    await a.browser.post(`${path}/day`, { do: "here", head: `${c.id}`, came: "false" });
+    expect(await words()).toContain("Split among 3: €6.70 each");
+    await set({ cost: "5,50" });
+    expect(await words()).toContain("€5.50 each");
+    expect(await words()).not.toContain("in all ·");
+  });
+
+  test("EVE-06 where to pay is for those who are in alone", async ({ server }) => {
+    const { db } = server;
+    const { game, a, b, d, path, set } = await anEvening(server);
+    await set({ total: "30", payTo: "https://paypal.me/olga" });
+    const body = async ({ browser } = a) => (await browser.get(path)).body;
+    const link = '<a href="https://paypal.me/olga"';
+    for (const member of [a, b]) expect(await body(member)).toContain(link);
+    expect(await body(d)).not.toContain("paypal.me");
+    const api = (await d.browser.call("GET", "/api/games")).body;
+    expect(api).not.toContain("paypal.me");
+    await d.browser.call("POST", `/api/games/${game.id}/checkin`, { checkedIn: true });
+    expect(await body(d)).toContain(link);
+    await set({ cost: "5", payTo: "DE89 3704 0044 0532 0130 00" });
+    expect(await body(b)).toContain("DE89 3704 0044 0532 0130 00");
+    for (const payTo of [
+      "http://paypal.me/olga",
+      "javascript:alert(1)",
+      "https://",
+      "x".repeat(121),
+    ])
+      expect((await set({ cost: "5", payTo })).status).toBe(400);
+    expect(await body(b)).toContain("DE89");
+    const mine = await a.browser.get("/profile/data");
+    expect(mine.body).toContain("DE89");
+    const [change] = await db
+      .selectFrom("gameChanges")
+      .selectAll()
+      .where("gameId", "=", game.id)
+      .execute();
+    expect(JSON.stringify(change)).not.toContain("paypal");
+  });
+
+  test("EVE-06 it is set until the game is over, and by managers alone", async ({ server }) => {
+    const { b, day, beginsIn, set, words } = await anEvening(server);
+    expect(
+      (await b.browser.post(day, { do: "cost", total: "20", cost: "", currency: "EUR", payTo: "" }))
+        .status,
+    ).toBe(403);
+    expect((await set({ total: "x" })).body).toContain("evening-total-error");
+    await beginsIn(-1);
+    await set({ total: "60" });
+    expect(await words()).toContain("€60 among 3 = €20 each");
+    await beginsIn(-3.1);
+    expect(await words()).not.toContain("Change cost");
+    expect((await set({ total: "90" })).status).toBe(409);
+    expect(await words()).toContain("€60 among 3 = €20 each");
   });
 });

@@ -23,9 +23,9 @@ const answers = (eb: OfUser) =>
     .where("answers.kind", "=", "member");
 
 const aboutSpots = (eb: OfUser) => [
-  jsonArrayFrom(games(eb).select("games.note").whereRef("games.hostId", "=", "users.id")).as(
-    "gamesHosted",
-  ),
+  jsonArrayFrom(
+    games(eb).select(["games.note", "games.payTo"]).whereRef("games.hostId", "=", "users.id"),
+  ).as("gamesHosted"),
   jsonArrayFrom(
     answers(eb).select(["answers.since as at", "answers.came"]).where("answers.status", "=", "in"),
   ).as("checkIns"),

@@ -6,6 +6,7 @@ import {
   currencies,
   currencyOfZone,
   hasOddDecimals,
+  splitCost,
 } from "#app/features/games/cost.ts";
 import { listFactChanges, listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import {
@@ -143,4 +144,15 @@ describe("a cost as it is sent", () => {
       "JPY has no decimals",
     ]);
   });
+});
+
+test.each([
+  [6000, 11, "EUR", 550],
+  [6000, 12, "EUR", 500],
+  [2000, 3, "EUR", 670],
+  [100, 3, "EUR", 40],
+  [6000, 0, "EUR", 6000],
+  [500_000, 11, "JPY", 45_500],
+] as const)("EVE-06 %i cents among %i in %s are %i each", (total, among, currency, each) => {
+  expect(splitCost(total, { among, currency })).toBe(each);
 });

@@ -15,6 +15,8 @@ export type OwnPayments = {
   isPaid: boolean | null;
   paidCents: number | null;
   guestsUnpaid: number;
+  /** Where to pay, for who is in. */
+  payTo: string | null;
 };
 
 export const currencies = [
@@ -33,14 +35,22 @@ const wholeCurrencies: readonly (Currency | null)[] = ["JPY", "KRW"];
 export const hasOddDecimals = ({ costCents, currency }: Pick<Cost, "costCents" | "currency">) =>
   costCents !== null && costCents % 100 !== 0 && wholeCurrencies.includes(currency);
 
-function typedAmount(cents: number) {
+type SplitAmong = { among: number; currency: Currency | null };
+
+/** The share of each of a cost in all: rounded up to ten cents, or to whole units where there are no others. */
+export function splitCost(totalCents: number, { among, currency }: SplitAmong): number {
+  const step = wholeCurrencies.includes(currency) ? 100 : 10;
+  return Math.ceil(totalCents / Math.max(1, among) / step) * step;
+}
+
+function amountAsTyped(cents: number) {
   const [units = "", hundredths = ""] = (cents / 100).toFixed(2).split(".");
   return cents % 100 === 0 ? units : m.games_cost_decimal({ units, hundredths });
 }
 
 /** `€5`, `€5.50`, `CHF 7`, `JPY 500` */
 export const amountWords = (cents: number, currency: string) =>
-  m.games_cost_amount({ amount: typedAmount(cents), currency });
+  m.games_cost_amount({ amount: amountAsTyped(cents), currency });
 
 type StoredCost = { [Part in keyof Cost]?: unknown };
 
@@ -74,7 +84,7 @@ export const costFacts = {
       name: "cost",
       label: m.games_cost_field,
       placeholder: m.games_cost_field_example,
-      typed: typedAmount,
+      typed: amountAsTyped,
     },
     label: m.games_cost,
     words: (_, game) => costEachWords(game),

@@ -12,6 +12,7 @@ async function aGameLongAgo(db: Db, days: number) {
   const team = await aTeam(db);
   const { id: userId } = await aMember(db, { teamId: team.id });
   const { id: gameId } = await aGame(db, { teamId: team.id, datetime: daysAgo(days) });
+  await db.updateTable("games").set({ payTo: "DE89" }).where("id", "=", gameId).execute();
   const late = { status: "no", lateAt: daysAgo(days) } as const;
   await anAnswer(db, { gameId, userId, ...late, paidAt: new Date() });
   const sides = { gameId, count: 2 };
@@ -24,11 +25,13 @@ async function aGameLongAgo(db: Db, days: number) {
     answers: (await listAnswers(db, { gameId })).map(({ lateAt, paidAt }) => ({ lateAt, paidAt })),
     sides: await db.selectFrom("gameSides").select("count").where("gameId", "=", gameId).execute(),
     guests: (await listGameChanges(db, gameId)).map(({ after }) => after?.guest),
+    payTo: (await db.selectFrom("games").select("payTo").where("id", "=", gameId).execute())[0]
+      ?.payTo,
   });
   return state;
 }
 
-test("ORG-13 SPL-10 late check-outs and payments go after ninety days, teams and guests' names thirty days after the game", async ({
+test("ORG-13 EVE-06 SPL-10 late check-outs, payments and where to pay go after ninety days, teams and guests' names thirty days after the game", async ({
   db,
 }) => {
   const [recent, month, quarter] = [
@@ -44,11 +47,13 @@ test("ORG-13 SPL-10 late check-outs and payments go after ninety days, teams and
     answers: [{ lateAt: expect.any(Date), paidAt: expect.any(Date) }],
     sides: [],
     guests: [undefined, undefined],
+    payTo: "DE89",
   });
   expect(await quarter()).toEqual({
     answers: [{ lateAt: null, paidAt: null }],
     sides: [],
     guests: [undefined, undefined],
+    payTo: null,
   });
 });
 

@@ -51,6 +51,13 @@ export const forgetGameDetails: Job = {
     );
     await writeInBatches(
       db,
+      (limit) => sql`update games set pay_to = null
+        where id = any(array(select id from games
+          where pay_to is not null and datetime < ${daysAgo(captainDays)}
+          limit ${limit} for update skip locked))`,
+    );
+    await writeInBatches(
+      db,
       (limit) => sql`update games set note = null
         where id = any(array(select id from games
           where host_id is null and note is not null and datetime < ${daysAgo(guestDays)}

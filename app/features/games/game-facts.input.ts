@@ -198,16 +198,20 @@ type TypedFacts = {
   [Field in keyof typeof gameFactsForm]: z.output<(typeof gameFactsForm)[Field]>;
 };
 
-/** Without an amount it is ignored, and a sign next to the amount counts more. */
-export function typedToFacts({ cost, currency, ...facts }: TypedFacts): GameFacts {
+/** Without an amount the currency is ignored, and a sign next to the amount counts more. */
+export function typedAmount({ cost, currency }: Pick<TypedFacts, "cost" | "currency">) {
   const { cents, currencies: meant } = cost;
   const isMeant = !meant || (currency && meant.includes(currency));
   return {
-    ...facts,
     costCents: cents,
     currency: cents === null ? null : isMeant ? currency : (meant[0] ?? null),
   };
 }
+
+export const typedToFacts = ({ cost, currency, ...facts }: TypedFacts): GameFacts => ({
+  ...facts,
+  ...typedAmount({ cost, currency }),
+});
 
 export const gameFactsShape = mapFacts<Each<"shape">>((fact) => schemas[fact].shape);
 

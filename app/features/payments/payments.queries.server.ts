@@ -70,10 +70,13 @@ export const isPaidBy = (userId: number) => sql<boolean | null>`(
   select case when ${hasCost} or answers.paid_at is not null then ${isPaid} end from answers
   where answers.game_id = games.id and answers.user_id = ${userId} and kind = 'member')`;
 
+/** Nobody else learns where to pay. */
+const payToIfIn = sql`case when answers.status = 'in' then games.pay_to end`;
+
 /** One column; null if the game is free. */
 export const ownPaymentsFor = ({ gameId, userId }: { gameId: number; userId: number }) =>
   sql<OwnPayments | null>`(select json_build_object('costCents', cost_cents, 'currency', currency,
-      'isPaid', ${isPaid}, 'paidCents', answers.paid_cents,
+      'isPaid', ${isPaid}, 'paidCents', answers.paid_cents, 'payTo', ${payToIfIn},
       'guestsUnpaid', (select count(*)::int from answers guest where guest.game_id = games.id
         and guest.brought_by = ${userId} and guest.kind = 'guest' and guest.status = 'in'
         and guest.paid_at is null))
@@ -84,5 +87,6 @@ export const ownPaymentsFor = ({ gameId, userId }: { gameId: number; userId: num
 /** For a guest by the link, in a query on `answers`. */
 export const ownPaymentsOfGuest: RawBuilder<OwnPayments | null> = sql<OwnPayments | null>`(
     select json_build_object('costCents', cost_cents, 'currency', currency,
-      'isPaid', ${isPaid}, 'paidCents', answers.paid_cents, 'guestsUnpaid', 0)
+      'isPaid', ${isPaid}, 'paidCents', answers.paid_cents, 'payTo', ${payToIfIn},
+      'guestsUnpaid', 0)
     from games where games.id = answers.game_id and ${hasCost})`;

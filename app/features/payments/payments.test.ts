@@ -13,7 +13,7 @@ test("ORG-11 totals count who is in, at the present cost", () => {
 });
 
 test("ORG-13 one reads what one has paid, and pays for own guests", () => {
-  const own = { costCents: 500, currency: "EUR", paidCents: null, guestsUnpaid: 0 };
+  const own = { costCents: 500, currency: "EUR", paidCents: null, guestsUnpaid: 0, payTo: null };
   expect(ownPaymentWords({ ...own, isPaid: false })).toBe("€5 to pay");
   expect(ownPaymentWords({ ...own, isPaid: false, guestsUnpaid: 2 })).toBe(
     "€15 to pay for you and 2 guests",

@@ -28,6 +28,7 @@ import {
   AddPlayers,
   type AddPlayersAgain,
 } from "#app/features/game-day/components/add-players.tsx";
+import { EveningCostPart } from "#app/features/game-day/components/evening-cost.tsx";
 import { EveningLine } from "#app/features/game-day/components/evening-line.tsx";
 import { EveningList } from "#app/features/game-day/components/evening-list.tsx";
 import { UnansweredList } from "#app/features/game-day/components/unanswered-list.tsx";
@@ -35,6 +36,12 @@ import {
   readUnansweredForPage,
   requireGameDay,
 } from "#app/features/game-day/require-game-day.server.ts";
+import {
+  readEveningCost,
+  setCostForm,
+  setCostUseCase,
+} from "#app/features/game-day/set-cost.server.ts";
+import { costNotSet, costSet } from "#app/features/game-day/set-cost.ts";
 import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
 import { isPlayed } from "#app/features/games/game-times.ts";
@@ -73,15 +80,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { id: gameId, cancelled, stage } = game;
   const { zone } = game.when;
   const reader = { gameId, userId: user.id, isManager: true, zone, now: user.now };
-  const [heads, unanswered, people, sides] = await Promise.all([
+  const [heads, unanswered, people, sides, cost] = await Promise.all([
     listPayingHeads(db, gameId),
     readUnansweredForPage(day),
     stage === "over" || cancelled ? null : readGamePeople(db, reader),
     game.isShown ? readSides(db, { gameId, userId: user.id }) : null,
+    readEveningCost(db, { gameId, zone: game.zone }),
   ]);
   const times = { datetime: new Date(game.datetime), status: cancelled ? "cancelled" : "on" };
   return {
-    ...{ game, mark, heads, unanswered },
+    ...{ game, mark, heads, unanswered, cost },
     line: people?.line ?? [],
     teams: sides?.ok ? sides.value : null,
     canTick: !whyNotTicked(times, user.now),
@@ -106,6 +114,7 @@ const allFields = z.object({
   ...tickCameForm.shape,
   ...makeSidesForm.shape,
   ...moveToSideForm.shape,
+  ...setCostForm.shape,
 });
 
 /** Our page never sends one of these forms wrong; a refusal leads back to the page. */
@@ -177,6 +186,11 @@ export const action = formActions(allFields, {
       code === "same_name" ? addAgain(fields, { question: error }, status) : undefined,
     failed: playersNotAdded,
   }),
+  cost: formAction(setCostUseCase, {
+    schema: setCostForm,
+    done: backWith(costSet),
+    failed: costNotSet,
+  }),
   promote: formAction(promotePlayerUseCase, {
     ...onPage,
     schema: fields.promote,
@@ -203,7 +217,7 @@ const notSaved = () => errorNotice(m.game_day_not_saved());
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notSaved);
 
 export default function GameDay({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const { game, mark, heads, line, unanswered, teams, ...evening } = loaderData;
+  const { game, mark, heads, line, unanswered, teams, cost, ...evening } = loaderData;
   const again = useActionResult(latest);
   const notice = again && "notice" in again ? again.notice : undefined;
   const { heads: count, left } = countWords(game);
@@ -238,6 +252,12 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
           <AddPlayers game={game} next={gameDayPath(game.id)} again={again ?? undefined} />
         </div>
         <div className="section">
+          <EveningCostPart
+            game={game}
+            cost={cost}
+            heads={isIn.filter(({ came }) => came !== false).length}
+            again={again ?? undefined}
+          />
           <EveningLine game={game} line={line} />
           {unanswered ? <UnansweredList game={game} unanswered={unanswered} /> : null}
           {game.isShown && !game.cancelled ? (

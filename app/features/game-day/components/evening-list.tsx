@@ -2,9 +2,8 @@ import { amountWords } from "#app/features/games/cost.ts";
 import { unknownPlayerName } from "#app/features/games/game.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { toGuestName } from "#app/features/games/guest-names.ts";
-import { editGamePath, gameDayPath } from "#app/features/games/paths.ts";
+import { gameDayPath } from "#app/features/games/paths.ts";
 import { type PayingHead, totalWords } from "#app/features/payments/payments.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { TickButton } from "#app/ui/tick-button.tsx";
 import { m } from "#messages";
@@ -65,9 +64,9 @@ function Totals({ game, heads, isPlayed }: Omit<EveningProps, "canTick">) {
         {words.join(" · ")}
       </p>
       {game.isEditable && !game.cancelled && !hasCost(game) ? (
-        <ButtonLink to={editGamePath(game.id)} variant="quiet">
+        <a href="#cost" className="tap">
           {m.game_day_set_cost()}
-        </ButtonLink>
+        </a>
       ) : null}
     </div>
   );

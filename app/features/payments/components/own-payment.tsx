@@ -1,11 +1,30 @@
 import type { OwnPayments } from "#app/features/games/cost.ts";
 import { ownPaymentWords } from "#app/features/payments/payments.ts";
+import { m } from "#messages";
 
 export function OwnPayment({ payments }: { payments: OwnPayments | null }) {
   const words = ownPaymentWords(payments);
   return words ? (
-    <p>
-      <b>{words}</b>
-    </p>
+    <div>
+      <p>
+        <b>{words}</b>
+      </p>
+      <PayTo payTo={payments?.payTo ?? null} />
+    </div>
   ) : null;
 }
+
+/** A link to pay by, shown as it is, or a line such as an IBAN. */
+export const PayTo = ({ payTo }: { payTo: string | null }) =>
+  payTo ? (
+    <p className="game-words">
+      {`${m.payments_pay_to()} `}
+      {payTo.startsWith("https://") ? (
+        <a href={payTo} target="_blank" rel="noreferrer nofollow">
+          {payTo}
+        </a>
+      ) : (
+        payTo
+      )}
+    </p>
+  ) : null;

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import { badPayTo, type EveningCost, payToMax } from "#app/features/game-day/set-cost.ts";
+import { editGame } from "#app/features/game-edits/edit-game.server.ts";
+import { type EditGameProblem, editGameProblems } from "#app/features/game-edits/edit-game.ts";
+import { hasOddDecimals, splitCost } from "#app/features/games/cost.ts";
+import { gameFactsForm, typedAmount } from "#app/features/games/game-facts.input.ts";
+import { changeGame, type Manager } from "#app/features/games/manage-game.server.ts";
+import { type GameEditResult, manageLimits } from "#app/features/games/manage-game.ts";
+import { findUsualCurrency } from "#app/features/scheduling/usual-currency.queries.server.ts";
+import { type Outcome, refuse } from "#app/lib/outcome.ts";
+import { lineInput, typedOrNull } from "#app/lib/schemas.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
+
+/** A link or a line of text; a link is one that browsers open safely. */
+const payTo = lineInput({ field: m.game_day_pay_to, missing: badPayTo, max: payToMax }).refine(
+  (text) => !/^[a-z][\w+.-]*:/i.test(text) || /^https:\/\/[^\s/]+\.\S+$/.test(text),
+  { error: badPayTo },
+);
+
+/** A total counts more than what each pays. */
+export const setCostForm = z.object({
+  total: gameFactsForm.cost,
+  cost: gameFactsForm.cost,
+  currency: gameFactsForm.currency,
+  payTo: typedOrNull(payTo),
+});
+
+export const setCostUseCase = defineUseCase({
+  caller: user,
+  input: setCostForm,
+  limits: manageLimits,
+  problems: editGameProblems,
+  rule: (call) => changeGame(call, setCost),
+});
+
+type SetCostInput = z.output<typeof setCostForm> & Manager;
+
+/** What each pays is edited like every fact of a game; of a total it is the share of who comes. */
+export const setCost = (
+  db: Db,
+  { total, cost, currency, payTo, ...manager }: SetCostInput,
+): Promise<Outcome<GameEditResult, EditGameProblem>> =>
+  inTransaction<GameEditResult, EditGameProblem>(db, async (db) => {
+    const { gameId } = manager;
+    const all = typedAmount({ cost: total, currency });
+    if (hasOddDecimals(all)) return refuse("no_decimals", { currency: all.currency ?? "" });
+    const each =
+      all.costCents === null
+        ? typedAmount({ cost, currency })
+        : {
+            costCents: splitCost(all.costCents, {
+              among: await countComing(db, gameId),
+              currency: all.currency,
+            }),
+            currency: all.currency,
+          };
+    const edited = await editGame(db, { ...manager, facts: each });
+    if (!edited.ok) return edited;
+    await db
+      .updateTable("games")
+      .set({ costTotalCents: all.costCents, payTo })
+      .where("id", "=", gameId)
+      .execute();
+    return edited;
+  });
+
+/** Those who are in, without who is known not to have come. */
+async function countComing(db: Db, gameId: number) {
+  const { count } = await db
+    .selectFrom("answers")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("gameId", "=", gameId)
+    .where("status", "=", "in")
+    .where("came", "is distinct from", false)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type ReadEveningCostInput = { gameId: number; zone: string };
+
+export async function readEveningCost(
+  db: Db,
+  { gameId, zone }: ReadEveningCostInput,
+): Promise<EveningCost> {
+  const { teamId, hostId, datetime, ...cost } = await db
+    .selectFrom("games")
+    .select(["teamId", "hostId", "datetime", "costTotalCents", "payTo"])
+    .where("id", "=", gameId)
+    .executeTakeFirstOrThrow();
+  const last = await db
+    .selectFrom("games")
+    .select("payTo")
+    .where("teamId", "=", teamId)
+    .where("hostId", "=", hostId)
+    .where("datetime", "<", datetime)
+    .where("payTo", "is not", null)
+    .orderBy("datetime", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const currency = await findUsualCurrency(db, { teamId, zone });
+  return { ...cost, usualPayTo: last?.payTo ?? null, currency };
+}

@@ -1,0 +1,42 @@
+import { amountWords, type Currency, splitCost } from "#app/features/games/cost.ts";
+import type { GameSeen } from "#app/features/games/game-page.ts";
+import { type GameEditResult, gameEditNotice } from "#app/features/games/manage-game.ts";
+import { errorNotice, successNotice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
+
+export const payToMax = 120;
+export const badPayTo = m.game_day_pay_to_bad;
+
+/** The cost of the evening in all, and where players pay. */
+export type EveningCost = {
+  costTotalCents: number | null;
+  payTo: string | null;
+  /** Where players paid last time. */
+  usualPayTo: string | null;
+  currency: Currency;
+};
+
+type Split = Pick<GameSeen, "costCents" | "currency"> &
+  Pick<EveningCost, "costTotalCents"> & { heads: number };
+
+/** `€60 among 11 = €5.50 each`; null without a total. */
+export function splitWords({ costCents, currency, costTotalCents, heads }: Split): string | null {
+  if (costTotalCents === null || costCents === null || currency === null) return null;
+  const facts = {
+    total: amountWords(costTotalCents, currency),
+    each: amountWords(costCents, currency),
+  };
+  return isSplit({ costCents, currency, costTotalCents, heads })
+    ? m.game_day_split({ ...facts, count: heads })
+    : m.game_day_split_otherwise(facts);
+}
+
+/** True if each pays the share of as many as there are now. */
+export const isSplit = ({ costCents, currency, costTotalCents, heads }: Split) =>
+  costTotalCents !== null && costCents === splitCost(costTotalCents, { among: heads, currency });
+
+export const costSet = (result: GameEditResult) =>
+  result.change === null
+    ? successNotice(m.game_day_cost_set())
+    : gameEditNotice(m.game_day_cost_set, result);
+export const costNotSet = () => errorNotice(m.game_day_cost_not_set());
