@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
-import { mailableGuest } from "#app/features/game-mail/queue-recipient-mail.server.ts";
+import { isUnreached, mailableGuest } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";
@@ -51,15 +51,11 @@ export async function countUnreachable(
   { gameIds, userId }: { gameIds: number[]; userId: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct coalesce('user ' || users.id, 'link ' || guest_links.id, 'row ' || answers.id))::int as count
+    select count(distinct coalesce(case when kind = 'member' then 'user ' || user_id end,
+      'link ' || guest_link_id, 'row ' || id))::int as count
     from answers
-      left join users on users.id = answers.user_id and answers.kind = 'member'
-      left join guest_links on guest_links.id = answers.guest_link_id
-    where answers.game_id = any(${gameIds}::int[]) and ${isConcerned({})}
-      and case when users.id is not null then users.id <> ${userId} and not ${isReachable("mine")}
-        when guest_links.id is not null
-          then not (guest_links.email_confirmed and guest_links.email is not null)
-        else answers.kind = 'walk_in' end`.execute(db);
+    where game_id = any(${gameIds}::int[]) and ${isConcerned({})} and ${isUnreached("answers")}
+      and (kind <> 'member' or user_id <> ${userId})`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

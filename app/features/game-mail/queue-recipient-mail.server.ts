@@ -104,6 +104,23 @@ export async function findGameForGuest(
   return { game, to: { id, email, timezone, hash } };
 }
 
+/**
+ * True if no mail and no phone reaches somebody who answered; guests whom a member brings hear of it from that member.
+ * `answers` is the name of the table in the query.
+ */
+export function isUnreached(answers: "answers" | "a") {
+  const [kind, userId, linkId] = ["kind", "user_id", "guest_link_id"].map((column) =>
+    sql.ref(`${answers}.${column}`),
+  );
+  return sql<boolean>`(case when ${kind} = 'member'
+      then ${userId} is not null and not exists (select from users
+        where users.id = ${userId} and ${isReachable("mine")})
+      when ${linkId} is not null then not exists (select from guest_links
+        where guest_links.id = ${linkId} and guest_links.email_confirmed
+          and guest_links.email is not null)
+      else ${kind} = 'walk_in' end)`;
+}
+
 /** False if news of this person's answer reaches nobody. */
 export async function isReached(
   db: Db,

@@ -111,7 +111,7 @@ describe("readGamePeople", () => {
 
   test("ANS-08 counts who has not answered, for managers", async ({ db }) => {
     const { people, ann, ben } = await aFullGame(db);
-    expect((await people(ann, true)).unanswered).toBe(1);
+    expect((await people(ann, true)).unanswered).toEqual({ count: 1, names: ["Fay Six"] });
     expect((await people(ben)).unanswered).toBeNull();
     expect((await people(ben)).lateOuts).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { publishedSidesFor } from "#app/features/fair-teams/sides.queries.server.ts";
+import { isUnreached } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import type { GameReader } from "#app/features/game-pages/game-page.queries.server.ts";
 import type { ShownStatus } from "#app/features/games/answer.ts";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
@@ -39,7 +40,8 @@ function toLists(rows: Dated[], at: (iso: string) => LocalTime) {
   const answered = rows.map(({ kind, id, name, broughtBy, host, isMine, outAt: iso, ...row }) => {
     const { status, offerUntil, ...about } = row;
     const outAt = iso === null ? null : at(iso);
-    const guest = { id, name, broughtBy, host, isMine, outAt, hasSpot: status === "in" };
+    const own = { id, name, broughtBy, host, isMine, outAt };
+    const guest = { ...own, hasSpot: status === "in", isUnreached: row.isUnreached };
     const isMember = kind === "member";
     return {
       ...{ status, offerUntil },
@@ -133,6 +135,7 @@ const selectAnswered = (db: Db, { gameId, userId, isManager }: SelectPeopleInput
       sql<boolean>`a.reported_at is null and not ${isBlocked}`.as("canShow"),
       isBlocked.as("isBlocked"),
       sql<boolean>`coalesce(u.id = ${userId}, false)`.as("isMe"),
+      (isManager ? isUnreached("a") : sql<boolean>`false`).as("isUnreached"),
       "a.broughtBy",
       "host.name as host",
       sql<boolean>`coalesce(a.brought_by = ${userId} and a.kind = 'guest', false)`.as("isMine"),
@@ -150,6 +153,12 @@ const selectAnswered = (db: Db, { gameId, userId, isManager }: SelectPeopleInput
     .orderBy("a.since")
     .orderBy("a.id");
 
-const unansweredIn = (gameId: number) => sql<number | null>`(select count(m.user_id)::int
-  from games join memberships m using (team_id) where games.id = ${gameId} and games.status = 'on'
+/** Members who have not answered a game that is on; of a court only their number. */
+const unansweredIn = (gameId: number) => sql<GamePeople["unanswered"]>`(select json_build_object(
+    'count', count(*)::int, 'names', coalesce(json_agg(users.name order by lower(users.name))
+      filter (where teams.type = 'team'), '[]'))
+  from games join teams on teams.id = games.team_id
+    join memberships m on m.team_id = games.team_id
+    left join users on teams.type = 'team' and users.id = m.user_id
+  where games.id = ${gameId} and games.status = 'on'
     and not ${hasAnswered({ game: sql`games.id`, user: sql`m.user_id` })})`;

@@ -40,6 +40,8 @@ export type GamePerson = {
   canShow: boolean;
   isBlocked: boolean;
   isMe: boolean;
+  /** True if no mail and no phone reaches them; only managers learn that. */
+  isUnreached: boolean;
   outAt: OutAt;
 };
 
@@ -48,6 +50,8 @@ export type GameGuest = {
   name: string | null;
   broughtBy: number | null;
   hasSpot: boolean;
+  /** True if no mail reaches them; only managers learn that. */
+  isUnreached: boolean;
   /** Whether the reader brings the guest. Added players are brought by nobody. */
   isMine: boolean;
   outAt: OutAt;
@@ -78,7 +82,8 @@ export type GamePeople = {
   /** The reader's own; null if the game is free. */
   payments: OwnPayments | null;
   sides: PublishedSides | null;
-  unanswered: number | null;
+  /** Only for managers. */
+  unanswered: { count: number; names: string[] } | null;
   lateOuts: { id: number; name: string | null; when: LocalTime }[] | null;
 };
 

@@ -17,6 +17,7 @@ import {
   historyTime,
   toSentence,
 } from "#app/features/game-edits/game-history.ts";
+import { notReachedBy } from "#app/features/game-edits/not-reached.ts";
 import { removeMark } from "#app/features/game-mail/host-news.queries.server.ts";
 import { AnswerCard } from "#app/features/game-pages/components/answer-card.tsx";
 import { GameFactsList, GameLinks } from "#app/features/game-pages/components/game-facts-list.tsx";
@@ -36,6 +37,8 @@ import { InviteFriends } from "#app/features/game-pages/components/invite-friend
 import { PeopleSection } from "#app/features/game-pages/components/people-section.tsx";
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
+import { listInWords } from "#app/features/game-pages/game-texts.ts";
+import { ReadyMessage } from "#app/features/games/components/ready-message.tsx";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
@@ -88,7 +91,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!game || game === "members_only") requireUser({ context, url });
   if (!game) throw data(null, { status: 404 });
   if (game === "members_only") {
-    const nothing = { game: null, people: null, history: null, links: null, ...noInvitation };
+    const nothing = {
+      game: null,
+      people: null,
+      history: null,
+      links: null,
+      texts: null,
+      ...noInvitation,
+    };
     return data({ ...nothing, mark: undefined, signedIn: true }, { status: 403 });
   }
   if (game.hasMark && request.method === "GET") await removeMark(db, gameId);
@@ -105,7 +115,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const page = settings.appOrigin + gamePagePath(gameId);
   const links = addLinks({ ...game, datetime: new Date(game.datetime), url: page });
   const invitation = await toInvitation({ db, settings }, { game, userId: user?.id });
-  const seen = { game, people, history, links, ...invitation };
+  const sharer = { origin: settings.appOrigin, by: user?.id };
+  const texts = people && {
+    list: listInWords({ game, people, sharer }),
+    notReached: notReachedBy({ game, people, history: history.entries, sharer }),
+  };
+  const seen = { game, people, history, links, texts, ...invitation };
   return data({ ...seen, mark: user ? mark : undefined, signedIn: user !== null });
 }
 
@@ -156,7 +171,15 @@ export default function ShowGame({ loaderData }: Route.ComponentProps) {
 
 type PartsProps = Omit<Shown, "game"> & { game: NonNullable<Shown["game"]> };
 
-function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProps) {
+/** For the host and captains after a change. */
+const NotReached = ({ unreachable, text }: { unreachable: number; text: string }) => (
+  <section className="card game-part" aria-label={m.game_edits_not_reached()}>
+    <p>{m.games_unreachable({ unreachable })}</p>
+    <ReadyMessage label={m.game_edits_not_reached()} text={text} />
+  </section>
+);
+
+function Parts({ game, people, history, links, texts, linked, qr, signedIn }: PartsProps) {
   const parts = useRef<HTMLDivElement>(null);
   const inFlight = useFormsInPlace(parts);
   return (
@@ -165,6 +188,7 @@ function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProp
         {people ? (
           <>
             <OrganiserBar game={game} />
+            {texts?.notReached ? <NotReached {...texts.notReached} /> : null}
             <GameOffer game={game} />
             <GuestRequests game={game} people={people} />
             <AnswerCard game={game} people={people} inFlight={inFlight} />
@@ -174,6 +198,7 @@ function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProp
               {people.sides ? <PublishedTeams published={people.sides} people={people} /> : null}
             </Suspense>
             <PeopleSection game={game} people={people} />
+            {texts?.list ? <ReadyMessage label={m.game_pages_list()} text={texts.list} /> : null}
             <GameWaitingList game={game} people={people} />
             <GameOthers game={game} people={people} />
           </>

@@ -1,5 +1,6 @@
 import type { SeenAnnouncement } from "#app/features/announcements/announcement.ts";
 import { announcementPath } from "#app/features/announcements/paths.ts";
+import { ReadyMessage } from "#app/features/games/components/ready-message.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
@@ -32,6 +33,9 @@ function Announcement({ id, text, author, at, team, isCaptain, next, here }: Ann
       <h2>{here ? m.announcements_news() : <Link to={teamPath(team)}>{team.name}</Link>}</h2>
       <p>{text}</p>
       <p className="hint">{m.announcements_by({ author, date: toDate(at), time: toTime(at) })}</p>
+      {isCaptain ? (
+        <ReadyMessage label={m.announcements_message()} text={`${team.name}: ${text}`} />
+      ) : null}
       <div className="row">
         <Form method="post" action={announcementPath(team.id)} preventScrollReset>
           <input type="hidden" name="do" value="read" />

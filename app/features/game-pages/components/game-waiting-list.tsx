@@ -6,6 +6,7 @@ import {
 } from "#app/features/answers/components/roster-buttons.tsx";
 import { spotIsOffered } from "#app/features/answers/take-offer.ts";
 import {
+  NotReachable,
   PeopleList,
   PersonInRow,
   PersonRow,
@@ -70,7 +71,8 @@ function Head({ game, head }: { game: GameSeen; head: WaitingListPosition }) {
       }
     >
       <span className="game-person-words">
-        {name} <Badge>{m.game_pages_guest()}</Badge> {badge}
+        {name} <Badge>{m.game_pages_guest()}</Badge> {badge}{" "}
+        {guest.isUnreached ? <NotReachable /> : null}
       </span>
     </PersonInRow>
   );

@@ -101,7 +101,8 @@ export function GuestRow({ game, guest, name, removing, children }: GuestRowProp
     >
       <span className="game-person-words">
         {name}{" "}
-        {guest.broughtBy === null || guest.name ? <Badge>{m.game_pages_guest()}</Badge> : null}
+        {guest.broughtBy === null || guest.name ? <Badge>{m.game_pages_guest()}</Badge> : null}{" "}
+        {guest.isUnreached ? <NotReachable /> : null}
       </span>
     </PersonInRow>
   );
@@ -115,6 +116,9 @@ export const RemoveGuest = ({ game, guest, name, removing }: GuestRowProps) => (
     </button>
   </form>
 );
+
+/** For managers: no mail and no phone reaches the person. */
+export const NotReachable = () => <small className="hint">{m.game_pages_not_reachable()}</small>;
 
 type PersonRowProps = {
   person: GamePerson;
@@ -150,7 +154,8 @@ export function PersonRow({ person, gameId, isManager, badge, actions }: PersonR
     >
       <Avatar id={person.id} name={person.name ?? m.game_pages_player()} src={person.avatar} />
       <span className="game-person-words">
-        <b>{toName(person)}</b> {badge}
+        <b>{toName(person)}</b> {badge}{" "}
+        {person.isUnreached && !person.isMe ? <NotReachable /> : null}
       </span>
     </PersonInRow>
   );

@@ -9,7 +9,13 @@ type ReadyMessageProps = { label: string; text: string };
 export const ReadyMessage = ({ label, text }: ReadyMessageProps) => (
   <details className="ready-message">
     <summary>{label}</summary>
-    <p className="game-words note">{text}</p>
+    <textarea
+      className="input"
+      aria-label={label}
+      rows={Math.min(8, text.split("\n").length + 2)}
+      value={text}
+      readOnly
+    />
     <div className="row">
       <a
         href={whatsAppLink(text)}

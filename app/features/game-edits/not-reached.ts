@@ -1,0 +1,58 @@
+import type { HistoryEntry } from "#app/features/game-edits/game-history.ts";
+import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
+import { gameLink, type Sharer } from "#app/features/games/share-game.ts";
+import { onDate } from "#app/ui/dates.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
+
+type NotReachedInput = {
+  game: GameSeen;
+  people: GamePeople;
+  history: HistoryEntry[];
+  sharer: Sharer;
+};
+
+/** For managers after a change: how many it does not reach, and a text for them. Null if there are none. */
+export function notReachedBy({ game, people, history, sharer }: NotReachedInput) {
+  if (!game.isManager || game.stage !== "coming") return null;
+  const news = history.find(({ kind }) => kind in texts || kind === "undone");
+  const text = news && texts[news.kind]?.({ game, news, sharer });
+  const unreachable = countUnreached(people);
+  return text && unreachable > 0 ? { unreachable, text } : null;
+}
+
+/** As `countUnreachable` counts them for the confirmation of the change. */
+const countUnreached = ({ coming, guests, line, maybe, answeredGuests }: GamePeople) =>
+  [
+    ...[...coming, ...maybe, ...line.flatMap(({ person }) => person ?? [])].filter(
+      ({ isMe }) => !isMe,
+    ),
+    ...guests,
+    ...answeredGuests.filter(({ answer }) => answer !== "no"),
+  ].filter(({ isUnreached }) => isUnreached).length;
+
+type News = { game: GameSeen; news: HistoryEntry; sharer: Sharer };
+
+const cancelled = ({ game }: News) =>
+  [m.game_edits_message_cancelled(toFacts(game)), game.cancelled?.reason].filter(Boolean).join(" ");
+
+const texts: Partial<Record<HistoryEntry["kind"], (about: News) => string>> = {
+  moved: ({ game, news: { moved }, sharer }) =>
+    m.game_edits_message_moved({
+      ...toFacts(game),
+      was: moved ? toWas(moved) : "",
+      link: gameLink(sharer, game),
+    }),
+  cancelled,
+  called_off: cancelled,
+  put_back: ({ game, sharer }) =>
+    m.game_edits_message_back_on({ ...toFacts(game), link: gameLink(sharer, game) }),
+};
+
+const toFacts = ({ team, when }: GameSeen) => ({ team: team.name, when: onDate(when) });
+
+/** `19:30`, with the date if the day is another. */
+function toWas({ from, to }: NonNullable<HistoryEntry["moved"]>) {
+  const [date, time] = [toDate(from), toTime(from)];
+  return date === toDate(to) ? time : `${date}, ${time}`;
+}

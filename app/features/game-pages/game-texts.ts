@@ -1,0 +1,43 @@
+import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
+import { toGuestName } from "#app/features/games/guest-names.ts";
+import { gameLink, type Sharer } from "#app/features/games/share-game.ts";
+import { countWords } from "#app/features/games/spot-count.ts";
+import { onDate } from "#app/ui/dates.ts";
+import { m } from "#messages";
+
+// Texts for a chat. The server makes them, so that pages load no scripts for them.
+
+type ListInWordsInput = { game: GameSeen; people: GamePeople; sharer: Sharer };
+
+/** The list of a game: it says only what the reader sees on its page. Null for a cancelled game. */
+export function listInWords({ game, people, sharer }: ListInWordsInput): string | null {
+  if (game.cancelled || game.players === 0) return null;
+  const { coming, guests, line, maybe, unanswered } = people;
+  const hosts = new Map(coming.map(({ id, name }) => [id, toFirst(name)]));
+  const toHost = (id: number | null) => (id === null ? null : (hosts.get(id) ?? null));
+  const isIn = [
+    ...coming.map(({ name }) => toFirst(name)),
+    ...guests
+      .filter(({ hasSpot }) => hasSpot)
+      .map(({ name, broughtBy }) => toGuestName(name, toHost(broughtBy))),
+  ];
+  const waiting = line.map(({ person, guest }) =>
+    guest ? toGuestName(guest.name, toFirst(guest.host)) : toFirst(person?.name ?? null),
+  );
+  const isComing = game.stage === "coming";
+  return [
+    game.team.name,
+    `${onDate(game.when)}, ${game.team.address}`,
+    countWords(game).heads,
+    ...isIn.map((name, at) => `${at + 1}. ${name}`),
+    ...named(m.game_pages_message_waiting, waiting),
+    ...named(m.game_pages_message_maybe, isComing ? maybe.map(({ name }) => toFirst(name)) : []),
+    ...named(m.game_pages_message_missing, isComing ? (unanswered?.names ?? []).map(toFirst) : []),
+    ...(isComing ? [gameLink(sharer, game)] : []),
+  ].join("\n");
+}
+
+const named = (words: (facts: { names: string }) => string, names: string[]) =>
+  names.length > 0 ? [words({ names: names.join(", ") })] : [];
+
+const toFirst = (name: string | null) => name?.split(" ")[0] ?? m.game_pages_player();
