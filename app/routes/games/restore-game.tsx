@@ -7,7 +7,7 @@ import { gamePagePath } from "#app/features/games/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { m } from "#messages";
-import type { Route } from "./+types/put-back.ts";
+import type { Route } from "./+types/restore-game.ts";
 
 export const meta = unlisted(m.game_edits_restore_title, m.game_edits_restore_text);
 

@@ -7,7 +7,7 @@ import { playerNotRemoved, removalRequested } from "#app/features/answers/remove
 import { gameForm } from "#app/features/games/game-form.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
-import type { Route } from "./+types/take-out.ts";
+import type { Route } from "./+types/remove-player.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 

@@ -7,7 +7,7 @@ import { playerNotPromoted, playerPromoted } from "#app/features/answers/promote
 import { gameForm } from "#app/features/games/game-form.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
-import type { Route } from "./+types/put-in.ts";
+import type { Route } from "./+types/promote-player.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
