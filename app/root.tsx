@@ -17,7 +17,7 @@ import { onNavigated, receiveFlash } from "#app/browser/toast.ts";
 import { chooseLanguage } from "#app/features/accounts/choose-language.server.ts";
 import { loadUser, userContext } from "#app/features/accounts/current-user.server.ts";
 import { isPlaceholder } from "#app/features/accounts/current-user.ts";
-import { toSignedOut } from "#app/features/accounts/kept-form.ts";
+import { findSignedOut } from "#app/features/accounts/kept-form.ts";
 import {
   accountPageAt,
   profilePath,
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
   error
     ? [
         {
-          title: `${toSignedOut(error) ? m.sign_in_signed_out_title() : errorWords(error).title} · ${productName}`,
+          title: `${findSignedOut(error) ? m.sign_in_signed_out_title() : errorWords(error).title} · ${productName}`,
         },
         { name: "robots", content: "noindex" },
       ]
@@ -143,8 +143,8 @@ const FailureMeta = ({ status }: { status: number }) => (
 /** They lead back to this page; on the account pages they keep their own target. */
 function useAccountPaths() {
   const location = useLocation();
-  const given = new URLSearchParams(location.search).get("next");
-  const next = accountPageAt(location.pathname) ? localPath(given) : withoutDialog(location);
+  const asked = new URLSearchParams(location.search).get("next");
+  const next = accountPageAt(location.pathname) ? localPath(asked) : withoutDialog(location);
   const isPanel = location.pathname.startsWith("/developer/");
   return { signInTo: isPanel ? null : signUpPath({ next }), profileTo: profilePath({ next }) };
 }

@@ -15,8 +15,8 @@ export async function aManagedTeam(db: Db, values: Parameters<typeof aGame>[1] =
   return { team, captain, players, game, who: manager };
 }
 
-export const toGame = (db: Db, id: number) =>
+export const readGameRow = (db: Db, id: number) =>
   db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-export const toChanges = (db: Db, gameId: number) =>
+export const listChanges = (db: Db, gameId: number) =>
   db.selectFrom("gameChanges").selectAll().where("gameId", "=", gameId).orderBy("id").execute();

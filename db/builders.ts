@@ -6,9 +6,9 @@ import type { Database } from "#db/schema.ts";
 
 type Row<T extends keyof Database> = Partial<Insertable<Database[T]>>;
 
-let made = 0;
+let rowsBuilt = 0;
 const run = randomBytes(3).toString("hex");
-export const unique = (what: string) => `${what} ${run}-${++made}`;
+export const unique = (what: string) => `${what} ${run}-${++rowsBuilt}`;
 
 export async function aUser(db: Db, { password, ...values }: Row<"users"> = {}) {
   const row = userRow();
@@ -83,7 +83,7 @@ export async function aMember(
   db: Db,
   { teamId, userId, ...values }: Row<"users"> & { teamId: number; userId?: number },
 ) {
-  const user = userId ? await toUser(db, userId) : await aUser(db, values);
+  const user = userId ? await readUser(db, userId) : await aUser(db, values);
   await db.insertInto("memberships").values({ teamId, userId: user.id }).execute();
   return user;
 }
@@ -138,7 +138,7 @@ export function aCheckIn(db: Db, { gameId, userId }: { gameId: number; userId: n
     .executeTakeFirstOrThrow();
 }
 
-function toUser(db: Db, id: number) {
+function readUser(db: Db, id: number) {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 

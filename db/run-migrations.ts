@@ -71,7 +71,7 @@ async function yieldLocks(pool: pg.Pool, attempt: number, { lockTimeoutMs }: Mig
     exception when insufficient_privilege then null; end $$`);
 }
 
-async function toMigrator(db: Kysely<unknown>, migrations: Migrations, name?: string) {
+async function createMigrator(db: Kysely<unknown>, migrations: Migrations, name?: string) {
   const { Migrator } = await import("kysely/migration");
   const provider = { getMigrations: async () => migrations };
   const disableTransactions = name !== undefined && migrations[name]?.outsideTransaction === true;
@@ -101,7 +101,7 @@ export function requireRelease(names: string[]): void {
 async function listPending(db: Kysely<unknown>, migrations: Migrations, upTo?: string) {
   if (upTo && !migrations[upTo])
     throw new Error(`This version has no migration ${upTo}: see db/migrations for their names.`);
-  const migrator = await toMigrator(db, migrations);
+  const migrator = await createMigrator(db, migrations);
   const all = await migrator.getMigrations();
   if (all.some(({ name, executedAt }) => name === upTo && executedAt)) return [];
   const end = upTo ? all.findIndex(({ name }) => name === upTo) + 1 : all.length;
@@ -109,7 +109,7 @@ async function listPending(db: Kysely<unknown>, migrations: Migrations, upTo?: s
 }
 
 async function runOne(db: Kysely<unknown>, migrations: Migrations, name: string): Promise<void> {
-  const migrator = await toMigrator(db, migrations, name);
+  const migrator = await createMigrator(db, migrations, name);
   const { error } = await migrator.migrateTo(name);
   if (error) throw error;
 }

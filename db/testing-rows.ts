@@ -1,7 +1,7 @@
 import { listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 
-export async function toPlayers(db: Db, teamId: number): Promise<number> {
+export async function countPlayers(db: Db, teamId: number): Promise<number> {
   const { players } = await db
     .selectFrom("teams")
     .select("players")

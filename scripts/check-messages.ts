@@ -41,21 +41,22 @@ export function catalogueFindings(
 function messageFindings(at: string, english: Message | undefined, other: Message | undefined) {
   if (!english || !other) return [];
   const findings: string[] = [];
-  const [facts, given] = [toFacts(english), toFacts(other)];
-  for (const fact of facts) if (!given.has(fact)) findings.push(`${at} does not name {${fact}}`);
-  for (const fact of given)
+  const [facts, otherFacts] = [listFacts(english), listFacts(other)];
+  for (const fact of facts)
+    if (!otherFacts.has(fact)) findings.push(`${at} does not name {${fact}}`);
+  for (const fact of otherFacts)
     if (!facts.has(fact)) findings.push(`${at} names {${fact}}, which is not given`);
-  const [forms, own] = [toForms(english), toForms(other)];
+  const [forms, own] = [listForms(english), listForms(other)];
   for (const form of forms) if (!own.includes(form)) findings.push(`${at} lacks the form ${form}`);
   const texts = typeof other === "string" ? [other] : Object.values(other[0].match);
   if (texts.some((text) => text.trim() === "")) findings.push(`${at} is empty`);
   return findings;
 }
 
-const toForms = (message: Message) =>
+const listForms = (message: Message) =>
   typeof message === "string" ? [] : Object.keys(message[0].match);
 
-function toFacts(message: Message): Set<string> {
+function listFacts(message: Message): Set<string> {
   const texts = typeof message === "string" ? [message] : Object.values(message[0].match);
   const named = texts.flatMap((text) =>
     [...text.matchAll(/\{(\w+)\}/g)].map(([, fact = ""]) => fact),

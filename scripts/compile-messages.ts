@@ -51,14 +51,14 @@ function isStale(): boolean {
   if (!fs.existsSync(catalogue) || !fs.existsSync("node_modules/@inlang/paraglide-js"))
     return false;
   const compiled = Math.min(
-    ...[forNode, forBrowser].map(({ outdir }) => toTime(`${outdir}/messages.js`)),
+    ...[forNode, forBrowser].map(({ outdir }) => changedAt(`${outdir}/messages.js`)),
   );
   const sources = fs.readdirSync(catalogue).map((name) => `${catalogue}/${name}`);
   return [...sources, `${shared.project}/settings.json`, "package-lock.json"].some(
-    (source) => fs.statSync(source).isFile() && toTime(source) > compiled,
+    (source) => fs.statSync(source).isFile() && changedAt(source) > compiled,
   );
 }
 
-const toTime = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const changedAt = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 if (import.meta.main) await compileMessages();

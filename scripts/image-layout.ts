@@ -27,7 +27,7 @@ export function assembleImage(target: string): string[] {
   const { sources, packages } = findLoaded();
   for (const each of ["package.json", "LICENSE", "build", messages, ...sources]) copy(each, target);
   const optional = optionalPackages();
-  const folders = toFolders([...packages, ...optional]);
+  const folders = listFolders([...packages, ...optional]);
   for (const folder of folders) copy(folder, target, isPublished(folder));
   // Links are made here, because the image's user may not write to its packages.
   for (const name of optional) linkLibraries(path.join(target, "node_modules", name, "native"));
@@ -48,8 +48,8 @@ function findLoaded() {
   const commands = imageCommands.map((name) => `scripts/${name}.ts`);
   for (const file of ["scripts/serve.mjs", ...commands, ...listMigrations()]) files.add(file);
   for (const file of files) {
-    for (const specifier of toImports(file)) {
-      const next = toFile(specifier, file);
+    for (const specifier of listImports(file)) {
+      const next = resolveFile(specifier, file);
       if (next) files.add(next);
       else packages.add(toPackage(specifier));
     }
@@ -64,7 +64,7 @@ const inBundle = (file: string) => `build/server/${file}`;
 
 const listMigrations = () => fs.readdirSync("db/migrations").map((name) => `db/migrations/${name}`);
 
-function toImports(file: string): string[] {
+function listImports(file: string): string[] {
   if (file.endsWith(".sql")) return [];
   const text = fs.readFileSync(file, "utf8");
   const isTyped = file.endsWith(".ts");
@@ -75,7 +75,7 @@ function toImports(file: string): string[] {
   return [...found, ...[...inTemplates, ...resolved].map(([, name = ""]) => name)];
 }
 
-function toFile(specifier: string, importer: string): string | undefined {
+function resolveFile(specifier: string, importer: string): string | undefined {
   if (specifier.startsWith("#messages")) return `${messages}/messages.js`;
   if (specifier.startsWith("#")) return specifier.slice(1);
   return specifier.startsWith(".") ? path.join(path.dirname(importer), specifier) : undefined;
@@ -85,7 +85,7 @@ const toPackage = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.
 
 /** The embedded Postgres of this platform, which no import names. */
 function optionalPackages(): string[] {
-  const names = Object.keys(toManifest(".").optionalDependencies ?? {});
+  const names = Object.keys(readManifest(".").optionalDependencies ?? {});
   return names.filter((name) => !leftOut.test(name) && fs.existsSync(`node_modules/${name}`));
 }
 
@@ -94,13 +94,13 @@ type Manifest = Record<
   Record<string, string> | undefined
 > & { peerDependenciesMeta?: Record<string, { optional?: boolean }> };
 
-const toManifest = (folder: string): Manifest =>
+const readManifest = (folder: string): Manifest =>
   JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
 
-function toFolders(names: string[]): string[] {
+function listFolders(names: string[]): string[] {
   const folders = new Set(names.map((name) => `node_modules/${name}`));
   for (const folder of folders) {
-    const { dependencies, optionalDependencies, peerDependencies, ...rest } = toManifest(folder);
+    const { dependencies, optionalDependencies, peerDependencies, ...rest } = readManifest(folder);
     const needed = { ...peerDependencies, ...dependencies, ...optionalDependencies };
     for (const name of Object.keys(needed)) {
       if (rest.peerDependenciesMeta?.[name]?.optional) continue;

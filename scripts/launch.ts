@@ -26,8 +26,8 @@ type Start = (settings: Settings, prepare: Prepare) => Promise<Server>;
  * migration does not look like a failed start.
  */
 export async function launch(start: Start, { exec }: { exec?: string } = {}) {
-  const given = settingsOrExit(process.env);
-  const embedded = await firstSteps(given);
+  const fromEnvironment = settingsOrExit(process.env);
+  const embedded = await firstSteps(fromEnvironment);
   let server: Omit<Server, "url"> | undefined;
   let stopping: Promise<never> | undefined;
   const end = async (code: number, finish: () => Promise<void> | undefined) => {
@@ -40,20 +40,20 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
     return stopping;
   };
   onSignal(() => stop(0));
-  let settings = given;
+  let settings = fromEnvironment;
   const startOne = () =>
-    start(given, async (log) => {
-      settings = await prepare(given, embedded, log);
+    start(fromEnvironment, async (log) => {
+      settings = await prepare(fromEnvironment, embedded, log);
       return settings;
     });
   const startAll = async (exec: string) => {
     // A stop signal during the start has to end processes that already serve.
     const env: Record<string, string> = embedded ? { [lent]: embedded.url } : {};
-    const processes = await openCluster({ settings: given, exec, env });
+    const processes = await openCluster({ settings: fromEnvironment, exec, env });
     server = processes;
     const url = await processes.start();
     process.on("SIGHUP", processes.reload);
-    if (embedded) settings = withGeneratedSecrets(given);
+    if (embedded) settings = withGeneratedSecrets(fromEnvironment);
     return url;
   };
   const startOnly = async () => {
@@ -62,7 +62,7 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
     return started.url;
   };
   try {
-    const url = exec && isShared(given) ? await startAll(exec) : await startOnly();
+    const url = exec && isShared(fromEnvironment) ? await startAll(exec) : await startOnly();
     if (cluster.isPrimary) welcome({ url, settings, embedded });
     else joinCluster(url, () => stop(0, () => server?.leave?.()));
   } catch (error) {
@@ -78,12 +78,12 @@ const lent = "OPENRUN_LENT_DATABASE";
 const isShared = ({ webConcurrency, role }: Settings) =>
   cluster.isPrimary && webConcurrency > 1 && role !== "worker";
 
-async function firstSteps(given: Settings): Promise<Embedded | undefined> {
+async function firstSteps(fromEnvironment: Settings): Promise<Embedded | undefined> {
   try {
-    makeDataDir(given.dataDir);
+    makeDataDir(fromEnvironment.dataDir);
     const url = cluster.isWorker && process.env[lent];
     if (url) return { url, dataDir: "", stop: async () => {} };
-    return given.databaseUrl ? undefined : await startOwnDatabase(given);
+    return fromEnvironment.databaseUrl ? undefined : await startOwnDatabase(fromEnvironment);
   } catch (error) {
     console.error(explain(error));
     return process.exit(1);

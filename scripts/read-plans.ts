@@ -8,11 +8,11 @@ export type Plan = {
   Plans?: Plan[];
 };
 
-const toNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(toNodes)];
+const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
 /** If it costs no more than the plan for these values plus planning. */
 export function isPlanReused(custom: Plan, generic: Plan): boolean {
-  const relations = toNodes(custom).filter((node) => node["Relation Name"]).length;
+  const relations = listNodes(custom).filter((node) => node["Relation Name"]).length;
   return generic["Total Cost"] <= custom["Total Cost"] + 2.5 * (relations + 1);
 }
 
@@ -33,7 +33,7 @@ export function tablesReadWhole(plan: Plan, large: Set<string>, isLimited = fals
 /** Read whole although `enable_seqscan` is off. */
 export const tablesWithoutIndex = (plan: Plan): string[] => [
   ...new Set(
-    toNodes(plan)
+    listNodes(plan)
       .filter((node) => node["Node Type"] === "Seq Scan")
       .map((node) => node["Relation Name"] ?? ""),
   ),

@@ -15,7 +15,7 @@ await sendOne(settings).catch((error) => {
 
 async function sendOne(settings: Settings) {
   const mailer = createMailer(settings);
-  console.log(`Sending to ${address} as ${settings.mail.from} through ${toWay(settings)} …`);
+  console.log(`Sending to ${address} as ${settings.mail.from} through ${describeWay(settings)} …`);
   const text = `This mail was sent by "npm run test-mail" of ${settings.appOrigin}.\n`;
   const key = `test-mail/${Date.now()}`;
   const headers = { "Auto-Submitted": "auto-generated" };
@@ -29,7 +29,7 @@ async function sendOne(settings: Settings) {
   }
 }
 
-function toWay({ mail: { postmarkToken, smtp }, dataDir }: Settings): string {
+function describeWay({ mail: { postmarkToken, smtp }, dataDir }: Settings): string {
   if (postmarkToken) return "Postmark";
   if (!smtp) return `the outbox folder ${dataDir}/outbox (no SMTP_URL, no POSTMARK_SERVER_TOKEN)`;
   const tls = { implicit: "TLS", starttls: "STARTTLS", none: "no TLS" }[smtp.tls];

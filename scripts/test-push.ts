@@ -50,11 +50,11 @@ async function testDevices(db: ReturnType<typeof connect>, settings: Settings, u
     const { status, isPrivate } = await postMessage(settings, subscription, message);
     const accepted = status !== undefined && status >= 200 && status < 300;
     if (!accepted) process.exitCode = 1;
-    console.log(`${name}: ${isPrivate ? "its address is not public" : toWords(status)}`);
+    console.log(`${name}: ${isPrivate ? "its address is not public" : describeStatus(status)}`);
   }
 }
 
-function toWords(status?: number): string {
+function describeStatus(status?: number): string {
   if (status === undefined) return "no answer within 3 seconds";
   if (status === 404 || status === 410) return `${status}, the device is gone`;
   return status < 300 ? `${status}, accepted` : `${status}, refused`;

@@ -1,4 +1,4 @@
-import { defaultLanguage, isInEnglish, toLanguage } from "#app/lib/language.ts";
+import { defaultLanguage, findLanguage, isInEnglish } from "#app/lib/language.ts";
 import { overwriteGetLocale } from "#messages/runtime";
 
 /** A page's messages are in one language, so data in another open as a new document. */
@@ -18,5 +18,5 @@ export const changesLanguage = (from: URL, to: URL): boolean =>
   from.searchParams.get("lang") !== to.searchParams.get("lang");
 
 export function readLanguage(): void {
-  overwriteGetLocale(() => toLanguage(document.documentElement.lang) ?? defaultLanguage);
+  overwriteGetLocale(() => findLanguage(document.documentElement.lang) ?? defaultLanguage);
 }

@@ -4,7 +4,7 @@ export type Language = Locale;
 export const languages: readonly Language[] = locales;
 export const defaultLanguage: Language = baseLocale;
 
-export const toLanguage = (code: string | null | undefined): Language | undefined =>
+export const findLanguage = (code: string | null | undefined): Language | undefined =>
   code ? languages.find((language) => language === code) : undefined;
 
 /** The API, the admin panel and the reference. */

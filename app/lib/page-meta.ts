@@ -45,20 +45,20 @@ export const unlisted =
 
 type Matches = Pick<PageArgs, "matches">;
 
-function toRoot({ matches }: Matches) {
+function findRoot({ matches }: Matches) {
   type Root = { loaderData?: { origin?: string; me?: { id: number } | null } };
   return (matches[0] as Root | undefined)?.loaderData;
 }
 
-export const toOrigin = (at: Matches): string => toRoot(at)?.origin ?? "";
+export const findOrigin = (at: Matches): string => findRoot(at)?.origin ?? "";
 
-export const toReader = (at: Matches): number | undefined => toRoot(at)?.me?.id;
+export const findReaderId = (at: Matches): number | undefined => findRoot(at)?.me?.id;
 
 const toUrl = (args: PageArgs, { path }: PageWords) =>
-  toOrigin(args) + (path ?? args.location.pathname);
+  findOrigin(args) + (path ?? args.location.pathname);
 
 function addresses(args: PageArgs, words: PageWords): MetaDescriptor[] {
-  if (!toOrigin(args)) return [];
+  if (!findOrigin(args)) return [];
   const href = toUrl(args, words);
   const canonical: MetaDescriptor = { tagName: "link", rel: "canonical", href };
   const { index = true } = words;
@@ -75,7 +75,7 @@ const alternates = (href: string): MetaDescriptor[] => [
 ];
 
 function previews(args: PageArgs, words: PageWords): MetaDescriptor[] {
-  const origin = toOrigin(args);
+  const origin = findOrigin(args);
   const { title, description, image = "/og.png", imageAlt = productName } = words;
   const common: MetaDescriptor[] = [
     { property: "og:type", content: "website" },

@@ -8,7 +8,7 @@ import {
   messageLimits,
   messageNotSent,
   messageSent,
-  toOperator,
+  operatorAddress,
 } from "#app/features/contact/send-message.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = (args) =>
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const me = user && !isPlaceholder(user) ? { name: user.name, email: user.email ?? "" } : null;
-  return { email: toOperator(context.get(servicesContext).settings.mail), me };
+  return { email: operatorAddress(context.get(servicesContext).settings.mail), me };
 }
 
 export const action = formAction(sendMessageUseCase, {

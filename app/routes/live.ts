@@ -1,5 +1,5 @@
 import { requireApiUser } from "#app/features/accounts/current-user.server.ts";
-import { findAudience, toAudience } from "#app/features/teams/team-audience.queries.server.ts";
+import { findAudience, teamAudience } from "#app/features/teams/team-audience.queries.server.ts";
 import { toId } from "#app/lib/schemas.ts";
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { hashToken, readSessionToken } from "#app/platform/http/cookies/session-cookie.server.ts";
@@ -42,7 +42,7 @@ function open({ context, request, url }: Route.LoaderArgs, { teamIds, own, ...wh
   const over = AbortSignal.any([request.signal, changes.stopped]);
   const stream = eventStream({ signal: over, onEnd: () => leave() });
   const notify = () => stream.send(`id: ${changes.cursor()}\ndata: changed\n\n`);
-  const joined = toAudience({ db, changes }).join(
+  const joined = teamAudience({ db, changes }).join(
     { ...who, teamIds: new Set(teamIds), notify, end: stream.end },
     { perUser: mostPerUser * settings.rateLimitScale, total: mostInAll },
   );

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { toPath } from "./path.ts";
+import { withoutQuery } from "./path.ts";
 import { refuse } from "./refuse.ts";
 
 const machine = /^\/(?:api|objects)(?=\/|$)/i;
@@ -32,7 +32,7 @@ const largerBodies: [method: string, path: RegExp, type: string, bytes: number][
 type Head = { method?: string; url?: string; headers: { "content-type"?: string } };
 
 export function bodyLimit({ method, url = "", headers }: Head): number {
-  const path = toPath(url).replace(/\.data$/, "");
+  const path = withoutQuery(url).replace(/\.data$/, "");
   const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   const larger = largerBodies.find(
     ([verb, where, accepted]) =>
@@ -41,12 +41,12 @@ export function bodyLimit({ method, url = "", headers }: Head): number {
   return larger?.[3] ?? standardBody;
 }
 
-export const toSecretPrefix = (path: string) => secret.exec(path)?.[0];
+export const findSecretPrefix = (path: string) => secret.exec(path)?.[0];
 
 /** A path with an odd spelling is logged as `/*`, because it may also hold a secret. */
 export function loggablePath(path: string) {
   if (pathProblem(path)) return "/*";
-  const prefix = toSecretPrefix(path);
+  const prefix = findSecretPrefix(path);
   return prefix ? `${prefix}/*` : path.slice(0, 200);
 }
 
@@ -55,7 +55,7 @@ export function loggablePath(path: string) {
  * bypass rules. Likely typing mistakes are redirected.
  */
 export const checkPath: RequestHandler = (req, res, next) => {
-  const path = toPath(req.url);
+  const path = withoutQuery(req.url);
   const problem = pathProblem(path);
   if (!problem) return next();
   const isRead = req.method === "GET" || req.method === "HEAD";
@@ -103,7 +103,7 @@ const ofPages = ["GET", "HEAD", "POST"];
 const ofMachines = [...ofPages, "PUT", "PATCH", "DELETE"];
 
 export const checkMethod: RequestHandler = ({ method, url }, res, next) => {
-  const allowed = machine.test(toPath(url)) ? ofMachines : ofPages;
+  const allowed = machine.test(withoutQuery(url)) ? ofMachines : ofPages;
   if (allowed.includes(method)) next();
   else if (method === "OPTIONS" || ofMachines.includes(method))
     refuse(res.set("Allow", allowed.join(", ")), 405);

@@ -5,7 +5,7 @@ import { toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
 import { bodyLimit } from "./addresses.ts";
 import { createBodyPlaces } from "./body-places.ts";
 import { refuse } from "./refuse.ts";
-import { toFacts } from "./request-facts.ts";
+import { requestInfo } from "./request-facts.ts";
 
 /** How long a request queues for its body, in ms. */
 const timeoutMs = 10_000;
@@ -26,7 +26,7 @@ export const checkBody: RequestHandler = (req, res, next) => {
 export function limitBodies(places = createBodyPlaces()): RequestHandler {
   return (req, res, next) => {
     if (!isBodyAwaited(req)) return next();
-    const { ip } = toFacts(res);
+    const { ip } = requestInfo(res);
     const stop = (status: number, text: string) => {
       req.off("data", count);
       refuse(res, status, text);

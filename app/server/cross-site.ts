@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
 import { credentialsIn } from "#app/platform/http/form-token.server.ts";
 import { ourOrigins } from "./hosts.ts";
-import { isApi, toPath } from "./path.ts";
+import { isApi, withoutQuery } from "./path.ts";
 import { refuse } from "./refuse.ts";
-import { toFacts } from "./request-facts.ts";
+import { requestInfo } from "./request-facts.ts";
 
 const notNamed = "With a session cookie send Content-Type: application/json, or your Origin.";
 
@@ -15,9 +15,9 @@ export const checkSite =
     if (!isOwn(req.headers, ourOrigins(origin)))
       return refuse(res, 403, "This request came from another site.");
     const isUnknown = req.method === "POST" && mayBeForeignForm(req.headers);
-    const isCall = isApi(toPath(req.originalUrl));
+    const isCall = isApi(withoutQuery(req.originalUrl));
     if (isUnknown && isCall && !isEmpty(req.headers)) return refuse(res, 415, notNamed);
-    toFacts(res).needsFormToken = isUnknown && !isCall;
+    requestInfo(res).needsFormToken = isUnknown && !isCall;
     // React Router would compare it with the `Host` header only, and only for actions of pages.
     delete req.headers.origin;
     next();

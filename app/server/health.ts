@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import type { Db } from "#db/client.server.ts";
-import { isApi, toPath } from "./path.ts";
+import { isApi, withoutQuery } from "./path.ts";
 import { statusPage } from "./refuse.ts";
 import { bareHeaders } from "./security-headers.ts";
 
@@ -16,7 +16,7 @@ export type Health = {
 /** For orchestrators and load balancers, so they need no valid `Host`. */
 export function health({ isReady, isDraining }: Health): RequestHandler {
   return async (req, res, next) => {
-    const path = toPath(req.url);
+    const path = withoutQuery(req.url);
     if (path !== "/healthz" && path !== "/readyz") return next();
     res.set("Cache-Control", "no-store").type("text/plain");
     if (req.method !== "GET" && req.method !== "HEAD")
@@ -36,7 +36,7 @@ const startingText = "Openrun is starting. Please try again in a moment.";
 
 /** Serves while the process waits for the database and migrates: it is alive, but not ready. */
 export const starting: RequestListener = ({ url = "" }, res) => {
-  const path = toPath(url);
+  const path = withoutQuery(url);
   const isAlive = path === "/healthz";
   const [type, text] = isAlive
     ? ["text/plain", "migrating\n"]

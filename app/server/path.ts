@@ -1,4 +1,4 @@
-export function toPath(url: string) {
+export function withoutQuery(url: string) {
   const query = url.indexOf("?");
   return query < 0 ? url : url.slice(0, query);
 }

@@ -9,7 +9,7 @@ import { checkSite } from "./cross-site.ts";
 import { type Health, health } from "./health.ts";
 import { checkHost } from "./hosts.ts";
 import { refuse } from "./refuse.ts";
-import { accessLog, requestFacts, toFacts } from "./request-facts.ts";
+import { accessLog, requestFacts, requestInfo } from "./request-facts.ts";
 import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
 import { shedLoad } from "./shed-load.ts";
 
@@ -48,7 +48,7 @@ const closeWhenEnding =
 
 const handleError: ErrorRequestHandler = (error, _req, res, next) => {
   if (error.status === 412 || error.status === 416) return refuse(res, error.status);
-  toFacts(res).log.error({ err: serializeError(error) }, "request failed");
+  requestInfo(res).log.error({ err: serializeError(error) }, "request failed");
   if (res.headersSent) return next(error);
   refuse(res, isDatabaseUnavailable(error) ? 503 : 500);
 };

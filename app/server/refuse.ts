@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Response } from "express";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import { m } from "#messages";
-import { isApi, toPath } from "./path.ts";
+import { isApi, withoutQuery } from "./path.ts";
 
 const texts: Record<number, string> = {
   400: "The request could not be understood.",
@@ -26,7 +26,7 @@ export function refuse(res: Response, status: number, text = usualText(status)) 
   for (const name of ["Content-Encoding", "ETag", "Last-Modified"]) res.removeHeader(name);
   res.status(status).set("Cache-Control", "no-store");
   if (status === 503 && !res.hasHeader("Retry-After")) res.set("Retry-After", "5");
-  const path = toPath(res.req.originalUrl);
+  const path = withoutQuery(res.req.originalUrl);
   if (isApi(path)) res.json({ error: text, code: codeOfStatus(status) });
   else if (path.endsWith(".data")) res.type("text/plain").send(text);
   else res.type("html").send(statusPage(status, text));

@@ -9,13 +9,13 @@ import {
 } from "#app/platform/observability/log.server.ts";
 import { loggablePath } from "./addresses.ts";
 import { variantFor } from "./page-variant.ts";
-import { toPath } from "./path.ts";
+import { withoutQuery } from "./path.ts";
 
 export const requestFacts =
   (log: Logger, { trustProxy }: { trustProxy: number }): RequestHandler =>
   (req, res, next) => {
-    const given = trustProxy > 0 ? validId(req.get("x-request-id")) : undefined;
-    const requestId = given ?? newRequestId();
+    const sentId = trustProxy > 0 ? validId(req.get("x-request-id")) : undefined;
+    const requestId = sentId ?? newRequestId();
     const variant = variantFor(req.headers);
     const info: RequestInfo = {
       requestId,
@@ -34,9 +34,9 @@ export const requestFacts =
     withRequestId(requestId, next);
   };
 
-export const toFacts = ({ locals }: Response): RequestInfo => locals.info;
+export const requestInfo = ({ locals }: Response): RequestInfo => locals.info;
 
-export const toRequestError = ({ locals }: Response): RequestError => locals.error;
+export const requestErrorIn = ({ locals }: Response): RequestError => locals.error;
 
 const validId = (id: string | undefined) =>
   id && /^[A-Za-z\d][A-Za-z\d-]{7,63}$/.test(id) ? id : undefined;
@@ -58,10 +58,10 @@ function withoutPort(address: string) {
 export const accessLog: RequestHandler = (req, res, next) => {
   const start = performance.now();
   res.once("close", () => {
-    const { log } = toFacts(res);
+    const { log } = requestInfo(res);
     const line = {
       method: req.method,
-      path: loggablePath(toPath(req.originalUrl)),
+      path: loggablePath(withoutQuery(req.originalUrl)),
       status: res.statusCode,
       ms: Math.round(performance.now() - start),
       aborted: !res.writableFinished,

@@ -13,10 +13,10 @@ import {
   servicesContext,
 } from "#app/platform/http/request-context.server.ts";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
-import { isApi, toPath } from "./path.ts";
+import { isApi, withoutQuery } from "./path.ts";
 import { type FinishedPage, knows, type PublicPages, pageKey, sendPage } from "./public-pages.ts";
 import { refuse } from "./refuse.ts";
-import { toFacts, toRequestError } from "./request-facts.ts";
+import { requestErrorIn, requestInfo } from "./request-facts.ts";
 import { withHashes } from "./security-headers.ts";
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
@@ -30,8 +30,8 @@ export const routes = ({ build, isDevelopment, services }: Options): RequestHand
     async getLoadContext(_req, res) {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
-      context.set(requestContext, toFacts(res));
-      context.set(requestErrorContext, toRequestError(res));
+      context.set(requestContext, requestInfo(res));
+      context.set(requestErrorContext, requestErrorIn(res));
       await yieldToEventLoop();
       return context;
     },
@@ -112,8 +112,8 @@ const secured = (cookie: string) => (/;\s*secure\b/i.test(cookie) ? cookie : `${
 
 /** If the routes failed, the status to answer with instead of their words. */
 function failureOf(req: Request, res: Response): number | undefined {
-  const path = toPath(req.url);
-  const { status: noted = 500 } = toRequestError(res);
+  const path = withoutQuery(req.url);
+  const { status: noted = 500 } = requestErrorIn(res);
   if (noted !== 500 && (res.statusCode === 500 || path.endsWith(".data"))) return noted;
   const type = String(res.getHeader("content-type") ?? "");
   if (res.statusCode < 400 || res.hasHeader("x-remix-response") || type.startsWith("text/html"))
@@ -146,7 +146,7 @@ async function send(body: Buffer, { req, res, keep }: Sending) {
   if (!isShared || !etag) return void res.end(bytes);
   const page = toPage(bytes, etag, res);
   keep(page);
-  sendPage(page, req, res, toFacts(res).requestId);
+  sendPage(page, req, res, requestInfo(res).requestId);
 }
 
 const toEtag = (body: Buffer, encoding: string) =>

@@ -2,9 +2,9 @@ import type { ServerResponse } from "node:http";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
-import { toSecretPrefix } from "./addresses.ts";
-import { toPath } from "./path.ts";
-import { toFacts } from "./request-facts.ts";
+import { findSecretPrefix } from "./addresses.ts";
+import { withoutQuery } from "./path.ts";
+import { requestInfo } from "./request-facts.ts";
 
 export const bareHeaders = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -21,7 +21,7 @@ export function securityHeaders(
   const isSecure = appOrigin.startsWith("https:");
   const directives = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", toNonce],
+    "script-src": ["'self'", nonceSource],
     "style-src": ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : [])],
     "img-src": ["'self'", "data:", "blob:"],
     "font-src": ["'self'"],
@@ -49,9 +49,9 @@ export function securityHeaders(
   const permissions = "camera=(), geolocation=(self), microphone=(), payment=(), usb=()";
   const more: RequestHandler = (req, res, next) => {
     res.set("Permissions-Policy", permissions);
-    const path = toPath(req.url);
+    const path = withoutQuery(req.url);
     // An oddly spelled address may also hold a secret.
-    const mayHoldSecret = toSecretPrefix(path) ?? /[%;]|\/\//.test(path);
+    const mayHoldSecret = findSecretPrefix(path) ?? /[%;]|\/\//.test(path);
     if (mayHoldSecret) res.set("Referrer-Policy", "same-origin");
     next();
   };
@@ -60,7 +60,7 @@ export function securityHeaders(
 
 const named = (origin: string | undefined) => (origin ? [origin] : []);
 
-const toNonce = (_req: unknown, res: object) => `'nonce-${toFacts(res as Response).nonce}'`;
+const nonceSource = (_req: unknown, res: object) => `'nonce-${requestInfo(res as Response).nonce}'`;
 
 /** For shared pages, whose inline code is allowed by hash and nothing by nonce. */
 export const withHashes = (policy: string, scripts: string, styles: string) =>

@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from "express";
 import { toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { isBodyAwaited } from "./bodies.ts";
 import { refuse } from "./refuse.ts";
-import { toFacts } from "./request-facts.ts";
+import { requestInfo } from "./request-facts.ts";
 
 const maxInWork = 200;
 
@@ -31,7 +31,7 @@ export function shedLoad(): RequestHandler {
     const most = isStalled() ? minInWork : maxInWork;
     if (all.size >= most && countInWork() >= most)
       return refuse(res.set("Retry-After", "3"), 503, overloaded);
-    const client = toAddress(toFacts(res).ip);
+    const client = toAddress(requestInfo(res).ip);
     if (countUnread(open.get(client)) >= maxUnread)
       return refuse(res.set("Retry-After", "10"), 503, tooManyUnread);
     const count = () => {

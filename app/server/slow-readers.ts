@@ -19,8 +19,11 @@ type Mark = { taken: number; at: number };
  * Closes connections whose clients do not read, because their responses stay in memory; those
  * without progress for longest first. Quiet event streams are not affected.
  */
-export function closeSlowReaders(sockets: ReadonlySet<Socket>, given: Partial<typeof limits> = {}) {
-  const { bytes, withinMs, bytesPerMs, maxWaitingBytes } = { ...limits, ...given };
+export function closeSlowReaders(
+  sockets: ReadonlySet<Socket>,
+  overrides: Partial<typeof limits> = {},
+) {
+  const { bytes, withinMs, bytesPerMs, maxWaitingBytes } = { ...limits, ...overrides };
   const marks = new WeakMap<Socket, Mark>();
   return () => {
     const now = performance.now();

@@ -80,9 +80,9 @@ export function SubmitButton({ busyLabel, busy, to, children, ...button }: Submi
 const useIsSubmitting = import.meta.env.SSR ? () => false : useIsSubmittingTo;
 
 function useIsSubmittingTo(to: string | undefined) {
-  const action = toPath(useFormAction(to));
+  const action = withoutQuery(useFormAction(to));
   const { state, formAction } = useNavigation();
-  return state !== "idle" && toPath(formAction) === action;
+  return state !== "idle" && withoutQuery(formAction) === action;
 }
 
-const toPath = (address = "") => address.split("?")[0];
+const withoutQuery = (address = "") => address.split("?")[0];

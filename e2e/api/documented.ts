@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiCalls } from "#app/api.server.ts";
-import { type ReferenceCall, toRefusals } from "#app/features/reference/refusals.server.ts";
+import { listRefusals, type ReferenceCall } from "#app/features/reference/refusals.server.ts";
 import { expect } from "#e2e/harness/test.ts";
 
 type Answer = { status: number; body: string; json: unknown };
@@ -17,7 +17,7 @@ export function callNamed(name: string): ReferenceCall {
 /** Expects the status, the code and each field of a response to be what the document says. */
 export function expectDocumented(call: ReferenceCall, { status, body, json }: Answer) {
   const success = { status: call.status ?? 200, schema: call.response };
-  const documented = [success, ...toRefusals(call)];
+  const documented = [success, ...listRefusals(call)];
   const statuses = documented.map(({ status }) => status);
   expect(statuses, `${nameOf(call)} returned ${status} ${body}`).toContain(status);
   const { schema } = documented.find((one) => one.status === status) ?? success;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { toLabel } from "#app/features/push/turn-on-device.server.ts";
+import { describeDevice } from "#app/features/push/turn-on-device.server.ts";
 import { phoneSite } from "#e2e/harness/phone-site.ts";
 import { aSubscription, aVapidKey } from "#e2e/harness/push-service.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -86,7 +86,7 @@ describe("PSH-02 a device", () => {
       "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0": "Firefox on Linux",
       "<script>alert(1)</script>": "Browser",
     };
-    for (const [agent, label] of Object.entries(agents)) expect(toLabel(agent)).toBe(label);
+    for (const [agent, label] of Object.entries(agents)) expect(describeDevice(agent)).toBe(label);
   });
 });
 

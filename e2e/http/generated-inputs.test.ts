@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiCalls } from "#app/api.server.ts";
 import type { ReferenceCall } from "#app/features/reference/refusals.server.ts";
-import { toCaller } from "#app/features/reference/summary.server.ts";
+import { describeCaller } from "#app/features/reference/summary.server.ts";
 import { aScene } from "#e2e/api/callers.ts";
 import { expectDocumented } from "#e2e/api/documented.ts";
 import { addressIn, matrix } from "#e2e/api/matrix.ts";
@@ -75,7 +75,7 @@ describe("any input gets a JSON response, never a 5xx", () => {
   test.for(withBody.map((call) => ({ call, name: `${call.method} ${call.path}` })))(
     "$name",
     async ({ call, name }, { server }) => {
-      const who = toCaller(call) === "admin" ? "admin" : "captain";
+      const who = describeCaller(call) === "admin" ? "admin" : "captain";
       const { scene, caller } = await aScene(server, who);
       const address = addressIn(scene, call.path, matrix[name] ?? { statuses: [0, 0, 0, 0, 0] });
       const headers = who === "admin" ? server.admin : undefined;

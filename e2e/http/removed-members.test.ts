@@ -1,6 +1,6 @@
 import { aSeries } from "#db/builders.ts";
 import { aGuest, anAnswer, listAnswers } from "#db/builders-answers.ts";
-import { toPlayers } from "#db/testing-rows.ts";
+import { countPlayers } from "#db/testing-rows.ts";
 import { aTeamWithCaptain, emailOf, keyOf } from "#e2e/harness/captains.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aGame, aMember, describe, expect, mailTo, test } from "#e2e/harness/test.ts";
@@ -26,7 +26,7 @@ test("CPT-05 a removed member is out of the team and its coming games, and may r
   const removed = await a.press(confirm, "Remove member");
 
   expect(removed.page.text("[role=status]")).toContain("Member Removed");
-  expect(await toPlayers(db, team.id)).toBe(1);
+  expect(await countPlayers(db, team.id)).toBe(1);
   const answer = { gameId: past.id, status: "in", comment: "I bring the ball" };
   const answers = await listAnswers(db, { userId: bId });
   expect(answers.filter(({ status }) => status !== "out")).toMatchObject([answer]);
@@ -96,7 +96,7 @@ test("CPT-06 refuses a banned user every way to join until the ban is lifted", a
     expect([path, page.text("main").includes(words)]).toEqual([path, true]);
     expect([path, page.has("main form")]).toEqual([path, false]);
   }
-  expect(await toPlayers(db, team.id)).toBe(2);
+  expect(await countPlayers(db, team.id)).toBe(2);
   const bans = await a.call("GET", `${api}/bans`);
   expect(bans.json).toMatchObject([{ id, reason: "Fouls" }]);
 

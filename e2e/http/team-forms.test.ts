@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
-import { toPlayers } from "#db/testing-rows.ts";
+import { countPlayers } from "#db/testing-rows.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   type Answer,
@@ -131,14 +131,14 @@ describe("the forms", () => {
     expect(joined.page.texts("h2")).toContain("Court Members (1)");
 
     const asked = await person.get(joined.page.link("Leave Court") ?? "");
-    expect(await toPlayers(db, court.id)).toBe(1);
+    expect(await countPlayers(db, court.id)).toBe(1);
     expect(asked.page.link("Cancel")).toBe(`/court/${court.slug}`);
     const left = await person.press(asked, "Leave Court");
     expect([left.path, left.page.text("[role=status]")]).toEqual([
       "/",
       expect.stringContaining("Left Court"),
     ]);
-    expect(await toPlayers(db, court.id)).toBe(0);
+    expect(await countPlayers(db, court.id)).toBe(0);
   });
 });
 

@@ -18,7 +18,7 @@ export const chooseLanguage: MiddlewareFunction<Response> = ({ request, url, con
       );
 
 /** The one chosen, otherwise the browser's. Undefined if nothing was chosen: it stays. */
-export function toMailLanguage(
+export function chooseMailLanguage(
   request: Request,
   { language }: { language?: Language | null },
 ): Language | undefined {

@@ -3,7 +3,7 @@ import {
   otherTimezones,
   timezones,
   timezonesWith,
-  toPlace,
+  zoneName,
 } from "#app/features/accounts/timezone.ts";
 import { findUser } from "#app/features/accounts/users.server.ts";
 import { aUser, describe, expect, test } from "#db/testing.ts";
@@ -112,7 +112,7 @@ test("offers every other zone once, by its city", () => {
   for (const timezone of others)
     expect(editProfileInput.parse({ timezone }), timezone).toMatchObject({ timezone });
   expect(otherTimezones("Asia/Tokyo")).toContain("Europe/Oslo");
-  expect(["Europe/Lisbon", "America/Argentina/Buenos_Aires"].map(toPlace)).toEqual([
+  expect(["Europe/Lisbon", "America/Argentina/Buenos_Aires"].map(zoneName)).toEqual([
     "Lisbon (Europe)",
     "Buenos Aires (America, Argentina)",
   ]);

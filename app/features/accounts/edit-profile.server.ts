@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toMailLanguage } from "#app/features/accounts/choose-language.server.ts";
+import { chooseMailLanguage } from "#app/features/accounts/choose-language.server.ts";
 import { user, userContext } from "#app/features/accounts/current-user.server.ts";
 import {
   type EditProfileProblem,
@@ -62,7 +62,7 @@ export const editProfileUseCase = defineUseCase({
   limits: "none",
   problems: editProfileProblems,
   rule: ({ args, db, caller: { id: userId }, input }) =>
-    editProfile(db, { userId, ...input, mailLanguage: toMailLanguage(args.request, input) }),
+    editProfile(db, { userId, ...input, mailLanguage: chooseMailLanguage(args.request, input) }),
 });
 
 export const switchLanguageUseCase = defineUseCase({

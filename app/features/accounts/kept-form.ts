@@ -10,5 +10,5 @@ export type KeptForm = {
 
 export type SignedOutError = { kept: KeptForm; next: string };
 
-export const toSignedOut = (error: unknown): SignedOutError | undefined =>
+export const findSignedOut = (error: unknown): SignedOutError | undefined =>
   isRouteErrorResponse(error) && error.status === 401 && error.data?.kept ? error.data : undefined;

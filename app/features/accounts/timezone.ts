@@ -44,11 +44,11 @@ export function otherTimezones(current: string): string[] {
   return Intl.supportedValuesOf("timeZone")
     .map((name) => renamed[name] ?? name)
     .filter((name) => name.includes("/") && !listed.has(name))
-    .sort((one, other) => (toPlace(one) < toPlace(other) ? -1 : 1));
+    .sort((one, other) => (zoneName(one) < zoneName(other) ? -1 : 1));
 }
 
 /** `Lisbon (Europe)`, because people look for the city. */
-export function toPlace(zone: string) {
+export function zoneName(zone: string) {
   const [area = "", ...places] = zone.replaceAll("_", " ").split("/");
   const city = places.pop();
   return city ? `${city} (${[area, ...places].join(", ")})` : area;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { mailEmailChangedJob } from "#app/features/accounts/email-changed.mail.tsx";
-import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
+import { greetingWords } from "#app/features/accounts/mail-greeting.ts";
 import { anyNameInput } from "#app/features/accounts/person-name.input.ts";
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import { type EditUserProblem, editUserProblems } from "#app/features/admin/edit-rows.ts";
@@ -65,7 +65,7 @@ export function editUser(
     if (isNewEmail && !(await takeEmail(db, id, edit.email ?? ""))) return refuse("email_taken");
     if (isNewEmail) await leaveOldEmail(db, before, id);
     await update(db, id, changes);
-    await logEdit(db, { kind: "users", id, doer, before, after: toDefined(changes) });
+    await logEdit(db, { kind: "users", id, doer, before, after: withoutUndefined(changes) });
     return done(undefined);
   });
 }
@@ -98,7 +98,7 @@ async function leaveOldEmail(db: Db, { email, ...user }: Before, userId: number)
   await revokeAccess(db, { userId });
   if (!email) return;
   const { language } = user;
-  const greeting = inLanguage(language, () => toGreeting(user));
+  const greeting = inLanguage(language, () => greetingWords(user));
   const notice = { email, greeting, event: randomUUID(), language };
   await enqueue(db, mailEmailChangedJob, notice);
 }
@@ -111,7 +111,7 @@ type Before = {
 };
 
 async function update(db: Db, id: number, { email: _, ...changes }: Changes) {
-  const set = toDefined(changes);
+  const set = withoutUndefined(changes);
   if (Object.keys(set).length === 0) return;
   // People who stopped all mail by mistake write to us.
   const start = changes.emailConfirmed ? { stoppedEmail: null } : {};
@@ -122,5 +122,5 @@ async function update(db: Db, id: number, { email: _, ...changes }: Changes) {
     .execute();
 }
 
-const toDefined = (changes: Changes) =>
+const withoutUndefined = (changes: Changes) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

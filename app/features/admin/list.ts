@@ -13,7 +13,7 @@ export type Column = { name: string; label: string; sortable: boolean };
 const sortable = (name: string, label: string): Column => ({ name, label, sortable: true });
 const plain = (name: string, label: string): Column => ({ name, label, sortable: false });
 
-export const toColumns: Record<Resource, Column[]> = {
+export const columnsByKind: Record<Resource, Column[]> = {
   users: [
     sortable("id", "ID"),
     sortable("name", "Name"),
@@ -57,7 +57,7 @@ export function parseTableQuery(
   defaultLimit: number,
 ): TableQuery {
   const sort = search.get("sort") ?? "";
-  const isSortable = toColumns[kind].some(({ name, sortable }) => sortable && name === sort);
+  const isSortable = columnsByKind[kind].some(({ name, sortable }) => sortable && name === sort);
   return {
     text: (search.get("q") ?? "").replaceAll("\u0000", "").trim().slice(0, 100),
     sort: isSortable ? sort : "id",

@@ -6,7 +6,7 @@ import {
 import { mostAtOnce } from "#app/features/admin/remove-records.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
 import { archiveRows } from "#app/features/audit/archive-rows.server.ts";
-import { type Resource, toUnknown } from "#app/features/audit/resource.ts";
+import { type Resource, unknownProblem } from "#app/features/audit/resource.ts";
 import { restore, restoreForm } from "#app/features/audit/restore.server.ts";
 import { restoreProblems } from "#app/features/audit/restore.ts";
 import { lockSeriesOfGames } from "#app/features/game-edits/delete-game.server.ts";
@@ -46,7 +46,7 @@ export const removeOneUseCase = (kind: Resource) =>
   defineUseCase({
     caller: admin,
     limits: "none",
-    problems: { unknown: toUnknown(kind) },
+    problems: { unknown: unknownProblem(kind) },
     async rule({ db, caller: doer, id }) {
       const count = await remove(db, { kind, ids: [id], doer });
       return count === 0 ? refuse("unknown") : done(undefined);

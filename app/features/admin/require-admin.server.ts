@@ -62,7 +62,7 @@ export const admin: Caller<string> = {
 /** Wrong credentials count against their address, and those of everybody slow each address down. */
 export async function checkCredentials(
   args: AdminArgs,
-  given: Credentials,
+  sent: Credentials,
 ): Promise<(Problem & { retryAfter?: number }) | undefined> {
   const { admin } = args.context.get(servicesContext).settings;
   const address = toAddress(args.context.get(requestContext).ip);
@@ -71,7 +71,7 @@ export async function checkCredentials(
     common: { limit: panelFailuresInAll, of: "everybody" },
   };
   const attempt = async (): Promise<Tried<null>> =>
-    admin && isSame(given, admin) ? done(null) : { ok: false, why: accessDenied };
+    admin && isSame(sent, admin) ? done(null) : { ok: false, why: accessDenied };
   const tried = await countFailedAttempts(args, guard, attempt, ({ ok }) => !ok);
   return tried.ok ? undefined : tried.why;
 }
@@ -99,7 +99,7 @@ function ofBody(body: unknown): Credentials | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   const { username, password }: { username?: unknown; password?: unknown } = body;
   if (username === undefined && password === undefined) return undefined;
-  return { username: toText(username), password: toText(password) };
+  return { username: asText(username), password: asText(password) };
 }
 
-const toText = (value: unknown) => (typeof value === "string" ? value : "");
+const asText = (value: unknown) => (typeof value === "string" ? value : "");

@@ -19,7 +19,7 @@ import {
   moveWaitingList,
 } from "#app/features/answers/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
-import { raiseMaximum, toRaisedMaximum } from "#app/features/answers/promote-player.server.ts";
+import { raisedMaximum, raiseMaximum } from "#app/features/answers/promote-player.server.ts";
 import { insertGuest } from "#app/features/answers/write-answer.server.ts";
 import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { walkInsSince } from "#app/features/games/game-times.ts";
@@ -136,7 +136,7 @@ export async function insertWalkIn(
     return refuse("too_many", { most });
   const waitingList = await advancedWaitingList(db, { gameId });
   const maximum =
-    freeSpots(waitingList) > 0 ? game.maxPlayers : raise ? toRaisedMaximum(game) : undefined;
+    freeSpots(waitingList) > 0 ? game.maxPlayers : raise ? raisedMaximum(game) : undefined;
   if (maximum === undefined) return refuse("no_free_spot");
   const isRaised = maximum !== game.maxPlayers;
   if (isRaised) await raiseMaximum(db, gameId);

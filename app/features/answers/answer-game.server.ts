@@ -175,7 +175,7 @@ async function answerIn(db: Db, change: ChangeAnswerInput) {
   const keepsPlace = waitingList.isIn || (!isFree && ownEntry !== undefined);
   if (keepsPlace) await writeComment(db, { gameId, userId, comment });
   else await writeAnswers(db, { gameId, userId }, { status: hasSpot ? "in" : "waiting", comment });
-  const result = await toResult(db, change);
+  const result = await moveAndSummarise(db, change);
   return done({ ...result, ...(ownEntry && { wasWaiting: true }) });
 }
 
@@ -188,12 +188,12 @@ async function answerOut(
   const isLate = waitingList.isIn && isInLateWindow(game, waitingList.now);
   if (isLate && input.asksWhenLate) return refuse("counts_as_late");
   const wasWaiting = isWaiting(waitingList, userId);
-  const who = { gameId, userId };
-  if (answer !== "none") await writeAnswers(db, who, { status: answer, comment, isLate });
+  const person = { gameId, userId };
+  if (answer !== "none") await writeAnswers(db, person, { status: answer, comment, isLate });
   // Checking out without being in or waiting keeps the answer.
   else if (input.answer === "none")
-    await writeAnswers(db, who, { status: "out", outHow: "withdrawn", isLate });
-  const result = await toResult(db, change);
+    await writeAnswers(db, person, { status: "out", outHow: "withdrawn", isLate });
+  const result = await moveAndSummarise(db, change);
   return done({
     ...result,
     state: answer,
@@ -207,7 +207,7 @@ const isInLateWindow = ({ lateMinutes, datetime }: LockedGame, now: Date) =>
   now < datetime &&
   datetime.getTime() - now.getTime() <= lateMinutes * 60_000;
 
-async function toResult(db: Db, change: ChangeAnswerInput): Promise<AnswerGameResult> {
+async function moveAndSummarise(db: Db, change: ChangeAnswerInput): Promise<AnswerGameResult> {
   const { gameId, userId } = change.input;
   const { isIn, players, entries } = await moveWaitingList(db, { gameId, userId });
   const index = entries.findIndex((entry) => entry.userId === userId);

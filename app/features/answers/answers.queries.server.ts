@@ -9,7 +9,7 @@ import {
 } from "#app/features/games/game-answers.queries.server.ts";
 import {
   answersFor,
-  toAnswers,
+  selectAnswerCounts,
   toMoments,
 } from "#app/features/games/game-counts.queries.server.ts";
 import { isMailable } from "#app/features/notifications/reachable.queries.server.ts";
@@ -98,7 +98,7 @@ export async function findAnswerableGame(db: Db, { gameId, userId }: FindAnswera
     .innerJoin("users", "users.id", "memberships.userId")
     .select(["games.datetime", "games.minutes", "games.status", "games.maxPlayers"])
     .select(["users.timezone as zone", "teams.name", "teams.address"])
-    .select([toAnswers(userId).as("answers"), databaseNow.as("now")])
+    .select([selectAnswerCounts(userId).as("answers"), databaseNow.as("now")])
     .where("games.id", "=", gameId)
     .where("users.id", "=", userId)
     .executeTakeFirst();

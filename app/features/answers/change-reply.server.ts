@@ -102,10 +102,10 @@ async function storeFacts(db: Db, reply: OwnReply, facts: EditReplyInput) {
 async function storeAnswer(db: Db, { id, gameId, state }: OwnReply, answer: GuestAnswer) {
   const isComing = state === "in" || state === "waiting" || state === "offered";
   if (answer === "in" && isComing) return;
-  await writeAnswers(db, { gameId, ids: [id] }, await toChange(db, gameId, answer));
+  await writeAnswers(db, { gameId, ids: [id] }, await decideChange(db, gameId, answer));
 }
 
-async function toChange(db: Db, gameId: number, answer: GuestAnswer): Promise<AnswerChange> {
+async function decideChange(db: Db, gameId: number, answer: GuestAnswer): Promise<AnswerChange> {
   if (answer === "none") return { status: "out", outHow: "withdrawn" };
   if (answer === "ask") return { status: "asked" };
   if (answer !== "in") return { status: answer };

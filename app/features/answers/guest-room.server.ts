@@ -20,7 +20,7 @@ export async function lockReply(
 ): Promise<Outcome<Locked, WhyNot>> {
   const game =
     isReplySecret(secret) &&
-    (await lockGame(db, { gameId: toGame({ secret, gameId }), to: "write" }));
+    (await lockGame(db, { gameId: selectGame({ secret, gameId }), to: "write" }));
   const reply = game && (await findOwnReply(db, secret, game.id));
   if (!game || !reply || (gameId !== undefined && gameId !== game.id))
     return refuse("unknown_reply");
@@ -36,7 +36,7 @@ export async function lockReply(
 export type ReplyKey = { secret: string; gameId?: number };
 
 /** A link of one game never moves to another, so the game can be locked before the reply is read. */
-const toGame = ({ secret, gameId }: ReplyKey) =>
+const selectGame = ({ secret, gameId }: ReplyKey) =>
   sql<number>`(select ${gameOfLink(gameId)} from guest_links where secret_hash = ${hashReplySecret(secret)})`;
 
 /** The row of a first answer to a date of a series, as if it had been withdrawn; none while the date's link is closed. */
@@ -78,7 +78,7 @@ export function answerIn<Answer extends ReplyAnswer | "none">(
   return requests < mostRequests ? done(answer) : refuse("requests_full");
 }
 
-export const toRequests = (gameId: number) => sql<number>`(select count(*)::int from answers
+export const countRequests = (gameId: number) => sql<number>`(select count(*)::int from answers
   where game_id = ${gameId} and status = 'asked')`;
 
 export const readGuestRoom = (db: Db, gameId: number) =>
@@ -89,7 +89,7 @@ export const selectGuestRoom = (db: Db, gameId: number) =>
     .selectFrom("games")
     .select([
       sql<number>`guest_max - ${linkGuestsComing}`.as("left"),
-      toRequests(gameId).as("requests"),
+      countRequests(gameId).as("requests"),
       sql<string | null>`(select split_part(name, ' ', 1) from users
         where id = games.host_id)`.as("host"),
     ])

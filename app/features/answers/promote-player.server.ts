@@ -107,7 +107,7 @@ export function promotePlayer(
     const wasRequest = found?.status === "asked";
     if (wasRequest) await acceptRequest(db, { gameId, id: found.id });
     const line = wasRequest ? await readWaitingList(db, { gameId }) : waitingList;
-    const [place] = await lockEntries(db, { ...line, entries: toPlaces(line, person) });
+    const [place] = await lockEntries(db, { ...line, entries: listPlaces(line, person) });
     if (!place) return refuse("not_waiting");
     if (isBrought(place) && !place.isHostIn) return refuse("host_not_in");
     const maximum = roomFor(place, { line, game, raise });
@@ -131,14 +131,14 @@ async function findName(db: Db, { userId = 0, guestId, found }: FindName) {
   return found && storedGuestName(found.name, found.host);
 }
 
-const toPlaces = ({ entries }: WaitingList, { userId, guestId }: RosterPerson) =>
+const listPlaces = ({ entries }: WaitingList, { userId, guestId }: RosterPerson) =>
   entries.filter((p) => (guestId === undefined ? p.userId === userId : p.guestId === guestId));
 
 type Room = { line: WaitingList; game: LockedGame; raise: boolean };
 
 function roomFor(place: WaitingListEntry, { line, game, raise }: Room): number | null | undefined {
   if (isHeld(place, line.now) || freeSpots(line) > 0) return game.maxPlayers;
-  return raise ? toRaisedMaximum(game) : undefined;
+  return raise ? raisedMaximum(game) : undefined;
 }
 
 type Written = {
@@ -191,7 +191,7 @@ async function acceptRequest(db: Db, { gameId, id }: { gameId: number; id: numbe
   await writeAnswers(db, { gameId, ids: [id] }, { status: "waiting" });
 }
 
-export function toRaisedMaximum({ maxPlayers }: LockedGame): number | undefined {
+export function raisedMaximum({ maxPlayers }: LockedGame): number | undefined {
   const maximum = (maxPlayers ?? 0) + 1;
   return maximum <= playersRange.max ? maximum : undefined;
 }

@@ -2,7 +2,7 @@ import type {
   WaitingListEntry,
   WaitingListPlan,
 } from "#app/features/answers/plan-waiting-list.server.ts";
-import { toMemberEntry } from "#app/features/answers/waiting-list.queries.server.ts";
+import { memberBehind } from "#app/features/answers/waiting-list.queries.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
 import { enqueue, enqueueAll } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -39,7 +39,7 @@ export async function queueWaitingListMails(
 }
 
 const toAddress = (entry: WaitingListEntry) => ({
-  userId: toMemberEntry(entry),
+  userId: memberBehind(entry),
   guestId: entry.guestId,
 });
 

@@ -69,7 +69,7 @@ export function takeOffer(
       await settle(db, { gameId: member.gameId, accept, entry: offered });
       return done(await stateAfter(db, member));
     }
-    const position = toPosition(waitingList, member.userId);
+    const position = findPlace(waitingList, member.userId);
     if (position !== undefined) return refuse("offer_over", { place: position });
     return waitingList.isIn && accept
       ? done({ checkedIn: true, waiting: false })
@@ -103,12 +103,12 @@ async function settle(db: Db, { gameId, accept, entry }: Settled): Promise<void>
 
 async function stateAfter(db: Db, member: OfferMember): Promise<TakeOfferResult> {
   const waitingList = await moveWaitingList(db, member);
-  const position = toPosition(waitingList, member.userId);
+  const position = findPlace(waitingList, member.userId);
   const waiting = waitingList.entries.some(({ userId }) => userId === member.userId);
   return { checkedIn: waitingList.isIn, waiting, ...(waiting && { place: position }) };
 }
 
-function toPosition({ entries }: GameWaitingListRows, userId: number): number | undefined {
+function findPlace({ entries }: GameWaitingListRows, userId: number): number | undefined {
   const index = entries.findIndex(isForOffer(userId));
   return index >= 0 ? index + 1 : undefined;
 }

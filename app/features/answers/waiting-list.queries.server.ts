@@ -90,7 +90,7 @@ export async function lockEntries(
   db: Db,
   { teamId, entries }: { teamId: number; entries: WaitingListEntry[] },
 ): Promise<WaitingListEntry[]> {
-  const people = entries.flatMap((entry) => toMemberEntry(entry) ?? []);
+  const people = entries.flatMap((entry) => memberBehind(entry) ?? []);
   const rows = await db
     .selectFrom("memberships")
     .select("userId")
@@ -101,11 +101,11 @@ export async function lockEntries(
     .execute();
   const held = new Set(rows.map(({ userId }) => userId));
   const isHeld = (member: number | null) => member === null || held.has(member);
-  return entries.filter((entry) => isHeld(toMemberEntry(entry)));
+  return entries.filter((entry) => isHeld(memberBehind(entry)));
 }
 
 /** Of a brought guest the member who brings them; null for a guest by the link. */
-export const toMemberEntry = ({ userId, broughtBy }: WaitingListEntry) => userId ?? broughtBy;
+export const memberBehind = ({ userId, broughtBy }: WaitingListEntry) => userId ?? broughtBy;
 
 export type RosterPerson = { userId?: number; guestId?: number };
 

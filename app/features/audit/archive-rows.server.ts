@@ -53,7 +53,7 @@ export async function removeTeamGames(
     if (games.length === 0) return;
     const ids = games.map(({ id }) => id);
     await sql`insert into removed (audit_id, part, rows)
-      values (${auditId}, ${part}, ${toPart(ids)})`.execute(db);
+      values (${auditId}, ${part}, ${selectRowsOfGames(ids)})`.execute(db);
     await db.deleteFrom("games").where("id", "=", anyOf(ids)).execute();
   }
 }
@@ -146,7 +146,7 @@ function rowsWith(kind: Resource, more = sql``, tables = archivedTables) {
     ${sql.join(parts)}${more})`;
 }
 
-const toPart = (ids: number[]) =>
+const selectRowsOfGames = (ids: number[]) =>
   sql`jsonb_build_object(${sql.join(
     archivedTables.filter(isOfGames).map((table) => {
       const condition = table === "games" ? sql`gone.id = r.id` : goWith("games", table);

@@ -79,7 +79,7 @@ export async function readAuditNames(db: Db, entries: AuditEntry[]): Promise<Nam
       .where("games.id", "in", idsIn(subjects("games")))
       .execute(),
   ]);
-  const named = { users: toNames(users), teams: toNames(teams), games: toNames(games) };
+  const named = { users: namesById(users), teams: namesById(teams), games: namesById(games) };
   return (kind, id) => {
     const words = `${resourceNoun(kind, 1)} ${id}`;
     const name = named[kind].get(id);
@@ -93,7 +93,7 @@ export function userIdIn(who: string) {
   return id === undefined ? undefined : Number(id);
 }
 
-const toNames = (rows: { id: number; name: string }[]) =>
+const namesById = (rows: { id: number; name: string }[]) =>
   new Map(rows.map(({ id, name }) => [id, name]));
 
 /** Never empty, so it includes 0, which no row has. */

@@ -35,5 +35,5 @@ export const deleted = (kind: Resource, count: number) =>
       : `${counted(kind, count)} deleted successfully`,
   );
 
-export const toUnknown = (kind: Resource): Problem =>
+export const unknownProblem = (kind: Resource): Problem =>
   problem(404, () => `${capital(singular[kind])} not found`);

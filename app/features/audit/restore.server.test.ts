@@ -15,7 +15,7 @@ import {
   expect,
   test,
 } from "#db/testing.ts";
-import { listCheckInsOfUser, toPlayers } from "#db/testing-rows.ts";
+import { countPlayers, listCheckInsOfUser } from "#db/testing-rows.ts";
 
 const doer = "boss";
 
@@ -62,7 +62,7 @@ describe("restore", () => {
 
     await remove(db, { kind: "users", ids: [user.id], doer });
     expect(await listCheckInsOfUser(db, user.id)).toEqual([past.id]);
-    expect(await toPlayers(db, team.id)).toBe(0);
+    expect(await countPlayers(db, team.id)).toBe(0);
     await restore(db, { auditId: await lastRemoval(db, user.id, "users"), doer });
 
     const back = await db.selectFrom("users").selectAll().where("id", "=", user.id).execute();
@@ -70,7 +70,7 @@ describe("restore", () => {
     expect(await listCheckInsOfUser(db, user.id)).toEqual(
       [coming.id, past.id].sort((a, b) => a - b),
     );
-    expect(await toPlayers(db, team.id)).toBe(1);
+    expect(await countPlayers(db, team.id)).toBe(1);
     expect(await feeds.execute(), "the old link of the calendar stays ended").toEqual([
       { version: 5 },
     ]);
@@ -129,7 +129,7 @@ describe("restore", () => {
 
     expect(restored.ok).toBe(true);
     expect((await listAll(db, team.id)).memberships).toMatchObject([{ userId: stays.id }]);
-    expect(await toPlayers(db, team.id)).toBe(1);
+    expect(await countPlayers(db, team.id)).toBe(1);
   });
 });
 

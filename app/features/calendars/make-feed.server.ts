@@ -116,11 +116,11 @@ type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Feed = { id: number; version: number };
 
 const purpose = "calendar";
-const toText = ({ id, version }: Feed) => `${id}.${version}`;
+const signedText = ({ id, version }: Feed) => `${id}.${version}`;
 
 /** Signed and not stored, so that the owner can always see it again. */
 export const feedLink = ({ appOrigin, linkSecrets }: Signing, feed: Feed) =>
-  `${appOrigin}/calendar/${feed.id}-${sign(linkSecrets, purpose, toText(feed))}.ics`;
+  `${appOrigin}/calendar/${feed.id}-${sign(linkSecrets, purpose, signedText(feed))}.ics`;
 
 export function readFeedFile(file: string | undefined) {
   const [, id, signature] = /^([1-9]\d{0,8})-([\w-]{43})\.ics$/.exec(file ?? "") ?? [];
@@ -128,7 +128,7 @@ export function readFeedFile(file: string | undefined) {
 }
 
 export const isFeedLink = ({ linkSecrets }: Signing, feed: Feed, signature: string) =>
-  isSigned(linkSecrets, purpose, toText(feed), signature);
+  isSigned(linkSecrets, purpose, signedText(feed), signature);
 
 export function listFeeds(db: Db, userId: number) {
   return db

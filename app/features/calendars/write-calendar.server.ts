@@ -23,12 +23,12 @@ function vevent(game: CalendarGame, origin: string) {
   event.addProperty(toStart(game));
   const seconds = (game.minutes ?? usualMinutes) * 60;
   event.addPropertyWithValue("duration", ICAL.Duration.fromSeconds(seconds));
-  event.addPropertyWithValue("summary", toTitle(game));
+  event.addPropertyWithValue("summary", titleWords(game));
   event.addPropertyWithValue("location", game.team.address);
   if (hasPosition(game.team)) event.addPropertyWithValue("geo", [game.team.lat, game.team.lon]);
   event.addPropertyWithValue("description", describe(game, url));
   event.addPropertyWithValue("url", url);
-  event.addPropertyWithValue("status", statuses[toDoubt(game) ?? "none"]);
+  event.addPropertyWithValue("status", statuses[findDoubt(game) ?? "none"]);
   const isBusy = game.state === "in" && game.status === "on";
   event.addPropertyWithValue("transp", isBusy ? "OPAQUE" : "TRANSPARENT");
   return event;
@@ -52,7 +52,7 @@ function toStart({ datetime, zone }: CalendarGame) {
 type Doubt = "cancelled" | "offered" | "waiting" | "maybe" | "too_few";
 
 /** Why the reader may not play. Undefined if it is certain, or the reader is not in the game. */
-function toDoubt(game: CalendarGame): Doubt | undefined {
+function findDoubt(game: CalendarGame): Doubt | undefined {
   const { status, state } = game;
   if (status === "cancelled") return "cancelled";
   if (state === "offered" || state === "waiting" || state === "maybe") return state;
@@ -72,8 +72,8 @@ const statuses: Record<Doubt | "none", string> = {
 };
 
 /** In the title, because Outlook and others do not show the status. */
-function toTitle(game: CalendarGame) {
-  const doubt = toDoubt(game);
+function titleWords(game: CalendarGame) {
+  const doubt = findDoubt(game);
   const { name } = game.team;
   return doubt
     ? m.calendars_event_title({ doubt: m.calendars_event_doubt({ doubt }), name })
@@ -82,7 +82,7 @@ function toTitle(game: CalendarGame) {
 
 function describe(game: CalendarGame, url: string) {
   const { players, maxPlayers, waiting, held, note, cancelReason } = game;
-  const doubt = toDoubt(game);
+  const doubt = findDoubt(game);
   const missing = missingPlayers(game);
   const { heads, left } = countWords({ players, maxPlayers, line: { waiting, held } });
   const needed = missing > 0 ? m.games_needed({ missing }) : null;
@@ -134,7 +134,7 @@ export function writeCalendar({ origin, games, feed }: Calendar): string {
   calendar.addPropertyWithValue("calscale", "GREGORIAN");
   calendar.addPropertyWithValue("method", isCancelled ? "CANCEL" : "PUBLISH");
   if (feed) describeFeed(calendar, feed.name);
-  for (const [zone, range] of toZones(games)) calendar.addSubcomponent(vtimezone(zone, range));
+  for (const [zone, range] of listZones(games)) calendar.addSubcomponent(vtimezone(zone, range));
   for (const game of games) calendar.addSubcomponent(vevent(game, origin));
   return `${calendar.toString()}\r\n`;
 }
@@ -146,7 +146,7 @@ function describeFeed(calendar: ICAL.Component, name: string) {
   calendar.addPropertyWithValue("x-published-ttl", "PT1H");
 }
 
-function toZones(games: CalendarGame[]) {
+function listZones(games: CalendarGame[]) {
   const zones = new Map<string, { from: Date; to: Date }>();
   for (const { zone, datetime } of games) {
     const { from, to } = zones.get(zone) ?? { from: datetime, to: datetime };

@@ -32,7 +32,7 @@ export const gameNoticeKey = (gameId: number) => `tell:${gameId}`;
 export const seriesNoticeKey = (seriesId: number | "") => `tell-series:${seriesId}`;
 
 /** Undefined if nothing differs or the game has begun. */
-export function toChangeNoticeKind(
+export function changeNoticeKind(
   before: GameSnapshot,
   after: GameSnapshot,
   now: Date,

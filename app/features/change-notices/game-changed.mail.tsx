@@ -73,14 +73,14 @@ export const notifyChange: Job<NotifyChangeInput> = {
     const games = gameId ? [gameId] : await listGamesWithPendingChanges(db, secondThoughts / 1000);
     const now = await readDatabaseClock(db);
     for (const id of games) {
-      await db.transaction().execute((db) => toNotice({ db, settings }, { gameId: id, now }));
+      await db.transaction().execute((db) => readNotice({ db, settings }, { gameId: id, now }));
     }
   },
 };
 
 type Services = Pick<JobServices, "db" | "settings">;
 
-async function toNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
+async function readNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
   // The lock makes a change of its series come before or after.
   await lockGame(db, { gameId: about.gameId, to: "edit" });
   const withSeries = await findSeriesNotice(db, about.gameId);
@@ -140,11 +140,11 @@ export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
     team: game.team,
     when: game.when,
     title: m.change_notices_title({ kind }),
-    fact: toFact(kind, change),
+    fact: movedWords(kind, change),
     atMoment: kind === "moved" ? m.change_notices_now : undefined,
     lines: [m.change_notices_did({ kind, name }), ...(question ? [question()] : [])],
     facts: isOff
-      ? [...known, ...toReason(change)]
+      ? [...known, ...listReasons(change)]
       : [...withChanges(known, changedFacts(change)), ...playersFact(change.whoIsIn)],
     ...toButtons(kind, change),
     footer: m.change_notices_footer(),
@@ -153,7 +153,7 @@ export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
 }
 
 /** `Moved to 19:30, was 19:00`, with dates if the day differs. */
-function toFact(kind: ChangeNoticeKind, { before, after }: ChangeNotice) {
+function movedWords(kind: ChangeNoticeKind, { before, after }: ChangeNotice) {
   if (kind !== "moved") return undefined;
   const isSameDay = toDate(before.when) === toDate(after.when);
   const at = (when: LocalTime) => (isSameDay ? toTime(when) : `${toDate(when)}, ${toTime(when)}`);
@@ -180,7 +180,7 @@ const withChanges = (known: MailFact[], changes: LabelledFact[]) => [
   ...changes,
 ];
 
-function toReason({ after }: ChangeNotice): LabelledFact[] {
+function listReasons({ after }: ChangeNotice): LabelledFact[] {
   const value = reasonWords(after.cancelReason);
   return value ? [{ label: m.change_notices_why(), value }] : [];
 }

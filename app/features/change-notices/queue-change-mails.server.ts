@@ -1,6 +1,6 @@
 import {
   type ChangeNoticeKind,
-  toChangeNoticeKind,
+  changeNoticeKind,
 } from "#app/features/change-notices/change-notice.ts";
 import {
   countUnreachable,
@@ -85,7 +85,7 @@ export async function countReaders(
   for (const gameId of gameIds.toSorted((a, b) => a - b)) {
     const game = await lockGameForProduct(db, gameId);
     const pendingChanges = game && (await findPendingChanges(db, gameId));
-    const change = pendingChanges && (await toPendingChange(db, { game, pendingChanges, now }));
+    const change = pendingChanges && (await readPendingChange(db, { game, pendingChanges, now }));
     if (change) changes.push(change);
   }
   if (changes.length === 0) return { reached: 0, unreachable: 0 };
@@ -102,11 +102,11 @@ function mailAbout(changes: PendingChange[], person: string) {
   const begins = changes
     .flatMap(({ before, after }) => [before.datetime, after.datetime])
     .toSorted();
-  const games = changes.map(({ game, after: { status, datetime }, changes: made }) => ({
+  const games = changes.map(({ game, after: { status, datetime }, changes: pending }) => ({
     id: game.id,
     sequence: game.sequence,
     status,
-    lastId: made.at(-1)?.id,
+    lastId: pending.at(-1)?.id,
     ...(status === "on" && { datetime }),
   }));
   return {
@@ -151,28 +151,28 @@ export async function claimPendingChange(
   const game = await lockGameForProduct(db, gameId);
   const pendingChanges = game && (await claimPendingChanges(db, gameId));
   if (!pendingChanges) return undefined;
-  const change = await toPendingChange(db, { game, pendingChanges, now });
+  const change = await readPendingChange(db, { game, pendingChanges, now });
   if (!change) await noteNothingNew(db, pendingChanges);
   return change;
 }
 
 type ToPendingChangeInput = { game: GameLockedForEdit; pendingChanges: PendingChanges; now: Date };
 
-async function toPendingChange(
+async function readPendingChange(
   db: Db,
   { game, pendingChanges, now }: ToPendingChangeInput,
 ): Promise<PendingChange | undefined> {
   const { blockers, ...hidden } = await findHiding(db, game.id);
   const states = [{ ...game.snapshot, ...pendingChanges.first }, game.snapshot] as const;
   const [before, after] = hidden.isReported ? withoutTexts(states) : states;
-  const kind = toChangeNoticeKind(before, after, now);
+  const kind = changeNoticeKind(before, after, now);
   if (!kind) return undefined;
   const change = { game, before, after, kind, changes: pendingChanges.changes, blockers };
-  return { ...change, ...toDoer(change) };
+  return { ...change, ...findDoer(change) };
 }
 
 /** Only those who changed what the mail mentions. */
-function toDoer({
+function findDoer({
   before,
   after,
   kind,
@@ -180,9 +180,9 @@ function toDoer({
 }: Pick<PendingChange, "before" | "after" | "kind" | "changes">) {
   // A mail about a cancelled game mentions nothing else.
   const mailed = kind === "cancelled" ? ["status"] : differences(notifiedFacts, before, after);
-  const made = changes.filter(({ facts }) => facts.some((fact) => mailed.includes(fact)));
-  const [doer = null, ...others] = new Set(made.map(({ userId }) => userId));
-  return { doer: others.length > 0 ? null : doer, name: made.at(-1)?.name ?? null };
+  const mailedChanges = changes.filter(({ facts }) => facts.some((fact) => mailed.includes(fact)));
+  const [doer = null, ...others] = new Set(mailedChanges.map(({ userId }) => userId));
+  return { doer: others.length > 0 ? null : doer, name: mailedChanges.at(-1)?.name ?? null };
 }
 
 const findHiding = (db: Db, gameId: number) =>
@@ -204,8 +204,8 @@ function changeFor(userId: number, change: PendingChange, now: Date): PendingCha
   if (!change.blockers.includes(userId)) return change;
   const before = { ...change.before, note: null };
   const after = { ...change.after, note: null };
-  const kind = toChangeNoticeKind(before, after, now);
+  const kind = changeNoticeKind(before, after, now);
   if (!kind) return undefined;
   const read = { ...change, before, after, kind };
-  return { ...read, ...toDoer(read) };
+  return { ...read, ...findDoer(read) };
 }

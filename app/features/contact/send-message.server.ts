@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
-import { messageLimits, messageRate, toOperator } from "#app/features/contact/send-message.ts";
+import { messageLimits, messageRate, operatorAddress } from "#app/features/contact/send-message.ts";
 import { defaultLanguage } from "#app/lib/language.ts";
 import { done } from "#app/lib/outcome.ts";
 import { emailInput, leaveEmptyInput, lineInput, messageInput } from "#app/lib/schemas.ts";
@@ -38,7 +38,7 @@ export const sendMessageUseCase = defineUseCase({
   limits: messageRate,
   problems: {},
   rule: async ({ services, db, input }) =>
-    done(await sendMessage(db, { ...input, operator: toOperator(services.settings.mail) })),
+    done(await sendMessage(db, { ...input, operator: operatorAddress(services.settings.mail) })),
 });
 
 type SendMessage = z.output<typeof sendMessageInput> & {

@@ -13,4 +13,4 @@ export const messageSent = () => successNotice(m.contact_sent_title(), m.contact
 
 export const messageNotSent = () => errorNotice(m.contact_failed(), m.contact_failed_title());
 
-export const toOperator = ({ from }: { from: string }) => /<([^>]+)>/.exec(from)?.[1] ?? from;
+export const operatorAddress = ({ from }: { from: string }) => /<([^>]+)>/.exec(from)?.[1] ?? from;

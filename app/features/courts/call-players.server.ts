@@ -100,11 +100,11 @@ export const callPlayers = (
     const mails = awake.map(({ id }) => ({ key: `call:${callId}:${id}`, userId: id }));
     const counted = await countMails(db, settings, { mails, now });
     if (counted.size === 0) await db.deleteFrom("courtCalls").where("id", "=", callId).execute();
-    else await enqueue(db, mailPlayersWantedJob, { callId, userIds: toMailed(mails, counted) });
+    else await enqueue(db, mailPlayersWantedJob, { callId, userIds: listMailed(mails, counted) });
     return done({ told: counted.size, followers: followers.length });
   });
 
-const toMailed = (mails: { key: string; userId: number }[], counted: Set<string>) =>
+const listMailed = (mails: { key: string; userId: number }[], counted: Set<string>) =>
   mails.flatMap(({ key, userId }) => (counted.has(key) ? [userId] : []));
 
 type Reader = { zone: string; now: Date };

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReadSidesProblem } from "#app/features/fair-teams/make-sides.ts";
 import type { OwnSide, SideHead, Sides } from "#app/features/fair-teams/sides.ts";
-import { mayWithGame, toGameRoles } from "#app/features/games/game-abilities.server.ts";
+import { listGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import { answerKey, memberId } from "#app/features/games/game-answers.queries.server.ts";
 import type { PublishedSides } from "#app/features/games/game-page.ts";
-import { mayWithTeam, teamAbilities, toTeamRoles } from "#app/features/teams/team-abilities.ts";
+import { listTeamRoles, mayWithTeam, teamAbilities } from "#app/features/teams/team-abilities.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { sideColours } from "#app/lib/side-colours.ts";
 import type { Db } from "#db/client.server.ts";
@@ -29,12 +29,12 @@ export async function readSides(
     .where("games.id", "=", gameId)
     .executeTakeFirst();
   if (!game) return refuse("unknown_game");
-  const roles = toGameRoles(game, userId);
+  const roles = listGameRoles(game, userId);
   if (!mayWithGame(roles, "seeNames")) return refuse("not_a_member");
   const sides = game.status === "on" ? await findSides(db, { gameId, userId }) : undefined;
   if (!sides || !(sides.isPublished || mayWithGame(roles, "makeTeams"))) return refuse("no_sides");
   const { type, role } = game;
-  const facts = { roles: toTeamRoles(role), type, ability: "setStrengths" as const };
+  const facts = { roles: listTeamRoles(role), type, ability: "setStrengths" as const };
   return done({ ...sides, seesStrengths: mayWithTeam(facts) });
 }
 

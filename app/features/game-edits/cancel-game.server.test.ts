@@ -1,7 +1,7 @@
 import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { anAnswer, listUserIds } from "#db/builders-answers.ts";
-import { aManagedTeam, inDays, toGame } from "#db/builders-managed.ts";
+import { aManagedTeam, inDays, readGameRow } from "#db/builders-managed.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect, test } from "#db/testing.ts";
 
@@ -18,7 +18,7 @@ describe("cancelGame", () => {
       await anAnswer(db, { gameId: game.id, userId, status: "waiting" });
 
     await cancelGame(db, { ...who, reason: "The hall is closed" });
-    expect(await toGame(db, game.id)).toMatchObject({
+    expect(await readGameRow(db, game.id)).toMatchObject({
       status: "cancelled",
       cancelReason: "The hall is closed",
       cancelledBy: "person",
@@ -26,7 +26,7 @@ describe("cancelGame", () => {
     expect(await listEntries(db, game.id)).toEqual([]);
 
     await restoreGame(db, who);
-    expect(await toGame(db, game.id)).toMatchObject({
+    expect(await readGameRow(db, game.id)).toMatchObject({
       status: "on",
       cancelReason: null,
       cancelledBy: null,
@@ -39,7 +39,7 @@ describe("cancelGame", () => {
     const { who, game } = await aManagedTeam(db);
     await cancelGame(db, { ...who, reason: "Rain" });
     expect(await cancelGame(db, { ...who, reason: "Snow" })).toMatchObject({ ok: true });
-    expect(await toGame(db, game.id)).toMatchObject({ cancelReason: "Rain", version: 1 });
+    expect(await readGameRow(db, game.id)).toMatchObject({ cancelReason: "Rain", version: 1 });
   });
 
   test("twenty times against a check-in: it is refused, or the player is in", async ({ db }) => {
@@ -53,7 +53,7 @@ describe("cancelGame", () => {
       const outcomes = await Promise.all(order.map((act) => act()));
       const [entered] = round % 2 ? outcomes.toReversed() : outcomes;
       expect(await listUserIds(db, { gameId })).toHaveLength(entered?.ok ? 1 : 0);
-      expect(await toGame(db, gameId)).toMatchObject({ status: "cancelled", version: 1 });
+      expect(await readGameRow(db, gameId)).toMatchObject({ status: "cancelled", version: 1 });
     }
   });
 });

@@ -7,7 +7,7 @@ import {
   toEditableGame,
 } from "#app/features/games/manager-game.queries.server.ts";
 import { anAnswer, listUserIds } from "#db/builders-answers.ts";
-import { aManagedTeam, inDays, toGame } from "#db/builders-managed.ts";
+import { aManagedTeam, inDays, readGameRow } from "#db/builders-managed.ts";
 import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
 
 describe("changeGame", () => {
@@ -26,17 +26,17 @@ describe("changeGame", () => {
       .where("userId", "=", host ?? 0)
       .execute();
     expect(await editGame(db, hosts)).toMatchObject({ problem: "not_a_manager" });
-    expect(await toGame(db, game.id)).toMatchObject({ minutes: 90, note: "Bring a ball" });
+    expect(await readGameRow(db, game.id)).toMatchObject({ minutes: 90, note: "Bring a ball" });
   });
 
   test("counts notified changes in sequence and all in version", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
     await editGame(db, { ...who, facts: { maxPlayers: 10 } });
-    expect(await toGame(db, game.id)).toMatchObject({ version: 1, sequence: 0 });
+    expect(await readGameRow(db, game.id)).toMatchObject({ version: 1, sequence: 0 });
     await editGame(db, { ...who, facts: { note: "Hall 2" } });
-    expect(await toGame(db, game.id)).toMatchObject({ version: 2, sequence: 1 });
+    expect(await readGameRow(db, game.id)).toMatchObject({ version: 2, sequence: 1 });
     await editGame(db, { ...who, facts: { note: "Hall 2" } });
-    expect(await toGame(db, game.id)).toMatchObject({ version: 2, sequence: 1 });
+    expect(await readGameRow(db, game.id)).toMatchObject({ version: 2, sequence: 1 });
   });
 
   test("the decision moves with the game, and is made anew if it lies ahead", async ({ db }) => {
@@ -45,9 +45,9 @@ describe("changeGame", () => {
     await db.updateTable("games").set({ decided: "on" }).where("id", "=", game.id).execute();
     await editGame(db, { ...who, datetime: inDays(5) });
     const decideAt = new Date(inDays(5).getTime() - 6 * 3_600_000);
-    expect(await toGame(db, game.id)).toMatchObject({ decideAt, decided: null });
+    expect(await readGameRow(db, game.id)).toMatchObject({ decideAt, decided: null });
     await editGame(db, { ...who, facts: { minPlayers: null } });
-    expect(await toGame(db, game.id)).toMatchObject({ decideAt: null, minPlayers: null });
+    expect(await readGameRow(db, game.id)).toMatchObject({ decideAt: null, minPlayers: null });
   });
 
   test("refuses facts, days, maximums and versions that do not fit", async ({ db }) => {
@@ -64,7 +64,7 @@ describe("changeGame", () => {
     expect(await problem({ datetime: inDays(-2) })).toBe("in_the_past");
     expect(await problem({ datetime: inDays(1000) })).toBe("too_far_ahead");
     expect(await problem({ version: 7, facts: { note: "x" } })).toBe("changed_meanwhile");
-    expect(await toGame(db, game.id)).toEqual(game);
+    expect(await readGameRow(db, game.id)).toEqual(game);
   });
 
   test("EDT-15 moves a game to earlier today, which the form asks about, and not to a day before", async ({
@@ -82,7 +82,7 @@ describe("changeGame", () => {
       expect(await move(passed, true)).toEqual({ ok: false, problem: "time_passed" });
     expect(await move("2027-03-30T14:00:01Z", true)).toMatchObject({ value: { hasBegun: false } });
     expect(await move(midnight, false)).toMatchObject({ value: { hasBegun: true } });
-    expect((await toGame(db, game.id)).datetime).toEqual(new Date(midnight));
+    expect((await readGameRow(db, game.id)).datetime).toEqual(new Date(midnight));
   });
 
   test.for([
@@ -129,12 +129,12 @@ describe("changeGame", () => {
     expect(await cancelGame(db, who)).toEqual(begun);
     expect(await deleteGame(db, who)).toEqual(begun);
     expect(await restoreGame(db, who)).toEqual(begun);
-    expect(await toGame(db, game.id)).toEqual(game);
+    expect(await readGameRow(db, game.id)).toEqual(game);
 
     const facts = { minutes: 60, note: "Hall 2", costCents: 600, currency: "EUR" } as const;
     const same = { datetime: game.datetime, facts: { ...facts, maxPlayers: 9 } };
     expect(await edit(same)).toMatchObject({ value: { notified: "nobody", hasBegun: true } });
-    expect(await toGame(db, game.id)).toMatchObject(facts);
+    expect(await readGameRow(db, game.id)).toMatchObject(facts);
     expect(await undoChange(db, who)).toEqual(begun);
   });
 
@@ -161,5 +161,5 @@ test("twenty times two editors with the same version: one wins", async ({ db }) 
     const outcomes = await Promise.all([edit(`a${version}`), edit(`b${version}`)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   }
-  expect(await toGame(db, game.id)).toMatchObject({ version: 20 });
+  expect(await readGameRow(db, game.id)).toMatchObject({ version: 20 });
 });

@@ -4,7 +4,7 @@ import { resumeLine } from "#app/features/answers/write-plan.server.ts";
 import { nextSequence } from "#app/features/game-mail/calendar-sequence.queries.server.ts";
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
-import { toDecideAt, withDependentFacts } from "#app/features/games/game-facts.ts";
+import { decisionInstant, withDependentFacts } from "#app/features/games/game-facts.ts";
 import {
   type ChangedSnapshot,
   differences,
@@ -69,7 +69,7 @@ type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
 /** In one statement: for a row written twice, Postgres checks foreign keys and locks the team. */
 async function updateGame(db: Db, { game, kind, after, isNotified, now }: UpdateGameInput) {
   const datetime = new Date(after.datetime);
-  const decideAt = toDecideAt(datetime, after);
+  const decideAt = decisionInstant(datetime, after);
   const by = kind === "called_off" ? "decision" : "person";
   const values = {
     ...after,

@@ -30,7 +30,7 @@ type GameNotice = {
   question?: keyof typeof questions;
 };
 
-function toOtherLanguage() {
+function languageUnlessDefault() {
   const language = getLocale();
   return language === defaultLanguage ? {} : { language };
 }
@@ -41,7 +41,7 @@ export const gameNotice = ({ gameId, title, body, question }: GameNotice): PushN
   path: gamePagePath(gameId),
   tag: `game-${gameId}`,
   game: gameId,
-  ...(question && { ...questions[question](), ...toOtherLanguage() }),
+  ...(question && { ...questions[question](), ...languageUnlessDefault() }),
 });
 
 /** `Sat 22 Nov, 18:30`. Never `Tomorrow`, because a notice may be read later. */

@@ -59,14 +59,14 @@ export async function mailGuests(
   options?: { bulk: boolean },
 ): Promise<void> {
   const languages = await readLanguages(db, mails);
-  const made = await makeMails(mails, ({ to, ...mail }) => {
+  const rendered = await makeMails(mails, ({ to, ...mail }) => {
     const secret = replySecretWith(settings, to);
     if (!secret) return undefined;
     const { id, email } = to;
     const language = languages.get(id) ?? defaultLanguage;
     return guestMail(settings, { ...mail, to: { id, email, secret, language, isConfirmed: true } });
   });
-  await queueMails(db, made, options);
+  await queueMails(db, rendered, options);
 }
 
 async function readLanguages(db: Db, mails: MailToGuest[]): Promise<Map<number, Language>> {

@@ -65,7 +65,7 @@ export async function mailPeople(
 ): Promise<void> {
   const toUsers = mails.filter(({ to }) => to.hash === undefined);
   const whoIsIn = await readWhoIsIn(db, {
-    gameIds: [...new Set(toUsers.flatMap(toGameIds))],
+    gameIds: [...new Set(toUsers.flatMap(listGameIds))],
     readerIds: toUsers.map(({ to }) => to.id),
   });
   await queueUserMails(
@@ -82,10 +82,10 @@ const halfADay = 12 * 60 * 60_000;
 const goesAtNight = ({ begins = [], now }: PersonMail) =>
   begins.some((instant) => instant.getTime() - now.getTime() < halfADay);
 
-const toSendAt = (mail: PersonMail) =>
+const chooseSendTime = (mail: PersonMail) =>
   goesAtNight(mail) ? mail.now : notAtNight(mail.now, mail.to.timezone);
 
-const toGameIds = ({ until: { game, games = [] } }: PersonMail) =>
+const listGameIds = ({ until: { game, games = [] } }: PersonMail) =>
   [...(game ? [game] : []), ...games].map(({ id }) => id);
 
 type ReadWhoIsIn = Awaited<ReturnType<typeof readWhoIsIn>>;
@@ -99,7 +99,7 @@ function toUserMail(settings: Signing, mail: PersonMail, whoIsIn: ReadWhoIsIn) {
     answerUrl: answerLink(settings, { gameId, userId: to.id }),
     whoIsIn: whoIsIn(gameId, to.id),
   });
-  const reader = { timezone: to.timezone, sentAt: toSendAt(mail), linksTo };
+  const reader = { timezone: to.timezone, sentAt: chooseSendTime(mail), linksTo };
   return {
     key,
     to,
@@ -117,7 +117,7 @@ function toGuestMail(mail: PersonMail) {
   const { key, to, content, until } = mail;
   const { id, email, timezone, hash } = to;
   if (hash === undefined || email === null) return [];
-  const sentAt = toSendAt(mail);
+  const sentAt = chooseSendTime(mail);
   const toLinks = (ownUrl: string, gameId: number) => ({
     pageUrl: onDateOf(ownUrl, gameId),
     calendarUrl: onDateOf(ownCalendarUrl(ownUrl), gameId),

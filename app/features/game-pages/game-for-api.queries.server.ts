@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Answers, readAnswers } from "#app/features/answers/answers.queries.server.ts";
 import { factsOfGame } from "#app/features/game-pages/games-for-api.server.ts";
 import { withDecision } from "#app/features/games/decision.server.ts";
-import { toGuestName } from "#app/features/games/guest-names.ts";
+import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
@@ -77,5 +77,5 @@ async function listGuests(db: Db, gameId: number) {
     )
     .orderBy("answers.id")
     .execute();
-  return guests.map(({ host, name, ...guest }) => ({ ...guest, name: toGuestName(name, host) }));
+  return guests.map(({ host, name, ...guest }) => ({ ...guest, name: guestNameWords(name, host) }));
 }

@@ -1,11 +1,11 @@
 import { type InferResult, sql } from "kysely";
 import { hasMark } from "#app/features/game-mail/host-news.queries.server.ts";
 import { decisionTime, reasonWords } from "#app/features/games/decision.server.ts";
-import { mayWithGame, toGameRoles } from "#app/features/games/game-abilities.server.ts";
+import { listGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import {
   answersFor,
   everyWeeks,
-  toAnswers,
+  selectAnswerCounts,
   toMoments,
 } from "#app/features/games/game-counts.queries.server.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
@@ -51,7 +51,7 @@ export async function findGamePage(
 type GamePageRow = InferResult<ReturnType<typeof selectGame>>[number];
 
 /** `on` once it is decided, otherwise the time of the decision by the reader's clock. */
-function toDecision(row: GamePageRow, reader: { zone: string; now: Date }) {
+function decisionWhen(row: GamePageRow, reader: { zone: string; now: Date }) {
   const { minPlayers, status, decided, answers } = row;
   const decides = decisionTime(row);
   if (minPlayers === null || status === "cancelled") return null;
@@ -63,7 +63,7 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
   const reader = { ...by, zone: by.zone ?? row.zone, now: row.now };
   const { id, datetime, zone, status, cancelReason, role } = row;
   const { hostId, seriesId, everyWeeks, host, blockedHost } = row;
-  const roles = toGameRoles({ hostId, role }, reader.userId || null);
+  const roles = listGameRoles({ hostId, role }, reader.userId || null);
   const isMember = mayWithGame(roles, "answer");
   return {
     ...pickGameFacts(row),
@@ -77,7 +77,7 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
       ...(host ? [{ label: m.game_pages_host(), value: host }] : []),
       ...listGameFacts(isMember ? "memberPage" : "page", {
         ...row,
-        decides: toDecision(row, reader),
+        decides: decisionWhen(row, reader),
       }),
     ],
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
@@ -142,7 +142,7 @@ const selectGame = (db: Db, { gameId, userId, hidden }: SelectGameInput) =>
       hostName.as("host"),
       cancelReasonShown.as("cancelReason"),
       blockedHostFor(userId).as("blockedHost"),
-      toAnswers(userId).as("answers"),
+      selectAnswerCounts(userId).as("answers"),
       hasMark(userId).as("hasMark"),
       databaseNow.as("now"),
     ])

@@ -29,14 +29,14 @@ export async function readGamePeople(
   const at = (iso: string) => localTime(new Date(iso), reader);
   return {
     ...people,
-    ...toLists(answered, at),
+    ...groupPeople(answered, at),
     lateOuts: isManager ? lateOuts.map(({ at: iso, ...who }) => ({ ...who, when: at(iso) })) : null,
   };
 }
 
 type Answered = Awaited<ReturnType<ReturnType<typeof selectAnswered>["execute"]>>[number];
 
-function toLists(rows: Dated[], at: (iso: string) => LocalTime) {
+function groupPeople(rows: Dated[], at: (iso: string) => LocalTime) {
   const answered = rows.map(({ kind, id, name, broughtBy, host, isMine, outAt: iso, ...row }) => {
     const { status, offerUntil, ...about } = row;
     const outAt = iso === null ? null : at(iso);
@@ -92,7 +92,7 @@ const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) 
     ownPaymentsFor({ gameId, userId }).as("payments"),
     publishedSidesFor(gameId).as("sides"),
     (isManager ? unansweredIn(gameId) : sql<null>`null`).as("unanswered"),
-    (isManager ? toReplies(gameId) : sql<null>`null`).as("replies"),
+    (isManager ? selectReplies(gameId) : sql<null>`null`).as("replies"),
     jsonArrayFrom(
       db
         .selectFrom("answers")
@@ -106,7 +106,7 @@ const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) 
     ).as("lateOuts"),
   ]);
 
-const toReplies = (gameId: number) => sql<GuestReplies | null>`(select json_build_object(
+const selectReplies = (gameId: number) => sql<GuestReplies | null>`(select json_build_object(
     'count', ${linkGuestsComing}, 'max', guest_max) from games where id = ${gameId})`;
 
 /** Requests to be let in are for managers only. */

@@ -1,5 +1,5 @@
 import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
-import { toGuestName } from "#app/features/games/guest-names.ts";
+import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { gameLink, type Sharer } from "#app/features/games/share-game.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
 import { onDate } from "#app/ui/dates.ts";
@@ -19,10 +19,10 @@ export function listInWords({ game, people, sharer }: ListInWordsInput): string 
     ...coming.map(({ name }) => toFirst(name)),
     ...guests
       .filter(({ hasSpot }) => hasSpot)
-      .map(({ name, broughtBy }) => toGuestName(name, toHost(broughtBy))),
+      .map(({ name, broughtBy }) => guestNameWords(name, toHost(broughtBy))),
   ];
   const waiting = line.map(({ person, guest }) =>
-    guest ? toGuestName(guest.name, toFirst(guest.host)) : toFirst(person?.name ?? null),
+    guest ? guestNameWords(guest.name, toFirst(guest.host)) : toFirst(person?.name ?? null),
   );
   const isComing = game.stage === "coming";
   return [

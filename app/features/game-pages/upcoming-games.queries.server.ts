@@ -12,14 +12,14 @@ import { isAnswer } from "#app/features/games/game-answers.queries.server.ts";
 import {
   answersFor,
   everyWeeks,
-  toAnswers,
+  selectAnswerCounts,
   toMoments,
 } from "#app/features/games/game-counts.queries.server.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { isEvening, onSince, shownSince } from "#app/features/games/game-times.ts";
 import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
-import { toGuestName } from "#app/features/games/guest-names.ts";
+import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { blockedHostFor, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";
@@ -88,9 +88,9 @@ const selectGames = (db: Db, { userId, now }: UpcomingGamesReader) =>
     .$narrowType<{ type: TeamType; decided: UpcomingGame["decided"] }>()
     .select([
       everyWeeks.as("everyWeeks"),
-      toAnswers(userId).as("answers"),
+      selectAnswerCounts(userId).as("answers"),
       facesOf({ userId, now }).as("faces"),
-      toInvited({ userId, notOver: onSince(now) }).as("invited"),
+      selectInvited({ userId, notOver: onSince(now) }).as("invited"),
       blockedHostFor(userId).as("blockedHost"),
       cancelReasonShown.as("cancelReason"),
     ]);
@@ -99,7 +99,7 @@ type FaceRow = Omit<Face, "name"> & { name: string | null; host: string | null }
 
 const toFace = ({ host, ...face }: FaceRow): Face => ({
   ...face,
-  name: face.isGuest ? toGuestName(face.name, host) : face.name,
+  name: face.isGuest ? guestNameWords(face.name, host) : face.name,
 });
 
 /** The next game has a card, those of the coming week a row with faces; later ones show none. */
@@ -130,7 +130,7 @@ const comingTo = (userId: number, most: number) => sql<FaceRow[]>`(select coales
   left join users host on host.id = s.brought_by)`;
 
 /** Of the next game alone: everybody who is in, and the members who have not answered, by name. */
-const toInvited = ({ userId, notOver }: { userId: number; notOver: Date }) =>
+const selectInvited = ({ userId, notOver }: { userId: number; notOver: Date }) =>
   sql<
     (Omit<Invited, "coming"> & { coming: FaceRow[] }) | null
   >`case when ${isNext(notOver)} then json_build_object(

@@ -29,7 +29,7 @@ export const mayWithGame = (roles: readonly GameRole[], ability: GameAbility) =>
 
 type RoleFacts = { hostId: number | null; role: string | null };
 
-export function toGameRoles({ hostId, role }: RoleFacts, userId: number | null): GameRole[] {
+export function listGameRoles({ hostId, role }: RoleFacts, userId: number | null): GameRole[] {
   if (userId === null) return ["visitor"];
   if (role === null) return ["stranger"];
   const roles: GameRole[] = ["member"];
@@ -39,7 +39,7 @@ export function toGameRoles({ hostId, role }: RoleFacts, userId: number | null):
 }
 
 export const hasGameAbility = (facts: RoleFacts, userId: number, ability: GameAbility) =>
-  mayWithGame(toGameRoles(facts, userId), ability);
+  mayWithGame(listGameRoles(facts, userId), ability);
 
 export async function findGameRoles(
   db: Db,
@@ -53,5 +53,5 @@ export async function findGameRoles(
     .select(["games.hostId", "memberships.role"])
     .where("games.id", "=", gameId)
     .executeTakeFirst();
-  return facts && toGameRoles(facts, userId);
+  return facts && listGameRoles(facts, userId);
 }

@@ -9,7 +9,7 @@ import {
   shownStatus,
 } from "#app/features/games/game-answers.queries.server.ts";
 import type { GameState, ReaderPosition } from "#app/features/games/game-state.ts";
-import { toStage } from "#app/features/games/game-times.ts";
+import { stageAt } from "#app/features/games/game-times.ts";
 import { isPushable } from "#app/features/notifications/reachable.queries.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 
@@ -26,7 +26,7 @@ type AnswersRow = AnswerCounts &
 const lastHour = sql`interval '1 hour'`;
 
 /** A column for queries on `games`. */
-export function toAnswers(userId: number) {
+export function selectAnswerCounts(userId: number) {
   const isMine = sql`answers.user_id = ${userId} and answers.kind = 'member'`;
   const isMineInLine = sql`${isMine} and answers.status = 'waiting'`;
   return sql<AnswersRow>`(select json_build_object(${countedAnswers},
@@ -55,7 +55,7 @@ export const toMoments = ({ datetime, minutes }: Timed, reader: CountsReader) =>
   when: localTime(datetime, reader),
   ends:
     minutes === null ? null : localTime(new Date(datetime.getTime() + minutes * 60_000), reader),
-  stage: toStage(datetime, reader.now),
+  stage: stageAt(datetime, reader.now),
 });
 
 type CountFacts = { maxPlayers: number | null; answers: AnswersRow };

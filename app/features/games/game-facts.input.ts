@@ -33,7 +33,7 @@ type FactSchemas<Value> = {
 const within = ({ min, max }: { min: number; max: number }, error: () => string) =>
   z.int({ error }).min(min, { error }).max(max, { error });
 
-const toOne = (choices: number[], error: () => string) =>
+const oneOf = (choices: number[], error: () => string) =>
   z
     .int({ error })
     .refine((minutes) => choices.includes(minutes), { error })
@@ -76,7 +76,7 @@ const cents = within(costRange, m.games_bad_cost);
 const currency = z.enum(currencies, { error: m.games_unknown_currency });
 
 /** Currencies that a sign or code next to an amount may mean. Undefined if it is none. */
-function toCurrencies(mark: string): readonly Currency[] | undefined {
+function findCurrencies(mark: string): readonly Currency[] | undefined {
   const code = currencies.find((currency) => currency === mark.toUpperCase());
   return code ? [code] : marks[mark.toLowerCase()];
 }
@@ -101,7 +101,7 @@ const typedCost = z
     const [, before = "", amount, after = ""] =
       /^(\D*?)\s*(\d+(?:[.,]\d\d?)?)\s*(\D*)$/.exec(typed) ?? [];
     const mark = before + after;
-    const meant = mark ? toCurrencies(mark) : undefined;
+    const meant = mark ? findCurrencies(mark) : undefined;
     const isAmount = amount && (meant || !mark);
     const typedCents = isAmount ? Math.round(Number(amount.replace(",", ".")) * 100) : 0;
     if (!isAmount || typedCents > costRange.max) {
@@ -128,11 +128,11 @@ const schemas: Schemas = {
     ...described(number),
   },
   decideMinutes: {
-    ...numeric(toOne(decideChoices, m.games_bad_decision).nullable(), noFacts.decideMinutes),
+    ...numeric(oneOf(decideChoices, m.games_bad_decision).nullable(), noFacts.decideMinutes),
     ...described(number, "How long before the game it is decided"),
   },
   lateMinutes: {
-    ...numeric(toOne(lateChoices, m.games_bad_late).nullable(), noFacts.lateMinutes),
+    ...numeric(oneOf(lateChoices, m.games_bad_late).nullable(), noFacts.lateMinutes),
     ...described(number, "From when on checking out counts as late"),
   },
   guestsEach: {

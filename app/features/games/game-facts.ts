@@ -70,7 +70,7 @@ const defaultDecideMinutes = 3 * hour;
 
 const hoursBefore = (minutes: number) => m.games_hours_before({ hours: minutes / hour });
 
-const toHoursBefore = (choices: number[], none: () => string): Choice[] => [
+const hoursBeforeChoices = (choices: number[], none: () => string): Choice[] => [
   { value: "", label: none },
   ...choices.map((minutes) => ({ value: `${minutes}`, label: () => hoursBefore(minutes) })),
 ];
@@ -149,7 +149,7 @@ const facts = {
       kind: "choice",
       label: m.games_decision,
       hint: m.games_decision_field_hint,
-      choices: toHoursBefore(
+      choices: hoursBeforeChoices(
         decideChoices.filter((minutes) => minutes !== defaultDecideMinutes),
         () => hoursBefore(defaultDecideMinutes),
       ),
@@ -171,7 +171,7 @@ const facts = {
     field: {
       kind: "choice",
       label: m.games_late_field,
-      choices: toHoursBefore(lateChoices, m.games_late_field_never),
+      choices: hoursBeforeChoices(lateChoices, m.games_late_field_never),
     },
     label: m.games_late,
     words: ifKnown(hoursBefore),
@@ -261,20 +261,20 @@ type Dependent = "minPlayers" | "decideMinutes" | "costCents" | "currency";
 /** A decision only with a minimum, a currency only with an amount. */
 export const withDependentFacts = <Game extends Pick<GameFacts, Dependent>>(game: Game): Game => ({
   ...game,
-  decideMinutes: toDecideMinutes(game),
+  decideMinutes: chooseDecideMinutes(game),
   currency: game.costCents === null ? null : game.currency,
 });
 
-const toDecideMinutes = ({
+const chooseDecideMinutes = ({
   minPlayers,
   decideMinutes,
 }: Pick<GameFacts, "minPlayers" | "decideMinutes">) =>
   minPlayers === null ? null : (decideMinutes ?? defaultDecideMinutes);
 
-export function toDecideAt(
+export function decisionInstant(
   datetime: Date,
   facts: Pick<GameFacts, "minPlayers" | "decideMinutes">,
 ): Date | null {
-  const decideMinutes = toDecideMinutes(facts);
+  const decideMinutes = chooseDecideMinutes(facts);
   return decideMinutes === null ? null : new Date(datetime.getTime() - decideMinutes * 60_000);
 }

@@ -34,7 +34,7 @@ export const isPlayed = ({ datetime, minutes }: PlayedGame, now: Date) =>
 
 export type GameStage = "coming" | "on" | "over";
 
-export function toStage(datetime: Date, now: Date): GameStage {
+export function stageAt(datetime: Date, now: Date): GameStage {
   const since = now.getTime() - datetime.getTime();
   if (since < 0) return "coming";
   return since < playing ? "on" : "over";

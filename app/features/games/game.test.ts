@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { byNearness, type UpcomingGame } from "#app/features/games/game.ts";
-import { shownSince, toStage } from "#app/features/games/game-times.ts";
+import { shownSince, stageAt } from "#app/features/games/game-times.ts";
 import { readGuestName, storedGuestName } from "#app/features/games/guest-names.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
 
@@ -10,7 +10,7 @@ test.each([
   ["2026-11-21T09:00:01Z", "on"],
   ["2026-11-21T09:00:00Z", "over"],
 ])("a game of %s is %s at noon", (datetime, stage) => {
-  expect(toStage(new Date(datetime), new Date("2026-11-21T12:00:00Z"))).toBe(stage);
+  expect(stageAt(new Date(datetime), new Date("2026-11-21T12:00:00Z"))).toBe(stage);
 });
 
 test("a game is shown for one day after it began", () => {

@@ -1,5 +1,5 @@
 import { type Expression, sql } from "kysely";
-import { toStage } from "#app/features/games/game-times.ts";
+import { stageAt } from "#app/features/games/game-times.ts";
 
 /** With the friends they bring. In a query on `games`. */
 export const linkGuestsComing = sql<number>`(select count(*)::int from answers
@@ -14,4 +14,4 @@ type Linked = { guestCode: string | null; status: string; datetime: Date };
 
 /** Null if nobody can reply by the link now. */
 export const openGuestCode = ({ guestCode, status, datetime }: Linked, now: Date) =>
-  status === "on" && toStage(datetime, now) === "coming" ? guestCode : null;
+  status === "on" && stageAt(datetime, now) === "coming" ? guestCode : null;

@@ -1,7 +1,7 @@
 import { defaultLanguage } from "#app/lib/language.ts";
 import { m } from "#messages";
 
-export const toGuestName = (name: string | null, host: string | null) =>
+export const guestNameWords = (name: string | null, host: string | null) =>
   name ?? (host ? m.games_guest_of({ host }) : m.games_guest_of_somebody());
 
 const stored = { locale: defaultLanguage };
@@ -13,5 +13,5 @@ export const storedGuestName = (name: string | null, host: string | null) =>
 export function readGuestName(name: string) {
   const host = /^Guest of (.+)$/.exec(name)?.[1];
   if (host === undefined) return name;
-  return toGuestName(null, host === "a player" ? null : host);
+  return guestNameWords(null, host === "a player" ? null : host);
 }

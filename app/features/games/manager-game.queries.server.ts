@@ -1,5 +1,5 @@
 import type { Currency } from "#app/features/games/cost.ts";
-import { toGameRoles } from "#app/features/games/game-abilities.server.ts";
+import { listGameRoles } from "#app/features/games/game-abilities.server.ts";
 import { storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { pickGameFacts } from "#app/features/games/game-facts.ts";
 import type { GameStatus } from "#app/features/games/game-snapshot.ts";
@@ -27,7 +27,7 @@ export async function findManagerGame(db: Db, { gameId, userId }: ManagerGameRea
     .executeTakeFirst();
   if (!row) return undefined;
   const { role, name, type, slug, ...game } = row;
-  return { ...game, team: { name, type, slug }, roles: toGameRoles({ ...row, role }, userId) };
+  return { ...game, team: { name, type, slug }, roles: listGameRoles({ ...row, role }, userId) };
 }
 
 type ManagerGame = NonNullable<Awaited<ReturnType<typeof findManagerGame>>>;

@@ -8,7 +8,7 @@ import {
 import { listGameFacts, pickGuestFacts } from "#app/features/games/game-fact-lists.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
-import { toStage } from "#app/features/games/game-times.ts";
+import { stageAt } from "#app/features/games/game-times.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
 import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { hostName } from "#app/features/games/host-name.queries.server.ts";
@@ -119,7 +119,7 @@ export function guestLinkGameJson(game: GuestLinkGame) {
     counts: { in: players, maybe, no, waiting },
     spotsLeft: left,
     guestsLeft,
-    open: code !== null && status === "on" && toStage(datetime, now) === "coming",
+    open: code !== null && status === "on" && stageAt(datetime, now) === "coming",
   };
 }
 
@@ -155,7 +155,7 @@ export function showGuestLinkGame(game: GuestLinkGame) {
     datetime: datetime.toISOString(),
     when: localTime(datetime, { zone, now }),
     end: end && localTime(end, { zone, now }).wall.slice(11, 16),
-    stage: toStage(datetime, now),
+    stage: stageAt(datetime, now),
     ...{ note, status, cancelReason, host, players, waiting, held, maxPlayers },
     facts: listGameFacts("guestPage", game),
     isFullForGuests: game.guestsLeft === 0,

@@ -1,6 +1,6 @@
 import type { WebApplication } from "schema-dts";
 import { defaultLanguage } from "#app/lib/language.ts";
-import { type PageArgs, pageMeta, toOrigin } from "#app/lib/page-meta.ts";
+import { findOrigin, type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { m } from "#messages";
 
@@ -12,7 +12,7 @@ export const homeMeta = (args: PageArgs, rated: Rated | undefined) =>
     title: productName,
     description: m.home_description(),
     path: "/",
-    structured: [application(toOrigin(args), rated)],
+    structured: [application(findOrigin(args), rated)],
   });
 
 const application = (

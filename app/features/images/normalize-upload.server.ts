@@ -16,7 +16,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { ObjectTooLarge } from "#app/platform/files/file-errors.server.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
-import { toImageType } from "#app/platform/images/image-type.server.ts";
+import { detectImageType } from "#app/platform/images/image-type.server.ts";
 import type { Database } from "#db/schema.ts";
 
 export const normalizeUploadInput = z.object({
@@ -140,7 +140,7 @@ async function readDirect(files: ObjectStore, upload: RawUpload) {
     const bytes = await files.get(rawKey(upload), maxImageBytes);
     if (!bytes) return refuse("not_uploaded" as const);
     if (bytes.length !== upload.size) return refuse("other_size" as const);
-    return toImageType(bytes) ? done(bytes) : refuse("not_an_image" as const);
+    return detectImageType(bytes) ? done(bytes) : refuse("not_an_image" as const);
   } catch (error) {
     return refuse(error instanceof ObjectTooLarge ? ("too_large" as const) : "store_away");
   }

@@ -7,7 +7,7 @@ import {
 import { type ImageWorld, storeImage } from "#app/features/images/store-image.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
-import { toImageType } from "#app/platform/images/image-type.server.ts";
+import { detectImageType } from "#app/platform/images/image-type.server.ts";
 
 type ResolveImage = {
   /** An object path or a data URL; null removes the picture, "" or undefined changes nothing. */
@@ -26,7 +26,7 @@ export async function resolveImage(
   if (!value) return done(value === null ? null : undefined);
   if (value === current) return done(value);
   if (isImageBytes(value)) {
-    const bytes = toBytes(value);
+    const bytes = decodeDataUrl(value);
     return typeof bytes === "string"
       ? refuse(bytes)
       : storeImage(services, { bytes, kind, userId });
@@ -39,7 +39,7 @@ export async function resolveImage(
 const dataUrl = /^data:image\/(png|jpe?g|webp|gif|avif)(;charset=[\w-]+)?;base64,/i;
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-function toBytes(value: string): Uint8Array | "too_large" | "not_an_image" {
+function decodeDataUrl(value: string): Uint8Array | "too_large" | "not_an_image" {
   const head = dataUrl.exec(value)?.[0];
   if (!head) return "not_an_image";
   const text = value.slice(head.length);
@@ -80,7 +80,7 @@ export async function readImage(
   try {
     const bytes = await files.get(key);
     if (!bytes) return refuse("missing");
-    return toImageType(bytes) ? done(bytes) : refuse("store_away");
+    return detectImageType(bytes) ? done(bytes) : refuse("store_away");
   } catch {
     return refuse("store_away");
   }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type CurrentUser, isPlaceholderName } from "#app/features/accounts/current-user.ts";
 import { answerCounts } from "#app/features/games/game-answers.queries.server.ts";
-import { playing, toStage } from "#app/features/games/game-times.ts";
+import { playing, stageAt } from "#app/features/games/game-times.ts";
 import { spotsLeft } from "#app/features/games/spot-count.ts";
 import type { InvitedGame, WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
@@ -87,6 +87,6 @@ export async function findInvitedGame(
   const when = timeAtPlace(datetime, zone, { zone: readerZone, now });
   const left = spotsLeft({ players, maxPlayers, line: { waiting, held } });
   // Once it has begun, nobody can join the waiting list.
-  const isFull = left === 0 && toStage(datetime, now) === "coming";
+  const isFull = left === 0 && stageAt(datetime, now) === "coming";
   return { id, when, datetime: datetime.toISOString(), players, isFull };
 }

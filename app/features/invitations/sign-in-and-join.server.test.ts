@@ -1,6 +1,6 @@
 import { signInAndJoin } from "#app/features/invitations/join-by-invitation.server.ts";
 import { aTeam, aUser, describe, expect, test } from "#db/testing.ts";
-import { toPlayers } from "#db/testing-rows.ts";
+import { countPlayers } from "#db/testing-rows.ts";
 
 describe("signInAndJoin", () => {
   test("opens the account and joins; a second time it just opens", async ({ db }) => {
@@ -11,7 +11,7 @@ describe("signInAndJoin", () => {
 
     expect(await signInAndJoin(db, input)).toEqual({ ok: true, value });
     expect(await signInAndJoin(db, input)).toEqual({ ok: true, value });
-    expect(await toPlayers(db, team.id)).toBe(1);
+    expect(await countPlayers(db, team.id)).toBe(1);
   });
 
   test("joins nothing with a wrong password or an unknown key", async ({ db }) => {
@@ -27,6 +27,6 @@ describe("signInAndJoin", () => {
       ok: false,
       problem: "unknown_key",
     });
-    expect(await toPlayers(db, team.id)).toBe(0);
+    expect(await countPlayers(db, team.id)).toBe(0);
   });
 });

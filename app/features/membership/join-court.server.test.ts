@@ -1,6 +1,6 @@
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
 import { aCourt, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
-import { toPlayers } from "#db/testing-rows.ts";
+import { countPlayers } from "#db/testing-rows.ts";
 
 describe("joinCourt", () => {
   test("fifty joins at once make one membership", async ({ db }) => {
@@ -13,7 +13,7 @@ describe("joinCourt", () => {
     const { id, name, slug } = court;
     expect(outcomes.filter(({ ok }) => ok)).toEqual([{ ok: true, value: { id, name, slug } }]);
     expect(outcomes).toContainEqual({ ok: false, problem: "already_member" });
-    expect(await toPlayers(db, court.id)).toBe(1);
+    expect(await countPlayers(db, court.id)).toBe(1);
   });
 
   test("fifty people at once are fifty players", async ({ db }) => {
@@ -22,7 +22,7 @@ describe("joinCourt", () => {
 
     await Promise.all(people.map(({ id }) => joinCourt(db, { userId: id, teamId: court.id })));
 
-    expect(await toPlayers(db, court.id)).toBe(50);
+    expect(await countPlayers(db, court.id)).toBe(50);
   });
 
   test("refuses what is not a court, and leaves no membership", async ({ db }) => {
@@ -37,6 +37,6 @@ describe("joinCourt", () => {
       ok: false,
       problem: "unknown_court",
     });
-    expect(await toPlayers(db, team.id)).toBe(0);
+    expect(await countPlayers(db, team.id)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
-import { listCheckInsOfUser, toPlayers } from "#db/testing-rows.ts";
+import { countPlayers, listCheckInsOfUser } from "#db/testing-rows.ts";
 
 const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
 
@@ -26,7 +26,7 @@ describe("leaveTeam", () => {
     expect(left).toEqual({ ok: true, value: { id, name, type } });
     expect(await listCheckInsOfUser(db, user.id)).toEqual([past.id, elsewhere.id]);
     expect(await listCheckInsOfUser(db, other.id)).toEqual([past.id, coming.id, elsewhere.id]);
-    expect(await toPlayers(db, team.id)).toBe(1);
+    expect(await countPlayers(db, team.id)).toBe(1);
   });
 
   test("ENT-D04 fifty leaves at once count one player less", async ({ db }) => {
@@ -38,7 +38,7 @@ describe("leaveTeam", () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, leave));
 
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await toPlayers(db, team.id)).toBe(1);
+    expect(await countPlayers(db, team.id)).toBe(1);
   });
 
   test("refuses strangers and what does not exist", async ({ db }) => {
@@ -58,6 +58,6 @@ describe("leaveTeam", () => {
 
     await db.deleteFrom("users").where("id", "=", user.id).execute();
 
-    expect(await toPlayers(db, team.id)).toBe(0);
+    expect(await countPlayers(db, team.id)).toBe(0);
   });
 });

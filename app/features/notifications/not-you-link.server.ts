@@ -7,11 +7,11 @@ type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type AddressOwner = { id: number; email: string };
 
 const purpose = "not-you";
-const toText = ({ id, email }: AddressOwner) => `${id}.${email}`;
+const signedText = ({ id, email }: AddressOwner) => `${id}.${email}`;
 
 /** Stops all mail of the account to this address. Never expires. */
 export const notYouLink = ({ appOrigin, linkSecrets }: Signing, reader: AddressOwner) =>
-  `${appOrigin}/not-you?token=${reader.id}.${sign(linkSecrets, purpose, toText(reader))}`;
+  `${appOrigin}/not-you?token=${reader.id}.${sign(linkSecrets, purpose, signedText(reader))}`;
 
 /** Not verified yet; see `isNotYouLink`. */
 export function readNotYouToken(token: string | null) {
@@ -23,7 +23,7 @@ export const isNotYouLink = (
   { linkSecrets }: Pick<Signing, "linkSecrets">,
   reader: AddressOwner,
   signature: string,
-) => isSigned(linkSecrets, purpose, toText(reader), signature);
+) => isSigned(linkSecrets, purpose, signedText(reader), signature);
 
 export function withNotYou(mail: Mail, link: string): Mail {
   const end = mail.html.lastIndexOf("</p>");

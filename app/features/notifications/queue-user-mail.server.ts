@@ -64,21 +64,21 @@ type Part = { kind: MailKind; mails: Scheduled[] };
 
 async function queueSome(db: Db, settings: Signing, { kind, mails }: Part, options?: Options) {
   const channels = await readChannels(db, { kind, ids: mails.map(({ to }) => to.id) });
-  const made = await makeMails(mails, ({ runAt, to, ...mail }) => {
+  const rendered = await makeMails(mails, ({ runAt, to, ...mail }) => {
     const { email, language } = channels.get(to.id) ?? {};
     if (!email || !language) return undefined;
     const mailClass = mailClassFor[kind];
     const due = { ...mail, mailClass, to: { id: to.id, email } };
     return { ...inLanguage(language, () => userMail(settings, due)), runAt };
   });
-  await queueMails(db, made, options);
+  await queueMails(db, rendered, options);
   const noticed = mails.filter(({ to }) => (channels.get(to.id)?.devices.length ?? 0) > 0);
   const pushes = (
     await mapInTurns(noticed, (mail) => toPushes(mail, channels.get(mail.to.id)))
   ).flat();
   await queuePushes(db, pushes, options);
   const byPhone = new Set(pushes.map(({ key }) => key));
-  for (const { key } of made) byPhone.delete(key);
+  for (const { key } of rendered) byPhone.delete(key);
   await closeMails(db, [...byPhone]);
 }
 

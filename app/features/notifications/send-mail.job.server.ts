@@ -1,7 +1,7 @@
 import { type AccountOfMail, mailClaims } from "#app/features/notifications/claim-mails.server.ts";
 import type { DueMail } from "#app/features/notifications/mail-until.ts";
 import { notYouLink, withNotYou } from "#app/features/notifications/not-you-link.server.ts";
-import { defaultLanguage, toLanguage } from "#app/lib/language.ts";
+import { defaultLanguage, findLanguage } from "#app/lib/language.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
@@ -16,7 +16,7 @@ export const sendMail: Job<DueMail> = {
     const result = { key: mail.key, address: mail.to };
     const claimed = await claim(mail);
     if (!claimed.isClaimed) return void (await record({ ...result, isSent: false, refused: null }));
-    const language = toLanguage(mail.language) ?? defaultLanguage;
+    const language = findLanguage(mail.language) ?? defaultLanguage;
     const sendNow = async () =>
       mailer.send(
         inLanguage(language, () =>

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { sql } from "kysely";
 import { type DuePush, toPushText } from "#app/features/notifications/push-notice.ts";
-import { sendPush, toServiceName } from "#app/features/notifications/send-push.job.server.ts";
+import { nameService, sendPush } from "#app/features/notifications/send-push.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -284,5 +284,5 @@ test.each([
   ["https://apple.com.evil.example/x", "other"],
   ["https://notmozilla.com/x", "other"],
 ])("metrics name the service of %s %s", (endpoint, name) => {
-  expect(toServiceName(endpoint)).toBe(name);
+  expect(nameService(endpoint)).toBe(name);
 });

@@ -29,7 +29,7 @@ export const sendPush: Job<DuePush> = {
     const wait = pauses.secondsToWait(service, performance.now());
     if (wait > 0) {
       await record({ key, deviceId, result: "postponed" });
-      return queueLater(services.db, toLater(push, claimed, wait));
+      return queueLater(services.db, postpone(push, claimed, wait));
     }
     const from = performance.now();
     const posted = await postMessage(services.settings, claimed, toMessage(push, claimed));
@@ -39,8 +39,8 @@ export const sendPush: Job<DuePush> = {
       performance.now(),
     );
     const result = toResult(posted);
-    services.onPush?.({ result, service: toServiceName(claimed.endpoint) });
-    const next = result === "failed" ? toNextTry(push, claimed, posted) : undefined;
+    services.onPush?.({ result, service: nameService(claimed.endpoint) });
+    const next = result === "failed" ? planNextTry(push, claimed, posted) : undefined;
     const final = result === "failed" && !next ? "refused" : result;
     await record({ key, deviceId, status: posted.status, result: final });
     await queueLater(services.db, next);
@@ -108,22 +108,22 @@ function toResult({ status, isPrivate }: PostResult): PushResult["result"] {
 const retryAfterSeconds = [30, 2 * 60, 10 * 60];
 const hour = 60 * 60;
 
-function toNextTry(
+function planNextTry(
   push: DuePush,
   claimed: ClaimedPush,
   { retryAfter }: PostResult,
 ): QueuedPush | undefined {
   const times = push.failed?.times ?? 0;
-  const next = toLater(push, claimed, retryAfter ?? retryAfterSeconds[times] ?? hour);
+  const next = postpone(push, claimed, retryAfter ?? retryAfterSeconds[times] ?? hour);
   return next && { ...next, failed: { ...next.failed, times: times + 1 } };
 }
 
-function toLater(push: DuePush, { now, secondsLeft }: ClaimedPush, seconds: number) {
+function postpone(push: DuePush, { now, secondsLeft }: ClaimedPush, seconds: number) {
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-  const given = Math.min(ttl.most, secondsLeft ?? ttl.most);
+  const secondsKept = Math.min(ttl.most, secondsLeft ?? ttl.most);
   const { times, until } = push.failed ?? {
     times: 0,
-    until: after(Math.max(ttl.least, given)).toISOString(),
+    until: after(Math.max(ttl.least, secondsKept)).toISOString(),
   };
   const runAt = after(seconds);
   return runAt > new Date(until) ? undefined : { ...push, failed: { times, until }, runAt };
@@ -137,5 +137,5 @@ const known = [
 ] as const;
 
 /** Services that people run themselves count as one. */
-export const toServiceName = (endpoint: string): string =>
+export const nameService = (endpoint: string): string =>
   known.find(([end]) => end.test(new URL(endpoint).hostname))?.[1] ?? "other";

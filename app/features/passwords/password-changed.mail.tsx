@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
-import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
+import { greetingWords } from "#app/features/accounts/mail-greeting.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import { mailPasswordChangedJob, type PasswordChange } from "#app/features/passwords/password.ts";
@@ -28,7 +28,7 @@ export const mailPasswordChanged: Job<PasswordChangedText> = {
     if (!user?.email) return;
     const mail = inLanguage(user.language, () =>
       passwordChangedMail({
-        greeting: toGreeting(user),
+        greeting: greetingWords(user),
         change,
         signInLink: appOrigin + signInPath(),
         resetLink: appOrigin + href("/forgot-password"),

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
+import { greetingWords } from "#app/features/accounts/mail-greeting.ts";
 import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import {
   mailPasswordResetJob,
@@ -28,7 +28,7 @@ export const mailPasswordReset: Job<{ email: string }> = {
       const link = `${settings.appOrigin}${href("/reset-password")}?token=${tokenPlaceholder}`;
       const key = `password-reset:${user.id}:${hashToken(token).slice(0, 16)}`;
       const mail = inLanguage(user.language, () =>
-        passwordResetMail({ greeting: toGreeting(user), link }),
+        passwordResetMail({ greeting: greetingWords(user), link }),
       );
       const sealed = sealToken(settings, token);
       await queueMail(db, { to: email, key, ...mail, ...sealed, evenIfStopped: true });

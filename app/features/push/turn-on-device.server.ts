@@ -91,7 +91,15 @@ export async function turnOnDevice(
   if (!isPushAddress(endpoint, site)) return refuse("bad_endpoint");
   if (!isPublicKey(p256dh) || !/^[\w-]{22}$/.test(auth)) return refuse("bad_keys");
   const { keyId } = keys;
-  const values = { userId, sid, endpoint, p256dh, auth, keyId, label: toLabel(input.userAgent) };
+  const values = {
+    userId,
+    sid,
+    endpoint,
+    p256dh,
+    auth,
+    keyId,
+    label: describeDevice(input.userAgent),
+  };
   return inTransaction(db, async (db) => {
     await keepPushKey(db, keyId);
     await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
@@ -170,7 +178,7 @@ const systems = [
 ] as const;
 
 /** `Chrome on Android`. Only names from our lists, whatever a browser calls itself. */
-export function toLabel(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? "Browser";
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];
   return system ? `${browser} on ${system}` : browser;

@@ -88,18 +88,18 @@ async function serve<Input, Value, Identity, Sent>(
   const problems = { ...use.problems, ...adapter.problems };
   const schema = adapter.input ?? (use.input as z.core.$ZodType<Sent> | undefined);
   const call = await readCall(args, { ...adapter, schema }, use.caller);
-  const passed = await passLimits(call, use.limits, adapter.moreLimits?.(call));
-  if (passed) return refusal(passed);
+  const tooMany = await passLimits(call, use.limits, adapter.moreLimits?.(call));
+  if (tooMany) return refusal(tooMany);
   // Without `prepare` the body is the input; the type `Needed` ensures that.
   const prepared = adapter.prepare ? await adapter.prepare(call) : done(call.input as never);
   if (!prepared.ok) return refusal(refusedBy(problems, prepared));
   const obey = async (call: Call<Sent, Identity>) => {
-    const ruled = await use.rule({ ...call, input: prepared.value });
-    if (ruled.ok) {
-      const made = adapter.done ? await adapter.done(ruled.value, call) : ruled.value;
-      return made instanceof Response ? made : Response.json(made, { status: adapter.status });
+    const result = await use.rule({ ...call, input: prepared.value });
+    if (result.ok) {
+      const reply = adapter.done ? await adapter.done(result.value, call) : result.value;
+      return reply instanceof Response ? reply : Response.json(reply, { status: adapter.status });
     }
-    const why = refusedBy(problems, ruled);
+    const why = refusedBy(problems, result);
     return refusal(why, await adapter.details?.(why, call));
   };
   if (!adapter.isRepeatable) return obey(call);
@@ -139,7 +139,7 @@ type Readable<Input> = {
 async function readCall<Input, Identity>(
   args: ActionFunctionArgs,
   { schema, isInputOptional }: Readable<Input>,
-  who: Caller<Identity>,
+  identifier: Caller<Identity>,
 ): Promise<Call<Input, Identity>> {
   const { request, url } = args;
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -154,8 +154,8 @@ async function readCall<Input, Identity>(
     return reading;
   };
   // Credentials may be in the body but never in the address, because addresses are logged.
-  const caller = await who.api(args, async () => (isRead ? undefined : read("optional")));
-  const base = startCall(args, who, caller);
+  const caller = await identifier.api(args, async () => (isRead ? undefined : read("optional")));
+  const base = startCall(args, identifier, caller);
   if (!schema) return { ...base, input: {} as Input };
   const query = () => Object.fromEntries(url.searchParams);
   const sent = isRead ? query() : await read(isInputOptional ? "optional" : "required");

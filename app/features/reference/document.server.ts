@@ -4,9 +4,9 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
-import { type ReferenceCall, toRefusals } from "#app/features/reference/refusals.server.ts";
+import { listRefusals, type ReferenceCall } from "#app/features/reference/refusals.server.ts";
 import { errorShape } from "#app/features/reference/shapes.input.ts";
-import { tagList, toTag } from "#app/features/reference/tags.ts";
+import { findTag, tagList } from "#app/features/reference/tags.ts";
 import { productName } from "#app/lib/product.ts";
 import type { Security } from "#app/platform/http/use-case.server.ts";
 
@@ -52,7 +52,7 @@ function toOperation(call: ReferenceCall): ZodOpenApiOperationObject {
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z]+(.)?/g, (_, letter = "") => letter.toUpperCase())}`,
     summary: call.summary,
     description: call.description ?? call.summary,
-    tags: [toTag(call.path)],
+    tags: [findTag(call.path)],
     security: call.caller.security.map((scheme) => ({ [scheme]: [] })),
     requestParams: toParameters(call),
     ...(call.input && !isRead
@@ -99,7 +99,7 @@ function toParameters({ method, path, input, isRepeatable }: ReferenceCall) {
 }
 
 function toResponses(call: ReferenceCall) {
-  const refused = toRefusals(call).map(({ status, means, schema }) => [
+  const refused = listRefusals(call).map(({ status, means, schema }) => [
     status,
     { description: `${means.join(". ")}.`.replaceAll("..", "."), content: json(schema) },
   ]);

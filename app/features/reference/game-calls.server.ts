@@ -13,7 +13,7 @@ import { listGamesInput, listGamesWith } from "#app/features/game-pages/games-fo
 import { withDecision } from "#app/features/games/decision.server.ts";
 import { unknownPlayerName } from "#app/features/games/game.ts";
 import { findGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
-import { toDecideAt } from "#app/features/games/game-facts.ts";
+import { decisionInstant } from "#app/features/games/game-facts.ts";
 import { readPayments } from "#app/features/payments/payments.queries.server.ts";
 import {
   type PayingHead,
@@ -56,7 +56,7 @@ export const gamesCalls = apiRoute({
     status: 201,
     isRepeatable: true,
     done({ team: _, facts, series, ...game }) {
-      const decision = { decideAt: toDecideAt(game.datetime, facts), decided: null };
+      const decision = { decideAt: decisionInstant(game.datetime, facts), decided: null };
       const none = { checkIns: [], status: "on", seriesId: series?.id ?? null, guests: 0 };
       return withDecision({ ...game, ...facts, ...decision, ...none });
     },

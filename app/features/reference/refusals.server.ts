@@ -14,14 +14,14 @@ export type Refusal = { status: number; codes: string[]; means: string[]; schema
 type Reason = { status: number; code: string; means: string };
 
 /** By status: its own problems, its caller's, and those of its input. */
-export function toRefusals(call: ReferenceCall): Refusal[] {
+export function listRefusals(call: ReferenceCall): Refusal[] {
   const problems = { ...call.caller.problems, ...call.problems };
   const own = Object.entries(problems).map(([code, problem]) => ({
     status: problem.status,
     code,
     means: problem.status === 429 ? tooMany : renderProblem(problem, placeholders).error,
   }));
-  const byStatus = Map.groupBy([...toReasons(call), ...own], ({ status }) => status);
+  const byStatus = Map.groupBy([...listReasons(call), ...own], ({ status }) => status);
   return [...byStatus]
     .sort(([one], [other]) => one - other)
     .map(([status, reasons]) => {
@@ -55,14 +55,14 @@ const placeholders = Object.fromEntries(
 const tooMany = "Too many attempts: Retry-After says in how many seconds to come back";
 
 /** States the number if it is the same for every call. */
-function toTooMany(limits: ReferenceCall["limits"]): string {
+function tooManyWords(limits: ReferenceCall["limits"]): string {
   if (!Array.isArray(limits)) return tooMany;
   const allowed = limits.map(({ max, seconds }) => `${max} in ${seconds} seconds`);
   return `${tooMany}. At most ${allowed.join(", and ")}`;
 }
 
 /** Why a request can be refused before its rule runs. */
-function toReasons(call: ReferenceCall): Reason[] {
+function listReasons(call: ReferenceCall): Reason[] {
   const { method, path, input, isRepeatable, isLimited, limits, caller } = call;
   const names = path.includes("{");
   const isWrite = method !== "GET";
@@ -80,7 +80,7 @@ function toReasons(call: ReferenceCall): Reason[] {
     [mayHaveBody, 413, "content_too_large", "The body is too large"],
     [mayHaveBody, 415, "unsupported_media_type", "The body is not sent as application/json"],
     [isRepeatable, 422, "idempotency_key_reused", "The Idempotency-Key came with another request"],
-    [limits ?? isLimited, 429, "too_many_requests", toTooMany(limits)],
+    [limits ?? isLimited, 429, "too_many_requests", tooManyWords(limits)],
     [true, 503, "unavailable", "Try again: Retry-After says in how many seconds"],
   ];
   return reasons
@@ -88,11 +88,11 @@ function toReasons(call: ReferenceCall): Reason[] {
     .map(([, status, code, means]) => ({ status, code, means }));
 }
 
-const made = new Map<string, z.core.$ZodType>();
+const schemas = new Map<string, z.core.$ZodType>();
 
 function errorWith(codes: string[], detailed?: z.ZodObject): z.core.$ZodType {
   const id = `${codes.map(inCapitals).join("Or")}Error`;
-  const known = made.get(id);
+  const known = schemas.get(id);
   if (known) return known;
   const schema = z
     .strictObject({
@@ -101,7 +101,7 @@ function errorWith(codes: string[], detailed?: z.ZodObject): z.core.$ZodType {
       ...detailed?.shape,
     })
     .meta({ id });
-  made.set(id, schema);
+  schemas.set(id, schema);
   return schema;
 }
 

@@ -152,17 +152,17 @@ export const replyOfferCalls = apiRoute({
     summary: "Takes or declines the spot offered to a guest.",
     response: replyShape,
     input: offerInput,
-    done: (reply, { db }) => toReplyBody(db, reply),
+    done: (reply, { db }) => readReplyBody(db, reply),
   }),
 });
 
 async function readReply(db: Db, secret: string | undefined) {
   const reply = await findOwnReply(db, secret);
-  const body = reply && (await toReplyBody(db, reply));
+  const body = reply && (await readReplyBody(db, reply));
   return body ? done(body) : refuse("unknown_reply");
 }
 
-async function toReplyBody(db: Db, reply: OwnReply) {
+async function readReplyBody(db: Db, reply: OwnReply) {
   const game = await findGuestLinkGame(db, reply.gameId);
   return game && replyJson({ reply, game, coming: await listComingNames(db, { reply, game }) });
 }

@@ -26,16 +26,16 @@ export const attendanceCalls = apiRoute({
     done: (people) => {
       const [came, notCame] = [people.filter((one) => one.came), people.filter((one) => !one.came)];
       return {
-        ...{ came: toUsers(came), notCame: toUsers(notCame) },
-        ...{ guestsCame: toGuests(came), guestsNotCame: toGuests(notCame) },
+        ...{ came: listUserIds(came), notCame: listUserIds(notCame) },
+        ...{ guestsCame: listGuestIds(came), guestsNotCame: listGuestIds(notCame) },
       };
     },
   }),
 });
 
-const toUsers = (people: Attendee[]) => people.flatMap(({ userId }) => userId ?? []);
+const listUserIds = (people: Attendee[]) => people.flatMap(({ userId }) => userId ?? []);
 
-const toGuests = (people: Attendee[]) => people.flatMap(({ guestId }) => guestId ?? []);
+const listGuestIds = (people: Attendee[]) => people.flatMap(({ guestId }) => guestId ?? []);
 
 const readOwnFiguresUseCase = defineUseCase({
   caller: user,

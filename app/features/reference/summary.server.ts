@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type ReferenceCall, toRefusals } from "#app/features/reference/refusals.server.ts";
-import { toChapter } from "#app/features/reference/tags.ts";
+import { listRefusals, type ReferenceCall } from "#app/features/reference/refusals.server.ts";
+import { findChapter } from "#app/features/reference/tags.ts";
 import { anyone } from "#app/platform/http/use-case.server.ts";
 
 export type CallSummary = {
@@ -15,22 +15,22 @@ export type CallSummary = {
 };
 
 export const listCallSummaries = (calls: ReferenceCall[]): CallSummary[] =>
-  calls.toSorted((one, other) => toChapter(one.path) - toChapter(other.path)).map(inWords);
+  calls.toSorted((one, other) => findChapter(one.path) - findChapter(other.path)).map(inWords);
 
 const inWords = (call: ReferenceCall): CallSummary => ({
   method: call.method,
   path: call.path,
   summary: call.summary,
-  caller: toCaller(call),
+  caller: describeCaller(call),
   fields: fieldsIn(call.input),
   answer: fieldsIn(call.response),
-  refusals: toRefusals({ ...call, path: "", caller: anyone, input: undefined, method: "GET" })
+  refusals: listRefusals({ ...call, path: "", caller: anyone, input: undefined, method: "GET" })
     .filter(({ status }) => status !== 503)
     .map(({ status, means, codes }) => ({ status, means: means.join(". "), codes })),
   isRepeatable: call.isRepeatable ?? false,
 });
 
-export function toCaller({ caller }: ReferenceCall): CallSummary["caller"] {
+export function describeCaller({ caller }: ReferenceCall): CallSummary["caller"] {
   const security = caller.security;
   if (security.length === 0) return "anyone";
   return security.includes("admin") ? "admin" : "user";

@@ -44,7 +44,7 @@ const tags: Tag[] = [
 
 export const tagList = tags.map(({ name, description }) => ({ name, description }));
 
-export function toTag(path: string): string {
+export function findTag(path: string): string {
   const first = path.split("/")[2] ?? "";
   const tag = tags.find(({ below }) => below.includes(first));
   if (!tag)
@@ -52,4 +52,5 @@ export function toTag(path: string): string {
   return tag.name;
 }
 
-export const toChapter = (path: string) => tagList.findIndex(({ name }) => name === toTag(path));
+export const findChapter = (path: string) =>
+  tagList.findIndex(({ name }) => name === findTag(path));

@@ -59,7 +59,7 @@ export function leavesAt({ moment, id, now }: Leaving): Date {
 
 type Range = Pick<Span, "from" | "to">;
 
-export function toRanges(spans: Span[]): Range[] {
+export function mergeSpans(spans: Span[]): Range[] {
   const ranges: Range[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
     const last = ranges.at(-1);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { isMailableGuest } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
-import { type Span, spansDue, toRanges } from "#app/features/reminders/due-instants.server.ts";
+import { mergeSpans, type Span, spansDue } from "#app/features/reminders/due-instants.server.ts";
 import { timezoneNamed } from "#app/lib/zoned-time.server.ts";
 import { wasNotQueued } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -13,9 +13,9 @@ export type ReminderKind = "day" | "soon";
 export type Due = Person & { key: string; gameId: number; sequence: number; moment: Date };
 
 /** Hours before tip-off. */
-export const toLeadHours: Record<ReminderKind, number> = { day: 24, soon: 2 };
+export const leadHoursByKind: Record<ReminderKind, number> = { day: 24, soon: 2 };
 
-export const toNoticeKind = { day: "remindDay", soon: "remindSoon" } as const;
+export const noticeKinds = { day: "remindDay", soon: "remindSoon" } as const;
 
 export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: ReminderKind }) =>
   // `offset 0` makes Postgres look up answers game by game instead of reading them all.
@@ -30,7 +30,7 @@ export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: Remin
         cross join lateral (select answers.user_id, answered_at from answers
           where answers.game_id = reach.game_id and answers.status = 'in' and kind = 'member' offset 0) s
         join users on users.id = s.user_id
-      where ${isReachable(toNoticeKind[kind])}`,
+      where ${isReachable(noticeKinds[kind])}`,
   );
 
 /** Not those who answered since, or in the hour before: they have just thought of the game. */
@@ -39,7 +39,8 @@ export async function listDue(
   { kind, ...some }: Some & { kind: ReminderKind },
   person: RawBuilder<unknown>,
 ): Promise<Due[]> {
-  const { rows } = await sql<Due>`with ${toReach({ ...some, leadHours: toLeadHours[kind] })},
+  const { rows } =
+    await sql<Due>`with ${selectReach({ ...some, leadHours: leadHoursByKind[kind] })},
     person as materialized (${person}),
     due as (
       select person.*, ${mailMoment} as moment,
@@ -73,8 +74,8 @@ export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
     .select("zone")
     .distinct()
     .where("status", "=", "on")
-    .where("datetime", ">", inHours(toLeadHours.day - 2))
-    .where("datetime", "<", inHours(toLeadHours.day + 14))
+    .where("datetime", ">", inHours(leadHoursByKind.day - 2))
+    .where("datetime", "<", inHours(leadHoursByKind.day + 14))
     .execute();
   return zones.map(({ zone }) => zone);
 }
@@ -100,7 +101,7 @@ export async function listGamesInReach(
   { spans, leadHours, now }: Reach,
 ): Promise<number[]> {
   const later = (instant: Date) => new Date(instant.getTime() + leadHours * hour).toISOString();
-  const ranges = toRanges(spans).map(({ from, to }) => ({ from: later(from), to: later(to) }));
+  const ranges = mergeSpans(spans).map(({ from, to }) => ({ from: later(from), to: later(to) }));
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (!first || !last) return [];
   const { rows } = await sql<{ id: number }>`select id from games
@@ -115,7 +116,7 @@ export async function listGamesInReach(
 
 const hour = 60 * 60_000;
 
-export const toReach = ({ gameIds, spans, leadHours }: Some & { leadHours: number }) => {
+export const selectReach = ({ gameIds, spans, leadHours }: Some & { leadHours: number }) => {
   const times = (of: (span: Span) => Date | null) =>
     spans.map((it) => of(it)?.toISOString() ?? null);
   return sql`span as (

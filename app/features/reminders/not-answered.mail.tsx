@@ -12,7 +12,7 @@ import {
   inSpan,
   mailMoment,
   type Some,
-  toReach,
+  selectReach,
 } from "#app/features/reminders/due-reminders.queries.server.ts";
 import {
   queueGameMails,
@@ -80,7 +80,7 @@ const questionHours = 48;
 /** By mail at courts only if they also want mail about new games. Once, even if the game moves. */
 async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
   const { rows } =
-    await sql<Due>`with ${toReach({ ...some, leadHours: questionHours })}, person as materialized (
+    await sql<Due>`with ${selectReach({ ...some, leadHours: questionHours })}, person as materialized (
       select reach.game_id, reach.sequence, reach.instant, users.id as user_id, users.email, users.timezone,
         concat('ask:', reach.game_id, ':', users.id) as key
       from reach

@@ -3,12 +3,12 @@ import { decisionTime } from "#app/features/games/decision.server.ts";
 import { leavesAt, spansDue } from "#app/features/reminders/due-instants.server.ts";
 import {
   findSpansDue,
+  leadHoursByKind,
   listDueGuestReminders,
   listDueReminders,
   listGuestZones,
+  noticeKinds,
   type ReminderKind,
-  toLeadHours,
-  toNoticeKind,
 } from "#app/features/reminders/due-reminders.queries.server.ts";
 import {
   queueGameMails,
@@ -52,7 +52,7 @@ type Readers = Omit<Sweep, "leadHours" | "queue"> & { kind: ReminderKind };
 const remindReaders = ({ db, settings }: MailServices, { kind, ...sweep }: Readers) =>
   sweepGames(db, {
     ...sweep,
-    leadHours: toLeadHours[kind],
+    leadHours: leadHoursByKind[kind],
     queue(db, mails) {
       const { now } = sweep;
       const reminders = mails.map(({ to, game }) => ({
@@ -60,17 +60,17 @@ const remindReaders = ({ db, settings }: MailServices, { kind, ...sweep }: Reade
         to,
         game,
         now: leavesAt({ ...to, now }),
-        kind: toNoticeKind[kind],
+        kind: noticeKinds[kind],
         until: { reminder: kind },
         content: (text: ReminderText) =>
-          reminderMail({ ...text, kind, decision: toDecision(text, now) }),
+          reminderMail({ ...text, kind, decision: decisionWhen(text, now) }),
         push: (notice: ReminderNotice) => reminderPush({ ...notice, kind }),
       }));
       return queueGameMails(db, settings, reminders, { bulk: true });
     },
   });
 
-function toDecision({ game, timezone: zone }: ReminderText, now: Date) {
+function decisionWhen({ game, timezone: zone }: ReminderText, now: Date) {
   const decidedAt = game.decided === null ? decisionTime(game) : null;
   return decidedAt && localTime(decidedAt, { zone, now });
 }

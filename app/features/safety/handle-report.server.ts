@@ -42,7 +42,7 @@ export function handleReport(
     const subject = await lockReport(db, reportId);
     if (!subject) return refuse("unknown_report");
     if (act === "note") return writeNote(db, { reportId, note });
-    const kind = toResource[subject.kind];
+    const kind = resourceByKind[subject.kind];
     if (act === "remove" && kind) return done({ confirm: { kind, id: subject.subjectId } });
     if (act === "hide" && !isText(subject)) return refuse("not_hideable");
     if (isText(subject)) await logHandled(db, { ...subject, act, doer });
@@ -53,7 +53,7 @@ export function handleReport(
   });
 }
 
-const toResource: Record<string, Resource | undefined> = {
+const resourceByKind: Record<string, Resource | undefined> = {
   team: "teams",
   court: "teams",
   game: "games",

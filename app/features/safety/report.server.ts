@@ -135,14 +135,14 @@ type Existing = (
   userId: number,
 ) => { executeTakeFirst: () => Promise<{ id: number } | undefined> };
 
-const toTeam =
+const selectTeam =
   (type: "team" | "court"): Existing =>
   (db, id) =>
     db.selectFrom("teams").select("id").where("id", "=", id).where("type", "=", type);
 
 const existing: Record<ReportKind, Existing> = {
-  team: toTeam("team"),
-  court: toTeam("court"),
+  team: selectTeam("team"),
+  court: selectTeam("court"),
   game: (db, id) => db.selectFrom("games").select("id").where("id", "=", id),
   user: (db, id) => db.selectFrom("users").select("id").where("id", "=", id),
   announcement: (db, id) => db.selectFrom("announcements").select("id").where("id", "=", id),

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { factNamesInSql, factValuesInSql } from "#app/features/games/game-facts.queries.server.ts";
 import {
+  decisionInstant,
   type GameFacts,
   noFacts,
-  toDecideAt,
   withDependentFacts,
 } from "#app/features/games/game-facts.ts";
 import { defaultGuestMax } from "#app/features/games/guest-link-state.server.ts";
@@ -99,7 +99,7 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
     game as (insert into games (team_id, host_id, datetime, zone, decide_at, ${factNamesInSql},
         guest_code, guest_max)
       select team_id, user_id, ${datetime}::timestamptz, ${zone},
-        ${toDecideAt(datetime, facts)}::timestamptz, ${factValuesInSql(withDependentFacts(facts))},
+        ${decisionInstant(datetime, facts)}::timestamptz, ${factValuesInSql(withDependentFacts(facts))},
         new_guest_code(), ${defaultGuestMax(facts.maxPlayers)} from host
       returning id, team_id, datetime)
     select game.*, teams.type, teams.slug from game join teams on teams.id = game.team_id`.execute(

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
 import { factNamesInSql, storedFacts } from "#app/features/games/game-facts.queries.server.ts";
-import { toDecideAt } from "#app/features/games/game-facts.ts";
+import { decisionInstant } from "#app/features/games/game-facts.ts";
 import { defaultGuestMax } from "#app/features/games/guest-link-state.server.ts";
 import { isSeriesNoteReported } from "#app/features/games/hidden-texts.server.ts";
 import { checkInStandingPlayersJob } from "#app/features/series/check-in-standing-players.job.server.ts";
@@ -102,7 +102,7 @@ export const missingGame = (
   seriesId: series.id,
   date,
   datetime,
-  decideAt: toDecideAt(datetime, series),
+  decideAt: decisionInstant(datetime, series),
 });
 
 type CreatedGame = { id: number; hasRegulars: boolean };

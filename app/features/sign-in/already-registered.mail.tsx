@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
+import { greetingWords } from "#app/features/accounts/mail-greeting.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import { mailAlreadyRegisteredJob } from "#app/features/sign-in/sign-up.ts";
@@ -24,7 +24,7 @@ export const mailAlreadyRegistered: Job<{ email: string }> = {
     if (!user) return;
     const mail = inLanguage(user.language, () =>
       alreadyRegisteredMail({
-        greeting: toGreeting(user),
+        greeting: greetingWords(user),
         signInLink: appOrigin + signInPath({ email }),
         resetLink: appOrigin + href("/forgot-password"),
       }),

@@ -24,10 +24,10 @@ export const googleProfileInput = z
     emailVerified: z.boolean(),
     name: z.unknown(),
   })
-  .transform(({ sub, email, emailVerified, name: given }) => ({
+  .transform(({ sub, email, emailVerified, name: googleName }) => ({
     sub,
     email: emailVerified ? email : null,
-    name: name.safeParse(given).data ?? name.safeParse(email?.split("@")[0]).data ?? "Player",
+    name: name.safeParse(googleName).data ?? name.safeParse(email?.split("@")[0]).data ?? "Player",
   }));
 
 type AuthenticateArgs = { context: Readonly<RouterContextProvider>; request: Request };
@@ -48,7 +48,7 @@ export const signInUseCase = defineUseCase({
 
 async function signInByForm(args: AuthenticateArgs, input: z.output<typeof signInInput>) {
   const form = { method: "POST", body: new URLSearchParams(input) };
-  const authenticator = await toAuthenticator(args);
+  const authenticator = await createAuthenticator(args);
   const rule = await authenticator.authenticate("form", new Request(args.request.url, form));
   return rule();
 }
@@ -59,12 +59,12 @@ export async function authenticateWithGoogle(
   settings: GoogleSettings,
   trip: Trip,
 ) {
-  const authenticator = await toAuthenticator(args, { settings, trip });
+  const authenticator = await createAuthenticator(args, { settings, trip });
   return authenticator.authenticate("google", args.request);
 }
 
 /** One per request, because the rules need its services and its client's address. */
-async function toAuthenticator(
+async function createAuthenticator(
   args: AuthenticateArgs,
   google?: { settings: GoogleSettings; trip: Trip },
 ) {
@@ -77,8 +77,8 @@ async function toAuthenticator(
   authenticator.use(withPassword, "form");
   if (!google) return authenticator;
   const { GoogleStrategy } = await import("#app/platform/google/google-strategy.server.ts");
-  const withGoogle = new GoogleStrategy<SignIn>(google.settings, google.trip, async (given) => {
-    const profile = googleProfileInput.parse(given);
+  const withGoogle = new GoogleStrategy<SignIn>(google.settings, google.trip, async (payload) => {
+    const profile = googleProfileInput.parse(payload);
     const mailLanguage = negotiate(readWishes(args.request));
     return () => signInWithGoogle(db, { ...profile, mailLanguage });
   });

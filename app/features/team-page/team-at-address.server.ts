@@ -7,9 +7,9 @@ import { captainProblems } from "#app/features/teams/captain.ts";
 import { membersPath, teamPath } from "#app/features/teams/paths.ts";
 import { type Team, type TeamAddress, typeOfPath } from "#app/features/teams/team.ts";
 import {
+  listTeamRoles,
   type TeamAbility,
   type TeamRole,
-  toTeamRoles,
   whyNotWithTeam,
 } from "#app/features/teams/team-abilities.ts";
 import { findTeamBySlug, selectTeams } from "#app/features/teams/teams.server.ts";
@@ -134,5 +134,5 @@ export async function findTeamOfUser(
     .executeTakeFirst();
   if (!found) return undefined;
   const { role, ...team } = found;
-  return { ...team, roles: toTeamRoles(role) };
+  return { ...team, roles: listTeamRoles(role) };
 }

@@ -10,7 +10,7 @@ import type { Amenity } from "#app/features/teams/court-facts.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { playerCount } from "#app/features/teams/team.ts";
 import { type Previewed, previewPath } from "#app/features/teams/team-preview.ts";
-import { type PageArgs, pageMeta, toOrigin } from "#app/lib/page-meta.ts";
+import { findOrigin, type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
 import { hasPosition, type MaybePosition } from "#app/lib/position.ts";
 import { productName } from "#app/lib/product.ts";
 import { m } from "#messages";
@@ -22,7 +22,7 @@ type DescribedTeam = PositionedTeam & { amenities?: Amenity[]; hasFee?: boolean 
 type PublicGame = Cost & { datetime: string };
 
 export function teamMeta(args: PageArgs, team: DescribedTeam, games: PublicGame[] = []) {
-  const origin = toOrigin(args);
+  const origin = findOrigin(args);
   return pageMeta(args, {
     title: team.name,
     description: describe(team),

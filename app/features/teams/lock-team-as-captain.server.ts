@@ -1,8 +1,8 @@
 import type { CaptainProblem } from "#app/features/teams/captain.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import {
+  listTeamRoles,
   type TeamAbility,
-  toTeamRoles,
   whyNotWithTeam,
 } from "#app/features/teams/team-abilities.ts";
 import {
@@ -24,7 +24,7 @@ export async function lockTeamAsCaptain(
 ): Promise<Outcome<LockedTeam, CaptainProblem>> {
   const team = await lockTeam(db, teamId);
   if (!team) return refuse("unknown_team");
-  const roles = toTeamRoles(await toRole(db, { teamId, userId: captainId }));
+  const roles = listTeamRoles(await findRole(db, { teamId, userId: captainId }));
   const whyNot = whyNotWithTeam({ roles, type: team.type, ability });
   return whyNot ? refuse(whyNot === "open_to_all" ? whyNot : "not_captain") : done(team);
 }
@@ -50,7 +50,7 @@ export function lockTeam(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-async function toRole(db: Db, { teamId, userId }: { teamId: number; userId: number }) {
+async function findRole(db: Db, { teamId, userId }: { teamId: number; userId: number }) {
   const membership = await db
     .selectFrom("memberships")
     .select("role")

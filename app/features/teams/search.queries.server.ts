@@ -19,7 +19,7 @@ type Search = { text: string; user: Pick<CurrentUser, "id" | "timezone"> | null 
  * if the text is too short.
  */
 export async function searchTeams(db: Db, search: Search): Promise<FoundTeam[] | undefined> {
-  const words = toSearchWords(search.text);
+  const words = readSearchWords(search.text);
   if (!words) return undefined;
   const zone = search.user?.timezone ?? null;
   const teams = await select(planAnew(db), words, search);
@@ -81,7 +81,7 @@ function candidates(db: Db, [first, ...others]: SearchWords[]) {
 }
 
 export function matchesText(typed: string) {
-  const words = toSearchWords(typed);
+  const words = readSearchWords(typed);
   return words && sql<SqlBool>`(${sql.join(words.map(containsByIndex), sql` or `)})`;
 }
 
@@ -100,7 +100,7 @@ const containsAll = ({ words }: SearchWords) =>
 /** Words of two letters are too short for the trigram index and have their own. */
 function byPairs({ words }: SearchWords) {
   if (words.some((word) => /[\p{L}\p{N}]{3}/u.test(word))) return sql<SqlBool>`true`;
-  const pairs = words.filter((word) => toLetters(word) > 1).map(folded);
+  const pairs = words.filter((word) => countLetters(word) > 1).map(folded);
   const facts = pairs.map((pair) => sql`f_bigrams(teams.search) @> f_bigrams(${pair})`);
   return sql<SqlBool>`(${sql.join(facts, sql` and `)})`;
 }
@@ -142,17 +142,17 @@ const longest = 200;
 const mostWords = 8;
 
 /** Also with `ae`, `oe`, `ue` as what `ä`, `ö`, `ü` become. Undefined if it is too short. */
-function toSearchWords(typed: string): SearchWords[] | undefined {
+function readSearchWords(typed: string): SearchWords[] | undefined {
   const text = typed.slice(0, longest).replace(/\p{C}/gu, "").trim();
-  if (toLetters(text) < shortest) return undefined;
+  if (countLetters(text) < shortest) return undefined;
   const other = text.replace(/([aou])e/gi, "$1");
-  return [...new Set([text, other])].filter((it) => toLetters(it) >= shortest).map(read);
+  return [...new Set([text, other])].filter((it) => countLetters(it) >= shortest).map(read);
 }
 
 /** An index cannot find single letters, so text of only single letters stays together. */
 function read(text: string): SearchWords {
   const words = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].slice(0, mostWords);
-  return { text, words: words.some((word) => toLetters(word) >= shortest) ? words : [text] };
+  return { text, words: words.some((word) => countLetters(word) >= shortest) ? words : [text] };
 }
 
-const toLetters = (text: string) => [...text].length;
+const countLetters = (text: string) => [...text].length;

@@ -25,7 +25,7 @@ export const teamAbilities = {
 
 export type TeamAbility = keyof typeof teamAbilities;
 
-export function toTeamRoles(role: string | null): TeamRole[] {
+export function listTeamRoles(role: string | null): TeamRole[] {
   if (role === null) return ["stranger"];
   return role === "captain" ? ["member", "captain"] : ["member"];
 }

@@ -50,7 +50,7 @@ const findCourts = (db: Db, teamIds: number[]) =>
 /** By feed and not global, because tests run several processes in one. */
 const audiences = new WeakMap<ChangeFeed, LiveAudience>();
 
-export function toAudience({ db, changes }: Pick<AppServices, "db" | "changes">): LiveAudience {
+export function teamAudience({ db, changes }: Pick<AppServices, "db" | "changes">): LiveAudience {
   const known = audiences.get(changes);
   if (known) return known;
   const made = liveAudience({ changes, find: (query) => findAudience(db, query) });

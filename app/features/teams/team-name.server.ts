@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 
 type NamedTeam = { type: TeamType; name: string };
 
-export const toNamesakes = ({ type, name }: NamedTeam) =>
+export const selectNamesakes = ({ type, name }: NamedTeam) =>
   sql`(select id from teams where type = ${type}
     and f_team_name_key(name) = f_team_name_key(${name}) order by namesake)`;
 
@@ -20,7 +20,7 @@ export async function isNameTaken(
 ): Promise<boolean> {
   await lockNames(db, team.type);
   const { rows } = await sql`
-    select from ${toNamesakes(team)} namesake where id <> ${id} limit 1`.execute(db);
+    select from ${selectNamesakes(team)} namesake where id <> ${id} limit 1`.execute(db);
   return rows.length > 0;
 }
 

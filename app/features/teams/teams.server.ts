@@ -8,7 +8,7 @@ import type {
   TeamWithFacts,
 } from "#app/features/teams/team.ts";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
-import { toNamesakes } from "#app/features/teams/team-name.server.ts";
+import { selectNamesakes } from "#app/features/teams/team-name.server.ts";
 import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -137,7 +137,7 @@ export const findTeamOfName = (
   team: Pick<Team, "type" | "name">,
 ): Promise<TeamWithFacts | undefined> =>
   selectTeamsWithFacts(db)
-    .where("teams.id", "=", sql<number>`(select id from ${toNamesakes(team)} namesake limit 1)`)
+    .where("teams.id", "=", sql<number>`(select id from ${selectNamesakes(team)} namesake limit 1)`)
     .executeTakeFirst();
 
 export const findTeamBySlug = (db: Db, { type, slug }: TeamAddress): Promise<Team | undefined> =>

@@ -138,10 +138,11 @@ export async function writeTeam(
     ...{ thumbnail, guestsSeeNames, position },
   });
   if (address !== undefined) await moveTeam(db, { teamId: team.id, address, by });
-  const given = Object.entries({ ...changes, position: position && positionText(position) }).filter(
-    ([, it]) => it !== undefined,
-  );
-  const after = Object.fromEntries(given);
+  const changed = Object.entries({
+    ...changes,
+    position: position && positionText(position),
+  }).filter(([, it]) => it !== undefined);
+  const after = Object.fromEntries(changed);
   const before = { ...team, position: hasPosition(team) ? positionText(team) : null };
   await logEdit(db, { kind: "teams", id: team.id, doer, before, after });
   return done({ slug });

@@ -13,7 +13,7 @@ const patience = 2_000;
  */
 export async function missesEcho(client: pg.Client, channel: string, db: Db): Promise<boolean> {
   const payload = randomUUID();
-  const arrival = toArrival(client, payload);
+  const arrival = waitForArrival(client, payload);
   try {
     const send = sql`select pg_notify(${channel}, ${payload})`.execute(db);
     const isSent = await send.then(
@@ -30,7 +30,7 @@ export async function missesEcho(client: pg.Client, channel: string, db: Db): Pr
   }
 }
 
-function toArrival(client: pg.Client, payload: string) {
+function waitForArrival(client: pg.Client, payload: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let hasArrived = false;
   const onNotification = (message: pg.Notification) => {

@@ -30,7 +30,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       const command = new GetObjectCommand({ Bucket, Key });
       return withTimeout(timeoutMs.use, async (abortSignal) => {
         const found = await client.send(command, { abortSignal }).catch(missingOr);
-        return found && toBytes(found, maxBytes);
+        return found && readBytes(found, maxBytes);
       });
     },
     async delete(Key) {
@@ -69,7 +69,7 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
 }
 
 /** Counts while reading, because a response may have no length or a wrong one. */
-async function toBytes({ Body, ContentLength = 0 }: GetObjectCommandOutput, maxBytes: number) {
+async function readBytes({ Body, ContentLength = 0 }: GetObjectCommandOutput, maxBytes: number) {
   if (!Body) return undefined;
   // Leaving the loop closes the connection instead of reading the rest for the next request.
   const chunks: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { writeFileDurably } from "#app/platform/files/durable-file.server.ts";
-import { toImageType } from "#app/platform/images/image-type.server.ts";
+import { detectImageType } from "#app/platform/images/image-type.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type TileSettings = Pick<Settings, "appOrigin" | "dataDir" | "map">;
@@ -36,7 +36,7 @@ async function readKept(file: string): Promise<Tile | undefined> {
     const left = mtimeMs + lifetime - Date.now();
     if (left <= 0) return undefined;
     const bytes = new Uint8Array(await readFile(file));
-    return { bytes, type: toKind(bytes), seconds: Math.floor(left / 1000) };
+    return { bytes, type: detectKind(bytes), seconds: Math.floor(left / 1000) };
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;
@@ -49,7 +49,7 @@ async function fetchAndKeep(
   file: string,
 ): Promise<Tile> {
   const bytes = await fetchTile(settings, address);
-  const type = toKind(bytes);
+  const type = detectKind(bytes);
   await writeFileDurably(file, bytes);
   await makeRoom(settings, bytes.length);
   return { bytes, type, seconds: lifetime / 1000 };
@@ -86,8 +86,8 @@ async function readAtMost(body: ReadableStream<Uint8Array>, most: number) {
 }
 
 /** Judged by the first bytes, because the source's content type may be wrong. */
-function toKind(bytes: Uint8Array): string {
-  const kind = toImageType(bytes);
+function detectKind(bytes: Uint8Array): string {
+  const kind = detectImageType(bytes);
   if (!kind || !kinds.includes(kind))
     throw new Error(
       `MAP_TILES_URL answered with ${kind ?? "an unknown type"}, not with PNG, JPEG or WebP`,

@@ -17,8 +17,8 @@ export const encodingFor: (accepted: string) => Encoding = memoize((accepted): E
 /** `br;q=0.5`. An invalid weight counts as 0: such a client gets what all can read. */
 export function weighted(each: string): [name: string, weight: number] {
   const [name = "", ...parameters] = each.split(";").map((part) => part.trim());
-  const given = parameters.find((parameter) => parameter.startsWith("q="));
-  if (given === undefined) return [name, 1];
-  const weight = given.slice(2);
+  const quality = parameters.find((parameter) => parameter.startsWith("q="));
+  if (quality === undefined) return [name, 1];
+  const weight = quality.slice(2);
   return [name, /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight) : 0];
 }

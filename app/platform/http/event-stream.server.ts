@@ -12,8 +12,8 @@ type Options = {
 export function eventStream({ signal, onEnd }: Options) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
-    start: (given) => {
-      controller = given;
+    start: (opened) => {
+      controller = opened;
     },
     cancel: () => void release(),
   });

@@ -98,12 +98,12 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
   const call = { ...startCall(args, use.caller, caller), input: typed, fields, files, about };
   const again = (why: Why) => goBack(args, { why, form: schema && submission, page });
   try {
-    const passed = await passLimits(call, use.limits, form.moreLimits?.(call));
-    if (passed) return again(renderProblem(passed));
+    const tooMany = await passLimits(call, use.limits, form.moreLimits?.(call));
+    if (tooMany) return again(renderProblem(tooMany));
     const prepared = form.prepare ? await form.prepare(call) : ok(typed as never);
-    const ruled = prepared.ok ? await use.rule({ ...call, input: prepared.value }) : prepared;
-    if (ruled.ok) return await form.done(ruled.value, call);
-    const why = refusedBy({ ...use.problems, ...form.problems }, ruled);
+    const result = prepared.ok ? await use.rule({ ...call, input: prepared.value }) : prepared;
+    if (result.ok) return await form.done(result.value, call);
+    const why = refusedBy({ ...use.problems, ...form.problems }, result);
     return (await form.instead?.(why, call)) ?? again(why);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -150,10 +150,10 @@ export const hasBlank = ({ payload }: Unparsed, names: readonly string[]) =>
     return typeof value !== "string" || value.trim() === "";
   });
 
-export const toFirstWrongField = (submission: Unparsed): string | undefined =>
+export const findFirstWrongField = (submission: Unparsed): string | undefined =>
   Object.entries(submission.reply().error ?? {}).find(([, errors]) => errors?.length)?.[0];
 
-export function toFirstError(submission: Unparsed): string | undefined {
+export function findFirstError(submission: Unparsed): string | undefined {
   return Object.values(submission.reply().error ?? {}).find((errors) => errors?.length)?.[0];
 }
 

@@ -17,7 +17,7 @@ export async function readForm(
   { schema, files: fileNames = [] }: Expected,
 ): Promise<Filled> {
   const entries = await readEntries(request);
-  const names = toNames(schema);
+  const names = listFields(schema);
   const fields = new FormData();
   const files: Record<string, File> = {};
   for (const [name, value] of entries) {
@@ -57,17 +57,17 @@ export function showAgain(
 
 export type Unparsed = Pick<Submission<unknown>, "payload" | "reply">;
 
-function toNames(schema: z.core.$ZodType): Map<string, { isList: boolean }> {
+function listFields(schema: z.core.$ZodType): Map<string, { isList: boolean }> {
   return new Map(
-    Object.entries(toShape(schema)).map(([name, field]) => [name, { isList: isList(field) }]),
+    Object.entries(findShape(schema)).map(([name, field]) => [name, { isList: isList(field) }]),
   );
 }
 
-function toShape(schema: unknown): z.ZodRawShape {
+function findShape(schema: unknown): z.ZodRawShape {
   if (schema instanceof z.ZodObject) return schema.shape;
-  if (schema instanceof z.ZodPipe) return toShape(schema.in);
+  if (schema instanceof z.ZodPipe) return findShape(schema.in);
   if (schema instanceof z.ZodIntersection)
-    return { ...toShape(schema.def.left), ...toShape(schema.def.right) };
+    return { ...findShape(schema.def.left), ...findShape(schema.def.right) };
   throw new Error("The schema of a form must be z.object, or a pipe or intersection of these");
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { stringifySetCookie } from "cookie";
-import { defaultLanguage, type Language, toLanguage } from "#app/lib/language.ts";
+import { defaultLanguage, findLanguage, type Language } from "#app/lib/language.ts";
 import { memoize } from "#app/lib/memoize.ts";
 import { weighted } from "#app/platform/http/content-encoding.ts";
 import { overwriteGetLocale } from "#messages/runtime";
@@ -25,13 +25,13 @@ type Wishes = {
 export function readWishes({ method, url, headers }: Request): Wishes {
   const page = method === "GET" || method === "HEAD" ? null : headers.get("referer");
   return {
-    asked: toAsked(url) ?? toAsked(page ?? ""),
+    asked: findAskedLanguage(url) ?? findAskedLanguage(page ?? ""),
     cookie: headers.get("cookie"),
     accepted: headers.get("accept-language"),
   };
 }
 
-const toAsked = (url: string) => new URLSearchParams(url.split("?")[1]).get("lang");
+const findAskedLanguage = (url: string) => new URLSearchParams(url.split("?")[1]).get("lang");
 
 const attributes = { path: "/", httpOnly: true, sameSite: "lax" } as const;
 
@@ -44,19 +44,19 @@ export const languageCookie = (language: Language | null): string =>
   });
 
 export const negotiate = ({ asked, chosen, cookie, accepted }: Wishes): Language =>
-  toLanguage(asked) ??
-  toLanguage(chosen) ??
+  findLanguage(asked) ??
+  findLanguage(chosen) ??
   inCookie(cookie) ??
   (accepted ? preferred(accepted.slice(0, 400)) : defaultLanguage);
 
 const inCookie = (header: string | null | undefined) =>
-  header ? toLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(header)?.[1]) : undefined;
+  header ? findLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(header)?.[1]) : undefined;
 
 /** RFC 9110, 12.5.4. `de-AT` is read as `de`, and `*` as English. */
 const preferred: (accepted: string) => Language = memoize((accepted): Language => {
   const ranges = accepted.toLowerCase().split(",").map(weighted);
   const [[best] = []] = ranges
-    .map(([range, weight]) => [toLanguage(range.split("-")[0]), weight] as const)
+    .map(([range, weight]) => [findLanguage(range.split("-")[0]), weight] as const)
     .filter(([language, weight]) => language && weight > 0)
     .sort(([, one], [, other]) => other - one);
   return best ?? defaultLanguage;

@@ -37,7 +37,7 @@ export async function overLimit(args: Args, limits: Limit[]): Promise<Problem | 
 }
 
 /** By `of`, or by the client's network if a limit says so. */
-export async function toOverLimit(args: Args, of: string | number, limits: Limit[]) {
+export async function overLimitBy(args: Args, of: string | number, limits: Limit[]) {
   const { ip } = args.context.get(requestContext);
   const budgets = limits.map((limit) => ({
     limit,

@@ -76,12 +76,12 @@ export const countedAs = (of: string): string =>
   );
 
 /** One customer has a whole /64 of IPv6, so limits count that. */
-export const toAddress = (ip: string): string => toPrefix(ip, 32, 64);
+export const toAddress = (ip: string): string => networkPrefix(ip, 32, 64);
 
 /** The network of one organisation: /24 for IPv4, /48 for IPv6. */
-export const toNetwork = (ip: string): string => toPrefix(ip, 24, 48);
+export const toNetwork = (ip: string): string => networkPrefix(ip, 24, 48);
 
-function toPrefix(ip: string, bits4: number, bits6: number): string {
+function networkPrefix(ip: string, bits4: number, bits6: number): string {
   if (!ipaddr.isValid(ip)) return "unknown";
   const address = ipaddr.process(ip);
   if (address.kind() === "ipv4") {
@@ -103,11 +103,11 @@ export const slowLimits = ({ name }: Limit): { address: Limit; network: Limit } 
 
 /** The words reveal nothing about what exists. */
 export function rateLimitProblem(retryAfter: number): Problem {
-  const text = () => m.lib_rate_limit_text(toWait(retryAfter));
+  const text = () => m.lib_rate_limit_text(roundWait(retryAfter));
   return { ...problem(429, text, m.lib_rate_limit), retryAfter };
 }
 
-function toWait(seconds: number) {
+function roundWait(seconds: number) {
   if (seconds < 90) return { count: seconds, unit: "seconds" };
   if (seconds < 90 * 60) return { count: Math.round(seconds / 60), unit: "minutes" };
   return { count: Math.round(seconds / 3600), unit: "hours" };

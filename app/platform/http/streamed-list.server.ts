@@ -36,7 +36,7 @@ export async function respondWithList(
   { db, changes, request, part }: ListRequest,
 ): Promise<Response> {
   const { after = 0, limit } = part;
-  if (limit !== undefined) return toPart(list, db, { after, limit });
+  if (limit !== undefined) return readPart(list, db, { after, limit });
 
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
   const etag = `"${await list.version({ db, changes })}-${encoding}-${after}"`;
@@ -54,7 +54,7 @@ export async function respondWithList(
 
 const json = { "content-type": "application/json" };
 
-async function toPart(list: StreamedList, db: Db, part: Part) {
+async function readPart(list: StreamedList, db: Db, part: Part) {
   const { rows } = await list.read(db, part);
   return new Response(`[${rows ?? ""}]`, { headers: json });
 }

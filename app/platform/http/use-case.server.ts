@@ -7,7 +7,7 @@ import {
   renderProblem,
 } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { overLimit, toOverLimit } from "#app/platform/http/limits.server.ts";
+import { overLimit, overLimitBy } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -65,9 +65,13 @@ export type Call<Input, Identity> = {
 
 export type Ruled<Value> = Outcome<Value, string> | { ok: false; why: Problem };
 
-export function startCall<Identity>(args: CallArgs, who: Caller<Identity>, caller: Identity) {
+export function startCall<Identity>(
+  args: CallArgs,
+  identifier: Caller<Identity>,
+  caller: Identity,
+) {
   const services = args.context.get(servicesContext);
-  const userId = who.userId(caller);
+  const userId = identifier.userId(caller);
   return {
     args,
     services,
@@ -86,7 +90,7 @@ export async function passLimits(
 ): Promise<Problem | undefined> {
   const all = [...(typeof limits === "string" ? [] : limits), ...more];
   if (all.length === 0) return undefined;
-  return userId ? toOverLimit(args, userId, all) : overLimit(args, all);
+  return userId ? overLimitBy(args, userId, all) : overLimit(args, all);
 }
 
 export function refusedBy(

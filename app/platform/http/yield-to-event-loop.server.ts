@@ -17,10 +17,10 @@ export async function mapInTurns<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Made,
 ): Promise<Made[]> {
-  const made: Made[] = [];
+  const results: Made[] = [];
   for (const item of items) {
     await yieldToEventLoop();
-    made.push(make(item));
+    results.push(make(item));
   }
-  return made;
+  return results;
 }

@@ -1,7 +1,7 @@
 /** Recognised by magic bytes. The declared type is ignored. */
 type ImageType = "png" | "jpeg" | "webp" | "gif" | "heif";
 
-export function toImageType(bytes: Uint8Array): ImageType | undefined {
+export function detectImageType(bytes: Uint8Array): ImageType | undefined {
   const head = Buffer.from(bytes.subarray(0, 32)).toString("latin1");
   return signatures.find(([signature]) => signature.test(head))?.[1];
 }

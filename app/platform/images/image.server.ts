@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { Sharp } from "sharp";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { toImageType } from "#app/platform/images/image-type.server.ts";
+import { detectImageType } from "#app/platform/images/image-type.server.ts";
 
 export type BadImage = "not_an_image" | "damaged_image" | "too_many_pixels";
 
@@ -53,7 +53,7 @@ export async function reencodeImage(
 const isTimeout = (error: unknown) => error instanceof Error && /^timeout/.test(error.message);
 
 export async function imageProblem(bytes: Uint8Array): Promise<BadImage | undefined> {
-  const type = toImageType(bytes);
+  const type = detectImageType(bytes);
   if (!type) return "not_an_image";
   try {
     const { format, width, height } = await (await open(bytes, false)).metadata();

@@ -17,14 +17,14 @@ function fonts(): Font[] {
   return loaded;
 }
 
-const toFont = (letter: string) => fonts().find((font) => font.charToGlyphIndex(letter) > 0);
+const findFont = (letter: string) => fonts().find((font) => font.charToGlyphIndex(letter) > 0);
 
 export function drawableText(text: string): string {
   const drawn = text
     .normalize("NFC")
     .split(/\s+/)
-    .filter((word) => lettersIn(word).every(toFont))
-    .map((word) => [...word].filter(toFont).join(""))
+    .filter((word) => lettersIn(word).every(findFont))
+    .map((word) => [...word].filter(findFont).join(""))
     .filter((word) => word !== "")
     .join(" ");
   const all = lettersIn(text).length;
@@ -33,13 +33,16 @@ export function drawableText(text: string): string {
 
 const lettersIn = (text: string) => text.normalize("NFC").match(/\p{L}/gu) ?? [];
 
-const toWidth = (text: string, size: number) =>
-  toRuns(text).reduce((sum, { font, letters }) => sum + font.getAdvanceWidth(letters, size), 0);
+const measureWidth = (text: string, size: number) =>
+  splitByFont(text).reduce(
+    (sum, { font, letters }) => sum + font.getAdvanceWidth(letters, size),
+    0,
+  );
 
 /** SVG path data of one line of text whose baseline starts at `x`, `y`. */
 export function toOutline(text: string, { x, y, size }: { x: number; y: number; size: number }) {
   let at = x;
-  return toRuns(text)
+  return splitByFont(text)
     .map(({ font, letters }) => {
       const path = font.getPath(letters, at, y, size).toPathData(1);
       at += font.getAdvanceWidth(letters, size);
@@ -57,17 +60,17 @@ export function wrap(
   for (const word of text.split(" ").flatMap((word) => pieces(word, width, size))) {
     const last = all.at(-1);
     const joined = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && toWidth(joined, size) <= width) all[all.length - 1] = joined;
+    if (last !== undefined && measureWidth(joined, size) <= width) all[all.length - 1] = joined;
     else all.push(word);
   }
   if (all.length <= lines) return { lines: all, fits: true };
   const shown = all.slice(0, lines);
-  shown[lines - 1] = `${shorten(shown[lines - 1] ?? "", width - toWidth("…", size), size)}…`;
+  shown[lines - 1] = `${shorten(shown[lines - 1] ?? "", width - measureWidth("…", size), size)}…`;
   return { lines: shown, fits: false };
 }
 
 function pieces(word: string, width: number, size: number): string[] {
-  if (toWidth(word, size) <= width) return [word];
+  if (measureWidth(word, size) <= width) return [word];
   const head = shorten(word, width, size);
   const rest = [...word].slice([...head].length).join("");
   return head && rest ? [head, ...pieces(rest, width, size)] : [word];
@@ -75,15 +78,15 @@ function pieces(word: string, width: number, size: number): string[] {
 
 function shorten(text: string, width: number, size: number) {
   const letters = [...text];
-  while (letters.length > 0 && toWidth(letters.join(""), size) > width) letters.pop();
+  while (letters.length > 0 && measureWidth(letters.join(""), size) > width) letters.pop();
   return letters.join("");
 }
 
-function toRuns(text: string) {
+function splitByFont(text: string) {
   const runs: { font: Font; letters: string }[] = [];
   for (const letter of text) {
     const last = runs.at(-1);
-    const font = last && last.font.charToGlyphIndex(letter) > 0 ? last.font : toFont(letter);
+    const font = last && last.font.charToGlyphIndex(letter) > 0 ? last.font : findFont(letter);
     if (!font) continue;
     if (last?.font === font) last.letters += letter;
     else runs.push({ font, letters: letter });

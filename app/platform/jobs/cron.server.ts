@@ -51,9 +51,9 @@ export function queueDue(db: Db, jobs: Periodic[]): Promise<void> {
     const before = await lockMark(db);
     const minute = await claimMinute(db);
     if (!minute) return;
-    const passed = before ? (minute.getTime() - before.getTime()) / minuteMs : 1;
+    const minutesSince = before ? (minute.getTime() - before.getTime()) / minuteMs : 1;
     const minutes = Array.from(
-      { length: Math.min(passed, lookBackMinutes) },
+      { length: Math.min(minutesSince, lookBackMinutes) },
       (_, ago) => new Date(minute.getTime() - ago * minuteMs),
     );
     for (const { task } of await itemsIn(minutes, jobs))

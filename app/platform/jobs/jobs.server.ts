@@ -38,7 +38,7 @@ export async function runEach(log: Logger, steps: Step[]): Promise<void> {
     try {
       await run();
     } catch (error) {
-      log.warn({ ...of, code: toErrorCode(error) }, "jobs: one of several steps failed");
+      log.warn({ ...of, code: errorCode(error) }, "jobs: one of several steps failed");
       errors.push(error);
     }
   }
@@ -48,7 +48,7 @@ export async function runEach(log: Logger, steps: Step[]): Promise<void> {
 }
 
 /** Messages of other services contain users' addresses, so only a code is logged. */
-export const toErrorCode = (error: unknown) =>
+export const errorCode = (error: unknown) =>
   error instanceof Error && "code" in error && error.code
     ? error.code
     : String(error).split(":")[0];

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Runner, RunnerOptions, TaskList } from "graphile-worker";
 import pg from "pg";
 import { startCron } from "#app/platform/jobs/cron.server.ts";
-import { type Job, type JobServices, toErrorCode } from "#app/platform/jobs/jobs.server.ts";
+import { errorCode, type Job, type JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { type RecoveryOptions, startRecovery } from "#app/platform/jobs/recovery.server.ts";
 import { applicationName } from "#db/application-name.ts";
 import { handleBrokenConnections } from "#db/broken-connections.ts";
@@ -74,7 +74,7 @@ async function runUntilStopped(
     try {
       await runOnce(services, jobs, options, signal);
     } catch (error) {
-      services.log.warn({ code: toErrorCode(error) }, "jobs: stopped, starting again");
+      services.log.warn({ code: errorCode(error) }, "jobs: stopped, starting again");
     }
     await sleep(1_000, signal);
   }
@@ -109,7 +109,9 @@ async function runWith(
   events.once("pool:create", ({ workerPool }) => {
     id = workerPool.id;
   });
-  const taskList = Object.fromEntries(jobs.map((job) => [job.name, toTask(services, job, around)]));
+  const taskList = Object.fromEntries(
+    jobs.map((job) => [job.name, taskFor(services, job, around)]),
+  );
   const runner = await startRunner(services, { pgPool, concurrency, events, taskList });
   const stopRecovery = startRecovery(services, id, recovery);
   const stop = () => stopRunner(runner);
@@ -159,7 +161,7 @@ async function startRunner(
   });
 }
 
-const toTask =
+const taskFor =
   (
     services: JobServices,
     job: Job<never>,
@@ -170,7 +172,7 @@ const toTask =
       await around(job.name, id, () => job.run(services, payload as never));
     } catch (error) {
       services.log.warn(
-        { job: job.name, attempts, code: toErrorCode(error) },
+        { job: job.name, attempts, code: errorCode(error) },
         "jobs: failed, will retry",
       );
       throw error;

@@ -83,7 +83,7 @@ function post(
         if (read > mostOfAnswer) req.destroy();
       });
       res.on("close", () =>
-        resolve({ status: res.statusCode, retryAfter: toSeconds(res.headers) }),
+        resolve({ status: res.statusCode, retryAfter: retryAfterSeconds(res.headers) }),
       );
       res.on("error", () => {});
     });
@@ -93,7 +93,7 @@ function post(
 }
 
 /** A number or a date, in seconds. A date is compared with the service's own clock. */
-function toSeconds(headers: http.IncomingHttpHeaders): number | undefined {
+function retryAfterSeconds(headers: http.IncomingHttpHeaders): number | undefined {
   const after = headers["retry-after"] ?? "";
   if (/^\d{1,6}$/.test(after)) return Number(after);
   const ms = Date.parse(after) - Date.parse(headers.date ?? "");

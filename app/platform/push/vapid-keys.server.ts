@@ -11,7 +11,7 @@ export type VapidKeys = {
 export function vapidKeys({ push }: { push: { privateKey?: string } }): VapidKeys | undefined {
   const { privateKey } = push;
   if (privateKey === undefined) return undefined;
-  const publicKey = toPublicKey(privateKey);
+  const publicKey = publicKeyFor(privateKey);
   const keyId = createHash("sha256").update(publicKey).digest("base64url").slice(0, 16);
   return { privateKey, publicKey, keyId };
 }
@@ -28,7 +28,7 @@ export function makePrivateKey(): string {
 export function isPrivateKey(text: string): boolean {
   if (!/^[\w-]{43}$/.test(text)) return false;
   try {
-    return toPublicKey(text) !== "";
+    return publicKeyFor(text) !== "";
   } catch {
     return false;
   }
@@ -45,7 +45,7 @@ export function isPublicKey(text: string): boolean {
   }
 }
 
-function toPublicKey(privateKey: string): string {
+function publicKeyFor(privateKey: string): string {
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(privateKey, "base64url");
   return pair.getPublicKey("base64url");

@@ -16,7 +16,7 @@ export function readBucket(env: Environment, appOrigin: string): Bucket | undefi
   if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) {
     throw new BadSetting("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set with S3_BUCKET");
   }
-  const origin = toOrigin(env.S3_BUCKET, env);
+  const origin = bucketOrigin(env.S3_BUCKET, env);
   return {
     bucket: env.S3_BUCKET,
     endpoint: env.S3_ENDPOINT,
@@ -30,7 +30,7 @@ export function readBucket(env: Environment, appOrigin: string): Bucket | undefi
 }
 
 /** Amazon puts the bucket's name into the host unless it has dots. */
-function toOrigin(bucket: string, { S3_ENDPOINT, S3_REGION }: Environment): string {
+function bucketOrigin(bucket: string, { S3_ENDPOINT, S3_REGION }: Environment): string {
   if (S3_ENDPOINT) return new URL(S3_ENDPOINT).origin;
   const domain = S3_REGION.startsWith("cn-") ? "amazonaws.com.cn" : "amazonaws.com";
   const host = `s3.${S3_REGION}.${domain}`;

@@ -7,7 +7,7 @@ type Place = { port: number; host: string; setting?: "PORT" | "METRICS_PORT" };
 export async function listen(server: Server, { port, host, setting = "PORT" }: Place) {
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {
-      const text = toText(error.code, { port, host, setting });
+      const text = explain(error.code, { port, host, setting });
       reject(text ? new BadSetting(text) : error);
     };
     server.once("error", refuse).listen(port, host, () => resolve());
@@ -16,7 +16,7 @@ export async function listen(server: Server, { port, host, setting = "PORT" }: P
   return typeof address === "object" && address ? address.port : port;
 }
 
-function toText(code: string | undefined, { port, host, setting }: Required<Place>) {
+function explain(code: string | undefined, { port, host, setting }: Required<Place>) {
   if (code === "EADDRINUSE") return `Port ${port} is in use. Set ${setting} to another one.`;
   if (code === "EACCES")
     return `This user may not listen on port ${port}. Set ${setting} to one above 1023.`;

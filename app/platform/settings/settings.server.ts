@@ -84,7 +84,7 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 3 : 0.2),
     ...readDatabase(env),
     role: env.ROLE,
-    webConcurrency: toConcurrency(env),
+    webConcurrency: countProcesses(env),
     dataDir: env.DATA_DIR,
     // The demo's passwords are public, so a server that others can reach has to ask for it.
     demoData: env.DEMO_DATA ?? (isLoopback(new URL(appOrigin).hostname) && isLoopback(env.HOST)),
@@ -102,12 +102,12 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
   };
 }
 
-const toConcurrency = ({ WEB_CONCURRENCY }: Environment) =>
+const countProcesses = ({ WEB_CONCURRENCY }: Environment) =>
   WEB_CONCURRENCY === "auto" ? availableParallelism() : WEB_CONCURRENCY;
 
 /** Fewer if processes share a machine: more statements at once make each slower. */
-const toPoolSize = (env: Environment) =>
-  env.DATABASE_POOL_SIZE ?? (toConcurrency(env) > 1 ? 3 : 10);
+const choosePoolSize = (env: Environment) =>
+  env.DATABASE_POOL_SIZE ?? (countProcesses(env) > 1 ? 3 : 10);
 
 function readDatabase(env: Environment) {
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
@@ -115,7 +115,7 @@ function readDatabase(env: Environment) {
   }
   const databaseUrl = env.DATABASE_URL ?? "";
   const databaseDirectUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
-  return { databaseUrl, databaseDirectUrl, databasePoolSize: toPoolSize(env) };
+  return { databaseUrl, databaseDirectUrl, databasePoolSize: choosePoolSize(env) };
 }
 
 function readMetrics({ METRICS_TOKEN, METRICS_PORT, PORT }: Environment): Settings["metrics"] {
@@ -164,7 +164,7 @@ function readMail(env: Environment): Settings["mail"] {
 }
 
 /** Push services accept no http address, and Apple's none on localhost. */
-const toContact = (appOrigin: string) =>
+const defaultContact = (appOrigin: string) =>
   appOrigin.startsWith("https:") ? appOrigin : "mailto:hello@openrun.invalid";
 
 function readPush(env: Environment, appOrigin: string): Settings["push"] {
@@ -172,7 +172,7 @@ function readPush(env: Environment, appOrigin: string): Settings["push"] {
   const isReal = address !== undefined && !/\.invalid$/i.test(address);
   return {
     privateKey: env.VAPID_PRIVATE_KEY,
-    subject: env.VAPID_SUBJECT ?? (isReal ? `mailto:${address}` : toContact(appOrigin)),
+    subject: env.VAPID_SUBJECT ?? (isReal ? `mailto:${address}` : defaultContact(appOrigin)),
     testOrigin: env.PUSH_TEST_ORIGIN && new URL(env.PUSH_TEST_ORIGIN).origin,
   };
 }

@@ -27,14 +27,14 @@ function parse(value: string): SmtpServer | undefined {
   const auth = [url.username, url.password].map(decode);
   const [user, pass] = auth;
   if (user === undefined || pass === undefined || !user !== !pass) return undefined;
-  const tls = toTls(url);
+  const tls = chooseTls(url);
   const port = Number(url.port || (tls === "implicit" ? 465 : 587));
   const host = url.hostname.replace(/^\[|\]$/g, "");
   return { host, port, tls, ...(user && { auth: { user, pass } }) };
 }
 
 /** Mail to a server on this machine crosses no network. */
-function toTls({ protocol, hostname }: URL): SmtpServer["tls"] {
+function chooseTls({ protocol, hostname }: URL): SmtpServer["tls"] {
   if (protocol === "smtps:") return "implicit";
   return isLoopback(hostname) ? "none" : "starttls";
 }

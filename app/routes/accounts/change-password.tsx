@@ -9,9 +9,9 @@ import { signInAs } from "#app/features/sign-in/session.server.ts";
 import { passwordMismatch } from "#app/features/sign-in/sign-up.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import {
+  findFirstWrongField,
   formAction,
   redirectWithNotice,
-  toFirstWrongField,
 } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction(changePasswordUseCase, {
   invalid: (form) =>
-    toFirstWrongField(form) === "retypePassword" ? passwordMismatch() : passwordNotChanged(),
+    findFirstWrongField(form) === "retypePassword" ? passwordMismatch() : passwordNotChanged(),
   done: async (_, { args, caller }) =>
     redirectWithNotice(href("/profile"), passwordChanged(), await signInAs(args, caller.id)),
   failed: passwordNotChanged,

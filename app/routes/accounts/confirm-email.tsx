@@ -20,9 +20,9 @@ import { renderNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { noticeCookie } from "#app/platform/http/flash.server.ts";
 import {
+  findFirstError,
   formAction,
   redirectWithNotice,
-  toFirstError,
 } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -65,7 +65,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction(resendConfirmationUseCase, {
-  invalid: (form) => confirmationNotSent(toFirstError(form)),
+  invalid: (form) => confirmationNotSent(findFirstError(form)),
   done: () => redirectWithNotice(href("/confirm-email"), confirmationSent()),
   failed: () => confirmationNotSent(),
 });

@@ -5,7 +5,7 @@ import { forgotPasswordUseCase } from "#app/features/passwords/reset-password.se
 import { resetLinkNotSent } from "#app/features/passwords/reset-password.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { emailInput } from "#app/lib/schemas.ts";
-import { formAction, toFirstError } from "#app/platform/http/form-action.server.ts";
+import { findFirstError, formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -25,7 +25,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export const action = formAction(forgotPasswordUseCase, {
-  invalid: (form) => resetLinkNotSent(toFirstError(form)),
+  invalid: (form) => resetLinkNotSent(findFirstError(form)),
   done: (_, { input: { email } }) => redirect(forgotPasswordPath({ sentTo: email }), 303),
   failed: () => resetLinkNotSent(),
 });

@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { inOtherLanguage, toMailLanguage } from "#app/features/accounts/choose-language.server.ts";
+import {
+  chooseMailLanguage,
+  inOtherLanguage,
+} from "#app/features/accounts/choose-language.server.ts";
 import { AccountMenu } from "#app/features/accounts/components/account-menu.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
@@ -21,9 +24,9 @@ import { done } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import {
   type FormCall,
+  findFirstError,
   formAction,
   redirectWithNotice,
-  toFirstError,
 } from "#app/platform/http/form-action.server.ts";
 import { currentLanguage, inLanguage } from "#app/platform/http/language.server.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -51,7 +54,7 @@ export const action = formAction(editProfileUseCase, {
   files: ["photo"],
   moreLimits: ({ files }) => (files.photo ? imageLimits : []),
   problems: normalizeUploadProblems,
-  invalid: (form) => profileError(toFirstError(form)),
+  invalid: (form) => profileError(findFirstError(form)),
   async prepare({ services, caller: { id: userId }, input, files }) {
     const { removePhoto, photoUpload: uploadURL, ...changes } = input;
     const chosen = { file: files.photo, uploadURL, kind: "avatars" as const, userId };
@@ -64,7 +67,7 @@ export const action = formAction(editProfileUseCase, {
     const notice = (await confirmFirst(call)) ?? profileUpdated();
     const { language } = call.input;
     if (language === call.caller.language) return redirectWithNotice(next, notice);
-    const shown = toMailLanguage(call.args.request, { language }) ?? currentLanguage();
+    const shown = chooseMailLanguage(call.args.request, { language }) ?? currentLanguage();
     return inLanguage(shown, () => redirectWithNotice(next, notice, inOtherLanguage(language)));
   },
   failed: () => profileError(),

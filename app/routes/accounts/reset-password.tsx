@@ -11,9 +11,9 @@ import { passwordMismatch } from "#app/features/sign-in/sign-up.ts";
 import { renderNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import {
+  findFirstWrongField,
   formAction,
   redirectWithNotice,
-  toFirstWrongField,
 } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction(resetPasswordUseCase, {
   invalid: (form) =>
-    toFirstWrongField(form) === "retypePassword" ? passwordMismatch() : passwordNotChanged(),
+    findFirstWrongField(form) === "retypePassword" ? passwordMismatch() : passwordNotChanged(),
   done: ({ email }) =>
     redirectWithNotice(signInPath({ email: email ?? undefined }), passwordReset()),
   failed: passwordNotChanged,

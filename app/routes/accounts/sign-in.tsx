@@ -19,10 +19,10 @@ import {
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import {
+  findFirstError,
   formAction,
   hasBlank,
   redirectWithNotice,
-  toFirstError,
 } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -36,7 +36,7 @@ export const loader = (args: Route.LoaderArgs) => readAuthPage(args);
 export const action = formAction(signInUseCase, {
   schema: signInForm,
   invalid: (form) =>
-    hasBlank(form, signInFields) ? signInRequiredFields() : signInError(toFirstError(form)),
+    hasBlank(form, signInFields) ? signInRequiredFields() : signInError(findFirstError(form)),
   async done({ id }, { args, services, input: { kept } }) {
     const path = localPath(args.url.searchParams.get("next"));
     const headers = await signInAs(args, id);

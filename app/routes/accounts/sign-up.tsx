@@ -27,11 +27,11 @@ import { readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { visitorCookie } from "#app/platform/http/cookies/visitor-cookie.server.ts";
 import type { Unparsed } from "#app/platform/http/form.server.ts";
 import {
+  findFirstError,
+  findFirstWrongField,
   formAction,
   hasBlank,
   redirectWithNotice,
-  toFirstError,
-  toFirstWrongField,
 } from "#app/platform/http/form-action.server.ts";
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError } from "#app/platform/observability/errors.server.ts";
@@ -83,8 +83,8 @@ export const action = formAction(signUpUseCase, {
 
 function whyNotSignedUp(form: Unparsed) {
   if (hasBlank(form, signUpFields)) return requiredFields();
-  const isMismatch = toFirstWrongField(form) === "retypePassword";
-  return isMismatch ? passwordMismatch() : registrationError(toFirstError(form));
+  const isMismatch = findFirstWrongField(form) === "retypePassword";
+  return isMismatch ? passwordMismatch() : registrationError(findFirstError(form));
 }
 
 /** A photo that cannot be stored is no reason to lose the account. */

@@ -6,9 +6,9 @@ import { profilePath } from "#app/features/accounts/paths.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { done } from "#app/lib/outcome.ts";
 import {
+  findFirstError,
   formAction,
   redirectWithNotice,
-  toFirstError,
 } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/switch-zone.ts";
 
@@ -18,7 +18,7 @@ export const loader = () => redirect(profilePath(), 303);
 export const action = formAction(editProfileUseCase, {
   schema: switchZoneInput,
   prepare: ({ input: { timezone } }) => done({ timezone }),
-  invalid: (form) => profileError(toFirstError(form)),
+  invalid: (form) => profileError(findFirstError(form)),
   done: (_, { input: { next } }) => redirectWithNotice(localPath(next), zoneSwitched()),
   backTo: ({ next }) => localPath(next),
   failed: () => profileError(),

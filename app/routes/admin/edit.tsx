@@ -33,13 +33,13 @@ export const meta = unlisted("Edit", panelDescription);
 
 export async function loader(args: Route.LoaderArgs): Promise<Editable> {
   await requireAdmin(args);
-  const { kind, id } = toWhich(args.params);
+  const { kind, id } = requireRow(args.params);
   const subject = await findEditable(args.context.get(servicesContext).db, kind, id);
   if (!subject) throw data(null, { status: 404 });
   return subject;
 }
 
-function toWhich(params: { kind: string; id: string }) {
+function requireRow(params: { kind: string; id: string }) {
   const id = toId(params.id);
   if (!isResource(params.kind) || !id) throw data(null, { status: 404 });
   return { kind: params.kind, id };
@@ -59,7 +59,7 @@ async function findEditable(db: Db, kind: Resource, id: number): Promise<Editabl
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { kind } = toWhich(args.params);
+  const { kind } = requireRow(args.params);
   return edits[kind](args);
 }
 

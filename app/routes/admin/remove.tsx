@@ -18,7 +18,7 @@ import {
   deleted,
   deleteFailed,
   isResource,
-  toUnknown,
+  unknownProblem,
 } from "#app/features/audit/resource.ts";
 import { done, type Notice as Message, renderNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
     done: (count) =>
       redirectWithNotice(
         back,
-        count > 0 ? restorable(deleted(kind, count), count) : renderNotice(toUnknown(kind)),
+        count > 0 ? restorable(deleted(kind, count), count) : renderNotice(unknownProblem(kind)),
       ),
     failed: () => deleteFailed(kind, ids.length),
   });

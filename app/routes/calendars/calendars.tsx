@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: userId, timezone: zone, now } = requireUser({ context, url });
   const { db, settings } = context.get(servicesContext);
   const [feeds, teams] = await Promise.all([listFeeds(db, userId), listTeamsByMember(db, userId)]);
-  const made = feeds.map(({ id, version, teamId, name, everything, readAt }) => ({
+  const shown = feeds.map(({ id, version, teamId, name, everything, readAt }) => ({
     id,
     teamId,
     name,
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const has = new Set(feeds.map(({ teamId }) => teamId));
   const missing = teams.filter(({ id }) => !has.has(id)).map(({ id, name }) => ({ id, name }));
   return data(
-    { feeds: made, missing, hasMine: has.has(null) },
+    { feeds: shown, missing, hasMine: has.has(null) },
     { headers: { "cache-control": "private, no-store" } },
   );
 }

@@ -12,7 +12,7 @@ import { productName } from "#app/lib/product.ts";
 import { calendarResponse } from "#app/platform/http/calendar-response.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
-import { toOverLimit } from "#app/platform/http/limits.server.ts";
+import { overLimitBy } from "#app/platform/http/limits.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/feed.ts";
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const feedFile = readFeedFile(params.file);
   const feed = feedFile && (await findFeed(db, feedFile.id));
   if (!feed || !isFeedLink(settings, feed, feedFile.signature)) throw data(null, { status: 404 });
-  const limited = await toOverLimit(args, `feed ${feed.id}`, feedLimits);
+  const limited = await overLimitBy(args, `feed ${feed.id}`, feedLimits);
   if (limited) return refusal(limited);
   const games = await listFeedGames(db, feed);
   await markRead(db, feed.id);

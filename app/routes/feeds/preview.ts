@@ -4,7 +4,7 @@ import { previewPath } from "#app/features/teams/team-preview.ts";
 import { findTeamBySlug } from "#app/features/teams/teams.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
-import { toImageType } from "#app/platform/images/image-type.server.ts";
+import { detectImageType } from "#app/platform/images/image-type.server.ts";
 import type { Route } from "./+types/preview.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const picture = await drawTeamPreview(files, team);
   return new Response(new Uint8Array(picture), {
     headers: {
-      "content-type": `image/${toImageType(picture)}`,
+      "content-type": `image/${detectImageType(picture)}`,
       "cache-control": "public, max-age=31536000, immutable",
     },
   });

@@ -18,13 +18,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pageText = url.searchParams.get("page");
   const page = pageText === null ? 1 : (toId(pageText) ?? 0);
   if (page < 1 || page > pages) throw data(null, { status: 404 });
-  if (pageText === null && pages > 1) return xml(toIndex(settings.appOrigin, pages));
-  return xml(await toPage(db, settings.appOrigin, page));
+  if (pageText === null && pages > 1) return xml(renderIndex(settings.appOrigin, pages));
+  return xml(await readPage(db, settings.appOrigin, page));
 }
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-function toIndex(origin: string, pages: number) {
+function renderIndex(origin: string, pages: number) {
   const lists = Array.from(
     { length: pages },
     (_, index) => `${origin}/sitemap.xml?page=${index + 1}`,
@@ -33,7 +33,7 @@ function toIndex(origin: string, pages: number) {
 }
 
 /** Slugs consist of letters, digits and hyphens, so nothing needs escaping. */
-async function toPage(db: Db, origin: string, page: number) {
+async function readPage(db: Db, origin: string, page: number) {
   const range = { from: (page - 1) * pageSize, to: page * pageSize };
   const teams = await listTeamsByIds(db, range);
   const paths = [...(page === 1 ? fixed : []), ...teams.map(teamPath)];

@@ -41,7 +41,7 @@ export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-
 /** Changes nothing, because mail scanners open every link. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const member = toAnswerer(services, url);
+  const member = readAnswerer(services, url);
   const game = member && (await findAnswerableGame(services.db, member));
   const chosen = gameAnswers.find((answer) => answer === url.searchParams.get("answer"));
   return data({ game: game ?? null, chosen }, { status: game ? 200 : 404 });
@@ -49,10 +49,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
-  const member = toAnswerer(services, args.url);
+  const member = readAnswerer(services, args.url);
   if (!member) return data({ notice: notAnswered() }, { status: 404 });
-  const passed = await overLimit(args, answerLinkLimits);
-  if (passed) return showAgain(undefined, renderProblem(passed));
+  const tooMany = await overLimit(args, answerLinkLimits);
+  if (tooMany) return showAgain(undefined, renderProblem(tooMany));
   const schema = answerFromMailForm;
   const { fields } = await readForm(args.request, { schema });
   const submission = parseFields(fields, schema);
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ isSaved: true, notice: isStill ? stillInLine(place) : answerSaved() });
 }
 
-const toAnswerer = ({ settings }: AppServices, url: URL) =>
+const readAnswerer = ({ settings }: AppServices, url: URL) =>
   readAnswerToken(settings, url.searchParams.get("token"));
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notAnswered);

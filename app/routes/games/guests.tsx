@@ -7,7 +7,7 @@ import {
 } from "#app/features/answers/add-guest.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
-import { redirectWithNotice, toFirstError } from "#app/platform/http/form-action.server.ts";
+import { findFirstError, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/guests.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
@@ -16,7 +16,7 @@ export const action = gameForm(addGuestUseCase, {
   schema: addGuestForm,
   problems: addGuestFormProblems,
   invalid(form, page) {
-    const why = toFirstError(form);
+    const why = findFirstError(form);
     throw redirectWithNotice(page, why ? errorNotice(why) : guestNotAdded());
   },
   done: guestAdded,

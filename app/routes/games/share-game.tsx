@@ -3,7 +3,7 @@ import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
-import { toStage } from "#app/features/games/game-times.ts";
+import { stageAt } from "#app/features/games/game-times.ts";
 import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
 import { gamePath } from "#app/features/games/paths.ts";
 import { gameInWords, gameLink, type SharedGame } from "#app/features/games/share-game.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { id, datetime, players, status, guestCode, name, type, slug, address } = found;
   const code = openGuestCode({ guestCode, status, datetime }, now);
-  const stage = toStage(datetime, now);
+  const stage = stageAt(datetime, now);
   // With a guest link the page needs no key, nor once the game has begun.
   const secretKey = code || stage !== "coming" ? null : found.secretKey;
   const team = { name, type, slug, address, secretKey };
@@ -56,7 +56,7 @@ export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
         <Field
           id="share-link"
           label={m.game_pages_share_link()}
-          hint={toHint(game)}
+          hint={hintWords(game)}
           readOnly
           size={link.length}
           defaultValue={link}
@@ -77,7 +77,7 @@ export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
 
 const seePlace = { team: m.game_pages_see_team, court: m.game_pages_see_court };
 
-function toHint({ guestCode, team }: SharedGame) {
+function hintWords({ guestCode, team }: SharedGame) {
   if (guestCode) return m.game_pages_share_name_alone();
   if (team.secretKey) return m.game_pages_share_join_team();
   return team.type === "court" ? m.game_pages_share_join_court() : undefined;

@@ -114,7 +114,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
   const page = settings.appOrigin + gamePagePath(gameId);
   const links = addLinks({ ...game, datetime: new Date(game.datetime), url: page });
-  const invitation = await toInvitation({ db, settings }, { game, userId: user?.id });
+  const invitation = await readInvitation({ db, settings }, { game, userId: user?.id });
   const sharer = { origin: settings.appOrigin, by: user?.id };
   const texts = people && {
     list: listInWords({ game, people, sharer }),
@@ -128,7 +128,7 @@ type InvitationInput = { game: GameSeen; userId: number | undefined };
 
 const noInvitation = { linked: null, qr: null };
 
-async function toInvitation(
+async function readInvitation(
   { db, settings }: Pick<AppServices, "db" | "settings">,
   { game, userId }: InvitationInput,
 ) {

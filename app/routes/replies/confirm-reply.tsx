@@ -28,19 +28,19 @@ export const headers: Route.HeadersFunction = () => ({
 
 /** Changes nothing, because mail scanners open every link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const reply = await toReply(context.get(servicesContext), params.secret, url);
+  const reply = await findReply(context.get(servicesContext), params.secret, url);
   return data({ email: reply?.email ?? null }, { status: reply ? 200 : 404 });
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const reply = await toReply(services, params.secret, url);
+  const reply = await findReply(services, params.secret, url);
   if (!reply) return data({ isDone: false }, { status: 404 });
   await confirmReply(services.db, reply);
   return redirectWithNotice(replyPath(params.secret), guestEmailConfirmed());
 }
 
-async function toReply({ db, settings }: AppServices, secret: string, url: URL) {
+async function findReply({ db, settings }: AppServices, secret: string, url: URL) {
   const reply = await findOwnReply(db, secret);
   const token = url.searchParams.get("token") ?? "";
   return reply && isConfirmToken(settings, reply, token) ? reply : undefined;

@@ -24,7 +24,7 @@ import { guestPreviewPath } from "#app/features/guests/guest-preview.ts";
 import { replyForm } from "#app/features/guests/reply.input.ts";
 import { submitReplyUseCase } from "#app/features/guests/submit-reply.server.ts";
 import { everyWords } from "#app/features/series/start-series.ts";
-import { toOrigin } from "#app/lib/page-meta.ts";
+import { findOrigin } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage, secretAddress } from "#app/platform/cache/public-page.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { name: "description", content: inviting },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: productName },
-    { property: "og:url", content: toOrigin({ matches }) + path },
+    { property: "og:url", content: findOrigin({ matches }) + path },
     { property: "og:title", content: title },
     { property: "og:description", content: inviting },
     { property: "og:image", content: preview },

@@ -66,14 +66,14 @@ export const meta = unlisted(m.safety_report_page, m.safety_report_description);
 export async function loader({ context, url }: Route.LoaderArgs) {
   // Opened without a query, so there is nothing to report.
   if (!url.search) throw redirect(pageUnderReport(url.pathname), 303);
-  const subject = toSubject(url.searchParams);
+  const subject = readSubject(url.searchParams);
   const { db } = context.get(servicesContext);
   const isKnown = subject && (!isPublicKind(subject.kind) || (await isThere(db, subject)));
   if (!isKnown) throw data(null, { status: 404 });
   return { subject, next: localPath(url.searchParams.get("next"), pageUnderReport(url.pathname)) };
 }
 
-function toSubject(query: URLSearchParams): ReportSubject | undefined {
+function readSubject(query: URLSearchParams): ReportSubject | undefined {
   const kind = reportKinds.find((known) => known === query.get("kind"));
   const id = toId(query.get("id") ?? undefined);
   const userId = toId(query.get("user") ?? undefined);

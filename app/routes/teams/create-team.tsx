@@ -30,14 +30,14 @@ export const meta = unlisted(m.teams_create_title, m.teams_create_description);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireUser({ context, url });
-  const given: Partial<Record<string, string>> = Object.fromEntries(url.searchParams);
-  const { type, name = "", address = "", position = "" } = given;
+  const asked: Partial<Record<string, string>> = Object.fromEntries(url.searchParams);
+  const { type, name = "", address = "", position = "" } = asked;
   return {
     type: type === "court" ? ("court" as const) : ("team" as const),
     name,
     address,
     position,
-    ...mapCourtFacts<TypedFacts>((fact) => given[fact] ?? ""),
+    ...mapCourtFacts<TypedFacts>((fact) => asked[fact] ?? ""),
   };
 }
 

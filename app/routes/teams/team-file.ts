@@ -6,7 +6,7 @@ import { teamForAbility } from "#app/features/team-page/team-at-address.server.t
 import { csvResponse } from "#app/platform/http/csv-response.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { isForeignLink } from "#app/platform/http/foreign-link.server.ts";
-import { toOverLimit } from "#app/platform/http/limits.server.ts";
+import { overLimitBy } from "#app/platform/http/limits.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/team-file.ts";
 
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext);
   if (request.method !== "GET") return csvResponse("", "games");
   if (isForeignLink(request, settings)) return redirect(reliabilityPath(team), 303);
-  const limited = await toOverLimit(args, user.id, exportLimits);
+  const limited = await overLimitBy(args, user.id, exportLimits);
   if (limited) return refusal(limited);
   const file = await exportTeam(db, { teamId: team.id, captainId: user.id });
   if (!file.ok) throw data(null, { status: exportProblems[file.problem].status });

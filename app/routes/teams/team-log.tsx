@@ -72,7 +72,7 @@ function TeamLog({ entries }: { entries: Entry[] }) {
     <ul className="stack section">
       {entries.map((entry) => (
         <li key={entry.id}>
-          <p>{toDeed(entry)}</p>
+          <p>{deedWords(entry)}</p>
           <p className="hint">{dateAndTime(entry.at)}</p>
         </li>
       ))}
@@ -87,7 +87,7 @@ function doerName({ who, isByAdmin }: Entry) {
   return who ? firstName(who.name) : m.team_page_log_player();
 }
 
-function toDeed(entry: Entry): string {
+function deedWords(entry: Entry): string {
   const { action, person, reason, fields } = entry;
   const who = doerName(entry);
   const whom = person === null ? m.team_page_log_player() : firstName(person);

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { forgetTyping } from "#app/browser/kept-typing.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { profilePath } from "#app/features/accounts/paths.ts";
-import { toPlace } from "#app/features/accounts/timezone.ts";
+import { zoneName } from "#app/features/accounts/timezone.ts";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
 import { languages } from "#app/lib/language.ts";
 import { Link, useFetcher, useIsHere } from "#app/platform/react-router/link.tsx";
@@ -65,7 +65,7 @@ export function ProfileForm({
             otherTimezones
               ? {
                   label: m.accounts_timezone_others(),
-                  options: otherTimezones.map((value) => ({ value, label: toPlace(value) })),
+                  options: otherTimezones.map((value) => ({ value, label: zoneName(value) })),
                 }
               : undefined
           }
@@ -80,7 +80,10 @@ export function ProfileForm({
         <SelectField
           {...fields.language}
           label={m.accounts_profile_language()}
-          options={[{ value: "", label: m.accounts_profile_language_automatic() }, ...toOptions()]}
+          options={[
+            { value: "", label: m.accounts_profile_language_automatic() },
+            ...languageOptions(),
+          ]}
         />
         <CheckboxField
           {...fields.emailNotifications}
@@ -117,7 +120,7 @@ export function ProfileForm({
   );
 }
 
-const toOptions = () =>
+const languageOptions = () =>
   languages.map((value) => ({
     ...{ value, lang: value },
     label: m.ui_language_name({}, { locale: value }),

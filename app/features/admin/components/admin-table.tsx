@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { type TableQuery, toColumns, toName } from "#app/features/admin/list.ts";
+import { columnsByKind, type TableQuery, toName } from "#app/features/admin/list.ts";
 import { removePath } from "#app/features/admin/panel.ts";
 import { restorableFor } from "#app/features/admin/remove-records.ts";
 import type { TableRow } from "#app/features/admin/table.queries.server.ts";
@@ -107,7 +107,7 @@ function Head({ kind, query, allPicked, pickAll }: HeadProps) {
             </span>
           )}
         </th>
-        {toColumns[kind].map(({ name, label, sortable }) => (
+        {columnsByKind[kind].map(({ name, label, sortable }) => (
           <th key={name} scope="col" aria-sort={query.sort === name ? current[dir] : undefined}>
             {sortable ? <Link to={sortedBy(name, query)}>{label}</Link> : label}
           </th>
@@ -144,7 +144,7 @@ function Row({ kind, row, here, remove }: RowProps) {
       </td>
       {row.cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells never change their order
-        <td key={index} data-label={toColumns[kind][index]?.label}>
+        <td key={index} data-label={columnsByKind[kind][index]?.label}>
           {index === 1 && row.page ? <Link to={row.page}>{inWords(cell)}</Link> : inWords(cell)}
         </td>
       ))}

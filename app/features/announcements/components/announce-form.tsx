@@ -16,7 +16,7 @@ type AnnounceFormProps = {
   next: string;
 };
 
-const toChoice = (days: number) => ({
+const daysChoice = (days: number) => ({
   value: `${days}`,
   label: m.announcements_days({ count: days }),
 });
@@ -38,7 +38,7 @@ export function AnnounceForm({ team, result, next }: AnnounceFormProps) {
       <RadioCards
         {...fields.days}
         label={m.announcements_show_for()}
-        options={announcedDays.map(toChoice)}
+        options={announcedDays.map(daysChoice)}
         required
       />
       <SubmitButton busyLabel={m.announcements_announcing()}>

@@ -8,7 +8,7 @@ import { m } from "#messages";
 
 type Court = Pick<Team, "slug">;
 
-const toNumbers = (most: number) =>
+const listCounts = (most: number) =>
   Array.from({ length: most + 1 }, (_, count) => ({
     value: `${count}`,
     label: count === 0 ? m.courts_here_alone() : m.courts_here_others({ count }),
@@ -29,7 +29,7 @@ export function PresenceForm({ court, here, label, isMore }: PresenceFormProps) 
         id="here-others"
         name="others"
         label={m.courts_here_with()}
-        options={toNumbers(here.mostOthers)}
+        options={listCounts(here.mostOthers)}
         defaultValue={`${here.mine?.others ?? 0}`}
       />
       <CheckboxField

@@ -1,6 +1,6 @@
 import { promoteLabel, promoteRaisingLabel } from "#app/features/answers/promote-player.ts";
 import type { GameSeen, WaitingListPosition } from "#app/features/games/game-page.ts";
-import { toGuestName } from "#app/features/games/guest-names.ts";
+import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { gameDayPath } from "#app/features/games/paths.ts";
 import { spotsLeft } from "#app/features/games/spot-count.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
@@ -33,7 +33,7 @@ type WaitingProps = { game: GameSeen; position: WaitingListPosition; canMove: bo
 function Waiting({ game, position: { person, guest, offerUntil }, canMove }: WaitingProps) {
   const { Form, state } = useFetcher();
   const name = guest
-    ? toGuestName(guest.name, guest.host?.split(" ")[0] ?? null)
+    ? guestNameWords(guest.name, guest.host?.split(" ")[0] ?? null)
     : (person?.name ?? m.game_pages_player());
   const { maxPlayers } = game;
   const isFull = maxPlayers !== null && spotsLeft(game) === 0;

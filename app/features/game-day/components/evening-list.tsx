@@ -1,7 +1,7 @@
 import { amountWords } from "#app/features/games/cost.ts";
 import { unknownPlayerName } from "#app/features/games/game.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
-import { toGuestName } from "#app/features/games/guest-names.ts";
+import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { gameDayPath } from "#app/features/games/paths.ts";
 import { type PayingHead, totalWords } from "#app/features/payments/payments.ts";
 import { Section } from "#app/ui/page.tsx";
@@ -75,7 +75,7 @@ function Totals({ game, heads, isPlayed }: Omit<EveningProps, "canTick">) {
 const toName = ({ guestId, name, host }: PayingHead, place: number) =>
   guestId === null
     ? (name ?? unknownPlayerName(place))
-    : toGuestName(name, host?.split(" ")[0] ?? null);
+    : guestNameWords(name, host?.split(" ")[0] ?? null);
 
 type RowProps = Omit<EveningProps, "heads"> & { head: PayingHead; name: string };
 

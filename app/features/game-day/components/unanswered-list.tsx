@@ -4,7 +4,7 @@ import type { UnansweredForPage } from "#app/features/game-day/require-game-day.
 import { ReadyMessage } from "#app/features/games/components/ready-message.tsx";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gameDayPath, gamePagePath } from "#app/features/games/paths.ts";
-import { toOrigin, toReader } from "#app/lib/page-meta.ts";
+import { findOrigin, findReaderId } from "#app/lib/page-meta.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/page.tsx";
@@ -18,7 +18,7 @@ export function UnansweredList({ game, unanswered }: UnansweredListProps) {
   const matches = useMatches();
   const { count, members, asked } = unanswered;
   if (count === 0) return null;
-  const reader = toReader({ matches });
+  const reader = findReaderId({ matches });
   const others = members.filter(({ id }) => id !== reader);
   const toNames = (people: typeof members) => {
     const names = people.map(({ name }) => name).join(", ");
@@ -42,7 +42,7 @@ export function UnansweredList({ game, unanswered }: UnansweredListProps) {
               text={m.game_day_still_missing({
                 names: toNames(others),
                 when: `${toDate(game.when)} ${toTime(game.when)}`,
-                link: toOrigin({ matches }) + gamePagePath(game.id),
+                link: findOrigin({ matches }) + gamePagePath(game.id),
               })}
             />
           ) : null}

@@ -7,7 +7,7 @@ import { Spots } from "#app/features/game-pages/components/spots.tsx";
 import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.tsx";
 import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
 import { nextStep, standingIn } from "#app/features/games/game-state.ts";
-import { toGuestName } from "#app/features/games/guest-names.ts";
+import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { answerPath, checkInPath, gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords, type OfferedTo } from "#app/features/games/spot-count.ts";
 import { standingWords } from "#app/features/games/standing.ts";
@@ -60,7 +60,7 @@ export function AnswerCard({ game, people, inFlight }: GameAnswerProps) {
 
 function offeredTo({ zone }: GameSeen, { line }: GamePeople): OfferedTo | undefined {
   const offers = line.flatMap(({ person, guest, offerUntil }) => {
-    const name = person?.name?.split(" ")[0] ?? (guest && toGuestName(guest.name, guest.host));
+    const name = person?.name?.split(" ")[0] ?? (guest && guestNameWords(guest.name, guest.host));
     return offerUntil && name ? [{ name, until: momentIn(offerUntil, zone) }] : [];
   });
   const [first, ...others] = offers;

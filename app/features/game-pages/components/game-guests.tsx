@@ -2,7 +2,7 @@ import { guestNameMax } from "#app/features/answers/add-guest.ts";
 import { LetIn } from "#app/features/answers/components/roster-buttons.tsx";
 import { GuestRow, PeopleList } from "#app/features/game-pages/components/people-list.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
-import { toGuestName } from "#app/features/games/guest-names.ts";
+import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { guestsPath } from "#app/features/games/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -45,7 +45,7 @@ export function GuestRequests({ game, people: { answeredGuests } }: WithPeople) 
     <Section id="asking" title={m.game_pages_asking({ count: asking.length })}>
       <PeopleList
         rows={asking.map((guest) => {
-          const name = toGuestName(guest.name, null);
+          const name = guestNameWords(guest.name, null);
           return (
             <GuestRow
               key={guest.id}

@@ -10,7 +10,7 @@ import type {
   GamePerson,
   GameSeen,
 } from "#app/features/games/game-page.ts";
-import { toGuestName } from "#app/features/games/guest-names.ts";
+import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { gameDayPath } from "#app/features/games/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Section } from "#app/ui/page.tsx";
@@ -87,7 +87,7 @@ function Comments({ id, title, game, people, guests }: CommentsProps) {
               key={`guest:${guest.id}`}
               game={game}
               guest={guest}
-              name={toGuestName(guest.name, null)}
+              name={guestNameWords(guest.name, null)}
             />
           )),
         ]}

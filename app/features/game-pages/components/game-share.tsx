@@ -14,7 +14,7 @@ import {
 } from "#app/features/games/share-game.ts";
 import { schedulePath, teamPath } from "#app/features/teams/paths.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
-import { toOrigin, toReader } from "#app/lib/page-meta.ts";
+import { findOrigin, findReaderId } from "#app/lib/page-meta.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { MapPin } from "#app/ui/icons.tsx";
@@ -90,7 +90,7 @@ export function OrganiserBar({ game }: { game: GameSeen }) {
 /** A link to WhatsApp without JavaScript, or if the device cannot share. */
 export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
   const matches = useMatches();
-  const sharer = { origin: toOrigin({ matches }), by: toReader({ matches }) };
+  const sharer = { origin: findOrigin({ matches }), by: findReaderId({ matches }) };
   const isNative = useHydrated() && "share" in navigator;
   const label = isNative ? m.game_pages_share() : m.game_pages_share_whatsapp();
   const share = (event: MouseEvent) => {

@@ -14,7 +14,7 @@ import {
 } from "#app/features/game-pages/components/people-list.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
 import type { GameSeen, WaitingListPosition } from "#app/features/games/game-page.ts";
-import { toGuestName } from "#app/features/games/guest-names.ts";
+import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { Badge } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/page.tsx";
@@ -58,7 +58,7 @@ function Head({ game, head }: { game: GameSeen; head: WaitingListPosition }) {
       />
     );
   if (!guest) return null;
-  const name = toGuestName(guest.name, guest.host?.split(" ")[0] ?? null);
+  const name = guestNameWords(guest.name, guest.host?.split(" ")[0] ?? null);
   return (
     <PersonInRow
       below={<PendingRemoval {...guest} gameId={game.id} name={name} guest />}

@@ -7,7 +7,7 @@ import { guestLinkPagePath, guestLinkPath } from "#app/features/games/paths.ts";
 import { gameLink } from "#app/features/games/share-game.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
-import { toOrigin, toReader } from "#app/lib/page-meta.ts";
+import { findOrigin, findReaderId } from "#app/lib/page-meta.ts";
 import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -22,7 +22,7 @@ type InviteFriendsProps = WithPeople & { qr: QrCode | null };
 export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsProps) {
   const matches = useMatches();
   if (game.cancelled || game.stage !== "coming") return null;
-  const sharer = { origin: toOrigin({ matches }), by: toReader({ matches }) };
+  const sharer = { origin: findOrigin({ matches }), by: findReaderId({ matches }) };
   const link = gameLink(sharer, game);
   const { guestCode, isManager, series, team } = game;
   const everyDate = series && sharer.origin + guestLinkPath(series.code);

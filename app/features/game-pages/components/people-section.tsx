@@ -10,7 +10,7 @@ import type {
   GameSeen,
   GamePeople as People,
 } from "#app/features/games/game-page.ts";
-import { toGuestName } from "#app/features/games/guest-names.ts";
+import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
@@ -40,7 +40,7 @@ export function PeopleSection({ game, people }: WithPeople) {
               key={`guest:${guest.id}`}
               game={game}
               guest={guest}
-              name={toGuestName(guest.name, null)}
+              name={guestNameWords(guest.name, null)}
             />
           )),
         ]}
@@ -72,7 +72,7 @@ function Coming({ game, person, guests }: ComingProps) {
           key={`guest:${guest.id}`}
           game={game}
           guest={guest}
-          name={toGuestName(guest.name, first)}
+          name={guestNameWords(guest.name, first)}
         />
       ))}
     </>

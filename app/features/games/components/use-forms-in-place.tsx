@@ -19,7 +19,7 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
     // Browsers of 2020 do not name the button in the event. Enter clicks the first one.
     let pressed: HTMLButtonElement | null = null;
     const onClick = (event: MouseEvent) => {
-      pressed = toSubmitButton(event);
+      pressed = findSubmitButton(event);
     };
     const onSubmit = (event: Event) => {
       const form = event.target;
@@ -59,7 +59,7 @@ function useFocusLostBy(isBusy: boolean, place: RefObject<string | undefined>) {
   }, [isBusy, place]);
 }
 
-function toSubmitButton({ target }: MouseEvent) {
+function findSubmitButton({ target }: MouseEvent) {
   const button = target instanceof Element ? target.closest("[type=submit]") : null;
   return button instanceof HTMLButtonElement ? button : null;
 }

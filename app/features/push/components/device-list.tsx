@@ -25,9 +25,9 @@ export const DeviceList = ({ devices, isOn }: DeviceListProps) => (
     {devices.map((device) => (
       <li key={device.id}>
         <Card>
-          <strong>{toName(device)}</strong>
+          <strong>{deviceName(device)}</strong>
           {device.isThis ? <span className="hint"> {m.push_devices_this()}</span> : null}
-          <p className="hint">{toHistory(device)}</p>
+          <p className="hint">{historyWords(device)}</p>
           {isOn && device.needsTurningOn ? (
             <p className="hint">{m.push_devices_needs_turning_on()}</p>
           ) : null}
@@ -44,12 +44,12 @@ export const DeviceList = ({ devices, isOn }: DeviceListProps) => (
 );
 
 /** Stored as `Chrome on Android`, or only the browser. */
-function toName({ label }: ListedDevice): string {
+function deviceName({ label }: ListedDevice): string {
   const [browser = "", system] = label.split(" on ");
   return system ? m.push_devices_browser_on({ browser, system }) : browser;
 }
 
-function toHistory({ since, usedAt, service }: ListedDevice): string {
+function historyWords({ since, usedAt, service }: ListedDevice): string {
   if (!usedAt) return m.push_devices_not_used({ since: toDate(since), service });
   const [date, time] = [toDate(usedAt), toTime(usedAt)];
   return m.push_devices_used({ since: toDate(since), date, time, service });
@@ -70,7 +70,7 @@ function DeviceForm({ device, act, label }: DeviceFormProps) {
       <input type="hidden" name="device" value={device.id} />
       <SubmitButton variant="secondary" busy={state !== "idle"}>
         {label}
-        <span className="sr-only"> {m.push_devices_of({ name: toName(device) })}</span>
+        <span className="sr-only"> {m.push_devices_of({ name: deviceName(device) })}</span>
       </SubmitButton>
     </Form>
   );
