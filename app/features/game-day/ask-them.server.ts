@@ -40,16 +40,12 @@ export const askThemUseCase = defineUseCase({
 type AskThemInput = {
   userId: number;
   gameId: number;
-  /** Of the manager, for the words of a refusal. */
   zone: string;
 };
 type AskThemResult = { asked: number; unanswered: number };
 type Settings = JobServices["settings"];
 
-/**
- * Asks the members who have not answered: once per game, by any of its managers. Before the question of
- * two days before it takes its place; after it, it is a second and last one.
- */
+/** Once per game. Two days before, a job asks too: this replaces it, or is a second question. */
 export const askThem = (
   db: Db,
   settings: Settings,
@@ -74,7 +70,6 @@ export const askThem = (
     return done({ asked, unanswered: unanswered.value.count });
   });
 
-/** Returns why the members cannot be asked at this moment. */
 function whyNotNow({ status, datetime, now }: LockedGame, askedAt: Date | undefined, zone: string) {
   const before = (ms: number) => new Date(datetime.getTime() - ms);
   const at = (instant: Date): Facts => {
@@ -92,10 +87,7 @@ function whyNotNow({ status, datetime, now }: LockedGame, askedAt: Date | undefi
 
 type QueueQuestionsInput = { gameId: number; askable: Omit<Due, "moment">[]; now: Date };
 
-/**
- * Queues the questions, and returns their number: members whose mails of the day are used up get none. Each is dropped
- * when its reader has answered by then, or the game begins within three hours.
- */
+/** Returns how many. Each is dropped if its reader answers, or the game begins within 3 hours. */
 async function queueQuestions(
   db: Db,
   settings: Settings,

@@ -8,7 +8,7 @@ export const askLimits: Limit[] = [{ name: "asks", max: 10, seconds: 24 * 3600 }
 
 const hour = 60 * 60 * 1000;
 
-/** Times before tip-off: within the first members may be asked, within the second a job has just asked them. */
+/** Before the game: members can be asked in the first, a job has just asked in the second. */
 export const askedBefore = { from: 96 * hour, until: 3 * hour };
 export const justAsked = { from: 48 * hour, until: 36 * hour };
 
@@ -16,7 +16,6 @@ export const justAsked = { from: 48 * hour, until: 36 * hour };
 export const kindOfAsk = (now: Date, datetime: Date) =>
   now.getTime() > datetime.getTime() - justAsked.from ? "again" : "ask";
 
-/** As many names are shown. */
 export const namesShown = 100;
 
 export const askLabel = m.game_day_ask;

@@ -10,7 +10,7 @@ import { requireId, servicesContext } from "#app/platform/http/request-context.s
 
 type GameDayArgs = Pick<LoaderFunctionArgs, "context" | "params" | "url">;
 
-/** The game of the page for its managers, from scheduling until 30 days after; nobody else sees it. */
+/** For managers, until 30 days after the game. Unknown to everybody else. */
 export async function requireGameDay({ context, params, url }: GameDayArgs) {
   const user = requireUser({ context, url });
   const { db } = context.get(servicesContext);
@@ -24,7 +24,7 @@ export async function requireGameDay({ context, params, url }: GameDayArgs) {
 
 type GameDay = Awaited<ReturnType<typeof requireGameDay>>;
 
-/** Reads who has not answered, by the reader's clock; undefined for a game that is cancelled or over. */
+/** Undefined if the game is cancelled or over. */
 export async function readUnansweredForPage({ db, user, game }: GameDay) {
   if (game.cancelled || game.stage === "over") return undefined;
   const found = await listUnanswered(db, { gameId: game.id, userId: user.id });

@@ -20,15 +20,12 @@ import type { Db } from "#db/client.server.ts";
 
 type BringFriendInput = ReplyKey & {
   name: string;
-  /** Number of friends that the page showed: if it has changed, this is a double press. */
+  /** How many friends the page showed. If that has changed, the button was pressed twice. */
   mine?: number;
 };
 type BringFriendResult = { name: string; place?: number };
 
-/**
- * Adds a friend of a guest who is in or in line, by the rule and the limit of members' guests; a game that is full for
- * guests takes none.
- */
+/** For guests who are in or waiting. The same limits apply as for guests of members. */
 export function bringFriend(
   db: Db,
   { name, mine, ...key }: BringFriendInput,
@@ -63,7 +60,6 @@ async function writeFriend(db: Db, { id: friendOf, gameId, userId }: OwnReply, f
 
 type RemoveFriendInput = ReplyKey & { friendId: number };
 
-/** Removes a friend whom a guest brings. */
 export function removeFriend(
   db: Db,
   { friendId, ...key }: RemoveFriendInput,

@@ -52,13 +52,12 @@ type EditGuestLinkInput = {
   managerId: number;
   gameId: number;
   open: boolean;
-  /** Another code: the old address is unknown from now on. */
+  /** With another code, so the old address no longer works. */
   renew?: boolean;
   max?: number;
 };
 type EditGuestLinkResult = { code: string | null; max: number; wasOpen: boolean };
 
-/** Opens, renews or closes the guest link of a game. Guests who have replied keep their own pages. */
 export function editGuestLink(
   db: Db,
   { managerId, gameId, open, renew = false, max }: EditGuestLinkInput,

@@ -28,7 +28,6 @@ import type { AppServices } from "#app/platform/http/request-context.server.ts";
 import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The forms of a guest's own page, whose address holds the secret. */
 export const editOwnReplyUseCase = defineUseCase({
   caller: anyone,
   input: ownReplyForm,
@@ -91,7 +90,7 @@ async function claimWith(args: ActionFunctionArgs, db: Db, secret: string) {
 
 type Services = Pick<AppServices, "db" | "settings">;
 
-/** A new address gets the link once more, and is asked whether it is the guest's. */
+/** Sends the link to a new address, and asks whether it is right. */
 export async function mailTo(args: ActionFunctionArgs, services: Services, reply: OwnReply) {
   const { secret = "" } = args.params;
   const { linkId: guestId, gameId, email } = reply;

@@ -37,10 +37,7 @@ export const claimReplyUseCase = defineUseCase({
 type ClaimReplyInput = { secret: string; userId: number };
 type ClaimReplyResult = { gameId: number; isMember: boolean };
 
-/**
- * Ties a guest to an account. At a court the account joins; a member becomes a player with the same
- * spot or place in line; others stay a guest until they join the team. A head counts once.
- */
+/** A member becomes a player with the same spot; at a court, anybody does. Others stay guests. */
 export function claimReply(
   db: Db,
   { secret, userId }: ClaimReplyInput,
@@ -71,10 +68,7 @@ export function claimReply(
   });
 }
 
-/**
- * The team or court of a game, which an account may join by its reply. Joins and departures of it wait
- * until the reply is tied to the account.
- */
+/** Locked, so that nobody joins or leaves before the reply belongs to the account. */
 async function lockTeamOfGame(db: Db, gameId: number): Promise<number | undefined> {
   const ids = sql<number>`(select team_id from games where id = ${gameId})`;
   const [teamId] = await lockRows(db, { table: "teams", ids, to: "write" });

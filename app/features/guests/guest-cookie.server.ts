@@ -5,7 +5,7 @@ import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The guest's own page, and a random name of the device, by which its replies are counted. */
+/** The guest's own page, and a random name of the browser, which limits its replies. */
 type Guest = { own: string; device: string };
 
 /** Brings the same browser from the link of the game to its own page, until the game is over, of a series for a year. */

@@ -9,7 +9,7 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The games a user comes to as a guest, soonest first, from a day ago on; at most 50. */
+/** Soonest first, from yesterday on; at most 50. */
 export const selectGuestGames = (db: Db, userId: number) =>
   db
     .selectFrom("answers")
@@ -37,7 +37,7 @@ type GuestGameRow = {
 } & Omit<GuestGame, "path" | "when">;
 type GuestGamesReader = { zone: string; now: Date };
 
-/** The same as Home shows them: each leads to the own page of the guest. */
+/** As on Home. Each leads to the guest's own page. */
 export const showGuestGames = (
   rows: GuestGameRow[],
   settings: Pick<Settings, "linkSecrets">,

@@ -16,7 +16,7 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A game as everybody with its link may see it: no names but the host's first one. */
+/** Contains no names except the first name of the host. */
 export type GuestLinkGame = GameFacts & {
   id: number;
   datetime: Date;
@@ -32,11 +32,9 @@ export type GuestLinkGame = GameFacts & {
   lat: number | null;
   lon: number | null;
   thumbnail: string | null;
-  /** True if guests who come see the first names of the others. */
   guestsSeeNames: boolean;
-  /** The first name of who hosts it. */
   host: string | null;
-  /** Number of guests who may still come. */
+  /** More guests may come. */
   guestsLeft: number;
   /** The database's time. */
   now: Date;
@@ -66,7 +64,7 @@ const gameOf = (code: string, gameId: number) => sql<number>`coalesce(
       and (date.id = ${gameId} or date.datetime > now())
     order by date.id <> ${gameId}, date.datetime, date.id limit 1))`;
 
-/** The game of a guest who has replied, whether its link is still open or not. */
+/** For guests who replied; also after the link is closed. */
 export const findGuestLinkGame = async (
   db: Db,
   gameId: number,
@@ -125,7 +123,7 @@ export function guestLinkGameJson(game: GuestLinkGame) {
 
 type ReplyJsonInput = { reply: OwnReply; game: GuestLinkGame; coming: string[] | null };
 
-/** The same with what one guest answered, and the names that this guest may see. */
+/** With the names that this guest may see. */
 export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
   ...guestLinkGameJson(game),
   coming,
@@ -143,7 +141,7 @@ export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
 
 export type GameForGuests = ReturnType<typeof showGuestLinkGame>;
 
-/** A game as its page shows it: dates by the clock of the game, absolute, because pages are cached. */
+/** Absolute dates by the game's clock, because pages are cached. */
 export function showGuestLinkGame(game: GuestLinkGame) {
   const { id, datetime, zone, minutes, note, status, host } = game;
   const cancelReason = reasonWords(game.cancelReason);

@@ -9,7 +9,7 @@ import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { emailInput, leaveEmptyInput, lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { m } from "#messages";
 
-/** The name of a guest who has one: the rule judges it if it is a new one. */
+/** A name that is unchanged is not judged again. */
 const ownName = lineInput({
   field: m.guests_name_field,
   missing: missingGuestName,
@@ -48,14 +48,14 @@ export const replyForm = replyInput.extend({
   always: yesOrNo.optional(),
 });
 
-/** Values to change; null takes the address away. */
+/** Only changed values; null removes the address. */
 export const changeReplyInput = z.object({
   answer: answer.optional(),
   name: ownName.optional(),
   email: z.union([z.null(), z.literal("").transform(() => null), emailInput()]).optional(),
 });
 
-/** Fields of the forms on the guest's own page: an answer, a reply to an offer, name and address, a friend, or a claim. */
+/** All forms of the guest's own page. */
 export const ownReplyForm = z.object({
   answer: z.enum(["in", "maybe", "no", "ask", "none"]).optional(),
   /** The date of a series that the form is about. */
@@ -65,7 +65,7 @@ export const ownReplyForm = z.object({
   name: ownName.optional(),
   email: z.union([z.literal("").transform(() => null), emailInput()]).optional(),
   friend: name.optional(),
-  /** Number of friends that the page showed. */
+  /** How many friends the page showed. */
   mine: z.coerce.number().int().min(0).optional(),
   removed: z.coerce.number().int().positive().optional(),
   claim: z.literal("true").optional(),

@@ -41,7 +41,7 @@ const { unknown_link, name_taken, guests_full, requests_full, banned, begun, can
 export const submitReplyUseCase = defineUseCase({
   caller: anyone,
   input: replyInput,
-  // The rule counts stored replies as well, by the device, the address and the game.
+  // Stored replies are limited as well, by device, address and game.
   limits: replyAttempts,
   problems: { unknown_link, name_taken, guests_full, requests_full, banned, begun, cancelled },
   rule: ({ args, services, db, input }) => submitReply({ args, services, db, input }),
@@ -60,10 +60,7 @@ export type SubmitReplyResult = {
   isMailed: boolean;
 };
 
-/**
- * A reply by somebody with the link of a game, within the limits of their device and address and of the
- * game: only stored replies count, so that nobody closes a link with refused ones.
- */
+/** Only stored replies count for the game's limit, so refused ones cannot close its link. */
 export async function submitReply({
   args,
   services: { settings },
@@ -114,7 +111,7 @@ async function answerOtherDates(db: Db, { secret, also, always }: OtherDates): P
 
 type Sender = { code: string; device: string; ip: string };
 
-/** Budgets that stored replies spend, by the code: a new link has budgets of its own. */
+/** A renewed link has new limits. */
 function replyBudgets({ code, device, ip }: Sender): Common[] {
   const { perDevice, perAddress, ofGame } = replyLimits;
   const ofDevice = `${code} ${device}`;
@@ -132,7 +129,7 @@ function replyBudgets({ code, device, ip }: Sender): Common[] {
 type Body = { secret: string; url: string };
 type Stored = { guest: { id: number; hash: string } };
 
-/** A new reply is stored for its repeats without the guest's secret, which is derived again. */
+/** Stored for repeated calls without the guest's secret, which can be derived again. */
 export const withoutGuestSecret = (
   settings: Pick<Settings, "appOrigin" | "linkSecrets">,
 ): StoredBody => ({

@@ -22,16 +22,12 @@ import { planAnew } from "#db/unprepared.server.ts";
 type CreateOccurrencesInput = {
   /** All that go on, by default. */
   seriesIds?: number[];
-  /** Dates that are not on the rhythm; they count among the four. */
+  /** Dates outside the recurrence, such as restored ones. They count among the four. */
   also?: MissingOccurrence[];
   now: Date;
 };
 
-/**
- * Makes the games that are missing among the next four dates of each series, and ends series that are
- * over. In a transaction: the lock on the series keeps their rhythm still meanwhile. Returns the ids of
- * the games it made.
- */
+/** In a transaction, because the series stay locked. Also ends those that are over. */
 export async function createOccurrences(
   db: Db,
   { seriesIds, also = [], now }: CreateOccurrencesInput,
@@ -56,7 +52,7 @@ async function lockSeries(db: Db, seriesIds?: number[]) {
   await lockRows(db, { table: "series", ids, to: "write" });
 }
 
-/** A series is over three days after its last date, whatever its zone, or when nobody is left to play. */
+/** Three days after the last date, in whatever zone, or if no players are left. */
 const endSeriesThatAreOver = (db: Db, { seriesIds, now }: CreateOccurrencesInput) =>
   db
     .updateTable("series")
@@ -107,10 +103,7 @@ export const missingGame = (
 
 type CreatedGame = { id: number; hasRegulars: boolean };
 
-/**
- * One statement, for one series or ten thousand, planned by how many there are. A date that has its
- * game keeps it. Sorted by team: rows that look up the same team and host follow each other.
- */
+/** One statement for any number of series. Sorted by team, so that rows share their look-ups. */
 async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<CreatedGame[]> {
   if (missing.length === 0) return [];
   const { rows } = await sql<CreatedGame>`with

@@ -1,9 +1,7 @@
 import { href } from "react-router";
 
-/** Addresses that the forms of the page post to. */
 export const skipsPath = (id: number) => href("/series/:id/skips", { id: `${id}` });
 
-/** The address that plays a skipped date after all. */
 export const playDatePath = (id: number, date: string) =>
   href("/series/:id/skips/:date", { id: `${id}`, date });
 

@@ -19,7 +19,7 @@ export const backToSeries = redirectToPage(seriesPath);
 
 type SeriesArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
 
-/** The games of a page's address that repeat, as its reader may see them; 403 or 404 for others. */
+/** 403 or 404 for others. */
 export async function requireSeriesAtAddress({ context, params, url }: SeriesArgs) {
   const { id: userId, now } = requireUser({ context, url });
   const { db } = context.get(servicesContext);
@@ -32,7 +32,6 @@ export async function requireSeriesAtAddress({ context, params, url }: SeriesArg
 
 type SeriesForPageInput = { seriesId: number; userId: number; now: Date };
 
-/** A series as its page shows it. */
 async function showSeries(
   db: Db,
   input: SeriesForPageInput,

@@ -13,7 +13,7 @@ export type SeriesSeen = Series & {
   dates: ComingDate[];
   goesOn: boolean;
   isManager: boolean;
-  /** In the order they became regulars. */
+  /** Longest first. */
   regulars: { id: number; name: string; avatar: string | null }[];
   /** In the same order. */
   guests: { id: number; name: string | null }[];

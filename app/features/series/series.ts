@@ -23,7 +23,7 @@ export const findSeriesProblems = {
 
 export type FindSeriesProblem = keyof typeof findSeriesProblems;
 
-/** Refusals of any change of a series by its managers. */
+/** For every change of a series. */
 export const manageSeriesProblems = {
   ...findSeriesProblems,
   not_a_manager: problem(403, m.series_not_a_manager),
@@ -33,7 +33,7 @@ export const manageSeriesProblems = {
 
 export type ManageSeriesProblem = keyof typeof manageSeriesProblems;
 
-/** Scope of a change of a game that repeats: the game alone, or the later ones too. */
+/** This game alone, or also the later ones. */
 export const scopes = ["one", "following"] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -46,11 +46,11 @@ export const scopeWords: Record<Scope, () => string> = {
 
 export const manageSeriesLimits: Limit[] = [{ name: "manage-series", max: 30, seconds: 3600 }];
 
-/** When the players are notified of a change, and how many. */
+/** When players are told of a change, and how many. */
 export type Notified = Pick<GameEditResult, "notified" | "readers">;
 type SkippedDate = Notified & { seriesId: number; date: string };
 
-/** Says that a date is skipped, who is told, and how to undo it. */
+/** With who is told, and how to undo it. */
 export const dateSkipped = ({ seriesId, date, ...told }: SkippedDate): Notice => ({
   ...successNotice(
     m.series_skip_done(),

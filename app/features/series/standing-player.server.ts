@@ -35,10 +35,7 @@ export const setStandingPlayerUseCase = defineUseCase({
 
 type SetStandingPlayerInput = { seriesId: number; userId: number; regular: boolean; now: Date };
 
-/**
- * Makes a member always in, on every date of a series: also on those made already that they have not
- * answered. Ending it leaves the games as they are.
- */
+/** Also for existing games without an answer. Ending it leaves the games as they are. */
 export async function setStandingPlayer(
   db: Db,
   { regular, ...player }: SetStandingPlayerInput,
@@ -51,7 +48,7 @@ export async function setStandingPlayer(
   return done({ regular });
 }
 
-/** Locks the membership: leaving ends the regular place, too. */
+/** Locks the membership, because leaving also ends this. */
 function writeStandingPlayer(db: Db, { seriesId, userId, regular, now }: SetStandingPlayerInput) {
   return inTransaction(db, async (db) => {
     await lockRows(db, { table: "series", ids: [seriesId], to: "keep" });
@@ -96,10 +93,7 @@ type CheckInUnansweredInput = {
   userId?: number;
 };
 
-/**
- * Checks regulars in to coming games that they have not answered: in the order they became regulars,
- * then in line.
- */
+/** For existing games without an answer, by who was a regular first. */
 export async function checkInUnanswered(db: Db, unanswered: CheckInUnansweredInput): Promise<void> {
   const players = await listPlaces(db, unanswered);
   const guests = unanswered.userId === undefined ? await listGuestPlaces(db, unanswered) : [];

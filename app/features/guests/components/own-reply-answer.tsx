@@ -11,24 +11,21 @@ import { m } from "#messages";
 
 /** A reply as the guest sees it. */
 export type OwnReplyOnPage = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
-  /** The instant when a spot on hold expires, in the zone of the game. */
   until: string | null;
   /** False on a date of a series that the guest has not answered yet. */
   isAnswered: boolean;
-  /** True if it is linked to the signed-in account. */
   isMine: boolean;
 };
 
 type OwnAnswerProps = {
   gameId: number;
   reply: OwnReplyOnPage;
-  /** The reason why answers cannot be changed any more. */
+  /** Why answers cannot be changed any more, if so. */
   closed: string | null;
-  /** This page: guests have no live updates. */
   path: string;
-  /** The person to ask in a game that is full for guests; null: it is not. */
+  /** Whom to ask if the game takes no more guests. */
   ask: ToAsk | null;
-  /** True if an answer that one comes leads to the waiting list. */
+  /** "I'm in" leads to the waiting list. */
   isFull: boolean;
 };
 
@@ -59,7 +56,7 @@ function toHeading({ isTakenOut, isDismissed, ...standing }: OwnReplyOnPage): st
   return standing.isAnswered ? replyStateWords(standing) : m.guests_state_unanswered();
 }
 
-/** Asks a guest on the waiting list for what mails of a free spot need; empty for a confirmed address. */
+/** Without a confirmed address we could not tell about a free spot. */
 function Reach({ reply: { email, emailConfirmed } }: { reply: OwnReplyOnPage }) {
   if (emailConfirmed) return null;
   return (
@@ -90,7 +87,7 @@ const Offer = ({ gameId, until }: { gameId: number; until: string | null }) => (
   </Form>
 );
 
-/** Buttons for another answer; without "can't come" beside an offer, where declining says so. */
+/** An offer has its own way to decline, so "can't come" is left out then. */
 function Answers({ gameId, reply: { state }, path, ask, isFull }: Omit<OwnAnswerProps, "closed">) {
   const isComing = state === "in" || state === "waiting" || state === "offered";
   const isAsking = ask !== null && state === "asked";

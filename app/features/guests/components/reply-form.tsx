@@ -17,13 +17,12 @@ type ReplyFormProps = {
   others?: OtherDate[];
   result?: FormResult | null;
   isFull: boolean;
-  /** Address of the form, if not its page. */
   action?: string;
-  /** The person to ask in a game that is full for guests; null: it is not. */
+  /** Whom to ask if the game takes no more guests. */
   ask: ToAsk | null;
 };
 
-/** A form of one field and one tap: the name, and the answer. */
+/** One field and one tap. */
 export function ReplyForm({ result, isFull, ask, action, gameId, others }: ReplyFormProps) {
   const { name, email, leaveEmpty } = toFields(result, empty);
   return (
