@@ -34,7 +34,7 @@ export const deleteOwnAccountUseCase = defineUseCase({
 
 type DeleteOwnAccount = { userId: number; password: string };
 
-/** Checks the password again under the lock. An account from Google has none. */
+/** The row stays locked while the password is checked again. Accounts of Google have none. */
 export async function deleteOwnAccount(
   db: Db,
   { userId, password }: DeleteOwnAccount,
@@ -59,7 +59,7 @@ export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Prom
 
 async function deleteLocked(db: Db, userIds: number[]) {
   const teamIds = await listTeamsLeft(db, userIds);
-  // Memberships first: a check-in at the same moment either waits for this or is erased below.
+  // Deleting memberships first makes a check-in wait until its user is gone, or erases it below.
   await db.deleteFrom("memberships").where("userId", "=", anyOf(userIds)).execute();
   await forgetUsers(db, { userIds });
   await deleteQueuedMails(db, userIds);
@@ -96,7 +96,7 @@ async function listTeamsLeft(db: Db, userIds: number[]): Promise<number[]> {
   return teams.map(({ teamId }) => teamId);
 }
 
-/** In the order of reports, teams, series, games, members, users. Returns the ids that exist. */
+/** Locks reports, teams, series, games, members and users in this order. Returns existing ids. */
 export async function lockAccounts(db: Db, userIds: number[]): Promise<number[]> {
   const users = anyOf(userIds);
   await db

@@ -16,7 +16,9 @@ const batchSize = 500;
 const noticeAfterDays = 83;
 const noticeDays = 7;
 
-/** A week after a mail to the address. Where no mail is sent nobody can confirm: accounts stay. */
+/**
+ * Deletes a week after a warning. If no mail is sent, nobody can confirm, and all accounts stay.
+ */
 export const deleteUnconfirmed: Job = {
   name: "delete-unconfirmed",
   cron: "7 9 * * *",
@@ -33,7 +35,7 @@ export const deleteUnconfirmed: Job = {
   },
 };
 
-/** Never a member, never checked in, and not signed in after the first day. */
+/** Selects who never was a member, never checked in and did not sign in after the first day. */
 const unused = sql<boolean>`(not email_confirmed and google_sub is null
   and not exists (select from memberships where user_id = users.id)
   and not exists (select from answers where user_id = users.id and kind = 'member' and status = 'in')

@@ -2,7 +2,7 @@ import { productName } from "#app/lib/product.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { m } from "#messages";
 
-/** May reach a stranger, because the address was never confirmed. */
+/** This mail may reach a stranger, because the address was never confirmed. */
 export const deletionNoticeMail = ({ signInLink }: { signInLink: string }) =>
   renderMail({
     subject: m.account_deletion_mail_subject({ product: productName }),

@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 import type { OwnDataSection } from "#db/table-references.ts";
 
-/** For the user's own download, without secrets, links and names of others. */
+/** The user's download contains no secrets, no links and no names of other people. */
 export function findMyData(db: Db, userId: number): Promise<Record<OwnDataSection, unknown>> {
   return db
     .selectFrom("users")
@@ -155,7 +155,7 @@ const aboutAccess = (eb: OfUser) => [
     eb
       .selectFrom("pushDevices as device")
       .select(["device.label", "device.createdAt as since", "device.usedAt as lastUsedAt"])
-      // Only the name of the push service; the rest of the address is a secret.
+      // Only the push service is named, because the rest of the address is a secret.
       .select(sql<string>`substring(device.endpoint from '^https?://([^/]+)')`.as("service"))
       .whereRef("device.userId", "=", "users.id")
       .orderBy("device.id"),

@@ -64,7 +64,7 @@ const aboutAnswers = (eb: OfUser) => [
         or([eb("answers.status", "in", ["maybe", "no"]), eb("answers.comment", "is not", null)]),
       ),
   ).as("answers"),
-  // Without the guest's name, which is another person's data.
+  // The guest's name is left out, because it is another person's data.
   jsonArrayFrom(
     games(eb)
       .innerJoin("answers", "answers.gameId", "games.id")
@@ -83,6 +83,6 @@ const aboutAnswers = (eb: OfUser) => [
   ).as("repliesAsGuest"),
 ];
 
-/** As the guest answered, even if they wait now or took it back. */
+/** Returns what the guest answered first, even if they wait now or withdrew the answer. */
 const guestAnswer = sql<string>`case when answers.status = 'asked' or answers.out_how = 'dismissed' then 'ask'
   when answers.status in ('maybe', 'no') then answers.status else 'in' end`;

@@ -8,7 +8,7 @@ import {
   readWishes,
 } from "#app/platform/http/language.server.ts";
 
-/** Also runs before the reader is known, so that errors there are in the browser's language. */
+/** This also runs before the user is known, so that errors there are in the browser's language. */
 export const chooseLanguage: MiddlewareFunction<Response> = ({ request, url, context }, next) =>
   isInEnglish(url.pathname)
     ? next()
@@ -17,7 +17,7 @@ export const chooseLanguage: MiddlewareFunction<Response> = ({ request, url, con
         next,
       );
 
-/** The one chosen, otherwise the browser's. Undefined if nothing was chosen: it stays. */
+/** Null means the browser's language, undefined that the stored language does not change. */
 export function chooseMailLanguage(
   request: Request,
   { language }: { language?: Language | null },

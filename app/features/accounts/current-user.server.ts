@@ -18,7 +18,7 @@ import type { Caller } from "#app/platform/http/use-case.server.ts";
 
 export const userContext = createContext<CurrentUser | null>(null);
 
-/** For the user who was signed in when the page of a form was opened. */
+/** Set if a form arrives without a session, although its page was opened by a signed-in user. */
 const keptFormContext = createContext<KeptForm | null>(null);
 
 type Context = { context: Readonly<RouterContextProvider> };
@@ -28,7 +28,7 @@ export function isSignedIn({ context }: Context): boolean {
   return user !== null && !isPlaceholder(user);
 }
 
-/** A form that visitors sent is kept while they sign in. */
+/** A form that is sent without a session is kept while its user signs in. */
 export function requireUser({ context, url }: Context & { url: URL }): CurrentUser {
   const user = context.get(userContext);
   if (user) return user;

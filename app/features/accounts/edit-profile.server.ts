@@ -37,7 +37,7 @@ export const profileFormInput = z.object({
   timezone,
   emailNotifications: z.boolean().optional().default(false),
   inLists: z.boolean().optional().default(false),
-  // The parser omits an empty field, which means the browser's language.
+  // The form parser omits an empty field. Here an empty field means the browser's language.
   language: language.nullable().optional().default(null),
   removePhoto: z.boolean().optional().default(false),
   photoUpload: uploadedInput,
@@ -88,7 +88,7 @@ type EditProfile = {
   avatar?: string | null;
 };
 
-/** Omitted fields stay. A dishonest name is only refused if it is new. */
+/** Omitted fields stay. A misleading name is only refused if it is new, so old ones may stay. */
 export async function editProfile(
   db: Db,
   { userId, ...changes }: EditProfile,

@@ -12,7 +12,7 @@ type EmailChangedText = {
   email: string;
   greeting: string;
   event: string;
-  /** Missing in jobs of an earlier build. */
+  /** Jobs that an earlier build queued have no language. */
   language?: Language;
 };
 

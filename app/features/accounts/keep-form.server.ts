@@ -4,13 +4,13 @@ import { localPath } from "#app/lib/local-path.ts";
 import { readEntries } from "#app/platform/http/form-body.server.ts";
 import { formTokenField } from "#app/platform/http/form-token.server.ts";
 
-/** More JSON characters than any form for members has, and below the body limit when encoded. */
+/** No form of a member has as many characters of JSON. Encoded, they fit into a request. */
 const maxLength = 25_000;
 
 /** Passwords are not sent back, and a photo belongs to the session that ended. */
 const leftOut = /password|upload$/i;
 
-/** Undefined if there is no form or it is too long. */
+/** Returns undefined if the request has no form or the form is too long. */
 export async function keepForm(request: Request, url: URL): Promise<KeptForm | undefined> {
   const entries = await readEntries(request).catch(() => undefined);
   if (!entries) return undefined;

@@ -9,13 +9,13 @@ type RequestMailArgs = { context: Readonly<RouterContextProvider> };
 
 type RequestMail = {
   email: string;
-  /** Limits per mailbox and address. Beyond them requests are refused. */
+  /** Limits for one mailbox and one network address together. Further requests are refused. */
   own: Limit[];
-  /** Limit per mailbox for everybody. Beyond it each address is slowed down. */
+  /** Limit for one mailbox and everybody. Beyond it each network address is only slowed down. */
   inAll: Limit;
 };
 
-/** For mail to an address that anybody may enter, with limits that strangers cannot use up. */
+/** Anybody may enter any e-mail address, but strangers cannot use up the limits of its owner. */
 export function requestMail(
   args: RequestMailArgs,
   { email, own, inAll }: RequestMail,

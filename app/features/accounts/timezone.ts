@@ -1,6 +1,6 @@
 import { m } from "#messages";
 
-/** In the order of the cities in the message; the offsets are those of winter. */
+/** The zones have the order of the cities in the message. Offsets are those of winter. */
 export const timezones = [
   { value: "Europe/London", offset: "UTC+0" },
   { value: "Europe/Berlin", offset: "UTC+1" },
@@ -29,7 +29,7 @@ export const timezones = [
   { value: "Australia/Melbourne", offset: "UTC+10" },
 ];
 
-/** The runtime still lists these under an older name. */
+/** Node and browsers still list these zones under an older name. */
 const renamed: Record<string, string> = {
   "Asia/Calcutta": "Asia/Kolkata",
   "Asia/Katmandu": "Asia/Kathmandu",
@@ -47,7 +47,7 @@ export function otherTimezones(current: string): string[] {
     .sort((one, other) => (zoneName(one) < zoneName(other) ? -1 : 1));
 }
 
-/** `Lisbon (Europe)`, because people look for the city. */
+/** Writes `Lisbon (Europe)`, because people look for the city. */
 export function zoneName(zone: string) {
   const [area = "", ...places] = zone.replaceAll("_", " ").split("/");
   const city = places.pop();

@@ -38,7 +38,7 @@ export function findUser(db: Db, id: number): Promise<CurrentUser | undefined> {
     .executeTakeFirst();
 }
 
-/** As other players may see them, so without e-mail addresses. */
+/** This list is public, so it contains no e-mail addresses. */
 export const allUsers = streamedList(readUsers, ["user_changed", "team_changed", "teams_changed"]);
 
 async function readUsers(db: Db, { after, limit }: Part): Promise<JsonPage> {
@@ -54,7 +54,7 @@ async function readUsers(db: Db, { after, limit }: Part): Promise<JsonPage> {
   return rows[0] ?? { rows: null, last: null };
 }
 
-/** Null without a password, as at first for an account created with Google. */
+/** Returns null if the account has no password, such as a new one made with Google. */
 export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
   const user = await db
     .selectFrom("users")
@@ -68,7 +68,7 @@ export async function isResetOpen(db: Db, token: string): Promise<boolean> {
   return (await selectOpenReset(db, hashToken(token)).executeTakeFirst()) !== undefined;
 }
 
-/** Invalid once the user's address changes. Links of an older build have no `mailedTo`. */
+/** The link ends when the user's address changes. Links of an older build have no `mailedTo`. */
 export const selectOpenReset = (db: Db, tokenHash: string) =>
   db
     .selectFrom("passwordResets as reset")

@@ -137,7 +137,7 @@ function whereUsers({ text }: TableQuery) {
   return id > 0 ? sql`where (id = ${id} or ${isNamed})` : sql`where ${isNamed}`;
 }
 
-/** Ignores case and accents. */
+/** Case and accents make no difference. */
 function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`${column} like lower(f_unaccent(${pattern}))`;
@@ -161,7 +161,7 @@ async function listPart<Row>(db: Db, query: TableQuery, table: Table<Row>) {
   return { rows, count };
 }
 
-/** Cut by id first, so that counts are only made for these rows. */
+/** The page's rows are picked first, so that counts are not computed for other rows. */
 function part({ name, where, by }: Table<unknown>, query: TableQuery) {
   const direction = query.descending ? sql`desc` : sql`asc`;
   const columns = [...(by[query.sort] ?? []), sql`id`];

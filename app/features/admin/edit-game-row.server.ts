@@ -27,7 +27,7 @@ export const editGameRowInput = z.object({
   teamId: teamId.optional(),
   datetime: datetimeInput
     .refine(isSane, badInstant)
-    // Wider, because a local time may fall into the neighbouring year in UTC.
+    // One day more at each end, because a local time may be in another year than in UTC.
     .meta({
       description: "From 2000 to 2100, in UTC",
       pattern: "^(?:1999-12-31|20\\d\\d-|2100-|2101-01-01)",
@@ -35,7 +35,7 @@ export const editGameRowInput = z.object({
     .optional(),
 });
 
-/** As people type it: a local time in `zone`. */
+/** People type a local time, which counts in `zone`. */
 export const editGameRowForm = (zone: string) =>
   z
     .object({
@@ -60,7 +60,7 @@ export const editGameRowUseCase = defineUseCase({
 
 type EditGameRowInput = { id: number; doer: string; teamId?: number; datetime?: Date };
 
-/** Recorded and notified as if a manager had made the change. */
+/** The history and the mails treat this edit as one by a manager. */
 export function editGameRow(
   db: Db,
   { id, doer, ...edit }: EditGameRowInput,

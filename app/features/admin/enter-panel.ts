@@ -1,12 +1,12 @@
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** The panel stays open for 12 hours without use (in seconds). */
+/** In seconds. The panel closes after 12 hours without use. */
 export const panelIdleSeconds = 12 * 60 * 60;
 
 export const panelFailures: Limit = { name: "admin failures", max: 10, seconds: 900 };
 
-/** From everywhere. Beyond it each address is slowed down, but none is shut out. */
+/** Counts failures from everywhere. Beyond it each address is slowed down but none is shut out. */
 export const panelFailuresInAll: Limit = {
   name: "admin failures in all",
   max: 100,

@@ -5,7 +5,7 @@ import { inFull } from "#app/ui/dates.ts";
 export const rowsPerPage = 50;
 export const mostRowsPerCall = 1000;
 
-/** No admin reads further, and counting takes time. */
+/** Counting more rows would take time, and no admin reads that far. */
 export const countedUpTo = 1_000;
 
 export type Column = { name: string; label: string; sortable: boolean };

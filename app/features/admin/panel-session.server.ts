@@ -9,7 +9,7 @@ import type { Db } from "#db/client.server.ts";
 export type Credentials = { username: string; password: string };
 type Session = { token: string; admin: Credentials };
 
-/** Compares in constant time. */
+/** Comparing takes the same time for any input, so that its duration reveals nothing. */
 export function isSame(credentials: Credentials, admin: Credentials): boolean {
   const sameName = timingSafeEqual(digest(credentials.username), digest(admin.username));
   const samePassword = timingSafeEqual(
@@ -21,7 +21,7 @@ export function isSame(credentials: Credentials, admin: Credentials): boolean {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** The password is part of the hash, so a new one ends all sessions. */
+/** The hash contains the password, so that a new password ends all sessions. */
 export const toSessionId = (token: string, { username, password }: Credentials) =>
   hashToken([token, username, password].join("\n"));
 

@@ -20,7 +20,6 @@ import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
 const notAnId = "ids must be a list of ids";
 
-/** Between one and `mostAtOnce` ids, each once. */
 const removeInput = z.object({
   ids: z
     .array(idInput(notAnId), notAnId)
@@ -73,7 +72,7 @@ export const restoreUseCase = defineUseCase({
 
 type RemoveRecordsInput = { kind: Resource; ids: number[]; doer: string };
 
-/** With everything that belongs to them. Restorable for 30 days. Returns how many were removed. */
+/** Deletes what belongs to the records, too; 30 days restorable. Returns the number of records. */
 export const remove = (db: Db, { kind, ids, doer }: RemoveRecordsInput): Promise<number> =>
   transact(db, async (db) => {
     const locked = await lockToRemove[kind](db, ids);

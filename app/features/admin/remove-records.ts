@@ -5,7 +5,7 @@ export const mostAtOnce = 1000;
 export const restorableFor = (count: number) =>
   `${count === 1 ? "It" : "They"} can be restored from the audit log for ${restorableDays} days.`;
 
-/** Reads `1,2,3`. Undefined if there are none, too many, or something else. */
+/** Reads a list such as `1,2,3`. Undefined if it has no ids, too many, or other characters. */
 export function pickedIds(text: string): number[] | undefined {
   const ids = [...new Set(text.split(",").map(Number))];
   const isSound = ids.every((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);

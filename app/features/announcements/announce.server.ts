@@ -104,7 +104,7 @@ type AnnounceResult = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Replaces the current one. Nobody gets mail at a court: whoever adds one is its captain. */
+/** Replaces the current announcement. No mail goes to a court, whose captain may be anybody. */
 export const announce = (
   db: Db,
   { teamId, captainId, text, days }: AnnounceInput,
@@ -147,7 +147,7 @@ export const removeAnnouncement = (
     return done(null);
   });
 
-/** Takes back one's own announcement before it is mailed. The one it replaced is shown again. */
+/** Only before it is mailed, and only one's own. The announcement before it is shown again. */
 export const undoAnnouncement = (
   db: Db,
   { teamId, captainId }: CaptainOfTeam,

@@ -14,7 +14,7 @@ import { m } from "#messages";
 
 export const notifyAnnouncementJob = { name: "tell-announcement" };
 
-/** Not beyond a member's daily limit; the page shows it anyway. */
+/** Members at their daily limit of mails get none. The team's page shows the announcement. */
 export const notifyAnnouncement: Job<{ announcementId: number }> = {
   ...notifyAnnouncementJob,
   async run({ db, settings }, { announcementId }) {
@@ -75,7 +75,7 @@ const toNotice = (text: string, { id, name, ...address }: TeamAddress & TeamName
 
 type TeamName = { id: number; name: string };
 
-/** Not those who have muted the team or blocked the captain. */
+/** Leaves out members who muted the team or blocked the captain. */
 export const listReaders = (db: Db, { teamId, by }: { teamId: number; by: number }) =>
   db
     .selectFrom("memberships")

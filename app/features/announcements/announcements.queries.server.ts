@@ -15,7 +15,7 @@ const selectCurrent = (db: Db) =>
 const isOfBlocked = (userId: number) =>
   sql<boolean>`exists (select from blocks b where b.user_id = ${userId} and b.blocked_id = a.user_id)`;
 
-/** Newest first. Excludes captains whom the reader has blocked. */
+/** The newest come first. Announcements of captains whom the reader has blocked are left out. */
 export const selectUnread = (db: Db, userId: number) =>
   selectCurrent(db)
     .innerJoin("memberships as reader", "reader.teamId", "a.teamId")
@@ -68,7 +68,7 @@ export const findAnnouncement = (
     .where((eb) => eb.not(isOfBlocked(userId)))
     .executeTakeFirst();
 
-/** With its author. Captains also see it while reports hide it. */
+/** Captains also see an announcement that is hidden because of reports. */
 export const findAnnouncementForPage = (db: Db, { teamId, userId }: AnnouncementReader) =>
   db
     .selectFrom("announcements as a")

@@ -22,7 +22,7 @@ type ReadAnnouncementInput = {
   id?: number;
 };
 
-/** A newer announcement stays visible. */
+/** Only the announcement with this id is marked as read, so that a newer one stays visible. */
 export async function readAnnouncement(
   db: Db,
   { teamId, userId, id }: ReadAnnouncementInput,

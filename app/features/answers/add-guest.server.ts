@@ -36,7 +36,7 @@ export const addGuestInput = z.object({
   name: z.union([z.null(), z.literal("").transform(() => null), nameInput]).optional(),
 });
 
-/** `mine` is how many own guests the page showed. If that has changed, this is a double press. */
+/** `mine` is the number of own guests the page showed. Having more by now means a double press. */
 export const addGuestForm = z.object({
   name: nameInput.optional(),
   mine: z.coerce.number().int().min(0).optional(),

@@ -66,18 +66,18 @@ type AddWalkInInput = {
   raise?: boolean;
 };
 type AddPlayerInput = AddWalkInInput & {
-  /** Asks again if somebody in the game has this name. */
+  /** If somebody in the game has this name, the manager is asked first. */
   asksAboutName?: boolean;
 };
 type AddWalkInResult = { id: number; name: string; maxPlayers: number | null };
 export type AddPlayerResult = AddWalkInResult & {
-  /** The number in line, for whom there was no spot. */
+  /** The player's position, if there was no spot and they wait. */
   place?: number;
 };
 
 /**
- * The manager need not play. From an hour before tip-off it is a walk-in, before that the manager's
- * guest, who passes nobody over.
+ * In the last hour the player is a walk-in, before that a guest of the manager, who waits like
+ * everybody. The manager need not be in the game.
  */
 export const addPlayer = (
   db: Db,
@@ -122,11 +122,11 @@ const toFirstTime = ({ datetime, now }: LockedGame, { zone }: AddWalkInInput) =>
 
 type InsertPlayerInput = AddWalkInInput & {
   game: LockedGame;
-  /** The maximum before it was raised for this player and those added with them. */
+  /** The maximum before it was raised for this player and those who are added with them. */
   raisedFrom?: number;
 };
 
-/** In the last hour spots are first come, so a walk-in passes nobody over. */
+/** In the last hour spots are first come, first served, so a walk-in passes nobody over. */
 export async function insertWalkIn(
   db: Db,
   { game, gameId, managerId, name, raise = false, raisedFrom }: InsertPlayerInput,
@@ -168,7 +168,7 @@ export async function insertAhead(
 }
 
 type RecordAddedInput = Pick<AddWalkInInput, "gameId" | "managerId" | "name"> & {
-  /** Of a maximum that was raised. */
+  /** The maximum before it was raised; empty if it was not raised. */
   before: number | null | undefined;
   maximum: number | null;
 };
@@ -211,10 +211,7 @@ async function countAdded(
 
 type FindKnownNamesInput = { gameId: number; names: string[] };
 
-/**
- * The names of people in or in line who are called as somebody in `names`, by what was typed; capitals and accents
- * make no difference.
- */
+/** Finds people who are in or wait by their names. Case and accents do not matter. */
 export async function findKnownNames(
   db: Db,
   { gameId, names }: FindKnownNamesInput,

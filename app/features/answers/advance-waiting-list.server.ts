@@ -18,7 +18,7 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 export const advanceWaitingListJob = { name: "settle-line" };
 
-/** Call it after anything gave or took a spot, under the game's lock. Idempotent. */
+/** Call it under the game's lock after any change of spots. Calling it twice does no harm. */
 export async function advanceWaitingList(db: Db, { gameId }: { gameId: number }): Promise<void> {
   await moveWaitingList(db, { gameId });
 }
@@ -34,7 +34,7 @@ export async function moveWaitingList(
   return waitingList;
 }
 
-/** What is due is applied first. Call `moveWaitingList` after the change. */
+/** Does what is due before the caller changes anything. After it, call `moveWaitingList`. */
 export async function advancedWaitingList(
   db: Db,
   { gameId, userId }: OfGame,

@@ -38,7 +38,7 @@ const comment = {
   max: commentMax,
 };
 
-/** One line; an empty one deletes the comment. */
+/** A comment is one line. An empty one deletes the stored comment. */
 const commentInput = z.union([z.literal("").transform(() => null), lineInput(comment)]);
 export const answerGameInput = z.object({
   answer: z.enum(gameAnswers, badAnswer),
@@ -46,7 +46,7 @@ export const answerGameInput = z.object({
   wait: z.boolean("wait must be true or false").optional(),
 });
 
-/** Form parsers do not distinguish an empty field from a missing one. */
+/** Forms send an empty field for a missing comment, so an empty field must not delete it. */
 const commentField = z
   .string()
   .transform((typed) => (typed.trim() === "" ? undefined : typed))
@@ -62,7 +62,7 @@ export const answerGameForm = z.object({
 
 export type AnswerForm = z.infer<typeof answerGameForm>;
 
-/** If missing, the state is toggled. */
+/** Without `checkedIn` the member's state is toggled. */
 export const checkInInput = z.object({
   checkedIn: z.boolean("checkedIn must be true or false").optional(),
   wait: z.boolean("wait must be true or false").optional(),
@@ -103,12 +103,12 @@ export const checkInUseCase = defineUseCase({
 export type AnswerGameInput = {
   userId: number;
   gameId: number;
-  /** `out` becomes "no" for members who are in or waiting; `turn` toggles. */
+  /** `out` means "no" for members who are in or waiting; `turn` toggles. */
   answer: GameAnswer | "none" | "out" | "turn";
   wait?: boolean;
-  /** Null deletes it; undefined keeps it. */
+  /** Null deletes the comment; undefined keeps it. */
   comment?: string | null;
-  /** Asks again before a spot is given up late. */
+  /** The member is asked before a spot is given up late. */
   asksWhenLate?: boolean;
   endsAtTipOff?: boolean;
 };
@@ -136,7 +136,7 @@ export function checkIn(db: Db, { checkedIn, ...input }: CheckInInput): Answered
   return answerGame(db, { ...input, answer });
 }
 
-/** "In" takes a spot, or joins the waiting list if `wait` is set. */
+/** "In" takes a spot. If the game is full and `wait` is set, the member joins the waiting list. */
 export function answerGame(db: Db, input: AnswerGameInput): Answered {
   const { gameId, userId } = input;
   return inTransaction(db, async (db) => {
@@ -158,7 +158,7 @@ type ChangeAnswerInput = {
   input: AnswerGameInput;
 };
 
-/** "none" for a check-out by a member who is neither in nor waiting. */
+/** Returns "none" for a check-out by a member who is neither in nor waiting. */
 function toDesiredAnswer(waitingList: GameWaitingListRows, { answer, userId }: AnswerGameInput) {
   if (answer === "turn" && !waitingList.isIn) return "in";
   if (answer !== "turn" && answer !== "out") return answer;
@@ -190,7 +190,7 @@ async function answerOut(
   const wasWaiting = isWaiting(waitingList, userId);
   const person = { gameId, userId };
   if (answer !== "none") await writeAnswers(db, person, { status: answer, comment, isLate });
-  // Checking out without being in or waiting keeps the answer.
+  // A check-out by a member who is neither in nor waiting keeps the stored answer.
   else if (input.answer === "none")
     await writeAnswers(db, person, { status: "out", outHow: "withdrawn", isLate });
   const result = await moveAndSummarise(db, change);

@@ -5,20 +5,20 @@ import { m } from "#messages";
 export const gameAnswers = ["in", "maybe", "no"] as const;
 export type GameAnswer = (typeof gameAnswers)[number];
 
-/** Holding an offer counts as waiting. */
+/** Members who hold an offer count as waiting. */
 export type AnswerState = "in" | "waiting" | "maybe" | "no" | "none";
 
 export const commentMax = 140;
 
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
 
-/** Promises a mail only if one will be sent; otherwise the page says how to get one. */
+/** The words promise a mail only if one will be sent. Otherwise the page says how to get one. */
 export const onTheWaitingList = (position: number, isMailed: boolean) =>
   successNotice(
     m.answers_line_title(),
     isMailed ? m.answers_line({ position }) : m.answers_line_number({ position }),
   );
-/** After pressing again, or too late. */
+/** For members who pressed again, or too late for their offer. */
 export const stillInLine = (position: number) =>
   successNotice(m.answers_still_in_line_title(), m.answers_still_in_line({ position }));
 export const offTheWaitingList = () =>
@@ -69,7 +69,7 @@ export const unknownAnswerLink = {
   text: m.answers_link_unknown,
 };
 
-/** The link works until the game begins. */
+/** The answer link of a mail works until its game begins. */
 export const answerLinkProblems = {
   ...answerGameProblems,
   begun: problem(409, m.games_begun),

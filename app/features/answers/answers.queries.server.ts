@@ -26,7 +26,7 @@ export type MyAnswer = {
   paid: boolean | null;
 };
 
-/** Lists are in order; ids are strings, those of guests `guest:{id}`. */
+/** Lists are in order. Ids of members are numbers in text, those of guests are `guest:{id}`. */
 export type Answers = { waiting: string[]; maybe: string[]; no: string[]; mine: MyAnswer };
 
 export async function readAnswers(
@@ -89,7 +89,7 @@ export async function isMailedAboutGames(db: Db, userId: number): Promise<boolea
 
 type FindAnswerableGameInput = { gameId: number; userId: number };
 
-/** Without names of other players, because whoever has the mail can read it. */
+/** Leaves out the names of other players, because whoever has the mail can read the page. */
 export async function findAnswerableGame(db: Db, { gameId, userId }: FindAnswerableGameInput) {
   const found = await db
     .selectFrom("games")

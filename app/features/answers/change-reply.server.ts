@@ -21,10 +21,10 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type EditReplyInput = {
-  /** `none` withdraws the reply; the page stays. */
+  /** `none` withdraws the reply, but the guest's page stays. */
   answer?: ReplyAnswer | "none";
   name?: string;
-  /** Null stops mail. */
+  /** Null removes the address, which stops all mail. */
   email?: string | null;
 };
 type GuestAnswer = NonNullable<EditReplyInput["answer"]>;
@@ -42,7 +42,7 @@ export function editReply(
     const { id: exceptId, gameId } = before;
     if (name !== undefined && name !== before.name && !isHonestName(name))
       return refuse("odd_name");
-    // Somebody who comes back may find their name taken.
+    // If a guest comes back, another guest may have their name by now.
     const needsName = name !== undefined || before.state === "none";
     const guestName = { gameId, exceptId, name: name ?? before.name ?? "" };
     const namesake =
@@ -98,7 +98,7 @@ async function storeFacts(db: Db, reply: OwnReply, facts: EditReplyInput) {
   await db.updateTable("guestLinks").set(address).where("id", "=", linkId).execute();
 }
 
-/** Keeps the place of a guest who is in or waiting. */
+/** A guest who is in or waiting and answers "in" again keeps their place. */
 async function storeAnswer(db: Db, { id, gameId, state }: OwnReply, answer: GuestAnswer) {
   const isComing = state === "in" || state === "waiting" || state === "offered";
   if (answer === "in" && isComing) return;
@@ -113,7 +113,7 @@ async function decideChange(db: Db, gameId: number, answer: GuestAnswer): Promis
   return { status: isFree ? "in" : "waiting" };
 }
 
-/** Of a series the name of the coming dates, too, except where another guest has it. */
+/** On a series link the name also changes on coming dates, unless another guest has it there. */
 async function storeName(db: Db, { id, linkId, seriesId }: OwnReply, name: string) {
   const answers = db.updateTable("answers").set({ name });
   await answers.where("id", "=", id).execute();

@@ -8,8 +8,8 @@ import { lockRows } from "#db/lock-rows.server.ts";
 type ClaimAnswerInput = { gameId: number; id: number; userId: number; isMember: boolean };
 
 /**
- * Under the game's lock. Of two answers of an account the better one stays, with the earlier time
- * and what was paid. Somebody who is not a member stays a guest.
+ * Call it under the game's lock. Of two answers of the account the better one stays, with the
+ * earlier time and the payment. Somebody who is not a member stays a guest.
  */
 export async function claimAnswer(
   db: Db,
@@ -27,7 +27,7 @@ export async function claimAnswer(
   const [best, other] = both;
   if (!best) return;
   if (other) await giveUp(db, other, best);
-  // A member stays one, whichever answer was better.
+  // If one of the answers is a member's, the result is one, whichever was better.
   const becomesMember = isMember && both.some(({ kind }) => kind === "member");
   const since = other && other.status === best.status && other.since < best.since;
   const { paidAt, paidBy, paidCents, paidCurrency } = best.paidAt === null ? (other ?? best) : best;
@@ -47,7 +47,7 @@ export async function claimAnswer(
   await removeLinks(db, [best.guestLinkId]);
 }
 
-/** Friends of guests who are now members are those members' guests. */
+/** When a guest becomes a member, the friends they bring become guests of this member. */
 const giveFriends = (db: Db, ids: number[]) =>
   db
     .updateTable("answers")
@@ -57,12 +57,12 @@ const giveFriends = (db: Db, ids: number[]) =>
     .where("host.id", "=", anyOf(ids))
     .execute();
 
-/** The waiting list of a cancelled game comes back when the game is restored. */
+/** Players who waited in a cancelled game wait again when it is restored. */
 const statusWhenOn = sql`case out_how when 'game_cancelled' then 'waiting' else status end`;
 
 type AnswerWithLink = { id: number; guestLinkId: number | null };
 
-/** Friends go with the answer that stays. */
+/** Friends of the answer that is given up now belong to the answer that stays. */
 async function giveUp(db: Db, answer: AnswerWithLink, kept: { id: number }): Promise<void> {
   const friends = db.updateTable("answers").set({ friendOf: kept.id });
   await friends.where("friendOf", "=", answer.id).execute();
@@ -75,7 +75,7 @@ export async function removeAnswer(db: Db, { id, guestLinkId }: AnswerWithLink):
   await removeLinks(db, [guestLinkId]);
 }
 
-/** These answers now belong to an account, so the links must stop working; that of a series serves its other dates. */
+/** The answers belong to an account now, so their links end. A series link serves other dates. */
 async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   const links = ids.filter((id) => id !== null);
   if (links.length === 0) return;
@@ -83,7 +83,7 @@ async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   await gone.where("seriesId", "is", null).execute();
 }
 
-/** For a new member: replies to coming games become a member's answers with the same place. */
+/** A guest who joins keeps the place in coming games as a member. */
 export async function makeGuestsMembers(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },
@@ -116,7 +116,7 @@ export async function makeGuestsMembers(
   await giveLinks(db, { ids: links, userId });
 }
 
-/** Ends the links of somebody who is a member now. Who was always in as a guest is so as a member, since then. */
+/** Ends links of a new member. Guests who were always in a series become standing players. */
 export async function giveLinks(
   db: Db,
   { ids, userId }: { ids: number[]; userId: number },
@@ -141,7 +141,7 @@ export async function giveLinks(
   await db.deleteFrom("guestLinks").where("id", "=", anyOf(ids)).execute();
 }
 
-/** A guest who was removed for good is in no new game. */
+/** A guest who was removed for good is in no new game of the series. */
 export const endStandingGuests = (db: Db, answers: RawBuilder<boolean>) =>
   db
     .updateTable("guestLinks")
@@ -149,7 +149,7 @@ export const endStandingGuests = (db: Db, answers: RawBuilder<boolean>) =>
     .where(sql<boolean>`id in (select guest_link_id from answers where ${answers})`)
     .execute();
 
-/** With the guests they bring. What they paid and whether they left late is kept. */
+/** Also ends the answers of the guests they bring. Payments and late check-outs are kept. */
 export async function endAnswersOfFormerMember(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },

@@ -1,7 +1,7 @@
 import { finishRemovals, finishRemovalsJob } from "#app/features/answers/remove-player.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** After their two minutes; every minute for those of a restored backup. */
+/** A removal queues this job for its end. After a restored backup only the schedule runs it. */
 export const finishRemovalsEachMinute: Job = {
   ...finishRemovalsJob,
   cron: "* * * * *",

@@ -32,14 +32,14 @@ export async function lockReply(
   return id === undefined ? refuse("unknown_link") : done({ game, reply: { ...reply, id } });
 }
 
-/** A reply, on one date of a series: the next one by default. */
+/** `gameId` is one date of the link's series. Without it the next date is meant. */
 export type ReplyKey = { secret: string; gameId?: number };
 
-/** A link of one game never moves to another, so the game can be locked before the reply is read. */
+/** A link never moves to another game, so the game can be locked before the reply is read. */
 const selectGame = ({ secret, gameId }: ReplyKey) =>
   sql<number>`(select ${gameOfLink(gameId)} from guest_links where secret_hash = ${hashReplySecret(secret)})`;
 
-/** The row of a first answer to a date of a series, as if it had been withdrawn; none while the date's link is closed. */
+/** A first answer to a date begins as withdrawn. While the date has no link none is inserted. */
 async function addAnswer(db: Db, { gameId, linkId, name, userId }: OwnReply) {
   const row = await db
     .insertInto("answers")
@@ -67,7 +67,7 @@ async function addAnswer(db: Db, { gameId, linkId, name, userId }: OwnReply) {
 
 type GuestRoom = { left: number; requests: number };
 
-/** A request becomes "in" if there is room for guests. */
+/** A request to be let in becomes "in" if there is a spot for guests. */
 export function answerIn<Answer extends ReplyAnswer | "none">(
   { left, requests }: GuestRoom,
   answer: Answer,

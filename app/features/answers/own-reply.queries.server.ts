@@ -10,13 +10,13 @@ import { ownPaymentsOfGuest } from "#app/features/payments/payments.queries.serv
 import type { Db } from "#db/client.server.ts";
 
 export type OwnReply = {
-  /** 0: not answered on this date of the series. */
+  /** 0 if the guest has not answered this date of the series. */
   id: number;
-  /** The secret is computed from it. */
+  /** The secret of the guest's page is computed from this id. */
   linkId: number;
-  /** The series whose dates the link is for; null: one game. */
+  /** The series whose dates the link is for. Null if the link is for one game. */
   seriesId: number | null;
-  /** In each new game of the series. */
+  /** True if the guest is put into each new game of the series. */
   isAlwaysIn: boolean;
   gameId: number;
   name: string | null;
@@ -29,7 +29,7 @@ export type OwnReply = {
   isTakenOut: boolean;
   isDismissed: boolean;
   payments: OwnPayments | null;
-  /** Null if none is published or the guest is not in. */
+  /** Null if no sides are published or the guest is not in. */
   side: OwnSide | null;
 };
 
@@ -73,8 +73,8 @@ export async function findOwnReply(
 }
 
 /**
- * The game of a link: of a series the one that is asked for, else the next one, also while it is on, else the last that
- * was answered. Of a query on `guest_links`.
+ * For a query on `guest_links`. The game of a series link is the date that is asked for, else the
+ * one that is on or next, else the last answered one.
  */
 export const gameOfLink = (gameId = 0) => sql<number>`coalesce(guest_links.game_id,
   (select date.id from games date where date.series_id = guest_links.series_id and date.id = ${gameId}),
@@ -82,11 +82,11 @@ export const gameOfLink = (gameId = 0) => sql<number>`coalesce(guest_links.game_
     and date.datetime > now() - interval '3 hours' order by date.datetime, date.id limit 1),
   (select max(last.game_id) from answers last where last.guest_link_id = guest_links.id))`;
 
-/** The account that keeps the answers of a link. */
+/** The account in which the answers of the link are kept. */
 const accountOfLink = sql<number | null>`(select max(kept.user_id) from answers kept
   where kept.guest_link_id = guest_links.id)`;
 
-/** What a guest is in a game, of a query on `answers`. */
+/** For a query on `answers`: what the guest is in the game. */
 export const replyState = sql<ReplyState>`case when ${isOffered} then 'offered'
   when answers.status = 'out' or answers.id is null then 'none' else answers.status end`;
 
@@ -124,5 +124,5 @@ export async function listComingNames(
   return rows.flatMap(({ name }) => name || []);
 }
 
-/** For an answer `s`: the member who brings the guest, or the answer's own account. */
+/** For an answer `s`: the member who brings the guest, else the answer's own account. */
 const person = sql`coalesce(s.brought_by, s.user_id)`;

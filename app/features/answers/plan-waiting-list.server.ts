@@ -7,7 +7,7 @@ export type WaitingListEntry = {
   broughtBy: number | null;
   /** The answer of the guest who brings this friend. */
   friendOf: number | null;
-  /** A guest may get a spot if whoever brings them is in, or a manager added them. */
+  /** True if whoever brings the guest is in, or a manager added them. Else they get no spot. */
   isHostIn: boolean;
   zone: string;
   isMailable: boolean;
@@ -36,16 +36,16 @@ export type WaitingListPlan = {
   withdrawn: WaitingListEntry[];
   given: WaitingListEntry[];
   offers: Offer[];
-  /** To be told that the spot goes to whoever comes first. */
+  /** These are told that a spot goes to whoever takes it first. */
   opened: WaitingListEntry[];
-  /** The spot is gone; they will be told again when the next one is free. */
+  /** The spot is taken. These are told again when the next one is free. */
   closed: WaitingListEntry[];
 };
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Pure and idempotent: planning the result again gives an empty plan. */
+/** If the plan is carried out, planning again gives an empty plan. */
 export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const plan: WaitingListPlan = {
     ...emptyPlan(),
@@ -60,7 +60,7 @@ export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const inOrder = waitingList.entries
     .filter((entry) => !plan.lapsed.includes(entry))
     .concat(plan.lapsed);
-  // Without a maximum nobody needs an offer any more.
+  // Without a maximum everybody gets a spot, also those who hold an offer.
   const others =
     waitingList.maximum === null ? inOrder : inOrder.filter((p) => !stillHeld.includes(p));
   const free = maximum - waitingList.players - stillHeld.length;
@@ -76,7 +76,7 @@ export function getNextAdvance({ now, datetime, entries }: WaitingList): Date | 
   return ahead.length > 0 ? new Date(Math.min(...ahead)) : undefined;
 }
 
-/** Neither taken nor held. Infinity without a maximum. */
+/** Counts spots that nobody has or is offered. Infinity without a maximum. */
 export function freeSpots({ now, maximum, players, entries }: WaitingList): number {
   if (maximum === null) return Number.POSITIVE_INFINITY;
   return maximum - players - entries.filter((entry) => isHeld(entry, now)).length;
@@ -137,7 +137,6 @@ function planSpots({ waitingList, plan, others, free }: PlanSpotsInput): void {
 const mayStandFor = (entry: WaitingListEntry, given: WaitingListEntry[]) =>
   entry.guestId === null || !isBrought(entry) || entry.isHostIn || given.some(brings(entry));
 
-/** Returns whether somebody in the game brings a guest. */
 export const isBrought = ({ broughtBy, friendOf }: WaitingListEntry) =>
   broughtBy !== null || friendOf !== null;
 

@@ -51,10 +51,10 @@ export const promotePlayerInput = z
   .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badPlayer)
   .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
 
-/** The address names the person; `guest` is 1 for a guest. */
+/** The address names the person by id. For a guest, `guest` is 1. */
 export const promotePlayerForm = z.object({
   guest: z.literal("1").optional(),
-  /** False for a button that does not mention a higher maximum. */
+  /** False if the button does not mention a higher maximum. */
   raise: yesOrNo.optional().default(true),
 });
 
@@ -80,13 +80,12 @@ type PromotePlayerResult = {
   name: string;
   maxPlayers: number | null;
   isInLine?: boolean;
-  /** Whether anything reaches the person; missing if they did it themselves or nobody moved. */
+  /** Whether a message reaches the person. Missing if they did it themselves or nobody moved. */
   isTold?: boolean;
 };
 
 /**
- * Uses a spot that is held for nobody, otherwise raises the maximum. A guest who asked first joins
- * the waiting list.
+ * Gives a free spot or raises the maximum. A guest who asked to be let in joins the list first.
  */
 export function promotePlayer(
   db: Db,
@@ -177,11 +176,11 @@ async function write(db: Db, { by, place, name, maximum, before, now }: Written)
   await advanceWaitingList(db, { gameId });
 }
 
-/** Members by id, because their names disappear with their accounts. */
+/** The history stores members by id, because names must disappear with their accounts. */
 const whoIs = ({ userId }: WaitingListEntry, name: string): ChangedFacts =>
   userId === null ? { guest: name } : { playerId: userId };
 
-/** Under the game's lock. Raises the limit of guests if needed. */
+/** Call it under the game's lock. If the game is full for guests, their limit is raised. */
 async function acceptRequest(db: Db, { gameId, id }: { gameId: number; id: number }) {
   await db
     .updateTable("games")

@@ -13,11 +13,11 @@ export type WaitingListNews = {
   placeId: number;
   userId: number | null;
   guestId: number | null;
-  /** When the offer begins, or since when the spot goes to whoever comes first; ISO 8601. */
+  /** ISO 8601: when the offer begins, or since when the spot goes to whoever takes it first. */
   at: string;
 };
 
-/** Checks again whether the news still holds. */
+/** The job checks again if the news is still true, because it may wait until the morning. */
 export const spotMailJob = { name: "mail-line" };
 
 type QueueWaitingListMailsInput = { gameId: number; now: Date; plan: WaitingListPlan };

@@ -39,7 +39,7 @@ import { runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The address names the person; `guest` is 1 for a guest. */
+/** The address names the person by id. For a guest, `guest` is 1. */
 export const removePlayerForm = z.object({ guest: z.literal("1").optional() });
 
 export type PlayerRemovedNews = { gameId: number; userId: number; change: number };
@@ -96,7 +96,7 @@ export function removeGuest(
 
 type RemovalInput = { removedBy: number; gameId: number; person: RemovedPerson };
 
-/** In two minutes, unless it is undone. Until then the person keeps the spot and nobody is told. */
+/** Starts two minutes for an undo. Until they end the person keeps the spot and is not told. */
 export function requestRemoval(
   db: Db,
   input: RemovalInput,
@@ -238,7 +238,7 @@ async function lockGuest(
   return !open.ok && open.problem === "game_over" ? refuse("game_over") : done(guest);
 }
 
-/** `removedBy` may be null, because their account may be deleted by now. */
+/** `removedBy` is null if the account of the manager has been deleted. */
 async function findRemovableGuest(
   db: Db,
   { removedBy, gameId, guestId }: Omit<GuestInput, "removedBy"> & { removedBy: number | null },
@@ -257,7 +257,7 @@ async function findRemovableGuest(
 
 type RemoveLockedInput = Removable & { gameId: number; removedBy: number | null };
 
-/** Under the game's lock. Fails if the person is no longer there after the list has moved. */
+/** Call it under the game's lock. Refuses if the person is gone after the list has moved. */
 async function removeLocked(
   db: Db,
   { id, userId, name, wasRequest, isOwn, gameId, removedBy }: RemoveLockedInput,

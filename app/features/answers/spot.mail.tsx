@@ -28,7 +28,7 @@ export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
     title: m.answers_waiting_list_offered_mail(),
     end: m.answers_waiting_list_offered_mail_end({ until }),
     lines: [text({ until })],
-    // A guest has both buttons on the game's page.
+    // A guest presses the buttons on the game's page.
     ...(game.guest
       ? { action: { label: takeTheSpot(), href: game.pageUrl } }
       : {
@@ -62,7 +62,7 @@ export const spotGivenMail = (game: AboutGame) =>
     choices: game.guest ? [] : [{ label: m.answers_choice_no(), href: game.answerUrl }],
   });
 
-/** Checked again, because it may have waited for the morning. */
+/** The mail may have waited for the morning, so its news is checked again. */
 export const mailSpot: Job<WaitingListNews> = {
   ...spotMailJob,
   async run({ db, settings }, news) {
@@ -81,7 +81,7 @@ export const mailSpot: Job<WaitingListNews> = {
   },
 };
 
-/** Guests by the link get mail themselves; for other guests the member who brings them does. */
+/** Guests by the link get mail themselves. For other guests the member who brings them does. */
 function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
   if (userId !== null) return findOwnGame(db, { gameId, userId });
   return guestId === null ? undefined : findGameForGuest(db, { gameId, guestId });
@@ -89,7 +89,7 @@ function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
 
 const mails = { given: spotGivenMail, offered: spotOfferedMail, open: spotFirstComeMail };
 
-/** The buttons answer for oneself, so a notice about a guest has none. */
+/** Buttons of a notice answer for its reader, so a notice about somebody's guest has none. */
 function spotPush(
   kind: WaitingListNews["kind"],
   { gameId, team, when, until, isForGuest }: OwnNotice & { isForGuest: boolean },
@@ -126,7 +126,7 @@ const toKey = ({ kind, gameId, placeId, userId, guestId, at }: WaitingListNews) 
 
 type EntryStanding = { until: Date | null; guest: string | null };
 
-/** Undefined if it no longer holds. Otherwise until when, and the guest's name. */
+/** Undefined if the news is no longer true, otherwise until when it is, and the guest's name. */
 function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
   const { kind, gameId, userId, guestId, placeId, at } = news;
   const moment = sql<Date>`${at}::timestamptz`;

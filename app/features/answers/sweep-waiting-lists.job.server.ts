@@ -12,21 +12,21 @@ import type { Db } from "#db/client.server.ts";
 
 type Sweep = { teamIds?: number[] } | undefined;
 
-/** Every minute, and right after people left a team. An earlier build sends no payload. */
+/** Runs every minute and after people left a team. Jobs of earlier builds have no payload. */
 export const sweepWaitingLists: Job<Sweep> = {
   name: "settle-lines",
   cron: "* * * * *",
   run: ({ db, log }, sweep) => advanceDueWaitingLists(db, log, sweep),
 };
 
-/** Queued for a known moment, such as the end of an offer. */
+/** Queued for the moment at which something is due, such as the end of an offer. */
 export const advanceWaitingListJobOfGame: Job<{ gameId?: number }> = {
   ...advanceWaitingListJob,
   run: ({ db, log }, { gameId }) =>
     gameId === undefined ? advanceDueWaitingLists(db, log) : advanceOneWaitingList(db, gameId),
 };
 
-/** In the transaction of whoever leaves; one per team, however many leave. */
+/** Call it in the transaction in which people leave. Many who leave a team share one job. */
 export const queueWaitingListSweeps = (db: Db, teamIds: number[]): Promise<void> =>
   enqueueAll(
     db,
@@ -34,7 +34,7 @@ export const queueWaitingListSweeps = (db: Db, teamIds: number[]): Promise<void>
     teamIds.map((id) => ({ payload: { teamIds: [id] }, jobKey: `settle-lines:${id}` })),
   );
 
-/** Each game in its own transaction, so that one that fails does not stop the others. */
+/** Each game has its own transaction, so that a failure of one does not stop the others. */
 export async function advanceDueWaitingLists(
   db: Db,
   log: Logger = silentLog,
@@ -45,10 +45,8 @@ export async function advanceDueWaitingLists(
   await runEach(log, steps);
 }
 
-/**
- * That have begun or are off, or have an expired offer or a free spot. `offset 0` looks up the game
- * of each waiting list, so that past games cost nothing.
- */
+// Lists games that have begun or are off, or have an expired offer or a free spot. With `offset 0`
+// Postgres starts from the waiting lists, so that past games cost nothing.
 async function listDue(db: Db, which: RawBuilder<unknown>): Promise<{ gameId: number }[]> {
   const { rows } = await sql<{ gameId: number }>`
     select game_id from (

@@ -44,7 +44,7 @@ export async function readWaitingList(
 export const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
   entries.some((entry) => entry.userId === userId);
 
-/** A guest by the link is asked in the game's zone, if their address is confirmed. */
+/** Guests by the link have no time zone, so the game's counts. They get mail if they confirmed. */
 const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
   db
     .selectFrom("answers")
@@ -85,7 +85,7 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
     .orderBy("answers.id")
     .execute();
 
-/** Entries of members who are just leaving are skipped, not waited for, to avoid a deadlock. */
+/** Rows of members who are just leaving are skipped. Waiting for them would be a deadlock. */
 export async function lockEntries(
   db: Db,
   { teamId, entries }: { teamId: number; entries: WaitingListEntry[] },
@@ -104,7 +104,7 @@ export async function lockEntries(
   return entries.filter((entry) => isHeld(memberBehind(entry)));
 }
 
-/** Of a brought guest the member who brings them; null for a guest by the link. */
+/** Guests by the link have none. For a brought guest it is the member who brings them. */
 export const memberBehind = ({ userId, broughtBy }: WaitingListEntry) => userId ?? broughtBy;
 
 export type RosterPerson = { userId?: number; guestId?: number };

@@ -4,18 +4,18 @@ import type { AnswerStatus, OutHow } from "#app/features/games/answer.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Either a member by account, or rows by id, which get spots in this order. */
+/** Either a member by account, or rows by id, which get their places in this order. */
 type Whose = { gameId: number } & ({ userId: number } | { ids: number[] });
 
 export type AnswerChange = {
   status: AnswerStatus;
   outHow?: OutHow;
-  /** Null deletes it; undefined keeps it. */
+  /** Null deletes the comment; undefined keeps it. */
   comment?: string | null;
   isLate?: boolean;
 };
 
-/** Under the game's lock. Guests leave with whoever brings them; new players join a side. */
+/** Call it under the game's lock. Guests leave with whoever brings them. */
 export async function writeAnswers(db: Db, whose: Whose, change: AnswerChange): Promise<void> {
   const isNew = "userId" in whose && change.status !== "out";
   if (isNew) await upsertMember(db, whose, change);
@@ -28,7 +28,7 @@ const moment = sql<Date>`clock_timestamp()`;
 
 export const noOffer = { offerFrom: null, offerUntil: null, offeredAt: null };
 
-/** A row that keeps its status keeps its place. */
+/** An answer whose status does not change keeps its place in the order. */
 export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChange, at = moment) {
   const keeps = sql<SqlBool>`answers.status = ${status}`;
   const hasComment = comment !== undefined || status === "out";
@@ -41,7 +41,7 @@ export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChang
     ...{ ...noOffer, lapsedAt: null, toldOpenAt: null },
     came: sql<boolean | null>`case when ${keeps} then answers.came end`,
     ...(isLate && { lateAt: sql<Date>`coalesce(answers.late_at, ${moment})` }),
-    // Taking a spot again before the game undoes a late check-out.
+    // Taking a spot again before tip-off undoes a late check-out.
     ...(status === "in" && {
       lateAt: sql<Date | null>`case when not exists (select from games
         where games.id = answers.game_id and datetime > ${moment}) then answers.late_at end`,
@@ -50,16 +50,16 @@ export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChang
       comment: text,
       hiddenAt: keptIfSame(text),
     }),
-    // A pending removal also applies to a spot or place that the person gets meanwhile.
+    // A pending removal stays if the person moves between a spot and the waiting list.
     ...(status !== "in" && status !== "waiting" && { leavingAt: null, removedBy: null }),
   };
 }
 
-/** A comment hidden by a manager stays hidden until its text changes. */
+/** A comment that a manager has hidden stays hidden until its text changes. */
 const keptIfSame = (comment: string | null) => sql<Date | null>`case
   when answers.comment is not distinct from ${comment}::text then answers.hidden_at end`;
 
-/** A member's name comes from the account. */
+/** A member's name comes from the account, so the answer has none. */
 export const asMember = {
   kind: "member",
   name: null,
@@ -129,7 +129,7 @@ type NewGuest = {
   kind?: "guest" | "walk_in";
   broughtBy?: number | null;
   friendOf?: number;
-  /** The account that keeps it. */
+  /** The account in which a guest keeps the answer. */
   userId?: number | null;
   guestLinkId?: number;
   status: Exclude<AnswerStatus, "out">;
@@ -145,7 +145,7 @@ export async function insertGuest(db: Db, guest: NewGuest): Promise<number> {
   return id;
 }
 
-/** A guest by the link keeps a page that says so; nothing is left of others. */
+/** A guest by the link keeps a page that says what happened. Rows of other guests are deleted. */
 export async function removeGuestRows(
   db: Db,
   { gameId, ids, outHow }: { gameId: number; ids: number[]; outHow: OutHow },

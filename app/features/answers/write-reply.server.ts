@@ -42,8 +42,8 @@ export type ReplyAsGuestResult = {
 type Signing = Pick<Settings, "linkSecrets">;
 
 /**
- * Refused if the name is taken, or the game is full for guests. A guest who asks is in if there is
- * room, otherwise a manager decides.
+ * Refuses if the name is taken or the game is full for guests. A guest who asks to be let in is in
+ * if there is a spot, otherwise a manager decides.
  */
 export function replyAsGuest(
   db: Db,
@@ -70,15 +70,15 @@ type Room = {
   isBanned: boolean;
   host: string | null;
   namesake: string | null;
-  /** The guest answers all dates of a series by one link. */
+  /** Set if the guest answers all dates of a series by one link. */
   seriesId: number | null;
   isFree: boolean;
   isWaitedFor: boolean;
-  /** The new guest's id, from which the secret is derived. */
+  /** The secret of the new guest's page is computed from this id. */
   guestId: number;
 };
 
-/** Under the game's lock. Undefined if the link was closed meanwhile. */
+/** Call it under the game's lock. Returns undefined if the link has been closed. */
 const findRoom = (
   db: Db,
   { gameId, code, name, userId = 0 }: ReplyAsGuestInput,
@@ -97,7 +97,7 @@ const findRoom = (
     .where(isOpenBy(code))
     .executeTakeFirst();
 
-/** The link of the game, or of its series while that of the game is open, too. Of a query on `games`. */
+/** For a query on `games`: the link is the game's own or, while that is open, its series'. */
 const isOpenBy = (code: string) => sql<boolean>`(guest_code = ${code} or guest_code is not null
   and exists (select from series where series.id = games.series_id and series.guest_code = ${code}))`;
 
@@ -110,7 +110,7 @@ async function storeReply(
   reply: StoreReplyInput,
 ): Promise<ReplyAsGuestResult> {
   const { gameId, name, email, answer, guestId, isWaitedFor } = reply;
-  // The list may have to move first.
+  // If others wait, the waiting list may have to move before it is known if a spot is free.
   const isFree = isWaitedFor
     ? freeSpots(await advancedWaitingList(db, { gameId })) > 0
     : reply.isFree;
@@ -131,7 +131,7 @@ type InsertReplyInput = Omit<StoreReplyInput, "email"> & {
   secret: string;
 };
 
-/** A link gets the id of the first answer given by it. */
+/** A guest link gets the id of the first answer that is given with it. */
 async function insertReply(
   db: Db,
   { guestId: id, gameId, name, email, language = defaultLanguage, ...reply }: InsertReplyInput,

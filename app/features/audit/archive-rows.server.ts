@@ -14,8 +14,8 @@ import {
 type ArchiveRowsInput = { kind: Resource; ids: number[]; doer: string };
 
 /**
- * Call it under the rows' locks, before they are deleted. `removeTeamGames` archives the games of a
- * team. Returns the log entries.
+ * Call this while the rows are locked and not yet deleted. A team's games are archived by
+ * `removeTeamGames`. Returns the log entries.
  */
 export async function archiveRows(
   db: Db,
@@ -37,7 +37,7 @@ export async function archiveRows(
 
 const gamesInPart = 100;
 
-/** In parts, because the games of an old court would not fit into one statement or one row. */
+/** Goes in parts, because all games of an old court would not fit into one statement or row. */
 export async function removeTeamGames(
   db: Db,
   { auditId, teamId }: { auditId: number; teamId: number },
@@ -73,12 +73,11 @@ const facts: Record<Resource, RawBuilder<unknown>> = {
 
 const coming = sql`r.game_id in (select id from games where datetime > now())`;
 
-/** Answers, also of guests they bring, that the deletion removes or strips of a text or mark. */
+/** Answers of the user and their guests that the deletion removes, or whose texts it erases. */
 const lostAnswers = sql`(r.user_id = gone.id and (${coming}
     or num_nonnulls(r.name, r.comment, r.late_at, r.paid_at) > 0)
   or (r.brought_by = gone.id or r.friend_of in (select id from answers where user_id = gone.id)) and ${coming})`;
 
-/** Rows that are archived with a user although deleting the user does not delete them. */
 const goWithUser: Record<KeptWithoutUser | "guestLinks", RawBuilder<unknown> | null> = {
   announcements: sql`r.user_id = gone.id`,
   series: null,
@@ -89,7 +88,7 @@ const goWithUser: Record<KeptWithoutUser | "guestLinks", RawBuilder<unknown> | n
   gameChanges: null,
 };
 
-/** Links of guests of a series, beside those of its games, which are archived with the games. */
+/** These links belong to series. Links that belong to games are archived with the games. */
 const goWithTeam: Partial<Record<ArchivedTable, RawBuilder<unknown>>> = {
   guestLinks: sql`r.series_id in (select id from series where team_id = gone.id)`,
 };

@@ -17,10 +17,10 @@ export type AuditEntry = {
   restorable: boolean;
 };
 
-/** For this long (ms) after a deletion, its page offers to restore it. */
+/** In milliseconds. For this long after a deletion, the page offers to restore what is gone. */
 const justNow = 10 * 60 * 1000;
 
-/** Undefined if more than one thing was deleted, or something was changed since. */
+/** Returns undefined if several things were deleted, or something was changed afterwards. */
 export async function findJustRemoved(
   db: Db,
   { kind }: { kind: Resource },
@@ -87,7 +87,7 @@ export async function readAuditNames(db: Db, entries: AuditEntry[]): Promise<Nam
   };
 }
 
-/** The log writes a user as "user 42". */
+/** The log calls a user "user 42". */
 export function userIdIn(who: string) {
   const [, id] = /^user (\d+)$/.exec(who) ?? [];
   return id === undefined ? undefined : Number(id);
@@ -96,5 +96,5 @@ export function userIdIn(who: string) {
 const namesById = (rows: { id: number; name: string }[]) =>
   new Map(rows.map(({ id, name }) => [id, name]));
 
-/** Never empty, so it includes 0, which no row has. */
+/** The list contains 0, which is no row's id, so that it is never empty. */
 const idsIn = (values: unknown[]) => [0, ...values.filter((value) => typeof value === "number")];

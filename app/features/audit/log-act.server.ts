@@ -39,7 +39,7 @@ const captainActs = [
 
 export type CaptainAct = (typeof captainActs)[number];
 
-/** A check constraint of the database allows the same. */
+/** A check constraint of the database repeats this list. */
 export const auditActions = ["edit", "remove", "restore", ...captainActs] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -14,7 +14,7 @@ export const restoreForm = z.object({ auditId: idInput("auditId must be the id o
 
 type RestoreInput = { auditId: number; doer: string };
 
-/** Fails if rows that they refer to no longer exist. */
+/** Nothing is restored if rows to which the archived ones refer no longer exist. */
 export function restore(
   db: Db,
   { auditId, doer }: RestoreInput,
@@ -38,7 +38,7 @@ export function restore(
   });
 }
 
-/** The old link may have been the reason for the deletion. */
+/** The link is renewed, because strangers who knew it may have been why the user was deleted. */
 const renewCalendars = (db: Db, userId: number) =>
   db
     .updateTable("calendarFeeds")
@@ -66,7 +66,7 @@ async function lockTeams(db: Db, auditId: number) {
   await lockRows(db, { table: "teams", ids, to: "write" });
 }
 
-/** Games that the user hosted or was in; the spot may be taken meanwhile. */
+/** The user's games are locked, because somebody else may be taking the restored player's spot. */
 async function lockGames(db: Db, auditId: number) {
   await sql`select id from games where id in (
       select jsonb_array_elements_text(rows -> 'hosted' -> 'games')::int from removed
@@ -89,7 +89,7 @@ async function listParts(db: Db, auditId: number): Promise<number[]> {
   return parts.map(({ part }) => part);
 }
 
-/** Checks deferred constraints at once. Returns why it cannot be restored. */
+/** Checks deferred constraints at once. Returns the reason if the rows cannot be restored. */
 async function restorePart(
   db: Db,
   { kind, ...part }: Part & { kind: string },
@@ -123,7 +123,7 @@ async function restoreRows(db: Db, part: Part, restored: (typeof restoredTables)
   return rows[0] ?? { inKeeping: 0, back: 0 };
 }
 
-/** Columns added since the deletion get their defaults. */
+/** Columns that were added after the deletion are left out and get their defaults. */
 async function archivedColumns(db: Db, { auditId, part }: Part, table: string) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns, removed
@@ -150,7 +150,7 @@ const restoreFacts = (db: Db, auditId: number) =>
     where audit_id = ${auditId} and answers.game_id = r.game_id
       and answers.user_id = r.user_id`.execute(db);
 
-/** Deleting a game of a series had marked its date as skipped. */
+/** When a game of a series was deleted, its date was marked as skipped. */
 const unskipDate = (db: Db, gameId: number) =>
   db
     .deleteFrom("seriesSkips")

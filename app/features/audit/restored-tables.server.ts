@@ -10,13 +10,12 @@ import {
 type RestoredTable = {
   table: string;
   instead: Record<string, RawBuilder<unknown>>;
-  /** Rows whose parent is gone are not restored. */
+  /** Joins the rows that a restored row belongs to. Without them it is not restored. */
   parents: RawBuilder<unknown>;
 } & Exception;
 
-/** For tables whose rows cannot be restored by their references alone. */
 type Exception = {
-  /** Used instead of the archived value, such as counts that triggers rebuild. */
+  /** These values replace the archived ones, such as counts that triggers compute again. */
   instead?: Record<string, RawBuilder<unknown>>;
   only?: RawBuilder<unknown>;
   refusal?: (kind: string) => RestoreProblem;
@@ -24,18 +23,18 @@ type Exception = {
 
 const taken = (): RestoreProblem => "taken";
 
-// A past game keeps ids of deleted accounts, a coming one only its members and their guests.
+// Past games keep ids of deleted accounts. Coming games get only members and their guests back.
 const person = sql`case when r.kind = 'member' then r.user_id else r.brought_by end`;
 const isStillThere = sql`(games.datetime <= now() or r.status = 'out' or ${person} is null or exists
   (select from memberships m where m.team_id = games.team_id and m.user_id = ${person}))`;
 
-// Others may have taken the spot. Members come first, because their guests wait with them.
+// If the spots are taken, players wait. Members come first, because their guests wait with them.
 const hasFreeSpot = sql`(games.datetime <= now() or games.max_players is null
   or (select count(*) from answers a where a.game_id = games.id and a.status = 'in')
     + row_number() over (partition by r.game_id, r.status order by r.kind <> 'member', r.since, r.id)
     <= games.max_players)`;
 
-/** A date of a series has one game: if another was created, this one leaves the series. */
+/** A series has one game a date. If it has a new one, the restored game leaves the series. */
 const date = sql`exists (select from series where id = r.series_id) and not exists
   (select from games g where g.series_id = r.series_id and g.series_date = r.series_date)`;
 
@@ -57,13 +56,13 @@ const exceptions: { [Table in ArchivedTable]?: Exception } = {
   },
 };
 
-/** Ordered so that later tables refer to earlier ones. */
+/** Earlier tables come first, because later ones refer to them. */
 export const restoredTables: RestoredTable[] = archivedTables.map((table) => {
   const { instead, only = sql`true`, ...others } = exceptions[table] ?? {};
   const references = listReferences(table);
   const cleared = references.filter(({ key }) => key === "set null");
   const parents = references.filter(({ key }) => key === "cascade");
-  // Named after its table; a second parent from the same table after its column.
+  // A second join of the same table is named after its column.
   const joins = parents.map(({ to, column }, i) => {
     const isSecond = parents.findIndex((parent) => parent.to === to) < i;
     const name = isSecond ? column : toSnakeCase(to);

@@ -70,17 +70,17 @@ function withTeam({ name, type, slug, address, lat, lon, answers, ...game }: Row
   };
 }
 
-/** Contains no names of players, because feeds can be read by anybody who has the link. */
+/** Names of players are left out, because anybody who has the link can read the feed. */
 export type CalendarGame = ListedFacts<"calendars"> & {
   id: number;
   datetime: Date;
   zone: string;
-  /** Null means two hours. */
+  /** Null means an unknown length, for which calendars show two hours. */
   minutes: number | null;
   status: "on" | "cancelled";
   cancelReason: string | null;
   note: string | null;
-  /** How often a change was announced (RFC 5545, 3.8.7.4). */
+  /** How often a change of the game was announced (RFC 5545, 3.8.7.4). */
   sequence: number;
   updatedAt: Date;
   players: number;

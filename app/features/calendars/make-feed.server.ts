@@ -57,12 +57,12 @@ export const removeFeedUseCase = defineUseCase({
 type MakeFeedInput = {
   userId: number;
   teamId?: number;
-  /** In one's own feed: all games of one's teams, not only answered ones. */
+  /** True if the user's own feed has all games of their teams, not only answered ones. */
   everything?: boolean;
 };
 export type MakeFeedResult = { id: number; version: number };
 
-/** One per team, and one of their own. A removed one comes back with a new link. */
+/** A user has one feed per team and one of their own. A removed feed returns with a new link. */
 export async function makeFeed(
   db: Db,
   { userId, teamId, everything = false }: MakeFeedInput,
@@ -97,7 +97,7 @@ export async function renewFeed(
   return feed ? done(feed) : refuse("unknown_calendar");
 }
 
-/** The row stays, so that its old links never work again. */
+/** The row of a removed feed stays, so that its old links never work again. */
 export async function removeFeed(
   db: Db,
   { userId, feedId }: OwnFeed,
@@ -118,7 +118,7 @@ type Feed = { id: number; version: number };
 const purpose = "calendar";
 const signedText = ({ id, version }: Feed) => `${id}.${version}`;
 
-/** Signed and not stored, so that the owner can always see it again. */
+/** The link is computed and not stored, so that the owner can see it again at any time. */
 export const feedLink = ({ appOrigin, linkSecrets }: Signing, feed: Feed) =>
   `${appOrigin}/calendar/${feed.id}-${sign(linkSecrets, purpose, signedText(feed))}.ics`;
 
@@ -159,7 +159,7 @@ export function findFeed(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** At most once a minute, because subscribers may ask often. */
+/** The time is written at most once a minute, because subscribed calendars may ask often. */
 export const markRead = (db: Db, id: number) =>
   db
     .updateTable("calendarFeeds")

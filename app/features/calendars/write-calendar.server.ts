@@ -12,7 +12,7 @@ import { m } from "#messages";
 
 const usualMinutes = 120;
 
-/** RFC 5545, 3.6.1. The UID never changes. */
+/** See RFC 5545, 3.6.1. The UID of a game never changes. */
 function vevent(game: CalendarGame, origin: string) {
   const event = new ICAL.Component("vevent");
   const url = origin + gamePagePath(game.id);
@@ -36,7 +36,7 @@ function vevent(game: CalendarGame, origin: string) {
 
 const inUtc = (instant: Date) => ICAL.Time.fromJSDate(instant, true);
 
-/** Local time, but UTC during an hour that comes twice, which parsers read differently. */
+/** The start is local, but UTC in an hour that comes twice, which programs read differently. */
 function toStart({ datetime, zone }: CalendarGame) {
   const { wall } = localTime(datetime, { zone, now: datetime });
   const start = new ICAL.Property("dtstart");
@@ -51,7 +51,7 @@ function toStart({ datetime, zone }: CalendarGame) {
 
 type Doubt = "cancelled" | "offered" | "waiting" | "maybe" | "too_few";
 
-/** Why the reader may not play. Undefined if it is certain, or the reader is not in the game. */
+/** Returns why the reader may not play; undefined if they surely will or are not in the game. */
 function findDoubt(game: CalendarGame): Doubt | undefined {
   const { status, state } = game;
   if (status === "cancelled") return "cancelled";
@@ -71,7 +71,7 @@ const statuses: Record<Doubt | "none", string> = {
   none: "CONFIRMED",
 };
 
-/** In the title, because Outlook and others do not show the status. */
+/** The title says why a game is uncertain, because Outlook and others do not show the status. */
 function titleWords(game: CalendarGame) {
   const doubt = findDoubt(game);
   const { name } = game.team;
@@ -97,11 +97,11 @@ function describe(game: CalendarGame, url: string) {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** One observance per change. One is STANDARD, because some parsers refuse a zone without. */
+/** Each change of the offset is an observance. Some programs need one that is STANDARD. */
 function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   const component = new ICAL.Component("vtimezone");
   component.addPropertyWithValue("tzid", zone);
-  // An observance must start before the game's wall time, by whatever clock.
+  // The range is a day longer at both ends, to begin before the game in any zone.
   const range = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) };
   for (const { wall, before, after, isDaylight } of offsetChanges(zone, range)) {
     const observance = new ICAL.Component(isDaylight ? "daylight" : "standard");
@@ -113,9 +113,9 @@ function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   return component;
 }
 
-// The library does not count the space that continues a line (RFC 5545, 3.1: 75 octets).
+// RFC 5545, 3.1 allows 75 octets, but the library does not count the space of a continued line.
 ICAL.foldLength = 74;
-// Unknown to the library (RFC 7986, 5.1), which would not escape them as text.
+// The library would not escape these (RFC 7986, 5.1) unless they are declared as text.
 for (const name of ["name", "x-wr-calname"])
   Object.assign(ICAL.design.icalendar.property, { [name]: { defaultType: "text" } });
 
@@ -125,7 +125,6 @@ type Calendar = {
   feed?: { name: string };
 };
 
-/** An iCalendar file (RFC 5545) in UTF-8 with CRLF. */
 export function writeCalendar({ origin, games, feed }: Calendar): string {
   const calendar = new ICAL.Component("vcalendar");
   const isCancelled = !feed && games.every(({ status }) => status === "cancelled");

@@ -31,7 +31,7 @@ export const gameNoticeKey = (gameId: number) => `tell:${gameId}`;
 
 export const seriesNoticeKey = (seriesId: number | "") => `tell-series:${seriesId}`;
 
-/** Undefined if nothing differs or the game has begun. */
+/** Returns undefined if no fact differs or the game has begun. */
 export function changeNoticeKind(
   before: GameSnapshot,
   after: GameSnapshot,

@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 
 type ListChangeRecipientsInput = {
   id: number;
-  /** Once a game with a minimum is decided, only those with a spot. */
+  /** True if a game with a minimum is decided, so that only players with a spot are notified. */
   inAlone?: boolean;
 };
 
@@ -19,7 +19,7 @@ export async function listChangeRecipients(
   return [...(await listMemberRecipients(db, game)), ...(await listGuestRecipients(db, game))];
 }
 
-/** Includes those who waited when the game was cancelled. */
+/** People who were on the waiting list when the game was cancelled are notified, too. */
 const isConcerned = ({ inAlone }: Pick<ListChangeRecipientsInput, "inAlone">) =>
   inAlone
     ? sql`answers.status = 'in'`
@@ -45,7 +45,7 @@ async function listGuestRecipients(db: Db, game: ListChangeRecipientsInput): Pro
   return rows;
 }
 
-/** Members, guests by the link and added players. Members tell the guests they bring. */
+/** Guests whom a member brings are not counted, because the member tells them. */
 export async function countUnreachable(
   db: Db,
   { gameIds, userId }: { gameIds: number[]; userId: number },

@@ -81,10 +81,10 @@ export const notifyChange: Job<NotifyChangeInput> = {
 type Services = Pick<JobServices, "db" | "settings">;
 
 async function readNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
-  // The lock makes a change of its series come before or after.
+  // Edits of the series also lock the game, so they come before or after this.
   await lockGame(db, { gameId: about.gameId, to: "edit" });
   const withSeries = await findSeriesNotice(db, about.gameId);
-  // The series job covers this game too. Retry in 10 s and send only what it left.
+  // The job of the series covers this game. This job runs again in 10 s for what is left.
   if (withSeries === "running") await queueNotice(db, about.gameId, inMs(about.now, 10_000));
   if (withSeries) return;
   const changed = await claimPendingChange(db, about);
@@ -129,7 +129,7 @@ const questions: { [Kind in ChangeNoticeKind]?: () => string } = {
   back_on: m.change_notices_question_back_on,
 };
 
-/** A mail about a cancelled game shows the facts that its readers knew last. */
+/** A mail about a cancelled game shows its facts as the readers knew them last. */
 export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
   const question = questions[kind];
   const name = change.doer ?? m.change_notices_admin();
@@ -152,7 +152,7 @@ export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
   });
 }
 
-/** `Moved to 19:30, was 19:00`, with dates if the day differs. */
+/** Writes `Moved to 19:30, was 19:00`, with dates if the day differs. */
 function movedWords(kind: ChangeNoticeKind, { before, after }: ChangeNotice) {
   if (kind !== "moved") return undefined;
   const isSameDay = toDate(before.when) === toDate(after.when);

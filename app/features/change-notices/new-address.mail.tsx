@@ -64,7 +64,7 @@ async function notifyPlayers(team: MovedTeam, { db, settings, except }: NewAddre
         path: teamPath(team),
         tag: `team-${teamId}`,
       }),
-      // Not sent if the address has changed again, because that mail says more.
+      // The mail is dropped if the address has changed again; the next mail says more.
       until: { address: { teamId, changes } },
     };
   });
@@ -110,7 +110,7 @@ type MovedTeam = MaybePosition & {
   changes: number;
 };
 
-/** Returns the address that members were told last. Undefined if they know the current one. */
+/** Returns the team with the address its members knew last; undefined if they know the new one. */
 async function takeOldAddress(db: Db, teamId: number): Promise<MovedTeam | undefined> {
   const { rows } = await sql<MovedTeam>`
     with moved as (select id, address_was as was from teams

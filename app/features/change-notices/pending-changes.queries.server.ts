@@ -22,7 +22,7 @@ type Row = {
   name: string | null;
 };
 
-/** Marks them as announced. Undefined if there are none. */
+/** Marks the changes as announced. Returns undefined if there are none. */
 export async function claimPendingChanges(
   db: Db,
   gameId: number,
@@ -56,7 +56,7 @@ function toPendingChanges(rows: Row[]): PendingChanges | undefined {
   };
 }
 
-/** Marks claimed changes as cancelling out, so that earlier mails still hold (`untilHolds`). */
+/** Changes that cancel each other out end here, so that earlier mails still go (`untilHolds`). */
 export async function noteNothingNew(
   db: Db,
   { changes }: Pick<PendingChanges, "changes">,
@@ -102,7 +102,7 @@ export async function listPendingChangesInSeries(db: Db, seriesId: number): Prom
   return games.map(({ id }) => id);
 }
 
-/** A job about the whole series is about to notify this game's players, or does so now. */
+/** Says if a job for the whole series waits or runs, which also notifies this game's players. */
 export async function findSeriesNotice(
   db: Db,
   gameId: number,

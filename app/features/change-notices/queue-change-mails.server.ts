@@ -44,7 +44,7 @@ type QueueChangeMailsInput = {
   push: (changes: PendingChange[], reader: PushReader) => PushNotice;
 };
 
-/** One mail per person about all changed games of theirs, except changes that they made. */
+/** Each person gets one mail about all changed games they are in, without their own changes. */
 export async function queueChangeMails(
   db: Db,
   settings: Signing,
@@ -76,7 +76,7 @@ async function findNotices(db: Db, changes: PendingChange[], now: Date) {
 
 type CountReadersInput = { gameIds: number[]; userId: number; now: Date };
 
-/** Each person once, without the author. Call it in the transaction that locked the games. */
+/** Counts each person once, without the user. Call it in the transaction that locked the games. */
 export async function countReaders(
   db: Db,
   { gameIds, userId, now }: CountReadersInput,
@@ -96,7 +96,7 @@ export async function countReaders(
   return { reached: notices.size, unreachable };
 }
 
-/** The mail is dropped once all of its games have changed again or have begun. */
+/** The mail is dropped when all games in it have changed again or have begun. */
 function mailAbout(changes: PendingChange[], person: string) {
   const first = changes[0]?.game;
   const begins = changes
@@ -136,14 +136,14 @@ export type PendingChange = {
   after: GameSnapshot;
   kind: ChangeNoticeKind;
   changes: PendingChanges["changes"];
-  /** The only user who made changes, and who is not notified. Null for several, or an admin. */
+  /** The one user who made the changes gets no mail. Null for several users or an admin. */
   doer: number | null;
   name: string | null;
-  /** Users who blocked the host must not read the note. */
+  /** These users blocked the host and must not read the note. */
   blockers: number[];
 };
 
-/** All changes since the last mail as one, without hidden texts. Undefined if they cancel out. */
+/** Joins all changes since the last mail. Undefined if they cancel each other out. */
 export async function claimPendingChange(
   db: Db,
   { gameId, now }: { gameId: number; now: Date },
@@ -171,14 +171,14 @@ async function readPendingChange(
   return { ...change, ...findDoer(change) };
 }
 
-/** Only those who changed what the mail mentions. */
+/** Users who changed only facts that the mail does not mention are left out. */
 function findDoer({
   before,
   after,
   kind,
   changes,
 }: Pick<PendingChange, "before" | "after" | "kind" | "changes">) {
-  // A mail about a cancelled game mentions nothing else.
+  // A mail about a cancelled game mentions no other change.
   const mailed = kind === "cancelled" ? ["status"] : differences(notifiedFacts, before, after);
   const mailedChanges = changes.filter(({ facts }) => facts.some((fact) => mailed.includes(fact)));
   const [doer = null, ...others] = new Set(mailedChanges.map(({ userId }) => userId));
@@ -199,7 +199,7 @@ const withoutTexts = ([before, after]: States): States => [
   { ...after, note: null, cancelReason: null },
 ];
 
-/** Undefined if all of it is a note of somebody they blocked. */
+/** Returns undefined if only the note changed and the reader has blocked its author. */
 function changeFor(userId: number, change: PendingChange, now: Date): PendingChange | undefined {
   if (!change.blockers.includes(userId)) return change;
   const before = { ...change.before, note: null };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Nightly, 90 days after they were dealt with; reports, too. */
+/** Messages and reports are deleted 90 days after they were dealt with. */
 export const deleteDoneMessages: Job = {
   name: "delete-done-messages",
   cron: "59 3 * * *",

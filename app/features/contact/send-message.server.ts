@@ -45,7 +45,7 @@ type SendMessage = z.output<typeof sendMessageInput> & {
   operator: string;
 };
 
-/** Replies go straight to the writer. The same twice within minutes is a double press. */
+/** A reply to the mail goes to the writer. A repeat within minutes is a double press. */
 export async function sendMessage(
   db: Db,
   { leaveEmpty: _, operator, ...message }: SendMessage,

@@ -9,12 +9,11 @@ import type { Me } from "#app/features/accounts/who-am-i.ts";
 import { m } from "#messages";
 
 type KnownUser = NonNullable<Me> & { zone: string };
-/** Home, any team and any court, which are likely to be next. Only their scripts are loaded. */
+/** The scripts of these pages are loaded ahead, because people are likely to open them next. */
 const mainPages = ["/", "/team/any", "/court/any"];
 
 type BackgroundProps = { me: KnownUser | null; data: unknown };
 
-/** Refreshes the user, compares zones, handles a missing network, loads the next pages' scripts. */
 export default function Background({ me, data }: BackgroundProps): ReactNode {
   useOfflineGuard();
   return (
@@ -54,11 +53,11 @@ function OfflineBar({ data }: { data: unknown }) {
   );
 }
 
-/** Milliseconds: one request a second, and none while the last answer is younger than 30 s. */
+/** In milliseconds. One request a second, and none while the last answer is younger than 30 s. */
 const throttle = 1_000;
 const lifetime = 30_000;
 
-/** When the window is shown again, the user may have signed out or been renamed elsewhere. */
+/** When the window is shown again, the user may have signed out or been renamed in another. */
 export function FreshUser({ me }: { me: Me }) {
   const refresh = useRevalidateOnChange();
   const known = useRef(0);
@@ -77,7 +76,7 @@ export function FreshUser({ me }: { me: Me }) {
         .then((it) => it.whoAmI())
         .catch(() => undefined);
       if (user) known.current = now;
-      // If they signed out elsewhere, what was typed stays; it is kept when it is sent.
+      // After a sign-out elsewhere the page stays, so that typed text is kept when it is sent.
       if (user === null && hasTyped()) return;
       if (user !== undefined && isOther(user, me)) refresh();
     };

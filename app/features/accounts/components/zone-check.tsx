@@ -5,7 +5,7 @@ import { areClocksApart, deviceZone } from "#app/browser/device-zone.ts";
 
 type Loaded = { Offer: ComponentType<{ zone: string }>; on: string };
 
-/** Once, if the profile's zone has other clocks. With the next page, so that nothing moves. */
+/** Offers the device's time zone once, with the next page, so that nothing moves. */
 export function ZoneCheck({ zone }: { zone: string }) {
   const { key } = useLocation();
   const [loaded, setLoaded] = useState<Loaded>();

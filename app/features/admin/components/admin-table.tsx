@@ -53,7 +53,7 @@ function useHere() {
   return pathname.split("/").slice(0, 3).join("/") + search;
 }
 
-/** Confirms in the browser. Without JavaScript the form leads to a page that does. */
+/** The browser asks before deleting. Without JavaScript the form leads to a page that asks. */
 function useConfirmedRemoval({ kind, rows, from }: Pick<TableProps, "kind" | "rows"> & FromProps) {
   const fetcher = useFetcher();
   return (ids: string[]) => {
@@ -101,7 +101,7 @@ function Head({ kind, query, allPicked, pickAll }: HeadProps) {
               <span className="table-all">Select all</span>
             </label>
           ) : (
-            // Takes the height of the checkbox, so that nothing moves on hydration.
+            // This takes the height of the checkbox, so that nothing moves on hydration.
             <span className="table-pick">
               <span className="sr-only">Select</span>
             </span>
@@ -184,7 +184,7 @@ function usePicked(rows: unknown) {
     () => setCount(boxes().filter(({ checked }) => checked).length),
     [boxes],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are picked anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes of other rows are not checked
   useEffect(recount, [rows, recount]);
   const pickAll = (all: boolean) => {
     for (const box of boxes()) box.checked = all;

@@ -13,7 +13,7 @@ import { m } from "#messages";
 
 type AnswerButtonsProps = {
   game: Answerable;
-  /** The answer pressed in the mail; saved only when it is pressed here. */
+  /** The answer chosen in the mail. It is only stored when it is pressed here. */
   chosen?: GameAnswer;
   notice?: Notice;
 };

@@ -43,7 +43,7 @@ const steps = {
 const big = (variant: "success" | "primary" | "secondary", size: Size) =>
   buttonClass({ variant, size, block: size === "lg" });
 
-/** A plain form that the list submits: hooks in every form are most of the cost of a long list. */
+/** Hooks in every form would make a long list slow, so the list submits these plain forms. */
 export function CheckInForm(props: CheckInFormProps) {
   const { game, size } = props;
   const next = usePosition(game);
@@ -95,13 +95,13 @@ function AnswerForm({ game, pending, size, step, next }: AnswerFormProps) {
   );
 }
 
-/** For screen readers, after a button's label. In a list, games of one team differ by day. */
+/** Screen readers read this after a button's label. In a list, games of a team differ by day. */
 const aboutGame = (
   { team, when }: Pick<CheckInFormProps["game"], "team" | "when">,
   isInList = false,
 ) => ` ${team.name}${isInList ? `, ${toDay(when)} ${toTime(when)}` : ""}`;
 
-/** Where the forms of this game lead back to. The game's own page needs no anchor. */
+/** The address to which the game's forms lead back. The game's own page needs no anchor. */
 export function usePosition({ id }: Pick<UpcomingGame, "id">) {
   const { pathname, search } = useLocation();
   if (pathname === gamePagePath(id)) return pathname;

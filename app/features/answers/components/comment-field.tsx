@@ -13,7 +13,7 @@ export function CommentField({ comment }: { comment: string | null }) {
   return (
     <Field
       key={comment}
-      // Also counts what was typed before hydration.
+      // The ref also counts what was typed before hydration.
       ref={count}
       id="comment"
       name="comment"

@@ -53,7 +53,7 @@ const OfferForm = ({ game, next, accept, children }: OfferFormProps) => (
   </form>
 );
 
-/** Held spots expire soon, so they are shown above everything. The next game shows its own. */
+/** Offers expire soon, so they stand above everything. The next game shows its own offer. */
 export function Offers({ games }: { games: UpcomingGame[] }) {
   const coming = games.filter(({ stage }) => stage !== "over");
   const offered = coming.slice(1).filter((game) => nextStep(game) === "offer");

@@ -9,7 +9,7 @@ import {
 import { nextStep } from "#app/features/games/game-state.ts";
 import { checkInPath } from "#app/features/games/paths.ts";
 
-/** Returns a function that shows a game as it will be once the server agrees. */
+/** The result shows a game as it will be after the check-in that is on its way. */
 export function useCheckIns(list: RefObject<HTMLElement | null>) {
   const inFlight = useFormsInPlace(list);
   return (known: UpcomingGame) => {
@@ -21,7 +21,7 @@ export function useCheckIns(list: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Only what the server will surely do; it alone decides about the waiting list. */
+/** Shows only what the server will surely do. Only the server decides about the waiting list. */
 function isAsDesired(
   game: UpcomingGame,
   desired: FormDataEntryValue | null | undefined,

@@ -29,7 +29,7 @@ export function FeedCard({ feed }: { feed: Feed }) {
     <Card>
       <h2>{toName(feed)}</h2>
       <Field
-        // `key`, because a hydrated field keeps its first value.
+        // A hydrated field keeps its first value unless its `key` changes.
         key={link}
         id={`feed-${id}`}
         label={m.calendars_feed_label({ name: toName(feed) })}
