@@ -13,15 +13,15 @@ const shown = new RegExp(
 );
 
 /**
- * Invisible, or different on each device. Unassigned pictographs are allowed: an emoji may be newer
- * than our tables.
+ * Characters that are invisible or look different on each device. Unassigned pictographs are
+ * allowed, because an emoji may be newer than our tables.
  */
 const hidden =
   /[\p{Default_Ignorable_Code_Point}\p{Co}\u2800\ufff9-\ufffb]|(?!\p{Extended_Pictographic})\p{Cn}/u;
 
 const visible = /[\p{L}\p{N}\p{So}]/u;
 
-/** In Latin text, browsers read these dots as "." between the parts of a host name. */
+/** Browsers read these characters as "." between two parts of a Latin host name. */
 const dotsOfHosts =
   /(?<=[\p{Script=Latin}\p{N}]{2})[\uff0e\u2024\u3002\uff61](?=\p{Script=Latin}{2})/u;
 const slashes = /[\u2044\u2215\u29f8\u2571]/g;
@@ -70,8 +70,8 @@ const fold = (text: string) =>
 const product = fold(productName);
 
 /**
- * Must hide nothing, contain no address and not resemble the product's name, because our mails
- * carry it. "Open run" in two words is allowed: it is the common term for an open game.
+ * A name must hide nothing, contain no address and not resemble the product's name, because our
+ * mails carry both. "Open run" in two words is allowed: it is the common term for an open game.
  */
 export const isHonestName = (name: string): boolean =>
   isHonest(name) && !fold(name).includes(product);

@@ -1,8 +1,8 @@
 const base = "http://nowhere.invalid";
 
 /**
- * `value` if it is a path on this site. Judged by the WHATWG URL parser, not by its text:
- * `/.//evil.example` leads to another site.
+ * Returns `value` if it is a path on this site. The WHATWG URL parser decides that, because a
+ * pattern would overlook `/.//evil.example`, which leads to another site.
  */
 export function localPath(value: unknown, fallback = "/"): string {
   if (typeof value !== "string" || !/^\/(?![/\\])/.test(value)) return fallback;

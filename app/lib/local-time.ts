@@ -3,12 +3,15 @@ export type LocalTime = {
   /** Local date and time, such as `2026-11-26T20:00`. */
   wall: string;
   today: string;
-  /** Such as `UTC+2`. Present only if the clock shows this time twice, as when summer time ends. */
+  /**
+   * The offset from UTC, such as `UTC+2`, present only if the clock shows this time twice, as when
+   * summer time ends.
+   */
   offset?: string;
   zone: string;
   /** True if the reader's clock differs from the place's; the zone is then shown. */
   isElsewhere?: true;
 };
 
-/** For visitors, and for users who have not chosen a zone. */
+/** The zone of visitors, and of users who have not chosen one. */
 export const defaultTimezone = "Europe/Berlin";

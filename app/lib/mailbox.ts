@@ -1,6 +1,9 @@
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
-/** For limits: without what follows a plus, and without dots where the provider ignores them. */
+/**
+ * Limits count by mailbox, so this drops what follows a plus, and dots where the provider ignores
+ * them.
+ */
 export function toMailbox(email: string): string {
   const at = email.lastIndexOf("@");
   const name = email.slice(0, at).toLowerCase();

@@ -11,7 +11,10 @@ export type Notice = {
 export type Problem = {
   status: number;
   error: Words;
-  /** For people. Without title and text, the notice is "Error" and the text for programs. */
+  /**
+   * Title and text are for people. A problem without them shows people the title "Error" and the
+   * text of `error`, which is for programs.
+   */
   title?: Words;
   text?: Words | null;
   tone?: Notice["tone"];
@@ -34,7 +37,9 @@ export type Outcome<Value, Code extends string> =
 /** What a problem's words mention: numbers, instants and names, but no parts of sentences. */
 export type Facts = Record<string, string | number>;
 
-/** A message function (`m.join_done`). Plain text is for the panel and the API (English). */
+/**
+ * A message function such as `m.join_done`, or plain English text for the admin panel and the API.
+ */
 export type Words = string | ((facts: never) => string);
 
 export const done = <Value>(value: Value) => ({ ok: true as const, value });
@@ -56,7 +61,7 @@ export const errorNotice = (text: string, title: string = m.lib_error()): Notice
   tone: "error",
 });
 
-/** Programs and people read the same words unless the title differs. */
+/** The notice for people has the same text as the error for programs, under `title` or "Error". */
 export const problem = (status: number, error: Words, title?: Words): Problem => ({
   status,
   error,

@@ -65,7 +65,10 @@ function addresses(args: PageArgs, words: PageWords): MetaDescriptor[] {
   return index ? [canonical, ...alternates(href)] : [canonical];
 }
 
-/** For search engines. At `x-default` the reader's browser chooses the language. */
+/**
+ * Tells search engines the address of each language. At `x-default` the reader's browser chooses
+ * the language.
+ */
 const alternates = (href: string): MetaDescriptor[] => [
   ...languages.map((hrefLang) => ({
     ...{ tagName: "link" as const, rel: "alternate", hrefLang },

@@ -15,7 +15,7 @@ const decimals = 5;
 export const positionText = ({ lat, lon }: Position) =>
   `${lat.toFixed(decimals)}, ${lon.toFixed(decimals)}`;
 
-/** "350 m", "1.2 km", "18 km"; below a kilometre in steps of ten metres. */
+/** Returns "350 m", "1.2 km" or "18 km". Distances below a kilometre are rounded to ten metres. */
 export function distanceText(metres: number): string {
   if (metres < 100) return m.lib_distance_near();
   const tens = Math.round(metres / 10) * 10;

@@ -8,8 +8,8 @@ type ReadPosition =
   | { kind: "text" };
 
 /**
- * Two numbers, a `geo:` address, or a link of OpenStreetMap, Google Maps or Apple Maps that
- * contains them. Nothing is fetched.
+ * Reads two numbers, a `geo:` address, or a link of OpenStreetMap, Google Maps or Apple Maps that
+ * contains the coordinates. Nothing is fetched.
  */
 export function readPosition(typed: string): ReadPosition {
   const text = typed.trim();
@@ -30,12 +30,15 @@ function judge(numbers: Numbers): ReadPosition {
   return isPosition ? { kind: "position", position: { lat, lon } } : { kind: "out_of_range" };
 }
 
-/** Five decimals; `+ 0` turns -0 into 0. */
+/** Rounds to five decimals. `+ 0` turns -0 into 0. */
 const rounded = (number: string) => Math.round(Number(number) * 1e5) / 1e5 + 0;
 
 const number = String.raw`([+-]?\d{1,3}(?:\.\d{0,20})?)`;
 
-/** "52.4966, 13.4371". A space alone or decimal commas only where that is unambiguous. */
+/**
+ * "52.4966, 13.4371". Decimal commas, and a space as the only separator, are read only where the
+ * pattern leaves one meaning.
+ */
 const typedNumbers = [
   new RegExp(`^\\(?${number}°?\\s?[,;]\\s{0,3}${number}°?\\)?$`),
   /^([+-]?\d{1,3}\.\d{1,20})°?\s{1,3}([+-]?\d{1,3}\.\d{1,20})°?$/,
@@ -50,7 +53,7 @@ function fromNumbers(text: string): Numbers | undefined {
   return undefined;
 }
 
-/** RFC 5870. Android writes `geo:0,0?q=lat,lon(name)`. */
+/** Reads an address as in RFC 5870. Android writes `geo:0,0?q=lat,lon(name)`. */
 function fromGeo(text: string): Numbers | undefined {
   const query = first(text, [new RegExp(`[?&]q=${number}(?:,|%2C)${number}(?![\\d.])`, "i")]);
   return query ?? first(text, [new RegExp(`^geo:${number},${number}(?![\\d.])`, "i")]);
@@ -60,7 +63,10 @@ const pair = `${number}(?:,|%2C)(?:\\+|%20)?${number}(?![\\d.])`;
 
 type MapSite = { hosts: RegExp; patterns: RegExp[] };
 
-/** First the coordinates of a pin, then the middle of the map. */
+/**
+ * The patterns of a site are tried in order: those of a pin come before those of the middle of the
+ * map.
+ */
 const mapSites: MapSite[] = [
   {
     hosts: /^(?:www\.)?(?:openstreetmap\.org|osm\.org)$/,

@@ -2,13 +2,15 @@ import { domainToASCII } from "node:url";
 import { z } from "zod";
 import { m } from "#messages";
 
-// Control characters, lone surrogates, and what reorders or hides text. Emoji need U+200D.
+// These are control characters, lone surrogates, and characters that reorder or hide text. U+200D
+// is not among them, because emoji need it.
 const forbidden =
   /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 const forbiddenInMessage =
   /[\p{Cs}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?![\t\n])\p{Cc}/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-// Stream-safe limit (UAX #15): no language needs more marks, and sorting them is quadratic.
+// UAX #15 limits the combining marks in a row to 30. No language needs more, and sorting them takes
+// quadratic time.
 const marksInARow = /\p{M}{31}/u;
 const codePoints = (text: string) => [...text].length;
 
@@ -31,14 +33,20 @@ function text({ field, missing, min = 1, tooShort = missing, max }: Text, unread
     .meta({ minLength: min, maxLength: max });
 }
 
-/** In UTF-16 code units before normalisation: one composed character may be typed as several. */
+/**
+ * Limit for the text as typed, in UTF-16 code units. It is higher than `max`, because a character
+ * that normalisation composes may be typed as several.
+ */
 export const rawMax = (max: number) => max * 8;
 
 const unusable = (field: Words) => () => m.lib_text_unusable({ field: toText(field) });
 
 const toText = (words: Words) => (typeof words === "string" ? words : words());
 
-/** Normalised (NFC) and trimmed, without control or bidi characters. Limits count code points. */
+/**
+ * One line of text: normalised (NFC), trimmed, and refused if it has control or bidi characters.
+ * Limits count code points.
+ */
 export const lineInput = (options: Text) => text(options, forbidden);
 
 /** Like `lineInput`, but tabs and line feeds are allowed. */
@@ -75,13 +83,22 @@ function toAddress(typed: string) {
     : address;
 }
 
-/** Letters beyond ASCII, but none that `domainToASCII` would read as the end of the host. */
+/**
+ * Matches a domain with letters beyond ASCII, but with no character that `domainToASCII` would read
+ * as the end of the host.
+ */
 const foreign = /^(?=.*[^a-z\d.-])[\p{L}\p{M}\p{N}.\-\u3002]+$/iu;
 
-/** Letters that can imitate another domain (`аррӏе.com` is Cyrillic) have to be typed in ASCII. */
+/**
+ * Letters of these scripts can imitate another domain (`аррӏе.com` is Cyrillic), so such a domain
+ * has to be typed in ASCII.
+ */
 const looksLatin = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 
-/** In lower case, with the domain in ASCII, at most 254 characters (RFC 5321, 4.5.3.1.3). */
+/**
+ * An address in lower case, with the domain in ASCII and at most 254 characters (RFC 5321,
+ * 4.5.3.1.3).
+ */
 export const emailInput = (missing: Words = m.lib_email_invalid) =>
   z
     .string({ error: missing })
@@ -109,7 +126,7 @@ export const idInput = (missing: Words) =>
     )
     .pipe(int4.catch(0).refine((id) => id > 0, { error: missing }));
 
-/** Undefined if no row can have this id, so the page does not exist. */
+/** Returns undefined if no row can have this id, so that the page does not exist. */
 export function toId(param: string | undefined): number | undefined {
   if (!param || !/^[1-9]\d{0,9}$/.test(param)) return undefined;
   const id = Number(param);

@@ -14,8 +14,9 @@ const nanoseconds = 1_000_000_000;
 type Range = { from: Date; to: Date };
 
 /**
- * Oldest first, with the last one before `from` and at least one to standard time. A zone that has
- * never changed has one entry, in 1970, with equal offsets.
+ * Returns the changes of the zone's offset between `from` and `to`, oldest first. The last change
+ * before `from` comes first, and one more before it if none of them leads to standard time. A zone
+ * that has never changed has one entry, in 1970, with equal offsets.
  */
 export function offsetChanges(zone: string, { from, to }: Range): OffsetChange[] {
   const start = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(zone);
@@ -36,7 +37,7 @@ function* transitions(start: Temporal.ZonedDateTime, to: Date) {
   }
 }
 
-/** Standard time is the lowest offset between a year before and a year after. */
+/** Standard time is the lowest offset from a year before the range until a year after it. */
 function lowestOffset(start: Temporal.ZonedDateTime, to: Date) {
   const first = start.subtract({ years: 1 });
   const later = transitions(first, new Date(to.getTime() + yearMs));
@@ -61,7 +62,10 @@ function unchanged({ offsetNanoseconds }: Temporal.ZonedDateTime): OffsetChange 
   return { wall: "1970-01-01T00:00:00", before: offset, after: offset, isDaylight: false };
 }
 
-/** False for a wall time such as `2026-11-21T18:30` that is skipped or comes twice. */
+/**
+ * Returns false for a wall time such as `2026-11-21T18:30` that the zone's clock skips or shows
+ * twice.
+ */
 export function namesOneInstant(wall: string, zone: string): boolean {
   try {
     Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: "reject" });

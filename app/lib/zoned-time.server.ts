@@ -2,11 +2,12 @@ import { Temporal } from "temporal-polyfill";
 import { defaultTimezone, type LocalTime } from "#app/lib/local-time.ts";
 import { memoize } from "#app/lib/memoize.ts";
 
-/** Date `2026-11-21`, time `18:30`, IANA zone. */
+/** A date such as `2026-11-21`, a time such as `18:30`, and an IANA zone. */
 type WallTime = { date: string; time: string; zone: string };
 
 /**
- * Undefined if the date does not exist. A skipped time moves forward; a repeated one is the first.
+ * Returns undefined if the date does not exist. A time that the clock skips moves forward, and of a
+ * time that comes twice the first is meant.
  */
 export function toInstant({ date, time, zone }: WallTime): Date | undefined {
   try {
@@ -30,20 +31,23 @@ export function wallIn(zone: string, instant: Date): { date: string; time: strin
 export const offsetIn = (zone: string, instant: Date) =>
   zonedTime(instant, zone).offsetNanoseconds / 1_000_000;
 
-/** 29 February becomes the 28th. */
+/** The 29th of February becomes the 28th in a year that has no such day. */
 export const yearsAfter = (date: string, years: number) =>
   Temporal.PlainDate.from(date).add({ years }).toString();
 
 export const daysAfter = (date: string, days: number) =>
   Temporal.PlainDate.from(date).add({ days }).toString();
 
-/** Also correct for years of more than four digits. */
+/** Compares dates and not texts, because a year may have more than four digits. */
 export const isEarlier = (date: string, other: string) =>
   Temporal.PlainDate.compare(date, other) < 0;
 
 export const zoneName = /^[A-Za-z][\w+/-]{0,63}$/;
 
-/** In IANA spelling (`europe/berlin` → `Europe/Berlin`); undefined if there is no such zone. */
+/**
+ * Returns the name in IANA spelling (`europe/berlin` → `Europe/Berlin`), or undefined if there is
+ * no such zone.
+ */
 export function timezoneNamed(name: string): string | undefined {
   if (!zoneName.test(name)) return undefined;
   try {
@@ -54,7 +58,8 @@ export function timezoneNamed(name: string): string | undefined {
 }
 
 export function localTime(instant: Date, { zone, now }: { zone: string; now: Date }): LocalTime {
-  // In every zone, days start at a multiple of 15 minutes UTC, so this lets `dayAt` use its cache.
+  // In every zone, days start at a multiple of 15 minutes UTC. `now` is rounded down to one, so
+  // that `dayAt` finds the result in its cache.
   const quarter = new Date(Math.floor(now.getTime() / 900_000) * 900_000);
   return {
     ...wallAt(`${instant.toISOString()}[${zone}]`),
@@ -63,7 +68,7 @@ export function localTime(instant: Date, { zone, now }: { zone: string; now: Dat
   };
 }
 
-/** `zone` is null for visitors. */
+/** A reader's `zone` is null for visitors. */
 type PlaceReader = { zone: string | null; now: Date };
 
 /** Visitors see the place's clock, because they all share one page. */
@@ -98,7 +103,6 @@ function isRepeated(zoned: Temporal.ZonedDateTime) {
   return instants[0] !== instants[1];
 }
 
-/** `UTC+2`, `UTC-3:30` */
 const offsetName = ({ offset }: Temporal.ZonedDateTime) =>
   `UTC${offset.replace(/^([+-])0?(\d+):(\d\d)$/, (_, sign, hours, minutes) => sign + hours + (minutes === "00" ? "" : `:${minutes}`))}`;
 

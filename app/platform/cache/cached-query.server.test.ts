@@ -5,7 +5,9 @@ import type { Db } from "#db/client.server.ts";
 
 const change = (channel: Change["channel"]): Change => ({ channel, teamIds: "all" });
 
-/** A number that goes up with every question, and the news that make it be asked again. */
+/**
+ * A query whose result counts how often it was run, and a feed of changes that the test controls.
+ */
 function counting() {
   const state = { asked: 0, isConnected: true, fails: false };
   const listeners = new Set<(change: Change) => void>();

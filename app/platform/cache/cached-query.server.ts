@@ -10,8 +10,9 @@ type Query<Result> = {
 };
 
 /**
- * Cached in this process until a commit changes something on one of the channels. For small results
- * that are the same for everybody. Without notifications nothing is cached.
+ * Caches the result in this process until a commit changes something on one of the channels. It is
+ * for small results that are the same for everybody. While notifications do not arrive, nothing is
+ * cached.
  */
 export function cachedQuery<Result extends NonNullable<unknown>>({
   channels,
@@ -24,7 +25,8 @@ export function cachedQuery<Result extends NonNullable<unknown>>({
       max: 1,
       ttl: maxAge,
       fetchMethod: (_key, _stale, { context: db }) => read(db),
-      // If a change arrives during a read, its callers still get the result, but it is not cached.
+      // A change that arrives during a read clears the cache. Those who wait for the read still get
+      // its result, but the result is not cached.
       ignoreFetchAbort: true,
     });
     changes.subscribe(({ channel }) => {

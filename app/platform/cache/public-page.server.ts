@@ -13,7 +13,7 @@ const caching = {
   "cdn-cache-control": "public, max-age=10, stale-while-revalidate=60",
 };
 
-/** For pages whose address is a secret: only this process caches them, nothing in between does. */
+/** Marks pages whose address is a secret. This process may cache them, but no proxy or CDN. */
 export const secretAddress = "secret-address";
 
 const cachingOfOwn = {
@@ -21,7 +21,10 @@ const cachingOfOwn = {
   "cdn-cache-control": "no-store",
 };
 
-/** Requests with a cookie, responses that set one, and searches are never shared. */
+/**
+ * Decides whether the response may be shared, and sets its headers. Requests with a cookie,
+ * responses that set one, and searches are never shared.
+ */
 export function decideCaching(
   request: Request,
   { status, headers, isOldBrowser }: { status: number; headers: Headers; isOldBrowser: boolean },

@@ -143,7 +143,10 @@ async function receivedUntil({ all, events }: Collected, isLast: (change: Change
 const isAbout = ({ teamIds }: Change, teamId: number | "all") =>
   teamId === "all" ? teamIds === "all" : teamIds !== "all" && teamIds.has(teamId);
 
-/** The notifications that the only connection of `db` sends from now on go nowhere. */
+/**
+ * Makes every notification of `db` go nowhere from now on. `db` must have only one connection,
+ * because the setting belongs to it.
+ */
 const loseNotifications = (db: Db) =>
   sql`create schema lossy;
     create function lossy.pg_notify(text, text) returns void language sql as 'select';

@@ -93,8 +93,9 @@ export function openChangeFeed(databaseUrl: string, options: FeedOptions): Chang
 type Connection = { client: pg.Client | undefined };
 
 /**
- * Postgres delivers pending notifications before the result of the next query. Callers that arrive
- * while one is running share the next one.
+ * Runs an empty query, because Postgres delivers pending notifications before a query's result.
+ * Callers that arrive while it runs share the next one, because the running one may miss their
+ * change.
  */
 function createFlush(connection: Connection) {
   let [current, next] = [Promise.resolve(), undefined as Promise<void> | undefined];

@@ -34,8 +34,8 @@ export const countStreams = (changes: ChangeFeed) => audiences.get(changes)?.all
 const recheckMs = 2_000;
 
 /**
- * Before each notification, the sessions and memberships of all affected streams are read again in
- * one query; all sessions every two seconds.
+ * Before each notification, one query reads the sessions and memberships of all affected streams
+ * again. Every two seconds one query reads those of all streams.
  */
 export function liveAudience({ changes, find }: Options): LiveAudience {
   const open = new OpenStreams();
@@ -47,7 +47,10 @@ export function liveAudience({ changes, find }: Options): LiveAudience {
   return { join: (stream, limits) => join(open, stream, limits) };
 }
 
-/** Indexed, because a process has thousands of streams and most changes concern a few. */
+/**
+ * Streams are indexed by team and user, because a process has thousands of streams and most changes
+ * concern a few.
+ */
 class OpenStreams {
   readonly all = new Set<Stream>();
   readonly #byTeam = new Map<number, Set<Stream>>();
@@ -90,7 +93,10 @@ function join(open: OpenStreams, stream: Stream, { perUser, total }: Limits) {
   return () => open.delete(stream);
 }
 
-/** One check at a time. During an outage nobody is notified; the next recheck catches up. */
+/**
+ * Runs one check at a time. While the database is unavailable nobody is notified, and the next
+ * recheck catches up.
+ */
 function createNotifier(open: OpenStreams, find: Options["find"]) {
   let pending: Change[] = [];
   let isBusy = false;
@@ -143,7 +149,9 @@ async function checkStreams(
   notifyAll(still.filter(receives));
 }
 
-/** Everybody but members receives only public changes, and only of courts. */
+/**
+ * Somebody who is not a member of the team receives only public changes, and only those of courts.
+ */
 function mayReceive(stream: Stream, change: Change, { teamsBySession, courts }: Audience) {
   const own = teamsBySession.get(stream.sid);
   const isPublic = change.channel !== "game_changed";
@@ -159,7 +167,10 @@ function affectedTeams({ teamIds }: Stream, changes: Change[]): ReadonlySet<numb
 
 const publicChange: Change = { channel: "team_changed", teamIds: "all" };
 
-/** With more than 100 changes, one "everything changed" is cheaper: each page reloads once. */
+/**
+ * More than 100 waiting changes become "everything changed", because each page reloads only once
+ * anyway.
+ */
 const collapse = (changes: Change[]) =>
   changes.length > 100 ? [publicChange, memberChange] : changes;
 const memberChange: Change = { channel: "game_changed", teamIds: "all" };

@@ -7,8 +7,9 @@ import type { Db } from "#db/client.server.ts";
 const patience = 2_000;
 
 /**
- * Behind a pooler in transaction mode `listen` succeeds, but nothing arrives. The echo must come
- * from another connection: Postgres would deliver `client`'s own with its query. False if the echo
+ * Tells whether notifications fail to arrive, as behind a pooler in transaction mode, where
+ * `listen` succeeds nevertheless. The echo must come from another connection, because Postgres
+ * would deliver an echo of `client` together with the query that sent it. Returns false if the echo
  * cannot be sent; rejects if `client` is broken.
  */
 export async function missesEcho(client: pg.Client, channel: string, db: Db): Promise<boolean> {
@@ -22,7 +23,8 @@ export async function missesEcho(client: pg.Client, channel: string, db: Db): Pr
     );
     if (!isSent) return false;
     await Promise.race([arrival.promise, wait(patience, undefined, { ref: false })]);
-    // After a long pause of this process, the timer fires before the socket is read.
+    // After a long pause of this process the timer fires before the socket is read, so the echo may
+    // have arrived already.
     if (!arrival.hasArrived()) await client.query("select");
     return !arrival.hasArrived();
   } finally {

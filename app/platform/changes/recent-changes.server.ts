@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Change } from "#app/platform/changes/change-feed.server.ts";
 
-/** A cursor older than the oldest remembered team counts as "everything changed". */
+/**
+ * How many teams are remembered. For a cursor older than the oldest of them, everything counts as
+ * changed.
+ */
 const defaultCapacity = 10_000;
 
 /** The clock in another process' cursor may differ from ours by this many ms. */

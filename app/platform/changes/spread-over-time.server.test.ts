@@ -32,7 +32,7 @@ test("a second change reaches who waits once, and everybody else again", () => {
   add(upTo(100));
   add(upTo(100));
   vi.advanceTimersByTime(2_000);
-  // Fifty were notified of the first at once; all hundred are of the second.
+  // The first change has reached fifty and the second all hundred.
   expect(done).toHaveLength(150);
 });
 

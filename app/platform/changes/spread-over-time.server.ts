@@ -1,9 +1,10 @@
-/** Half of the pages that a process can render. */
+/** Four items every 50 ms are half of the pages that a process can render. */
 const [atOnce, perInterval, intervalMs] = [50, 4, 50];
 
 /**
- * After a change every open page of a large team reloads; all at once they would delay everybody
- * else. An item that already waits is not added again.
+ * Calls `work` for the items a few at a time: after a change every open page of a large team
+ * reloads, and all at once they would delay everybody else. An item that still waits is not added
+ * again.
  */
 export function createSpread<Item>(work: (item: Item) => void): (items: Iterable<Item>) => void {
   const waiting = new Set<Item>();

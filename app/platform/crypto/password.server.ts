@@ -9,7 +9,10 @@ const unknownHash =
 export const hashPassword = (password: string) =>
   limit(async () => (await argon2()).hash(normalizePassword(password), cost));
 
-/** Takes as long without a hash. Accepts hashes from before passwords were normalised. */
+/**
+ * Takes as long if there is no hash, so that the time does not tell whether the account exists.
+ * Hashes from before passwords were normalised are accepted.
+ */
 export async function isPassword(password: string, hashed: string | null | undefined) {
   const normalized = normalizePassword(password);
   const spellings = normalized === password ? [password] : [normalized, password];

@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** HMAC-SHA-256 with the newest secret, base64url. Not valid for another purpose. */
+/**
+ * Signs with the newest secret (HMAC-SHA-256, base64url). The signature is not valid for another
+ * purpose.
+ */
 export const sign = (secrets: string[], purpose: string, text: string): string =>
   hmac(secrets[0] ?? "", purpose, text).toString("base64url");
 
 /**
- * Also accepts older secrets. Compares the text, because several base64url spellings decode to the
- * same bytes.
+ * Accepts signatures of older secrets, too. It compares the texts, because several base64url texts
+ * decode to the same bytes.
  */
 export function isSigned(secrets: string[], purpose: string, text: string, signature: string) {
   const signatureBytes = Buffer.from(signature);

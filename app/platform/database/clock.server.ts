@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** The only clock for expiry: of several, one that runs ahead would expire what is new. */
+/**
+ * Whatever expires goes by the database's clock. With a clock in each process, one that runs ahead
+ * would expire what another has just made.
+ */
 export const databaseNow = sql<Date>`now()`;
 
 export const secondsFromNow = (seconds: number) =>

@@ -13,7 +13,10 @@ const NETWORK_CODES = new Set([
 const MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|the database system is )/;
 
-/** Postgres is unreachable, restarting, out of connections or frozen; it is not our bug. */
+/**
+ * True if Postgres is unreachable, restarting, out of connections or frozen, so that the error is
+ * not our bug.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;

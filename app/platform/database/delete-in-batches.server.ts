@@ -6,7 +6,10 @@ export type Expired = { table: string; where: RawBuilder<SqlBool> };
 /** Rows per transaction: few enough that no request waits long for their locks. */
 const batchSize = 5_000;
 
-/** Until no row is left. If one table fails, the others are still done. */
+/**
+ * Deletes until no expired row is left. If a table fails, the other tables are still cleaned before
+ * this throws.
+ */
 export async function deleteInBatches(db: Db, expired: Expired[]): Promise<void> {
   const errors: unknown[] = [];
   for (const each of expired) {

@@ -3,7 +3,10 @@ import type { Db } from "#db/client.server.ts";
 
 export const doublePressSeconds = 600;
 
-/** Forms with the same name take turns, so that the second sees what the first stored. */
+/**
+ * Transactions that lock the same name take turns, so that a form pressed twice finds what its
+ * first press has stored.
+ */
 export const lockName = async (db: Db, name: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 };

@@ -18,7 +18,8 @@ describe("a rule that Postgres ends because of another transaction", () => {
   }) => {
     const ids = [(await aUser(db)).id, (await aUser(db)).id];
     const job = { name: unique("job") };
-    // The queue knows the name of the job from here on, for which the two would wait.
+    // The queue stores a new name of a job once, for which both transactions would wait. This
+    // stores it before they begin.
     await enqueue(db, job, {});
     let runs = 0;
     let locked = 0;
@@ -29,7 +30,8 @@ describe("a rule that Postgres ends because of another transaction", () => {
       const outcome = await inTransaction(db, async (db) => {
         runs++;
         await enqueue(db, job, {});
-        // Else it could lock before the other one wakes up, and they would wait for each other again.
+        // The transaction that runs again waits for the other one. Otherwise it could lock its row
+        // first, and the two would block each other again.
         if (isAgain) await one.promise;
         isAgain = true;
         await lockRows(db, { table: "users", ids: order.slice(0, 1), to: "alone" });

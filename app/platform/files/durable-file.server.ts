@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** Complete or absent after a power failure: written, synced to disk, then renamed. */
+/**
+ * The bytes are written to another file, synced to disk and then renamed, so that after a power
+ * failure the file is either complete or absent.
+ */
 export async function writeFileDurably(file: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
@@ -27,7 +30,10 @@ async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Without this the rename may be lost. Windows cannot sync folders and does not need to. */
+/**
+ * Without a sync of the folder the rename may be lost. Windows cannot sync folders and does not
+ * need to.
+ */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -10,7 +10,9 @@ export type ObjectStore = {
   /** Throws `ObjectTooLarge` before it reads a larger file. */
   get: (key: string, maxBytes?: number) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   delete: (key: string) => Promise<void>;
-  /** For direct uploads by browsers. Absent if uploads go through this server. */
+  /**
+   * Makes an address to which a browser uploads directly. Absent if uploads go through this server.
+   */
   presign?: (file: Presigned) => Promise<string>;
 };
 

@@ -5,7 +5,10 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type S3Settings = NonNullable<Settings["s3"]>;
 
-/** Limits in ms, retry included. Users wait for `use`; `cleanUp` runs after a failure. */
+/**
+ * Limits in ms for an operation and its retry together. Users wait for `use`; `cleanUp` runs after
+ * a failure.
+ */
 const timeoutMs = { use: 5_000, cleanUp: 2_000 };
 
 export function createS3Store(settings: S3Settings): ObjectStore {
@@ -68,10 +71,11 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
   return { ...sdk, client };
 }
 
-/** Counts while reading, because a response may have no length or a wrong one. */
+/** Counts the bytes while it reads, because a response may state no length or a wrong one. */
 async function readBytes({ Body, ContentLength = 0 }: GetObjectCommandOutput, maxBytes: number) {
   if (!Body) return undefined;
-  // Leaving the loop closes the connection instead of reading the rest for the next request.
+  // Leaving the loop closes the connection. Otherwise the client would read the rest of the body in
+  // order to use the connection again.
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of Body as AsyncIterable<Uint8Array>) {

@@ -85,7 +85,7 @@ async function readAtMost(body: ReadableStream<Uint8Array>, most: number) {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Judged by the first bytes, because the source's content type may be wrong. */
+/** The first bytes tell the type, because the source's content type may be wrong. */
 function detectKind(bytes: Uint8Array): string {
   const kind = detectImageType(bytes);
   if (!kind || !kinds.includes(kind))
@@ -95,10 +95,12 @@ function detectKind(bytes: Uint8Array): string {
   return `image/${kind}`;
 }
 
-/** Size of all cached tiles by folder, in bytes. Measured before the first tile is added. */
+/**
+ * The size in bytes of all cached tiles, by folder. It is measured before the first tile is added.
+ */
 const sizes = new Map<string, number>();
 
-/** Deletes the oldest tiles when all together are larger than they may be. */
+/** Deletes the oldest tiles if all tiles together exceed the limit of the settings. */
 async function makeRoom(settings: TileSettings, added: number): Promise<void> {
   const folder = tilesFolder(settings);
   const most = (settings.map?.cacheMegabytes ?? 0) * 1024 * 1024;

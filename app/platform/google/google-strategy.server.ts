@@ -21,7 +21,10 @@ import {
   type GoogleSettings,
 } from "#app/platform/google/google-attempt.server.ts";
 
-/** To Google, with what the callback will need, or back from there with the attempt. */
+/**
+ * On the way to Google a trip has what the callback will need; on the way back it is the attempt of
+ * the cookie.
+ */
 export type Trip = Pick<GoogleAttempt, "teamKey" | "next"> | GoogleAttempt;
 
 export type OpenIdProfile = {
@@ -78,8 +81,8 @@ async function leave(settings: GoogleSettings, provider: Configuration, trip: Tr
 }
 
 /**
- * The ID token must be for us, from this issuer, of this attempt and not expired, and the profile
- * must be its subject's.
+ * The library checks that the ID token is for us, from this issuer, of this attempt and not
+ * expired, and that the profile is of the person whom the token names.
  */
 async function fetchProfile(
   provider: Configuration,
@@ -104,14 +107,17 @@ const providers = new LRUCache<string, Configuration, Google>({
   fetchMethod: (issuer, _stale, { context: { clientId, clientSecret } }) =>
     discovery(new URL(issuer), clientId, { [clockTolerance]: 0 }, basic(clientId, clientSecret), {
       timeout,
-      // For a provider on this machine or in a private network.
+      // Plain http is for a provider on this machine or in a private network.
       execute: issuer.startsWith("http:") ? [allowInsecureRequests] : [],
     }),
 });
 
 const discover = (google: Google) => providers.forceFetch(google.issuer, { context: google });
 
-/** The library would encode every dot and hyphen, which not all providers decode. */
+/**
+ * The library's own method would encode every dot and hyphen of the credentials, which not all
+ * providers decode.
+ */
 const basic =
   (clientId: string, clientSecret: string): ClientAuth =>
   (_provider, _client, _body, headers) => {

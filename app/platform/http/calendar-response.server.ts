@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** The address is a secret that is all one needs, so everyone who knows it gets the same file. */
+/**
+ * The feed's address is a secret and needs no cookie, so everybody who knows it gets the same file.
+ */
 const sameForAll = { "cache-control": "private, max-age=900" };
 
 export const forMembers = { "cache-control": "private, no-cache", vary: "Cookie" };
 
-/** Only the reader's own device may cache it. Answers 304 if the reader has this version. */
+/**
+ * Only the reader's own device may cache the calendar. A reader who has this version gets a 304.
+ */
 export function calendarResponse(
   request: Request,
   {

@@ -5,7 +5,8 @@ export type Encoding = "br" | "gzip" | "identity";
 const codings = ["br", "gzip", "identity"] as const;
 
 /**
- * RFC 9110, 12.5.3, but only codings that are named: some clients that send `*` cannot read `br`.
+ * Follows RFC 9110, 12.5.3, but chooses only codings that the header names, because some clients
+ * that send `*` cannot read `br`.
  */
 export const encodingFor: (accepted: string) => Encoding = memoize((accepted): Encoding => {
   const weights = new Map(accepted.toLowerCase().split(",").map(weighted));
@@ -14,7 +15,10 @@ export const encodingFor: (accepted: string) => Encoding = memoize((accepted): E
   return weightOf(best) > 0 ? best : "identity";
 });
 
-/** `br;q=0.5`. An invalid weight counts as 0: such a client gets what all can read. */
+/**
+ * Reads `br;q=0.5`. An invalid weight counts as 0, so such a client gets the default, which every
+ * client can read.
+ */
 export function weighted(each: string): [name: string, weight: number] {
   const [name = "", ...parameters] = each.split(";").map((part) => part.trim());
   const quality = parameters.find((parameter) => parameter.startsWith("q="));

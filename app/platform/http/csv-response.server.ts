@@ -1,7 +1,7 @@
 /**
- * RFC 4180. Cells that a spreadsheet would take for formulas get an apostrophe in front, and so
- * does each part after a semicolon or tab, where some spreadsheets split. A first line `sep=,`
- * would help Excel, but other programs read it as a row.
+ * Makes a file as in RFC 4180. A cell that a spreadsheet would take for a formula gets an
+ * apostrophe in front, and so does each part after a semicolon or tab, where some spreadsheets
+ * split. A first line `sep=,` would help Excel, but other programs read it as a row.
  */
 export const toCsv = (rows: readonly (readonly string[])[]) =>
   `\ufeff${rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("")}`;
@@ -11,7 +11,6 @@ const formula = /(^|[;,\t\r\n])(?=\s*[=+\-@＝＋－＠]|[\t\r])/g;
 
 const toCell = (text: string) => `"${text.replace(formula, "$1'").replaceAll('"', '""')}"`;
 
-/** For the reader only; no cache may store it. */
 export const csvResponse = (text: string, name: string) =>
   new Response(text, {
     headers: {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import { type Problem, renderProblem } from "#app/lib/outcome.ts";
 
-/** Throws a 400 that names the first thing wrong with the body. */
+/** Throws a 400 that names the first mistake in the body. */
 export function checked<Schema extends z.core.$ZodType>(
   body: unknown,
   schema: Schema,
@@ -27,7 +27,7 @@ function inPlainWords(issue: z.core.$ZodRawIssue): string {
   return kind ? `${field} must be ${kind}` : `${field} is not valid`;
 }
 
-/** `{}` for an empty optional body. Throws 415 or 400 if it is not JSON. */
+/** Returns `{}` for an empty body if it is optional. Throws 415 or 400 if the body is not JSON. */
 export async function readBody(
   request: Request,
   body: "required" | "optional",
@@ -54,7 +54,10 @@ const notJson = () => apiError(415, "Send JSON with content type application/jso
 export const apiError = (status: number, error: string, headers?: HeadersInit) =>
   Response.json({ error, code: codeOfStatus(status) }, { status, headers });
 
-/** A problem of a contract, or one that has words already. */
+/**
+ * A problem of a use case, whose `code` is its name there, or a general one, whose code follows
+ * from its status.
+ */
 export type Refusal = Problem & { code?: string };
 
 export function refusal(problem: Refusal, more: object = {}) {
@@ -64,19 +67,22 @@ export function refusal(problem: Refusal, more: object = {}) {
   return Response.json({ error, code, ...more }, { status, headers });
 }
 
-/** More values, and deeper, than any of our calls takes: a bulk delete names 1,000 ids. */
+/**
+ * None of our calls takes as many values or nests them as deeply: the largest, a bulk delete, names
+ * 1,000 ids.
+ */
 const maxValues = 2_000;
 const maxDepth = 32;
 
 /**
- * In bytes, for everything outside strings, escapes and non-ASCII. The rest of a larger body is the
- * base64 of a `data:` URL.
+ * Limit in bytes for what takes long to parse: everything outside strings, escapes and non-ASCII. A
+ * larger body is within it if the rest is the base64 of a `data:` URL.
  */
 const maxSlowBytes = 256 * 1024;
 
 /**
- * Undefined if parsing would take long: `JSON.parse` needs a second for 8 MB of brackets. Judged
- * piece by piece as it arrives. `onLarge` may throw.
+ * Returns undefined if the body would take long to parse: `JSON.parse` needs a second for 8 MB of
+ * brackets. Each chunk is judged as it arrives. `onLarge` may throw.
  */
 export async function readJsonBytes(
   request: Request,
@@ -85,7 +91,8 @@ export async function readJsonBytes(
   const isSimple = jsonJudge();
   let size = 0;
   const chunks: Uint8Array[] = [];
-  // Not cancelled, because that would close the connection. The server discards the rest.
+  // An early return does not cancel the body, because that would close the connection. The server
+  // discards the rest.
   for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     if (!isSimple(chunk)) return undefined;
     if (size <= maxSlowBytes && size + chunk.length > maxSlowBytes) onLarge();

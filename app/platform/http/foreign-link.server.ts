@@ -1,6 +1,6 @@
 /**
- * Another site's page opened the address, or a browser prefetched it. A typed address or a bookmark
- * names no page, and programs send no such headers.
+ * True if another site's page opened the address, or a browser prefetched it. False for a typed
+ * address or a bookmark, which have no referrer, and for programs, which send no such headers.
  */
 export function isForeignLink({ headers }: Request, { appOrigin }: { appOrigin: string }): boolean {
   const purpose = `${headers.get("sec-purpose")} ${headers.get("purpose")} ${headers.get("x-moz")}`;

@@ -33,7 +33,10 @@ export type FormCall<Input, Identity, About = unknown> = Call<Input, Identity> &
 export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> = {
   /** What the address names, such as a team. Throws an error page if the caller may not see it. */
   about?: (args: ActionFunctionArgs) => About | Promise<About>;
-  /** If its fields differ from the use case's input. A form that is only a button has none. */
+  /**
+   * The schema of the fields, if they differ from the use case's input. A form that is only a
+   * button has no schema at all.
+   */
   schema?: z.core.$ZodType<Typed> | ((caller: Identity, about: About) => z.core.$ZodType<Typed>);
   files?: readonly string[];
   problems?: Problems;
@@ -50,7 +53,10 @@ export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> =
     why: RenderedProblem,
     call: FormCall<Typed, Identity, About>,
   ) => Other | undefined | Promise<Other | undefined>;
-  /** If the route has no page: it shows refusals, and visitors return to it after signing in. */
+  /**
+   * The page that shows refusals, and to which visitors return after signing in. Needed if the
+   * route has no page of its own.
+   */
   backTo?: (typed: Typed, args: ActionFunctionArgs, about: About) => string;
   failed: (about: About) => Notice;
 };
@@ -58,7 +64,7 @@ export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> =
 /** If the fields are not the use case's input, the compiler asks for `prepare`. */
 export type Needed<Typed, Input> = [Typed] extends [Input] ? unknown : { prepare: object };
 
-/** `read` is the form if `formActions` has already read it. */
+/** `read` is the form that `formActions` has already read. */
 export type FormAction<Result> = (args: ActionFunctionArgs, read?: Filled) => Promise<Result>;
 
 export const formAction =
@@ -79,7 +85,8 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
 ): Promise<Response | Again | Other> {
   if (args.params.id !== undefined && !toId(args.params.id)) throw data(null, { status: 404 });
   const about = (await form.about?.(args)) as About;
-  // With a page to come back to, the form is read first, because its fields may decide which.
+  // A form with `backTo` is read before the caller is asked to sign in, because its fields may
+  // decide to which page they come back.
   const early = form.backTo ? undefined : await use.caller.page(args);
   const schema = (
     typeof form.schema === "function"
@@ -120,7 +127,9 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
 const noFields = z.object({});
 const unread: Filled = { fields: new FormData(), files: {} };
 
-/** For a page with several forms. Each says which it is in its field `do`. */
+/**
+ * Makes the action of a page with several forms. The field `do` of each form says which form it is.
+ */
 export const formActions =
   <Forms extends Record<string, FormAction<unknown>>>(schema: z.core.$ZodType, forms: Forms) =>
   async (args: ActionFunctionArgs) => {
@@ -133,7 +142,10 @@ export const formActions =
 
 type Back = { why: Why; form: Unparsed | undefined; page: string | undefined };
 
-/** A hydrated page gets the reason directly; only a document needs a page to go back to. */
+/**
+ * A hydrated page receives the reason and shows it. A request for a document has to be redirected
+ * to a page that can show it.
+ */
 function goBack({ request }: ActionFunctionArgs, { why, form, page }: Back) {
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   if (page && isDocument && why.notice) throw redirectWithNotice(page, why.notice);

@@ -21,7 +21,9 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
 
 type Entries = [name: string, value: FormDataEntryValue][];
 
-/** Throws 415, 413 or 400. Counts bytes first, because parsing makes a hostile form expensive. */
+/**
+ * Throws 415, 413 or 400. The bytes are counted first, because a hostile form takes long to parse.
+ */
 export async function readEntries(request: Request): Promise<Entries> {
   const type = request.headers.get("content-type") ?? "";
   const [, kind = ""] = formTypes.exec(type) ?? [];
@@ -67,7 +69,10 @@ function entriesOfParts(bytes: Buffer<ArrayBuffer>, type: string): Entries {
   return entries;
 }
 
-/** In chunks as they would arrive, because only then does the parser refuse a long epilogue. */
+/**
+ * Splits the body as it would arrive over the network, because the parser refuses a long epilogue
+ * only if it comes in several chunks.
+ */
 function* toChunks(bytes: Buffer<ArrayBuffer>) {
   for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
 }

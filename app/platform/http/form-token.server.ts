@@ -17,7 +17,10 @@ export function credentialsIn(cookies: string | null | undefined): string | unde
   return sid || admin ? `${sid}\n${admin}` : undefined;
 }
 
-/** Browsers that send `Sec-Fetch-Site` need none. React tolerates inputs that it did not render. */
+/**
+ * Browsers that send `Sec-Fetch-Site` need no token. React tolerates inputs that it did not render,
+ * so the tokens are added to the finished HTML.
+ */
 export function addFormTokens(html: string, { headers }: Request, settings: Signing): string {
   if (headers.has("sec-fetch-site")) return html;
   const credentials = credentialsIn(headers.get("cookie"));
@@ -27,7 +30,7 @@ export function addFormTokens(html: string, { headers }: Request, settings: Sign
   return html.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (tag) => tag + field);
 }
 
-/** Only for requests whose origin no header proves. */
+/** Only requests whose origin no header proves need a token. */
 export const requireFormToken: MiddlewareFunction<Response> = async ({ request, context }) => {
   if (!context.get(requestContext).needsFormToken) return;
   const { sessionSecrets } = context.get(servicesContext).settings;

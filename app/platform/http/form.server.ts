@@ -11,7 +11,10 @@ export type Expected = { schema: z.core.$ZodType; files?: readonly string[] };
 
 export type Filled = { fields: FormData; files: Record<string, File> };
 
-/** Throws 400 for unknown and repeated names: parsers build any structure a name describes. */
+/**
+ * Throws 400 for unknown and repeated names, because the parser builds any structure that a name
+ * describes.
+ */
 export async function readForm(
   request: Request,
   { schema, files: fileNames = [] }: Expected,
@@ -21,7 +24,7 @@ export async function readForm(
   const fields = new FormData();
   const files: Record<string, File> = {};
   for (const [name, value] of entries) {
-    // Text browsers also send the nameless link that the page only shows.
+    // Text browsers also send the nameless field that only shows a link for copying.
     if (name === "" || name === formTokenField) continue;
     if (fileNames.includes(name)) {
       if (name in files) throw unreadable(400);
@@ -41,7 +44,7 @@ export const parseFields = <Schema extends z.core.$ZodType>(fields: FormData, sc
 
 export type Why = Partial<RenderedProblem>;
 
-/** Values without passwords, errors and the reason of the refusal. */
+/** Returns the values without passwords, the errors and the reason of the refusal. */
 export function showAgain(
   submission: Pick<Submission<unknown>, "reply"> | undefined,
   { notice, status = 400, retryAfter, field, error }: Why = {},

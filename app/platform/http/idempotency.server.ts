@@ -5,7 +5,10 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Which part of a body is stored, and how a repeat is answered from it. */
+/**
+ * Says which part of a response's body is stored, and how a repeated request is answered from that
+ * part.
+ */
 export type StoredBody = {
   store: (db: Db, body: unknown) => Promise<unknown>;
   restore: (stored: unknown) => unknown;
@@ -22,8 +25,8 @@ type Repeatable = {
 const asItIs: StoredBody = { store: async (_db, body) => body, restore: (body) => body };
 
 /**
- * A repeat within 24 hours gets the first successful response; the same key with another input is
- * refused (422). Response and work commit together; a refusal stores nothing. See
+ * A repeated request gets the first successful response for 24 hours, and the same key with another
+ * input is refused (422). Work and stored response commit together; a refusal stores nothing. See
  * draft-ietf-httpapi-idempotency-key-header.
  */
 export async function idempotently(

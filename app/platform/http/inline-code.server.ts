@@ -13,8 +13,8 @@ export function allowInline(headers: Headers, { scripts, styles }: InlineCode) {
 const toHash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 /**
- * Returns the scripts that carried the nonce. Nobody outside knows it, so an injected script is not
- * among them.
+ * Returns the scripts that carried the nonce, and the page without it. Nobody outside knows the
+ * nonce, so a script that somebody has injected is not returned.
  */
 export function takeNonce(marked: string, nonce: string) {
   const attribute = ` nonce="${nonce}"`;

@@ -8,13 +8,13 @@ import { overwriteGetLocale } from "#messages/runtime";
 const current = new AsyncLocalStorage<Language>();
 overwriteGetLocale(() => current.getStore() ?? defaultLanguage);
 
-/** English outside of `inLanguage`. */
+/** The language is English outside of `inLanguage`. */
 export const currentLanguage = (): Language => current.getStore() ?? defaultLanguage;
 
 export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work);
 
 type Wishes = {
-  /** The value of `?lang`, which holds for this page only. */
+  /** The value of `?lang`, which chooses the language of this page only. */
   asked?: string | null;
   chosen?: string | null;
   cookie?: string | null | undefined;
@@ -52,7 +52,7 @@ export const negotiate = ({ asked, chosen, cookie, accepted }: Wishes): Language
 const inCookie = (header: string | null | undefined) =>
   header ? findLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(header)?.[1]) : undefined;
 
-/** RFC 9110, 12.5.4. `de-AT` is read as `de`, and `*` as English. */
+/** Reads the header as in RFC 9110, 12.5.4. `de-AT` is read as `de`, and `*` as English. */
 const preferred: (accepted: string) => Language = memoize((accepted): Language => {
   const ranges = accepted.toLowerCase().split(",").map(weighted);
   const [[best] = []] = ranges

@@ -15,9 +15,10 @@ import { requestContext, servicesContext } from "#app/platform/http/request-cont
 import type { Db } from "#db/client.server.ts";
 
 /**
- * `db` is the transaction of a repeatable call. Uses counted on another connection could wait for
- * each other until they time out. A refusal rolls them back, so a rule that counts refusals must
- * not be repeatable.
+ * `db` is the transaction of a call that may be repeated with the same idempotency key. Uses are
+ * counted in it, because a second connection could wait for the rows that this transaction has
+ * locked until it times out. A refusal rolls the uses back, so a rule that counts refusals must not
+ * be repeatable.
  */
 type Args = { context: Readonly<RouterContextProvider>; db?: Db };
 
@@ -36,7 +37,10 @@ export async function overLimit(args: Args, limits: Limit[]): Promise<Problem | 
   return toProblem(await spend(servicesOf(args), budgets));
 }
 
-/** By `of`, or by the client's network if a limit says so. */
+/**
+ * Counts one use by `of`, or by the client's network if a limit says so. Returns a problem if a
+ * limit is exceeded.
+ */
 export async function overLimitBy(args: Args, of: string | number, limits: Limit[]) {
   const { ip } = args.context.get(requestContext);
   const budgets = limits.map((limit) => ({
@@ -46,7 +50,10 @@ export async function overLimitBy(args: Args, of: string | number, limits: Limit
   return toProblem(await spend(servicesOf(args), budgets));
 }
 
-/** Counts by what the act is about. Only accepted acts count: outsiders cannot use it up. */
+/**
+ * Counts by what the act is about, such as a team. Only accepted acts count, so that outsiders
+ * cannot use up the limit.
+ */
 export async function withinLimit<Value, Code extends string>(
   args: Args,
   budget: Budget,
@@ -65,7 +72,10 @@ const toProblem = (wait: number | undefined) =>
 
 export type Tried<Value> = { ok: true; value: Value } | { ok: false; why: Problem };
 
-/** Shared by many clients. `slow` applies once it is exhausted. */
+/**
+ * A budget that many clients share. Once it is exhausted, each client has to stay within `slow`,
+ * too.
+ */
 export type Common = Budget & { slow?: Budget[] };
 
 type Guard = {
@@ -78,8 +88,8 @@ type Guard = {
 };
 
 /**
- * Each try is counted first, so that parallel ones cannot exceed the limit, and refunded if its
- * result does not count.
+ * Each attempt is counted before it runs, so that parallel attempts cannot exceed the limit. If its
+ * result does not count, the use is given back.
  */
 export async function countFailedAttempts<Result>(
   args: Args,
@@ -130,8 +140,8 @@ type MailLimits = { address?: Limit; network: Limit; all: Limit };
 type MailBudget = MailLimits & { own: Budget[] };
 
 /**
- * Tells the work whether it may mail; the work itself is never refused. Only sent mail counts. A
- * budget exhausted by others only slows each client down.
+ * Tells `work` whether it may send mail. The work itself is never refused. Only mail that was sent
+ * counts. If other clients have exhausted the budget of all, each client may still send a little.
  */
 export async function withMailBudget<Result>(
   args: Args,

@@ -2,12 +2,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { MiddlewareFunction } from "react-router";
 import { callerIdContext } from "#app/platform/http/request-context.server.ts";
 
-/** As long as waiting for a database connection takes. After that, Postgres' row locks decide. */
+/**
+ * Requests also wait this many ms for a database connection. A write that has waited this long goes
+ * ahead, and row locks in Postgres decide.
+ */
 const timeoutMs = 2_000;
 
 const enqueue = createKeyedQueue(timeoutMs);
 
-/** Otherwise each write of a user would hold a database connection while waiting for the others. */
+/**
+ * A user's writes wait for each other here. In the database, each would hold a connection while it
+ * waits for the others.
+ */
 export const oneWritePerUser: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const callerId = context.get(callerIdContext);
   const isRead = request.method === "GET" || request.method === "HEAD";

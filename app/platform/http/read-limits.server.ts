@@ -10,7 +10,7 @@ import {
 } from "#app/platform/http/request-context.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** Wide enough for a full gym behind one address; `lists` is for the few administrators. */
+/** Each rate is wide enough for a full gym behind one address. */
 export const readRates = {
   suggestions: { name: "suggestions", burst: 200, perSecond: 10 },
   lists: { name: "lists", burst: 120, perSecond: 4 },
@@ -23,7 +23,10 @@ export const readRates = {
   largeBodies: { name: "large-bodies", burst: 20, perSecond: 0.2 },
 } satisfies Record<string, Rate>;
 
-/** By settings and not global, because tests run several services in one process. */
+/**
+ * There is a set of buckets for each settings object, because tests run several services in one
+ * process.
+ */
 const all = new WeakMap<Settings, ReturnType<typeof tokenBuckets>>();
 
 type Args = { context: Readonly<RouterContextProvider> };
@@ -40,7 +43,10 @@ export function requireRate(args: Args, rate: Rate): void {
   throw data(error, { status, headers: { "retry-after": String(retryAfter) } });
 }
 
-/** By user, or by a visitor's address. In memory, because a row would cost more than most reads. */
+/**
+ * Counts a read by user, or by the address of a visitor. The counts are in memory, because a row
+ * would cost more than most reads.
+ */
 export function overRate({ context }: Args, rate: Rate) {
   const { settings } = context.get(servicesContext);
   const take = all.get(settings) ?? tokenBuckets({ scale: settings.rateLimitScale });

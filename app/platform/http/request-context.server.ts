@@ -24,7 +24,10 @@ export type RequestInfo = {
   ip: string;
   /** True if the client sent `Save-Data` or cannot run our scripts; the page then has none. */
   saveData: boolean;
-  /** True if only the `User-Agent` says that; then no shared cache may store the page. */
+  /**
+   * True if only the `User-Agent` tells that the browser cannot run our scripts. Then no shared
+   * cache may store the page.
+   */
   isOldBrowser: boolean;
   /** True if only a token can prove that the form was sent from our own page. */
   needsFormToken: boolean;

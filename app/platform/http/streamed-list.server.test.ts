@@ -12,7 +12,10 @@ const changes = { isConnected: () => false, subscribe: () => () => {} };
 const terminated = (): Error =>
   Object.assign(new Error("Connection terminated"), { code: "57P01" });
 
-/** The list of the numbers up to `length`; its reads number `failing` fail. */
+/**
+ * A list of the numbers up to `length`. `failing` says which of its reads fail, counted from the
+ * first.
+ */
 function numbers(length: number, failing: number[] = [], error = terminated) {
   const reads: Part[] = [];
   const list = streamedList(async (_db, part): Promise<JsonPage> => {

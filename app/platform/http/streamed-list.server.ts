@@ -7,14 +7,17 @@ import { compressStream } from "#app/platform/http/compress.server.ts";
 import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** JSON rows joined by commas. `last` is null if the page was not full, so that nothing follows. */
+/**
+ * A page of JSON rows, joined by commas. `last` is the id after which the next page begins, or null
+ * if this page is the last.
+ */
 export type JsonPage = { rows: string | null; last: number | null };
 
 export type Part = { after: number; limit: number };
 
 export type StreamedList = {
   read: Read;
-  /** Changes when the list does; it is part of the `ETag`. */
+  /** A text that changes when the list does. It is part of the `ETag`. */
   version: (services: { db: Db; changes: ChangeFeed }) => Promise<string>;
 };
 
@@ -77,7 +80,10 @@ async function* toText(list: StreamedList, db: Db, first: JsonPage) {
   yield "]";
 }
 
-/** Milliseconds before a page is read again. Together longer than a database takes to restart. */
+/**
+ * Milliseconds to wait before each new attempt to read a page. Together they are longer than a
+ * database takes to restart.
+ */
 const pauses = [100, 300, 900, 2_700];
 
 /** A response that has begun cannot become a 503, so it waits while the database is unavailable. */

@@ -12,26 +12,29 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Forms (`formAction`) and API calls (`apiCall`) share its caller, limits and problems. */
+/** What a form (`formAction`) and an API call (`apiCall`) for the same thing have in common. */
 export type UseCase<Input, Value, Identity> = {
   caller: Caller<Identity>;
   input?: z.core.$ZodType<Input>;
   /**
-   * Per user, or per address for visitors. `"in the rule"`: only some results count, or the limit
-   * belongs to a team or game.
+   * Limits count per user, or per address for visitors. `"in the rule"` means that the rule counts
+   * itself, because only some results count or the limit belongs to a team or game.
    */
   limits: readonly Limit[] | "none" | "in the rule";
   problems: Problems;
   rule: (call: Call<Input, Identity>) => Promise<Ruled<Value>>;
 };
 
-/** Only infers the types of input, value and caller. */
+/** Does nothing but infer the types of input, value and caller. */
 export const defineUseCase = <Input, Value, Identity>(use: UseCase<Input, Value, Identity>) => use;
 
 export type Problems = Record<string, Problem>;
 
 export type Caller<Identity> = {
-  /** For a form: redirects others to sign in, from where they come back to `next`. */
+  /**
+   * Finds the caller of a form. Whoever is not signed in is redirected to sign in and comes back to
+   * `next`.
+   */
   page: (args: ActionFunctionArgs, next?: string) => Identity | Promise<Identity>;
   api: (args: ActionFunctionArgs, body: () => Promise<unknown>) => Identity | Promise<Identity>;
   /** The account by which limits and idempotency keys count, if any. */
@@ -50,7 +53,10 @@ export const anyone: Caller<null> = {
   problems: {},
 };
 
-/** `db` is the transaction of a repeatable call, for limits that its rule counts. */
+/**
+ * `db` is set if the call may be repeated with the same idempotency key. It is the transaction in
+ * which limits are counted.
+ */
 export type CallArgs = ActionFunctionArgs & { db?: Db };
 
 export type Call<Input, Identity> = {
@@ -82,7 +88,10 @@ export function startCall<Identity>(
   };
 }
 
-/** Of the use case and its adapter. Returns a problem if one is exceeded. */
+/**
+ * Counts a use of the limits of the use case and those of its form (`more`). Returns a problem if
+ * one is exceeded.
+ */
 export async function passLimits(
   { args, userId }: Pick<Call<unknown, unknown>, "args" | "userId">,
   limits: UseCase<never, unknown, unknown>["limits"],

@@ -7,12 +7,15 @@ export function oneByOne(): () => Promise<void> {
 }
 
 /**
- * Before work that takes milliseconds: Node accepts one connection per iteration of its event loop
- * (libuv since 1.45), so several tasks in one would delay everybody.
+ * Await this before work that takes milliseconds. Node accepts one connection per iteration of its
+ * event loop (libuv since 1.45), so several such tasks in one iteration would delay everybody.
  */
 export const yieldToEventLoop = oneByOne();
 
-/** One per iteration of the event loop: a date in a zone takes a tenth of a millisecond. */
+/**
+ * Makes one item per iteration of the event loop, because formatting a date in a zone takes a tenth
+ * of a millisecond.
+ */
 export async function mapInTurns<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Made,

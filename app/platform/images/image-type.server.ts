@@ -1,4 +1,4 @@
-/** Recognised by magic bytes. The declared type is ignored. */
+/** The first bytes of a file tell its type. The type that the sender declares is ignored. */
 type ImageType = "png" | "jpeg" | "webp" | "gif" | "heif";
 
 export function detectImageType(bytes: Uint8Array): ImageType | undefined {
@@ -11,6 +11,6 @@ const signatures: [RegExp, ImageType][] = [
   [/^\xff\xd8\xff/, "jpeg"],
   [/^RIFF[\s\S]{4}WEBP/, "webp"],
   [/^GIF8[79]a/, "gif"],
-  // AVIF only: a HEIC decoder may not be distributed.
+  // Of this family only AVIF is accepted, because a decoder for HEIC may not be distributed.
   [/^[\s\S]{4}ftyp(avif|avis|mif1[\s\S]*avif)/, "heif"],
 ];

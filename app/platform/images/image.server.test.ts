@@ -74,7 +74,8 @@ describe("reencodeImage", () => {
     const bytes = await photo(900, 900).jpeg().toBuffer();
     let most = 0;
     const count = () => {
-      // Without those that queue for a thread: one that begins between two reads would count twice.
+      // Pictures that still queue for a thread are left out, because one that begins between the
+      // two reads of the counters would count twice.
       most = Math.max(most, sharp.counters().process);
     };
     sharp.queue.on("change", count);

@@ -9,7 +9,10 @@ type NoPicture = BadImage | "busy";
 
 type ImageFile = { pixels: number; type: "webp" | "jpg"; bytes: Uint8Array };
 
-/** As served: two sizes in two types. The dimensions are those of the larger size. */
+/**
+ * A picture as it is served: two sizes, each in two types. The dimensions are those of the larger
+ * size.
+ */
 export type Image = { width: number; height: number; files: ImageFile[] };
 
 const sizes = { small: 96, large: 512 };
@@ -24,15 +27,18 @@ const maxPixels = 24e6;
 /** AVIF takes three times as long to decode as JPEG. */
 const maxAvifPixels = 12e6;
 
-// Two at a time leave CPU for requests on a small machine. Others queue.
+// Two pictures at a time leave CPU for requests on a small machine. The others queue.
 const limit = pLimit(2);
 
-/** The last one waits some seconds, but not longer than its sender does. */
+/**
+ * The tenth picture in the queue waits some seconds, which is less than its sender waits for an
+ * answer.
+ */
 const maxQueued = 10;
 
 /**
- * Upright and without metadata, so that none of the input bytes survive. `square` crops to the
- * middle; otherwise the picture is scaled down.
+ * Makes new pictures, upright and without metadata, in which none of the input bytes survive.
+ * `square` cuts out the middle; otherwise the whole picture is scaled down.
  */
 export async function reencodeImage(
   bytes: Uint8Array,
@@ -103,7 +109,7 @@ async function raw({ data, info: { width, height, channels } }: Bitmap): Promise
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** The best quality that stays below `maxBytes`, otherwise the lowest. */
+/** Uses the best quality whose file stays below `maxBytes`, or the lowest if none does. */
 async function encode(bitmap: Bitmap, type: ImageFile["type"]): Promise<Uint8Array> {
   let bytes: Uint8Array = new Uint8Array();
   for (const quality of qualities) {

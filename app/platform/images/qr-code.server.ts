@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import { memoize } from "#app/lib/memoize.ts";
 
-/** One stroke of width 1 on a square of `size` units, including the quiet zone. */
+/** The path is one stroke of width 1 on a square of `size` units, which includes the quiet zone. */
 export type QrCode = { size: number; path: string };
 
 export const toQrCode = memoize((link): QrCode => {
@@ -9,7 +9,7 @@ export const toQrCode = memoize((link): QrCode => {
   return { size, path: `M0 .5${data.map(toLine).join("")}` };
 });
 
-/** The path of a row's dark runs from left to right, then back to the start of the next row. */
+/** Draws the dark runs of a row from left to right and goes back to the start of the next row. */
 function toLine(row: boolean[]): string {
   const squares = row.map((dark) => (dark ? "1" : " ")).join("");
   let at = 0;

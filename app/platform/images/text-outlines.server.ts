@@ -51,7 +51,10 @@ export function toOutline(text: string, { x, y, size }: { x: number; y: number; 
     .join("");
 }
 
-/** At most `lines` lines of at most `width` pixels, ending with an ellipsis if cut. */
+/**
+ * Breaks the text into at most `lines` lines of at most `width` pixels. A text that is cut ends
+ * with an ellipsis.
+ */
 export function wrap(
   text: string,
   { width, size, lines }: { width: number; size: number; lines: number },

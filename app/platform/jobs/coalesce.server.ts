@@ -5,8 +5,8 @@ type Call<Item, Result> = {
 };
 
 /**
- * Calls of one turn of the event loop become one call of `work`. An `Error` among its results is
- * thrown to that caller.
+ * Calls within one turn of the event loop are passed to `work` together. A caller whose result is
+ * an `Error` gets it thrown.
  */
 export function coalesce<Item, Result>(
   work: (items: Item[]) => Promise<(Result | Error)[]>,

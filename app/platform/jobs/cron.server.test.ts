@@ -34,13 +34,15 @@ describe("queueDue", () => {
 
   test("leaves out a minute that another process has queued", async ({ db }) => {
     const jobs = periodic();
-    // A minute ahead, so that none begins while this runs.
+    // The last run is set a minute ahead, so that no minute becomes due while the test runs.
     await lastRun(db, "-1 minute");
     await queueDue(db, jobs);
     expect(await queued(db, jobs)).toEqual([]);
   });
 
-  /** The minute of the database's clock some minutes ago, as a nightly job names it. */
+  /**
+   * Returns the schedule of a nightly job whose minute was `minutesAgo` by the database's clock.
+   */
   async function nightlyAt(db: Db, minutesAgo: number) {
     const { rows } = await sql<{
       cron: string;

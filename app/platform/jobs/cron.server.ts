@@ -8,12 +8,12 @@ import type { Db } from "#db/client.server.ts";
 type Periodic = Pick<Job<never>, "name" | "cron">;
 
 const minuteMs = 60_000;
-/** Milliseconds after an error, usually because the database is unavailable. */
+/** Milliseconds to wait after an error, which usually means that the database is unavailable. */
 const retryMs = 5_000;
 
 /**
- * By the database's clock, once for all processes. The returned function resolves when the pool is
- * no longer used.
+ * Queues periodic jobs by the database's clock, each once for all processes. The returned function
+ * stops that and resolves when the pool is no longer used.
  */
 export function startCron({ db }: Pick<JobServices, "db">, jobs: Periodic[]): () => Promise<void> {
   const stopping = new AbortController();
@@ -42,10 +42,16 @@ async function untilNextMinute(db: Db): Promise<number> {
   return minuteMs - (rows[0]?.past ?? 0);
 }
 
-/** Missed minutes are made up for within a day. Older nightly jobs come again anyway. */
+/**
+ * Jobs of minutes that were missed within the last day are still queued. A nightly job that is
+ * older comes again anyway.
+ */
 const lookBackMinutes = 24 * 60;
 
-/** Also those missed since the last one, so that a restart at night skips no nightly job. */
+/**
+ * Queues the jobs of this minute and of all minutes since the last time, so that a restart at night
+ * skips no nightly job.
+ */
 export function queueDue(db: Db, jobs: Periodic[]): Promise<void> {
   return db.transaction().execute(async (db) => {
     const before = await lockMark(db);

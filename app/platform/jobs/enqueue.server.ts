@@ -23,14 +23,20 @@ export async function enqueue<Payload>(
 
 type AddedJobInput = { jobKey: string; runAt: Expression<Date> };
 
-/** The same as a column of a statement: queues a job without a payload for each row. */
+/**
+ * Like `enqueue`, but as a column of a statement, which queues a job without a payload for each of
+ * its rows.
+ */
 export const addedJob = ({ name }: { name: string }, { jobKey, runAt }: AddedJobInput) =>
   sql<string>`(graphile_worker.add_job(${name}::text, job_key => ${jobKey}::text,
     run_at => (${runAt})::timestamptz)).id`;
 
 type Run<Payload> = Options & { payload: Payload };
 
-/** Of runs with the same key the last counts. `bulk` ones run after what a user is waiting for. */
+/**
+ * Of several runs with the same key only the last is kept. `bulk` runs come after those that a user
+ * is waiting for.
+ */
 export async function enqueueAll<Payload>(
   db: Db,
   job: { name: string },

@@ -18,16 +18,19 @@ export type Job<Payload = void> = {
   /** Crontab schedule in UTC. A periodic job has no payload. */
   cron?: string;
   /**
-   * Jobs that send to other servers have their own lane, so that a slow one delays nothing else and
-   * a kill interrupts few.
+   * Jobs that send to other servers run in a lane of their own, so that a slow server delays no
+   * other job and a killed process interrupts few of them.
    */
   lane?: "mails" | "pushes";
-  /** Throw to be retried. May run twice, because a process can be killed right before the end. */
+  /**
+   * An error makes the queue run the job again. A job may run twice in any case, because a process
+   * can be killed just before the end.
+   */
   run: (services: JobServices, payload: Payload) => Promise<void>;
 };
 
 type Step = {
-  /** Identifies it in the log. */ of: { gameId: number };
+  /** Identifies the step in the log. */ of: { gameId: number };
   run: () => Promise<unknown>;
 };
 

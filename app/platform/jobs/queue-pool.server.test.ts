@@ -24,7 +24,7 @@ test("a connection of the queue may be released twice, of other pools once", asy
   expect(await releaseTwice(queue)).toBeUndefined();
   expect(await releaseTwice(other)).toBeInstanceOf(Error);
 
-  // It was returned once: the only connection is free again, and works.
+  // The connection was returned only once: it is free again, and works.
   expect((await queue.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   const client = await queue.connect();
   client.release();

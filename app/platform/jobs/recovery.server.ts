@@ -8,7 +8,7 @@ export type RecoveryOptions = {
   deadAfterMs?: number;
 };
 
-/** By itself the queue would wait four hours before it releases a killed worker's jobs. */
+/** Releases the jobs of killed workers, for which the queue itself would wait four hours. */
 export function startRecovery(
   { db, log }: Pick<JobServices, "db" | "log">,
   id: string,

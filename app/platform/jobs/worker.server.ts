@@ -40,7 +40,7 @@ export type Jobs = Job<never>[];
 
 type Worker = { stop: () => Promise<void> };
 
-/** How long stopping waits for running jobs, in ms. Another worker takes over the rest. */
+/** Stopping waits this many ms for running jobs. Another worker takes over the rest. */
 const stopTimeoutMs = 8_000;
 
 /** Survives database outages and takes over the jobs of killed processes. */
@@ -92,7 +92,8 @@ async function runOnce(services: JobServices, jobs: Jobs, options: Options, sign
   try {
     await runWith(pgPool, services, jobs, options, signal);
   } finally {
-    // A failed queue never returns its connections, so closing the pool would wait for ever.
+    // A queue that has failed never returns its connections, so closing the pool would wait for
+    // ever.
     await Promise.race([pgPool.end().catch(() => {}), sleep(1_000)]);
   }
 }
@@ -124,8 +125,8 @@ async function runWith(
 }
 
 /**
- * Rejects if the queue stops but does not settle, because results could not be written. Another
- * worker's recovery releases those jobs.
+ * When results cannot be written, the queue stops but its promise never settles. This rejects
+ * instead, and another worker's recovery releases the jobs.
  */
 function rejectOnFailure(events: EventEmitter) {
   return new Promise<never>((_, reject) => {
@@ -139,15 +140,17 @@ async function startRunner(
   { log }: JobServices,
   { concurrency, ...options }: RunnerOptions & { concurrency: number },
 ) {
-  // Unlike the other delays, this one keeps the process alive: nothing else does so yet.
+  // This delay keeps the process alive, unlike the other delays, because at this moment nothing
+  // else does.
   await wait(startDelayMs);
   const { Logger, run } = await import("graphile-worker");
   return run({
     ...options,
     concurrency,
     noHandleSignals: true,
-    // Without batches, even of one, a result that cannot be written ends the process. Above four at
-    // once, one statement fetches jobs for all.
+    // These delays make the queue write results in batches, even of one. Without batches, a result
+    // that cannot be written ends the process. Above four jobs at once, one statement fetches the
+    // jobs for all.
     preset: {
       worker: {
         completeJobBatchDelay: 0,
@@ -156,7 +159,7 @@ async function startRunner(
       },
     },
     logger: new Logger(() => (_level, message) => log.debug(message)),
-    // Empty because the queue's own cron would go by the process's clock.
+    // The list is empty, because the queue's own schedule would go by this process's clock.
     parsedCronItems: [],
   });
 }

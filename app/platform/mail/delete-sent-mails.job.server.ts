@@ -3,8 +3,8 @@ import { deleteInBatches, type Expired } from "#app/platform/database/delete-in-
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /**
- * Nightly: keys of mail and notices whose jobs are long gone, mail without a job, and devices not
- * reached for 90 days.
+ * Deletes, every night, the keys of mails and notices whose jobs are long gone, queued mails
+ * without a job, and devices that were not reached for 90 days.
  */
 export const deleteSentMails: Job = {
   name: "forget-sent-mails",

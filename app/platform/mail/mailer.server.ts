@@ -16,11 +16,14 @@ export type Mail<Until = unknown> = {
   /** A second mail with the same key is not sent. Must not contain secrets. */
   key: string;
   until?: Until;
-  /** Its reader asked for it, so it is sent although they have stopped the account's mail. */
+  /**
+   * The recipient has just asked for this mail, so it is sent even if they have stopped all mail of
+   * their account.
+   */
   evenIfStopped?: true;
 };
 
-/** A refusal is final: this address accepts none of our mail. */
+/** A refusal is final: the address accepts none of our mail. */
 export type SendResult = { ok: true } | { ok: false; refused: string };
 
 export type Mailer = {
@@ -28,7 +31,10 @@ export type Mailer = {
   close?: () => Promise<void>;
 };
 
-/** Postmark if a token is configured, else SMTP if a server is, else files in the outbox folder. */
+/**
+ * Uses Postmark if a token is configured, else SMTP if a server is, else files in the outbox
+ * folder.
+ */
 export function createMailer({ mail, dataDir }: Pick<Settings, "mail" | "dataDir">): Mailer {
   const { postmarkToken, postmarkHost, smtp, from, concurrency } = mail;
   if (postmarkToken) return createPostmark({ token: postmarkToken, host: postmarkHost, from });

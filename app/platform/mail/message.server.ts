@@ -4,7 +4,7 @@ import type { Mail } from "#app/platform/mail/mailer.server.ts";
 /** nodemailer must not fetch files or addresses that a mail's text names. */
 export const onlyTheMail = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The Message-ID follows from the key, so a retry is recognised as the same mail. */
+/** The Message-ID is made of the key, so a mail that is sent again is recognised as the same. */
 export function toMessage(mail: Mail, from: string) {
   const { to, subject, text, html, replyTo, key } = mail;
   const [, domain = "openrun.invalid"] = /@([\w.-]+)>?\s*$/.exec(from) ?? [];

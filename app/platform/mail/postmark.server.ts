@@ -29,7 +29,10 @@ const mostInOneCall = 500;
 
 type Message = ReturnType<typeof toPostmark>;
 
-/** Mail of one moment shares a call. A single mail has its own: it reports errors by a status. */
+/**
+ * Mails that are sent at the same moment share a call. A single mail has a call of its own, which
+ * reports errors by its status.
+ */
 async function sendTogether(
   postmark: ServerClient,
   messages: Message[],

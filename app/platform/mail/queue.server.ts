@@ -6,7 +6,9 @@ import type { Db } from "#db/client.server.ts";
 
 export const mailsAtOnce = 100;
 
-/** One per iteration of the event loop: rendering one takes about a millisecond. */
+/**
+ * Makes one mail per iteration of the event loop, because rendering one takes about a millisecond.
+ */
 export async function makeMails<Item>(
   items: readonly Item[],
   make: (item: Item) => QueuedMail | undefined,
@@ -16,18 +18,24 @@ export async function makeMails<Item>(
 
 export const sendMailJob = "send-mail";
 
-/** The previous build does not know this name; it would send the mail without its token. */
+/**
+ * Mails with a token have a job of their own: the previous build, which may still run, does not
+ * know this name and would otherwise send the mail without its token.
+ */
 export const sendSealedMailJob = "send-sealed-mail";
 
 export type QueuedMail = Mail & { runAt?: Date };
 
 /**
- * In the caller's transaction. Sent only if that commits, once per `key`; errors of the mail
- * service do not reach the caller.
+ * Queues the mail in the caller's transaction. The mail is sent only if that commits, and once per
+ * `key`. Errors of the mail service do not reach the caller.
  */
 export const queueMail = (db: Db, mail: QueuedMail): Promise<void> => queueMails(db, [mail]);
 
-/** Of mail with the same key the last counts. `bulk` mail goes after what a user waits for. */
+/**
+ * Of several mails with the same key only the last is kept. `bulk` mails come after those that a
+ * user is waiting for.
+ */
 export async function queueMails(
   db: Db,
   mails: QueuedMail[],
@@ -60,8 +68,8 @@ const toRow = ({ runAt, ...mail }: QueuedMail) => ({
 });
 
 /**
- * A condition for queries on `table`. `offset 0` makes Postgres look up each key instead of reading
- * a month of mail.
+ * A condition for queries on `table`, whose `key` is that of a mail. `offset 0` makes Postgres look
+ * up each key, because otherwise it reads a month of mail.
  */
 export const wasNotQueued = (table: string) => {
   const key = sql.ref(`${table}.key`);

@@ -20,7 +20,7 @@ export function createSmtp(options: Options): Mailer {
   return {
     async send(mail) {
       transport ??= loading();
-      // For the whole mail, because a server may be slow at every step.
+      // One signal limits the whole mail, because a server may be slow at every step.
       const signal = AbortSignal.timeout(timeoutSeconds * 1000);
       const sending = (await transport).sendMail({ ...toMessage(mail, from), signal });
       return sending.then((): SendResult => ({ ok: true })).catch(refusedOrThrow);
@@ -40,7 +40,7 @@ const toTransport = ({ host, port, tls, auth }: SmtpServer) => ({
   requireTLS: tls === "starttls",
   ignoreTLS: tls === "none",
   auth,
-  // Without this, a server that offers no login is sent the mail without one.
+  // Without `forceAuth`, nodemailer sends the mail without a login to a server that offers none.
   forceAuth: auth !== undefined,
   connectionTimeout: 10_000,
   dnsTimeout: 10_000,

@@ -37,7 +37,8 @@ export function serializeError(error: unknown, depth = 0): Record<string, unknow
     type: error.name,
     message: error.message.slice(0, 300),
     stack,
-    // An error of several connections has no message of its own.
+    // The error of a connection that was tried at several addresses has no message of its own; its
+    // first cause says what happened.
     ...(cause !== undefined && depth < 2 && { cause: serializeError(cause, depth + 1) }),
   };
 }

@@ -29,7 +29,7 @@ const storage = new AsyncLocalStorage<string>();
 const thisProcess = randomUUID();
 let requests = 0;
 
-/** A random process id and a counter, which is faster than a UUID. */
+/** An id is a random id of the process and a counter, which is faster to make than a UUID. */
 export const newRequestId = () => `${thisProcess}-${++requests}`;
 
 export const withRequestId = <Result>(requestId: string, work: () => Result): Result =>

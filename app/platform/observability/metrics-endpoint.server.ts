@@ -7,7 +7,10 @@ import { createMetrics, measureRequests } from "#app/platform/observability/metr
 import { listen } from "#app/platform/settings/listen.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** Served to clients with the token or on their own port; in a cluster by the primary. */
+/**
+ * Metrics are served to clients with the token, or on a port of their own. In a cluster the primary
+ * process opens that port.
+ */
 export function openMetrics({ metrics: { token, port }, host }: Settings) {
   const metrics = createMetrics();
   const { registry } = metrics;
@@ -50,7 +53,10 @@ async function askPrimary(): Promise<string> {
   throw new Error("The primary process closed its channel without sending metrics");
 }
 
-/** In the primary: on their own port, and to processes that ask. */
+/**
+ * Runs in the primary process. It serves the metrics of all processes on their port, and to
+ * processes that ask for them.
+ */
 export async function serveClusterMetrics({ metrics: { port }, host }: Settings) {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker, message) => {

@@ -158,16 +158,22 @@ function measureHeartbeat(registry: Registry, db: Db) {
   });
 }
 
-/** In ms. Each read counts up to 100,000 mails, so only processes that run jobs do it. */
+/**
+ * The least milliseconds between two reads. Each read counts up to 100,000 mails, so only processes
+ * that run jobs do it.
+ */
 const minIntervalMs = 15_000;
 
-/** Shared by all gauges of a scrape. A failed read gives no value. */
+/** All gauges of a scrape share one read. A failed read gives no value. */
 function atMostEvery<Value extends {}>(ttl: number, read: () => Promise<Value>) {
   const cache = new LRUCache<"now", Value>({ max: 1, ttl, fetchMethod: read });
   return () => cache.fetch("now").catch(() => undefined);
 }
 
-/** By name. The label is not `job`, because Prometheus uses that itself. */
+/**
+ * Counts runs by the job's name. The label is not called `job`, because Prometheus uses that label
+ * itself.
+ */
 function countRuns(registry: Registry) {
   const count = (name: string, help: string) =>
     new Counter({ name, help, labelNames: ["name"], registers: [registry] });

@@ -26,7 +26,7 @@ test("logs a slow query with its request id, without its values", async ({ datab
 });
 
 test("a slow query of a job is logged with its name and id", async () => {
-  // A queue of its own: the worker runs every job that it finds.
+  // The test has a database of its own, because the worker runs every job that it finds there.
   const databaseUrl = await copyTemplate(inject("databases"), "query_log");
   const db = connect(databaseUrl);
   const lines: string[] = [];

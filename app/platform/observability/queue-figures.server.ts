@@ -3,7 +3,9 @@ import type { Db } from "#db/client.server.ts";
 
 type QueueFigures = {
   jobs: [state: string, count: number][];
-  /** In seconds. */
+  /**
+   * The age of the oldest job that is due, and the time that the longest one has run, in seconds.
+   */
   oldestDue: number;
   longestRunning: number;
   deadlocks: number;
@@ -36,7 +38,10 @@ export async function readQueue(db: Db): Promise<QueueFigures> {
   return figures;
 }
 
-/** By the database's clock; infinite if no worker has ever run. */
+/**
+ * Returns the age of the latest heartbeat by the database's clock. It is infinite if no worker has
+ * ever run.
+ */
 export async function readHeartbeat(db: Db): Promise<number> {
   const { age } = await db
     .selectFrom("jobWorkers")

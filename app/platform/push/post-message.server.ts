@@ -20,7 +20,7 @@ export type Message = {
   topic: string;
 };
 
-/** No status if the service was not reached in time. */
+/** The result has no status if the service was not reached in time. */
 export type PostResult = { status?: number; retryAfter?: number; isPrivate?: boolean };
 
 type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;
@@ -92,7 +92,10 @@ function post(
   });
 }
 
-/** A number or a date, in seconds. A date is compared with the service's own clock. */
+/**
+ * Returns the seconds to wait. The header is a number of seconds or a date, which is compared with
+ * the service's own clock.
+ */
 function retryAfterSeconds(headers: http.IncomingHttpHeaders): number | undefined {
   const after = headers["retry-after"] ?? "";
   if (/^\d{1,6}$/.test(after)) return Number(after);

@@ -12,8 +12,8 @@ const isLocalName = (name: string) =>
   /(^|\.)(localhost|local|internal|lan|home\.arpa)$/.test(name) || !name.includes(".");
 
 /**
- * https on its own port, with a public name that is not ours. People run their own push services,
- * so there is no list.
+ * The address of a push service has https with its usual port and a public name that is not ours.
+ * People run their own push services, so there is no list of them.
  */
 export function isPushAddress(address: string, site: Site): boolean {
   if (address.length > longest || !/^[\x21-\x7e]+$/.test(address)) return false;
@@ -31,14 +31,14 @@ export function isPushAddress(address: string, site: Site): boolean {
 const isOurs = (name: string, { appOrigin, stagingHost }: Site) =>
   name === new URL(appOrigin).hostname || name === stagingHost?.replace(/:\d+$/, "");
 
-/** The name of a push service resolves to an address that is not public. */
+/** Thrown if the name of a push service resolves to an address that is not public. */
 export class PrivateAddress extends Error {}
 
 type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 /**
- * `dns.lookup` occupies one of Node's four threads while a name server is silent; other look-ups
- * would wait behind it.
+ * Asks name servers directly. `dns.lookup` would occupy one of Node's four threads while a name
+ * server is silent, and other work would wait for a thread.
  */
 export async function resolveName(
   hostname: string,
@@ -54,7 +54,10 @@ export async function resolveName(
   return [...found(v4, 4), ...found(v6, 6)];
 }
 
-/** Resolves a name once and connects to exactly what was checked. Each address must be public. */
+/**
+ * Resolves a name once, requires that each of its addresses is public, and connects to exactly
+ * these addresses.
+ */
 export const publicLookup =
   (resolve: Resolve = resolveName): LookupFunction =>
   (hostname, { all }, callback) => {

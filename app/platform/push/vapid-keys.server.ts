@@ -4,7 +4,10 @@ export type VapidKeys = {
   privateKey: string;
   /** The point on P-256 with which browsers subscribe, in base64url. */
   publicKey: string;
-  /** Stored with a device, because one that was registered with another key cannot be reached. */
+  /**
+   * The id is stored with a device, because a device that was registered with another key cannot be
+   * reached.
+   */
   keyId: string;
 };
 
@@ -19,7 +22,7 @@ export function vapidKeys({ push }: { push: { privateKey?: string } }): VapidKey
 export function makePrivateKey(): string {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
-  // Node omits leading zeros.
+  // Node omits leading zeros, so the key is padded to 32 bytes.
   return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString("base64url");

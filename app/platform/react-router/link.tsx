@@ -10,8 +10,9 @@ type LinkProps = ComponentProps<typeof RouterLink>;
 type FormProps = ComponentProps<typeof RouterForm>;
 
 /**
- * On the server without the hooks that serve clicks and submits, a fifth of the time of a page with
- * many cards. No route discovery: the browser knows all routes.
+ * On the server, links do without the hooks that handle clicks, which saves a fifth of the time of
+ * a page with many cards. In the browser they need no route discovery, because the browser knows
+ * all routes.
  */
 export const Link = import.meta.env.SSR
   ? LinkMarkup
@@ -67,11 +68,17 @@ function FormMarkup(props: FormProps) {
 
 const idle = { Form: FormMarkup, state: "idle" };
 
-/** No fetcher runs on the server. `useId` is called so that ids below match the browser's. */
+/**
+ * A fetcher does nothing on the server. `useId` is called as in the browser, so that the ids of
+ * later elements match.
+ */
 function useIdleFetcher() {
   useId();
   return idle;
 }
 
-/** Whatever its search. A dialog then keeps the scroll position; another page begins at its top. */
+/**
+ * Tells whether the path of `to` is that of the current page, whatever its query. A link that opens
+ * or closes a dialog then keeps the scroll position; a link to another page begins at its top.
+ */
 export const useIsHere = (to: string): boolean => useLocation().pathname === to.split(/[?#]/, 1)[0];

@@ -5,8 +5,8 @@ import enhance from "#app/platform/react-router/plain-page.js?raw";
 import { m } from "#messages";
 
 /**
- * The `handle` of a route for people without an account: no framework, only a small script that
- * copies, shares and prints.
+ * The `handle` of a route for people without an account. Its page comes without the framework, with
+ * only a small script that copies, shares and prints.
  */
 export const plainPage = { isPlain: true };
 
@@ -19,7 +19,10 @@ export function useDocument(): DocumentFacts {
     : facts;
 }
 
-/** Inlined as it is written, so a browser that cannot parse it just has the page without it. */
+/**
+ * The script is inlined as it is written. In a browser that cannot parse it, the page just works
+ * without it.
+ */
 export function PlainPageScript({ nonce }: { nonce?: string }) {
   const words = { "data-offline": m.platform_plain_offline() };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
@@ -32,7 +35,7 @@ const code = import.meta.env.SSR ? `(${enhance.trim().replace(/;$/, "")})()` : "
 type PlainAct = { act: "copy" | "share" | "print"; title?: string; text?: string };
 export type PlainActProps = PlainAct & { done?: string; failed?: string };
 
-/** The small script finds the button by these and shows it. */
+/** The small script finds the button by these attributes and shows it. */
 export const plainAct = ({ act, title, text, done, failed }: PlainActProps) => ({
   hidden: true,
   title,

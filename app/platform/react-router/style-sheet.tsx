@@ -1,14 +1,17 @@
 import { useContext } from "react";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 
-/** React has to render what the server wrote, or it would remove it. */
+/**
+ * In the browser, React has to render the same style sheet as the server, or it would remove the
+ * server's.
+ */
 const written = import.meta.env.SSR
   ? undefined
   : (document.querySelector("head > style")?.textContent ?? undefined);
 
 /**
- * Inlined in shared pages, which are most first visits and save a round trip. Others link `href`,
- * which browsers cache.
+ * Shared pages contain the style sheet: most first visits are to them and save a round trip. Other
+ * pages link `href`, which browsers cache.
  */
 export function StyleSheet({ href }: { href: string }) {
   const sheet = useContext(DocumentContext).sheet ?? written;

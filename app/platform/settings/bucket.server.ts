@@ -7,7 +7,7 @@ export type Bucket = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** For direct uploads by browsers. Absent if photos go through this server. */
+  /** The origin to which browsers upload directly. Absent if photos go through this server. */
   uploadOrigin?: string;
 };
 

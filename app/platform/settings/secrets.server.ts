@@ -5,8 +5,9 @@ type Secrets = {
   /** Newest first. Empty until the launcher has generated one. */
   sessionSecrets: string[];
   /**
-   * For links that live for years: the first signs, all verify. By default the oldest session
-   * secret signs, because it stays.
+   * Secrets for links that live for years: the first signs, and all verify. Without secrets of
+   * their own, the oldest session secret signs, because it stays the same when a new one is put in
+   * front.
    */
   linkSecrets: string[];
 };
@@ -20,7 +21,9 @@ export function readSecrets(env: Environment): Secrets {
   return { sessionSecrets, linkSecrets };
 }
 
-/** Links signed before there was a separate secret stay valid. */
+/**
+ * The session secrets follow, so that links from before there were secrets for links stay valid.
+ */
 export const toLinkSecrets = (own: string[], sessionSecrets: string[]): string[] => [
   ...new Set([...own, ...sessionSecrets.toReversed()]),
 ];

@@ -16,7 +16,7 @@ test.each([
   [{ DEMO_DATA: "off" }, false],
   [{ HOST: "::1" }, true],
   [{ HOST: "localhost" }, true],
-  // As in the image, which other machines reach.
+  // The container image listens like this, and other machines reach it.
   [{ HOST: "0.0.0.0" }, false],
   [{ HOST: "::" }, false],
   [{ HOST: "0.0.0.0", APP_ORIGIN: "http://localhost:3000" }, false],
@@ -69,7 +69,7 @@ test.each([
 
 test.each([
   [{ S3_DIRECT_UPLOADS: "off" }],
-  // A page under https may not send to it.
+  // A page under https may not send to an http address.
   [{ S3_ENDPOINT: "http://minio:9000" }],
 ])("with %o photos go through the server", (env) => {
   const { s3 } = readSettings({ ...bucket, ...https, ...env });
@@ -85,7 +85,10 @@ test.each(["change-me-to-32-random-characters", "a".repeat(32), "abababababababa
   },
 );
 
-/** Apart from the rest of an address: the search for secrets takes a whole one for real. */
+/**
+ * The scheme is apart from the rest of the address, because the search for secrets takes a whole
+ * address for a real one.
+ */
 const scheme = "postgresql:";
 
 const server = { DATABASE_URL: "postgres://a@b/c", SESSION_SECRETS: "sixteen characters" };
@@ -182,7 +185,8 @@ test("settings without a mistake start without a warning", () => {
 test.each([
   [{ VAPID_PRIVATE_KEY: "short" }, "VAPID_PRIVATE_KEY must be 32 bytes in base64url"],
   [{ VAPID_PRIVATE_KEY: vapidKey.slice(1) }, "VAPID_PRIVATE_KEY must be 32 bytes in base64url"],
-  // Greater than the order of the curve, and zero: neither has a point.
+  // The first key is greater than the order of the curve and the second is zero, so neither has a
+  // point on the curve.
   [{ VAPID_PRIVATE_KEY: `${"_".repeat(42)}8` }, "VAPID_PRIVATE_KEY must be 32 bytes in base64url"],
   [{ VAPID_PRIVATE_KEY: "A".repeat(43) }, "VAPID_PRIVATE_KEY must be 32 bytes in base64url"],
   [{ VAPID_SUBJECT: "ada@openrun.example" }, "VAPID_SUBJECT must start with mailto: or https:"],

@@ -86,7 +86,8 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
     role: env.ROLE,
     webConcurrency: countProcesses(env),
     dataDir: env.DATA_DIR,
-    // The demo's passwords are public, so a server that others can reach has to ask for it.
+    // The passwords of the demo data are public, so a server that others can reach must be told to
+    // load it.
     demoData: env.DEMO_DATA ?? (isLoopback(new URL(appOrigin).hostname) && isLoopback(env.HOST)),
     ...readSecrets(env),
     admin: readAdmin(env),
@@ -105,7 +106,10 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
 const countProcesses = ({ WEB_CONCURRENCY }: Environment) =>
   WEB_CONCURRENCY === "auto" ? availableParallelism() : WEB_CONCURRENCY;
 
-/** Fewer if processes share a machine: more statements at once make each slower. */
+/**
+ * Processes that share a machine have fewer connections each, because more statements at once make
+ * each slower.
+ */
 const choosePoolSize = (env: Environment) =>
   env.DATABASE_POOL_SIZE ?? (countProcesses(env) > 1 ? 3 : 10);
 
@@ -163,7 +167,7 @@ function readMail(env: Environment): Settings["mail"] {
   };
 }
 
-/** Push services accept no http address, and Apple's none on localhost. */
+/** Push services accept no http address as contact, and Apple's accepts no address on localhost. */
 const defaultContact = (appOrigin: string) =>
   appOrigin.startsWith("https:") ? appOrigin : "mailto:hello@openrun.invalid";
 

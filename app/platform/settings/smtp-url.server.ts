@@ -4,7 +4,9 @@ import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 export type SmtpServer = {
   host: string;
   port: number;
-  /** `implicit`: TLS from the first byte; `starttls`: before anything else is sent. */
+  /**
+   * With `implicit`, TLS begins with the first byte; with `starttls`, before anything else is sent.
+   */
   tls: "implicit" | "starttls" | "none";
   auth?: { user: string; pass: string };
 };
@@ -33,13 +35,16 @@ function parse(value: string): SmtpServer | undefined {
   return { host, port, tls, ...(user && { auth: { user, pass } }) };
 }
 
-/** Mail to a server on this machine crosses no network. */
+/** Mail to a server on this machine needs no TLS, because it crosses no network. */
 function chooseTls({ protocol, hostname }: URL): SmtpServer["tls"] {
   if (protocol === "smtps:") return "implicit";
   return isLoopback(hostname) ? "none" : "starttls";
 }
 
-/** In the protocol, NUL separates user from password and line ends separate commands. */
+/**
+ * Control characters are refused, because in SMTP a NUL separates user from password and a line end
+ * separates commands.
+ */
 function decode(part: string): string | undefined {
   try {
     const text = decodeURIComponent(part);

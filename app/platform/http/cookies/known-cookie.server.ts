@@ -9,7 +9,10 @@ type KnownAccount = { id: number; password: string | null };
 
 export type KnownBrowser = {
   browserId: string;
-  /** The latest first, each with a mark of its password. */
+  /**
+   * The account of the latest sign-in comes first. `mark` is a signature of the account and its
+   * password.
+   */
   accounts: { id: number; mark: string }[];
 };
 
@@ -53,11 +56,17 @@ export function withoutKnownCookie(request: Request, settings: Signing, userId: 
   return toCookie({ browserId, accounts: others }, settings);
 }
 
-/** Neither the language counts nor the known accounts, which only matter for passwords. */
+/**
+ * True if a cookie can change the page. Two cookies cannot: the language has its own copy of each
+ * page, and the known accounts only matter when a password is entered.
+ */
 export const hasPageCookie = (header: string | null | undefined): boolean =>
   header != null && !/^(?:(?:known|lang)=[^;]*(?:; |$))+$/.test(header);
 
-/** One mark for each of our secrets, the newest first. Another password has other marks. */
+/**
+ * Signs the account's password with each of our secrets, the newest first. A new password has
+ * another signature, so the browser is no longer known.
+ */
 const toMarks = (secrets: string[], { id, password }: KnownAccount) =>
   secrets.map((secret) => sign([secret], "known-password", `${id}.${password}`).slice(0, 11));
 

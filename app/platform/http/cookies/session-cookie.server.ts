@@ -20,7 +20,6 @@ export const createToken = () => randomBytes(32).toString("base64url");
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Undefined if the signature is invalid. */
 export async function readSessionToken(request: Request, settings: Settings) {
   const { sid } = parseCookie(request.headers.get("cookie") ?? "");
   if (!sid) return undefined;

@@ -3,7 +3,7 @@ import { createToken, hashToken } from "#app/platform/http/cookies/session-cooki
 
 type Settings = { sessionSecrets: string[] };
 
-/** Identifies a visitor during sign-up. Sent to the API only, for one hour. */
+/** Identifies a visitor during sign-up. Browsers send this cookie only to the API, for one hour. */
 const cookie = ({ sessionSecrets }: Settings) =>
   createCookie("visitor", {
     path: "/api",
