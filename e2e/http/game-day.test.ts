@@ -66,7 +66,7 @@ describe("the evening of a game", () => {
 });
 
 describe("who is here", () => {
-  test("SPL-01 teams are made of who is ticked as here, and of all who are in until somebody is", async ({
+  test("SPL-01 teams are made of who is ticked as here, and of all who are in until four are", async ({
     server,
   }) => {
     const { game, a, b, c, d, make, read } = await aFullGame(server, 6);
@@ -80,7 +80,10 @@ describe("who is here", () => {
     const words = async () => (await a.browser.get(day)).page.text("main");
     expect(await words()).toContain("Of all 6 who are in.");
     const tick = (head: string, came = "true") => a.browser.post(day, { do: "here", head, came });
-    for (const member of [a, b, c, d]) await tick(`${member.id}`);
+    for (const member of [a, b, c]) await tick(`${member.id}`);
+    expect(await words()).toContain("3 here");
+    expect(await words()).toContain("Of all 6 who are in.");
+    await tick(`${d.id}`);
     expect(await words()).toContain("Of the 4 who are here.");
     const places = toPlaces((await make()).json);
     expect(Object.keys(places).sort()).toEqual([a, b, c, d].map(({ id }) => `${id}`).sort());

@@ -57,7 +57,7 @@ export const makeSides = (
     const game = await lockForSides(db, { managerId, gameId });
     if (!game.ok) return game;
     const reader = { gameId, userId: managerId };
-    const heads = whoIsHere(await listHeads(db, reader));
+    const { heads } = whoIsHere(await listHeads(db, reader));
     if (heads.length < 2 * count) return refuse("too_few", { n: 2 * count, count });
     await db
       .insertInto("gameSides")

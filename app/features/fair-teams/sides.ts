@@ -28,10 +28,14 @@ export type Sides = {
 
 export type OwnSide = { colour: SideColour; sizes: { colour: SideColour; heads: number }[] };
 
-/** Those who are ticked as here; until somebody is, everybody who is in and not known to stay away. */
-export function whoIsHere<Head extends { came: boolean | null }>(heads: Head[]): Head[] {
+/** Two for each of two teams. */
+const fewestHere = 4;
+
+/** Those who are ticked as here; until they are enough for teams, everybody who is in and not known to stay away. */
+export function whoIsHere<Head extends { came: boolean | null }>(heads: Head[]) {
   const here = heads.filter(({ came }) => came);
-  return here.length > 0 ? here : heads.filter(({ came }) => came !== false);
+  const isTicked = here.length >= fewestHere;
+  return { isTicked, heads: isTicked ? here : heads.filter(({ came }) => came !== false) };
 }
 
 const colourNames: Record<string, () => string> = {

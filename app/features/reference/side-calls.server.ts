@@ -28,7 +28,7 @@ export const sidesCalls = apiRoute({
   }),
   POST: apiCall(makeSidesUseCase, {
     summary:
-      "Makes even teams of who is ticked as here, or of everybody who is in as long as nobody is, anew where there are some: host and captains. Strengths count if a captain makes them.",
+      "Makes even teams of who is ticked as here, or of everybody who is in as long as fewer than four are, anew where there are some: host and captains. Strengths count if a captain makes them.",
     response: sidesShape,
     status: 201,
     isInputOptional: true,

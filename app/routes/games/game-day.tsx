@@ -223,6 +223,7 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
   const { heads: count, left } = countWords(game);
   const when = `${toDate(game.when)}, ${toTime(game.when)}`;
   const isIn = heads.filter((head) => head.isIn);
+  const here = whoIsHere(isIn);
   return (
     <Page
       title={evening.isPlayed ? m.games_who_came() : m.games_day()}
@@ -266,8 +267,8 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
               about={`${when} · ${game.team.name}`}
               sides={teams}
               seesStrengths={teams?.seesStrengths ?? false}
-              here={whoIsHere(isIn).length}
-              isAnybodyTicked={isIn.some(({ came }) => came)}
+              here={here.heads.length}
+              isOfHere={here.isTicked}
             />
           ) : null}
         </div>

@@ -16,13 +16,13 @@ type GameTeamsProps = {
   about: string;
   sides: Sides | null;
   seesStrengths: boolean;
-  /** How many are here, or in as long as nobody is ticked; of whom teams are made. */
+  /** How many are here, or in as long as few are ticked; of whom teams are made. */
   here: number;
-  isAnybodyTicked: boolean;
+  isOfHere: boolean;
 };
 
 export function GameTeams({ gameId, about, sides, seesStrengths, ...of }: GameTeamsProps) {
-  const { here, isAnybodyTicked } = of;
+  const { here, isOfHere } = of;
   const { Form } = useFetcher();
   const form = { method: "post", action: gameDayPath(gameId), preventScrollReset: true } as const;
   const [fewest, ...others] = sideCounts.filter((count) => here >= 2 * count);
@@ -49,7 +49,7 @@ export function GameTeams({ gameId, about, sides, seesStrengths, ...of }: GameTe
         <Form {...form} className="stack-tight">
           <input type="hidden" name="do" value="make" />
           <p className="hint">
-            {isAnybodyTicked
+            {isOfHere
               ? m.fair_teams_of_here({ count: here })
               : m.fair_teams_of_all({ count: here })}
           </p>
