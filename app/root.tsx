@@ -140,7 +140,7 @@ const FailureMeta = ({ status }: { status: number }) => (
   </>
 );
 
-/** They lead back to this page; on the account pages they keep their own target. */
+/** They lead back to this page; on account pages they keep their target. */
 function useAccountPaths() {
   const location = useLocation();
   const asked = new URLSearchParams(location.search).get("next");

@@ -48,7 +48,7 @@ export async function anAnswer(
     .execute();
 }
 
-/** Who is in unless `status` says otherwise. Returns the guest's id. */
+/** In unless `status` says otherwise. Returns the guest's id. */
 export async function aGuest(db: Db, guest: GuestFacts): Promise<number> {
   const { gameId, isWalkIn, status = "in", ...others } = guest;
   const { email, emailConfirmed, secretHash, language, ...given } = others;

@@ -11,10 +11,7 @@ type LockRowsInput = {
   to: "keep" | "write" | "alone";
 };
 
-/**
- * By ascending id; returns the ids. Order of tables: reports, teams, series, games, memberships,
- * users, then what belongs to those (docs/decisions/131).
- */
+/** By ascending id; returns the ids. The order of tables is in docs/decisions/131. */
 export async function lockRows(db: Db, { table, ids, to }: LockRowsInput): Promise<number[]> {
   const rows = await db
     .selectFrom(table)
@@ -34,7 +31,7 @@ type LockMembershipsInput = {
   to: "keep" | "alone";
 };
 
-/** By team and user. Call it after locking games and before locking what players have there. */
+/** Ordered by team and user. Call it after locking games and before locking what players have. */
 export async function lockMemberships(
   db: Db,
   { teamIds, userIds, to }: LockMembershipsInput,

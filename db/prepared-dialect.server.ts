@@ -37,7 +37,7 @@ function createDriver(pool: pg.Pool) {
       await run(connection, "commit");
       if (connection.lastCommand === "ROLLBACK") throw new AbortedTransactionError();
     },
-    // When a broken connection ends, Postgres rolls back by itself.
+    // If the connection broke, Postgres rolls back by itself.
     async rollbackTransaction(connection: PreparedConnection) {
       if (!connection.isBroken) await run(connection, "rollback");
     },

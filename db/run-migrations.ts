@@ -23,10 +23,7 @@ export type MigrationLimits = {
   attempts?: number;
 };
 
-/**
- * One transaction each. Without its locks a migration is rolled back and tried again, for about
- * five minutes.
- */
+/** Each runs in a transaction, and tries for about five minutes to get its locks. */
 export async function runMigrations(
   databaseUrl: string,
   known: Migrations,

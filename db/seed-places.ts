@@ -51,7 +51,7 @@ type SeededPlace = {
   members: string[];
   captains?: string[];
   strengths?: Record<string, number>;
-  /** Who is there in the first hour of the demo, with the number of people each brings. */
+  /** Who is at the court when the demo starts, with how many people each brings. */
   here?: Record<string, number>;
   news?: { text: string; readBy: string[] };
   games: DemoGame[];

@@ -12,10 +12,7 @@ export async function readLastIds(client: pg.Client): Promise<LastIds> {
   return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
 }
 
-/**
- * To its value in `lastIds`, or to the highest id that any row mentions: ids live on in links and
- * mails, so none may be used twice. Older backups have no `lastIds`.
- */
+/** To `lastIds`, or the highest id that any row mentions, because links and mails keep old ids. */
 export async function advanceSequences(
   client: pg.Client,
   tables: Table[],

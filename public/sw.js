@@ -323,7 +323,7 @@ function sendAnswer({ game, ask }, action) {
   });
 }
 
-/** The reason of a refusal is for programs and in English. */
+/** For programs, so in English. */
 function toWords(notice, action, { error, checkedIn, place }) {
   const language = toLanguage(notice.language ?? "en");
   const said = words[language];

@@ -89,7 +89,7 @@ async function serveMetrics(settings: Settings) {
   return serveClusterMetrics(settings);
 }
 
-/** Resolves with its address; rejects if the process ends before it serves. */
+/** Resolves with the process' address; rejects if it ends before it serves. */
 function untilReady(worker: Worker): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   worker.on("message", ({ url }: { url?: string }) => url !== undefined && resolve(url));

@@ -44,7 +44,7 @@ function readOrCreate(file: string, settings: Settings): StoredSecrets {
   const stored: Omit<StoredSecrets, "linkSecrets"> & Partial<StoredSecrets> = JSON.parse(
     fs.readFileSync(file, "utf8"),
   );
-  // From before links had their own secret: what signed them goes on signing.
+  // Secrets from before links had their own: old links must stay valid.
   const { linkSecrets = [...new Set([...settings.sessionSecrets, stored.sessionSecret])] } = stored;
   if (!stored.linkSecrets) write(file, toText({ ...stored, linkSecrets }), fs.renameSync);
   return { ...stored, linkSecrets };

@@ -9,7 +9,7 @@ export async function registerServiceWorker(isSignedIn: boolean) {
 
 const noticesFor = "notices-for";
 
-/** Another account has to press the button itself. */
+/** Another account has to turn on notifications itself. */
 export function rememberNoticesFor(userId: number): void {
   try {
     localStorage.setItem(noticesFor, `${userId}`);

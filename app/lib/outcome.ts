@@ -7,7 +7,7 @@ export type Notice = {
   action?: { label: string; href: string; method?: "post" };
 };
 
-/** One way in which a rule can refuse; `renderProblem` puts it into words. */
+/** A way in which a rule can refuse. `renderProblem` puts it into words. */
 export type Problem = {
   status: number;
   error: Words;

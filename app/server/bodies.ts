@@ -22,7 +22,7 @@ export const checkBody: RequestHandler = (req, res, next) => {
   else next();
 };
 
-/** By size, and by how many arrive at once. `shedLoad` counts requests after their body. */
+/** Limits their size, and how many arrive at once. `shedLoad` counts requests after that. */
 export function limitBodies(places = createBodyPlaces()): RequestHandler {
   return (req, res, next) => {
     if (!isBodyAwaited(req)) return next();

@@ -133,7 +133,7 @@ async function loadBuild(isDevelopment: boolean): Promise<Build> {
   return isDevelopment ? load : load();
 }
 
-/** None of these waits for the database, which may start later. */
+/** Needs no database yet, which may start later. */
 function createServices(settings: Settings, log: Logger, metrics?: Metrics): AppServices {
   const hooks = poolHooks("requests", log, metrics);
   const db = connect(settings.databaseUrl, { ...hooks, max: settings.databasePoolSize });

@@ -11,7 +11,7 @@ const minInWork = 20;
 const maxStallMs = 1_000;
 const checkEveryMs = 500;
 
-/** Per client, because each takes memory. Those that fit the kernel's buffers do not count. */
+/** Per client, because they take memory. What fits into the kernel's buffers does not count. */
 const maxUnread = 20;
 
 const overloaded = "Many people are here right now. Please try again in a few seconds.";

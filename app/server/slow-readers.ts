@@ -1,10 +1,7 @@
 import type { Socket } from "node:net";
 
 const limits = {
-  /**
-   * A phone at 50 KB/s takes more, but the kernel asks only when a third of its buffer, up to some
-   * MB, is free.
-   */
+  /** A phone at 50 KB/s takes more, but the kernel asks only when a third of its buffer is free. */
   bytes: 16 * 1024,
   withinMs: 30_000,
   /** A write counts only when all of it is taken, so a large one has more time. */
@@ -15,10 +12,7 @@ const limits = {
 
 type Mark = { taken: number; at: number };
 
-/**
- * Closes connections whose clients do not read, because their responses stay in memory; those
- * without progress for longest first. Quiet event streams are not affected.
- */
+/** Those without progress for longest first. Quiet event streams are not affected. */
 export function closeSlowReaders(
   sockets: ReadonlySet<Socket>,
   overrides: Partial<typeof limits> = {},

@@ -113,10 +113,7 @@ export function CourtLines() {
 
 export const NoPage = () => null;
 
-/**
- * Its dialogs are child routes. While one is open, nothing behind it can be reached; without
- * scripts because of `inert`.
- */
+/** Dialogs are child routes. `inert` keeps the page behind them out of reach without scripts. */
 export function UnderDialogs({ context, children }: { context?: unknown; children: ReactNode }) {
   const dialog = useOutlet(context);
   const isModal = useHydrated();

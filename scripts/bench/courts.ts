@@ -76,7 +76,7 @@ async function measureReads(url: string): Promise<void> {
   for (const [name, read] of Object.entries(listReads())) {
     const times: number[] = [];
     for (let round = 0; round < Number(options.rounds); round++) {
-      // Every tenth is the largest city, where the most courts are.
+      // Every tenth search is in the largest city, which has the most courts.
       const city = cities[round % 10 === 0 ? 0 : (round * 7919) % cities.length];
       if (!city) continue;
       const before = cpuOf(pid);

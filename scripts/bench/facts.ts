@@ -3,7 +3,7 @@ import { demoPassword } from "#db/seed-people.ts";
 
 export type Facts = Awaited<ReturnType<typeof findFacts>>;
 
-/** The guest codes of the games that a run makes: the next run deletes them. */
+/** Guest codes of the games that a run creates, so that the next run can delete them. */
 const codes = ["benchbencha", "benchbenchb", "benchbenchc", "benchbenchd"].map(
   (code) => `${code}e`,
 );

@@ -63,7 +63,7 @@ function converse(
   const socket = net.connect(port, "127.0.0.1").setNoDelay(true);
   let sent = 0;
   let head: { status: number; left: number } | undefined;
-  /** The head until it is complete, then the last bytes of a chunked body. */
+  /** First the head until it is complete, then the last bytes of a chunked body. */
   let tail: Buffer = Buffer.alloc(0);
   const ask = () => {
     const text = next();

@@ -158,7 +158,7 @@ export async function finishRemovals(db: Db, log: Logger = silentLog): Promise<v
 
 type DueRemoval = { id: number; gameId: number; userId: number | null; kind: string };
 
-/** Nobody is removed from a game that was cancelled meanwhile, because it may be restored. */
+/** Not if the game was cancelled meanwhile, because it may be restored with its players. */
 const finishRemoval = (db: Db, { id, gameId, userId, kind }: DueRemoval): Promise<void> =>
   transact(db, async (db) => {
     const memberId = kind === "member" ? (userId ?? undefined) : undefined;

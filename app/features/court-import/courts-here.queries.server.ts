@@ -85,7 +85,7 @@ export async function readStoredCourts(db: Db, ids: number[]): Promise<StoredCou
     .execute();
 }
 
-/** They may be the same courts, which cannot be decided. */
+/** Courts without a position may or may not be those of the map, so the report lists them. */
 export async function listNamesakesWithoutPosition(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct namesake.name from unnest(${names}::text[]) asked

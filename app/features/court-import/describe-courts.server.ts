@@ -12,7 +12,7 @@ import { toSlug } from "#app/lib/slug.ts";
 
 export type DescribedCourt = Position & {
   ref: string;
-  /** Of all its pitches. */
+  /** OpenStreetMap's ids of all its pitches. */
   refs: string[];
   facts: CourtFacts;
   /** Without regard to other courts. */

@@ -5,7 +5,7 @@ import type { Position } from "#app/lib/position.ts";
 /** In metres: 1/360 of the earth's circumference. */
 const metresPerDegree = 111_195;
 
-/** Of a flat map; right to a thousandth within a few kilometres. */
+/** Metres per degree. Treats the map as flat, which is right to 0.1 % within some kilometres. */
 const scaleAt = (lat: number) => ({
   x: metresPerDegree * Math.max(Math.cos((lat * Math.PI) / 180), 1e-6),
   y: metresPerDegree,

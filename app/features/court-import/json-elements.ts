@@ -20,9 +20,7 @@ function toTags(json: Json | undefined): Tags {
   return Object.fromEntries(texts.map(([key, value]) => [key, String(value)]));
 }
 
-/**
- * Of an answer by Overpass or OpenStreetMap's API, or the `bbox` of GeoJSON (RFC 7946, section 5).
- */
+/** From an answer of Overpass or OpenStreetMap's API, or GeoJSON's `bbox` (RFC 7946, 5). */
 export function toBounds(json: Json): Box | undefined {
   if (Array.isArray(json)) {
     const numbers = toNumbers(json);
@@ -39,7 +37,7 @@ function toBox({ west, south, east, north }: Partial<Record<keyof Box, Json>>): 
   return isWhole ? { west, south, east, north } : undefined;
 }
 
-/** As Overpass prints it: with its center, its geometry, or its nodes. */
+/** Overpass prints an element with its center, its geometry or its nodes. */
 export function toOverpassElement(json: Json): OsmElement {
   const { type, id, tags, nodes, members, geometry, ...more } = toObject(json);
   const lines = toLines(geometry === undefined ? membersOf(members) : [geometry]);
@@ -82,7 +80,7 @@ function middleOfBounds(json: Json | undefined): Position | undefined {
   return box && { lat: (box.south + box.north) / 2, lon: (box.west + box.east) / 2 };
 }
 
-/** Its properties are the tags, as Overpass Turbo and osmium write it. */
+/** Overpass Turbo and osmium write the tags as its properties. */
 export function toFeature(json: Json): OsmElement {
   const { id, properties, geometry } = toObject(json);
   const facts = toObject(properties);

@@ -12,18 +12,18 @@ export type Pitch = {
   /** The tags say who may play. */
   statesAccess: boolean;
   name?: string;
-  /** From its `addr:*` tags, in one line. */
+  /** Put together from the `addr:*` tags, in one line. */
   address?: string;
 };
 
-/** Its ref is the first of its pitches' refs. */
+/** Has the ref of its first pitch. */
 export type CourtOfMap = Pitch & { otherRefs?: OsmRef[] };
 
 export const refsOf = ({ ref, otherRefs = [] }: CourtOfMap): OsmRef[] => [ref, ...otherRefs];
 
 /** Such as a park or a school, after which a court can be named. */
 export type Grounds = { name?: string; isSchool: boolean } & Place;
-/** By its boundary or its middle. */
+/** Contains a court by its boundary, or is near it by its middle. */
 export type Settlement = { name: string; size: "suburb" | "town" } & Place;
 
 export type Street = { name: string; isPath: boolean; line: Position[] };
@@ -55,7 +55,7 @@ export type MapData = {
 };
 
 const paths = ["footway", "path", "cycleway", "steps", "track", "bridleway", "corridor"];
-/** Nobody walks here, so nobody knows a court by these. */
+/** Nobody walks on these, so a court cannot be found by their names. */
 const noStreets = ["motorway", "motorway_link", "construction", "proposed", "platform", "raceway"];
 
 export function judgeStreet({ highway, name }: Tags): "street" | "path" | undefined {

@@ -26,7 +26,7 @@ export function drawMap() {
     add({ kind: "node", tags, at: position });
   const addLine = (positions: Position[], tags: Tags = {}) =>
     add({ kind: "way", tags, nodes: positions.map((position) => addNode(position)) });
-  /** By its middle and the length of a side, in metres. */
+  /** `at` is its middle, `size` the length of a side in metres. */
   const addSquare = (
     [east, north, side]: [number, number, number],
     tags: Tags = {},

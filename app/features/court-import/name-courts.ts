@@ -82,7 +82,7 @@ function streetFinder(streets: Street[]) {
   };
 }
 
-/** By boundaries, otherwise the nearest middle. */
+/** Uses boundaries. Without one that contains the court, the nearest middle. */
 function districtFinder(settlements: Settlement[]) {
   const findIn = indexBoxes(settlements, boxOf);
   return (at: Position) => {

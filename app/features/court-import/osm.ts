@@ -5,15 +5,15 @@ export type OsmRef = `${OsmKind}/${number}`;
 export type OsmKind = "node" | "way" | "relation";
 export type Tags = Record<string, string>;
 
-/** By positions or by other elements. */
+/** Given by positions, or by the ids of other elements. */
 export type Shape = {
-  /** Of a node, or the middle stated by the file. */
+  /** The position of a node, or a middle that the file states. */
   at?: Position;
-  /** Of a way, in order. */
+  /** Node ids of a way, in order. */
   nodes?: number[];
   /** The outline of a relation. */
   ways?: number[];
-  /** Of an outline. */
+  /** Lines that make up an outline. */
   lines?: Position[][];
 };
 

@@ -8,7 +8,7 @@ import {
 } from "#app/features/court-import/json-elements.ts";
 import { type Box, type OsmElement, UnreadableFile } from "#app/features/court-import/osm.ts";
 
-/** Of Overpass, or GeoJSON. Returns the bounds that the file states. */
+/** Reads JSON of Overpass, or GeoJSON. Returns the bounds that the file states. */
 export async function* readJsonElements(
   file: string,
   { name, onBytes }: { name: string; onBytes: (bytes: number) => void },

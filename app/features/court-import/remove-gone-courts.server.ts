@@ -44,7 +44,7 @@ export async function removeGoneCourts(
 async function removeUnused(db: Db, ids: number[]): Promise<number> {
   const unused = await listUnused(db, await lockTeamsToRemove(db, ids));
   await removeTeams(db, { ids: unused, doer: importer });
-  // They come back if the map has them again, because no person deleted them.
+  // Courts return if the map has them again, because no person deleted them.
   await db.deleteFrom("importedCourts").where("teamId", "=", anyOf(unused)).execute();
   return unused.length;
 }

@@ -110,7 +110,7 @@ function shuffle(heads: readonly Head[], random: () => number): Head[] {
 
 type Move = { id: number; to: number };
 
-/** From the largest to the smallest; each time the player who evens strengths most. */
+/** Largest side first. Each step moves the player who evens out the strengths most. */
 export function evenOut(sides: readonly (readonly Head[])[]): Move[] {
   const sizes = sides.map(({ length }) => length);
   const [most, least] = [Math.max(...sizes), Math.min(...sizes)];

@@ -68,7 +68,7 @@ export const setCost = (
     return edited;
   });
 
-/** Those who are in, without who is known not to have come. */
+/** Everybody who is in, except players who are known not to have come. */
 async function countComing(db: Db, gameId: number) {
   const { count } = await db
     .selectFrom("answers")

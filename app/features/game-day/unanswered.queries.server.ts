@@ -63,7 +63,7 @@ export async function listUnanswered(
 
 type ListAskableInput = GameReader & { kind: "ask" | "again" };
 
-/** Those who have not answered, get such mails, and did not mute the team or block the asker. */
+/** Members who have not answered, get such mails, and did not mute the team or block the asker. */
 export function listAskable(
   db: Db,
   { gameId, userId, kind }: ListAskableInput,

@@ -21,7 +21,7 @@ export function notReachedBy({ game, people, history, sharer }: NotReachedInput)
   return text && unreachable > 0 ? { unreachable, text } : null;
 }
 
-/** As `countUnreachable` counts them for the confirmation of the change. */
+/** Must count like `countUnreachable`, which the confirmation of the change uses. */
 const countUnreached = ({ coming, guests, line, maybe, answeredGuests }: GamePeople) =>
   [
     ...[...coming, ...maybe, ...line.flatMap(({ person }) => person ?? [])].filter(

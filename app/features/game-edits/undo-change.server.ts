@@ -83,7 +83,7 @@ function toProblem(
   return hasBegun(last.before, now) ? "old_time_passed" : undefined;
 }
 
-/** Nobody could change a game in the past again. */
+/** Undoing would move it into the past, where nobody could change it. */
 const hasBegun = (before: LastChange["before"], now: Date) =>
   typeof before?.datetime === "string" && new Date(before.datetime) <= now;
 

@@ -114,7 +114,7 @@ const toTeam = ({
   return { ...place, secretKey: isKnown ? secretKey : null };
 };
 
-/** The link for every date, and the day on which the series began. */
+/** The link for every date, and the date on which the series began. */
 const seriesLink = sql<{ code: string; firstDate: string } | null>`(select json_build_object(
   'code', guest_code, 'firstDate', first_date::text)
   from series where series.id = games.series_id and ended_at is null)`;

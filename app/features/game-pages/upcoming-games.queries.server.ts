@@ -112,7 +112,7 @@ const facesOf = ({ userId, now }: Pick<UpcomingGamesReader, "userId" | "now">) =
 /** Milliseconds: a week, and a day more for readers in any zone. */
 const untilLater = 8 * 24 * 60 * 60 * 1000;
 
-/** Of the games that are not over, the soonest. */
+/** The soonest of the games that are not over. */
 const isNext = (notOver: Date) => sql`(games.datetime >= ${notOver} and row_number() over
   (partition by games.datetime >= ${notOver} order by games.datetime, games.id) = 1)`;
 
@@ -129,7 +129,7 @@ const comingTo = (userId: number, most: number) => sql<FaceRow[]>`(select coales
   left join users u on s.kind = 'member' and u.id = s.person
   left join users host on host.id = s.brought_by)`;
 
-/** Of the next game alone: everybody who is in, and the members who have not answered, by name. */
+/** Only the next game shows by name who is in and who has not answered. */
 const selectInvited = ({ userId, notOver }: { userId: number; notOver: Date }) =>
   sql<
     (Omit<Invited, "coming"> & { coming: FaceRow[] }) | null

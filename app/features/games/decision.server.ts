@@ -9,7 +9,7 @@ export const decisionTime = ({ decideAt, zone }: Undecided) =>
 
 type Counts = { heads: number; minPlayers: number | null };
 
-/** As programs read it. `reasonWords` turns it into words for people. */
+/** For programs. `reasonWords` turns it into words for people. */
 export const storedCallOff = ({ heads, minPlayers }: Counts) =>
   `Called off: ${heads} of ${minPlayers ?? 0} players`;
 

@@ -9,7 +9,7 @@ export type GameFacts = Cost & {
   maxPlayers: number | null;
   minPlayers: number | null;
   decideMinutes: number | null;
-  /** From this long before the game, checking out counts as late. */
+  /** Minutes before the game. Checking out later than that counts as late. */
   lateMinutes: number | null;
   guestsEach: number;
   level: GameLevel;

@@ -9,7 +9,7 @@ export type GameSeen = GameFacts &
   Omit<UpcomingGame, "faces" | "invited" | "members" | "checkedIn"> & {
     team: { thumbnail: string | null; players: number };
     isShown: boolean;
-    /** From an hour before it begins; whoever is added then is at the court. */
+    /** Within an hour of the start: a player who is added then is at the court. */
     isAtCourt: boolean;
     zone: string;
     facts: LabelledFact[];
@@ -19,14 +19,14 @@ export type GameSeen = GameFacts &
     isMember: boolean;
     isManager: boolean;
     isEditable: boolean;
-    /** The guest link for every date of the series; null: none that is open. */
+    /** The open guest link for every date of the series, or null. */
     series: { code: string; firstDate: string } | null;
     /** True if Home shows the host that players dropped out. */
     hasMark: boolean;
     hasGameDay: boolean;
   };
 
-/** When a pending removal takes effect, for those who can undo it; otherwise null. */
+/** When a pending removal takes effect, if the reader can undo it; otherwise null. */
 type OutAt = LocalTime | null;
 
 export type GamePerson = {
@@ -57,7 +57,7 @@ export type GameGuest = {
   outAt: OutAt;
 };
 
-/** By the guest link, and neither in nor waiting. */
+/** Came by the guest link, and is neither in nor waiting. */
 export type AnsweredGuest = GameGuest & { answer: "maybe" | "no" | "asked" };
 
 export type WaitingListPosition = {

@@ -3,7 +3,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Games are shown and can be answered until a day after they began. */
 export const shownSince = (now: Date) => new Date(now.getTime() - day);
 
-/** From an hour before the game: spots are first come then. */
+/** An hour before the game. From then on spots go to whoever comes first. */
 export const walkInsSince = (datetime: Date) => new Date(datetime.getTime() - day / 24);
 
 /** The page of its day is open until 30 days after the game. */
@@ -15,7 +15,7 @@ export const playing = day / 8;
 /** Games that began later are not over. */
 export const onSince = (now: Date) => new Date(now.getTime() - playing);
 
-/** From then on managers need the page of its day more than the page of the game. */
+/** From then on managers need the day's page more than the game's. */
 export const eveningSince = (datetime: Date) => new Date(datetime.getTime() - playing);
 
 /** The evening of a game lasts from three hours before it begins until a day after. */

@@ -72,7 +72,7 @@ const isOpenToAll = sql<boolean>`(max_players is null and min_players is null an
 
 type MemberOfGame = { gameId: number; userId: number };
 
-/** Nobody may leave the team while their answer changes. Call it after the game is locked. */
+/** Locks the membership, so that nobody leaves while they answer. Lock the game first. */
 export async function keepMember(db: Db, { gameId, userId }: MemberOfGame): Promise<void> {
   await db
     .selectFrom("memberships")

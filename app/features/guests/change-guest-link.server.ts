@@ -96,7 +96,7 @@ const seriesOf = (gameId: number) =>
 const lockSeriesOf = (db: Db, gameId: number) =>
   lockRows(db, { table: "series", ids: seriesOf(gameId), to: "write" });
 
-/** Who knows the link of a date may know that of the series, which would let them in again. */
+/** Somebody who knows a date's link may know the series' link, so that is renewed, too. */
 const renewSeriesLink = (db: Db, gameId: number) =>
   db
     .updateTable("series")

@@ -141,7 +141,7 @@ export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
 
 export type GameForGuests = ReturnType<typeof showGuestLinkGame>;
 
-/** Absolute dates by the game's clock, because pages are cached. */
+/** Dates are absolute and by the game's clock, because pages are cached. */
 export function showGuestLinkGame(game: GuestLinkGame) {
   const { id, datetime, zone, minutes, note, status, host } = game;
   const cancelReason = reasonWords(game.cancelReason);

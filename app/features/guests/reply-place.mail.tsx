@@ -40,7 +40,7 @@ export async function queueReplyMail(
   const token = confirmToken(settings, { linkId: guestId, email });
   const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   await queueGuestMail(db, settings, {
-    // One mail per address, so that a corrected one gets another.
+    // Each address gets one mail, so a corrected address gets another.
     key: `reply:${guestId}:${token.slice(0, 8)}`,
     to: { id: guestId, email, secret, language, isConfirmed: false },
     content: ({ ownUrl }) =>

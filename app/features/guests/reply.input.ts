@@ -41,7 +41,7 @@ export const replyInput = z.object({
   always: z.boolean("always must be true or false").optional(),
 });
 
-/** The same as typed: `game` is the date that the page showed, `also` are others on which the guest is in, too. */
+/** `game` is the date that the page showed; the guest is also in on the dates in `also`. */
 export const replyForm = replyInput.extend({
   game: typedId.optional(),
   also: z.array(typedId).max(mostDates).optional(),

@@ -24,7 +24,7 @@ const texts: Record<Language, HelpTexts> = {
   de: render({ help: germanHelp, privacy: germanPrivacy, terms: germanTerms }),
 };
 
-/** Rendered once per language. The texts are our own, so their HTML is safe. */
+/** Rendered once per language. Its HTML is safe, because we write the texts. */
 export const readHelpTexts = (): HelpTexts => texts[currentLanguage()];
 
 function render({ help, privacy, terms }: Markdown): HelpTexts {

@@ -80,7 +80,7 @@ const isOwnUpload =
     ]);
   };
 
-/** Of concurrent calls only one makes the picture. */
+/** If several processes try at once, only one makes the picture. */
 const claim = ({ db }: ImageWorld, input: NormalizeUpload): Promise<RawUpload | undefined> =>
   db
     .updateTable("uploads")

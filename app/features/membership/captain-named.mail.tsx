@@ -66,7 +66,7 @@ export const mailCaptainNamedJob = { name: "mail-captain-named" };
 /** An earlier build reads `at`, which distinguishes two appointments. */
 export type CaptainNamed = { teamId: number; userId: number; at: string };
 
-/** Not if they are no longer captain, and at most once a day. */
+/** At most once a day, and not to somebody who is no longer captain. */
 export const mailCaptainNamed: Job<CaptainNamed> = {
   ...mailCaptainNamedJob,
   async run({ db, settings: { appOrigin } }, { teamId, userId }) {

@@ -70,7 +70,7 @@ export const mailSettingsForm = z.object({
   phoneAnnouncements: ticked,
 });
 
-/** Reads the phone's ticks only if the page showed them. */
+/** Only a page that showed the phone's ticks can change them. */
 export function toSettings({
   phone,
   phoneNew: newGames,

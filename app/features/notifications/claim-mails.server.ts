@@ -42,10 +42,7 @@ type Claim = {
   isProved: boolean | null;
 };
 
-/**
- * Not if its reader has stopped mail, or what it says no longer holds. Throws for a mail that
- * another worker is sending.
- */
+/** Leaves out stopped and outdated mail. Throws if another worker is sending it. */
 async function claimMails(db: Db, mails: DueMail[]): Promise<(ClaimedMail | Error)[]> {
   const first = new Map(mails.map(({ key }, at) => [key, at] as const).toReversed());
   const claims = await claimByKey(

@@ -31,7 +31,7 @@ export const pushClaims = (db: Db, keyId: string) => ({
   record: coalesce((results: PushResult[]) => recordPushes(db, results)),
 });
 
-/** Not if it was sent, its device has ended, or it is outdated. Throws if another worker has it. */
+/** Leaves out what was sent or is outdated, and ended devices. Throws if another worker has it. */
 async function claimPushes(
   db: Db,
   keyId: string,
@@ -88,7 +88,7 @@ const toName = ({ key, deviceId }: Pick<DuePush, "key" | "deviceId">) => `${devi
 
 type Due = Subscription & { key: string; deviceId: number; now: Date; secondsLeft: number | null };
 
-/** Of the same person, in an open session. `offset 0` makes Postgres look them up one by one. */
+/** For an open session of this person. `offset 0` makes Postgres look up settings one by one. */
 const due = (rows: object[], keyId: string) => sql<Due>`(
   select distinct on (key, device.id) key, device.id as device_id, endpoint, p256dh, auth, now() as now,
     ceil(extract(epoch from (until->>'notAfter')::timestamptz - now()))::int as seconds_left

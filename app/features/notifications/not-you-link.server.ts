@@ -13,7 +13,7 @@ const signedText = ({ id, email }: AddressOwner) => `${id}.${email}`;
 export const notYouLink = ({ appOrigin, linkSecrets }: Signing, reader: AddressOwner) =>
   `${appOrigin}/not-you?token=${reader.id}.${sign(linkSecrets, purpose, signedText(reader))}`;
 
-/** Not verified yet; see `isNotYouLink`. */
+/** Its signature is not verified yet; see `isNotYouLink`. */
 export function readNotYouToken(token: string | null) {
   const [, id, signature] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(token ?? "") ?? [];
   return id && signature ? { id: Number(id), signature } : undefined;

@@ -40,7 +40,7 @@ export function toPushText({ userId, notice, silent }: DuePush): string {
   return JSON.stringify({ v: 1, for: userId, ...shown, ...more, ...(silent && { silent }) });
 }
 
-/** By code points, so that no emoji is cut in half. */
+/** Counts code points, so that no emoji is cut in half. */
 function cut(text: string, most: number): string {
   const letters = [...text];
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join("")}…`;

@@ -70,7 +70,7 @@ export const isPaidBy = (userId: number) => sql<boolean | null>`(
   select case when ${hasCost} or answers.paid_at is not null then ${isPaid} end from answers
   where answers.game_id = games.id and answers.user_id = ${userId} and kind = 'member')`;
 
-/** Nobody else learns where to pay. */
+/** Only players who are in learn where to pay. */
 const payToIfIn = sql`case when answers.status = 'in' then games.pay_to end`;
 
 /** One column; null if the game is free. */

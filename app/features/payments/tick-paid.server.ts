@@ -29,7 +29,7 @@ const tickPaidInput = z
   .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badHead)
   .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
 
-/** The same from a button. */
+/** Sent by a button. */
 export const tickPaidForm = z.object({ head: headInput(badHead), paid: yesOrNo });
 
 export const tickPaidUseCase = defineUseCase({

@@ -58,7 +58,7 @@ async function findInBox(
   box: MapBox,
   filter: Filter,
 ): Promise<{ id: number; distance: null }[]> {
-  // Of each half by itself Postgres stops at the limit; together it would read all there are.
+  // Postgres stops at the limit for each half. A condition on both halves would read everything.
   const found = await Promise.all(
     halvesOf(box).map((half) =>
       courtsInBox(db, half, filter)

@@ -61,7 +61,7 @@ const liesInHalf = ({ west, south, east, north }: MapBox) =>
   sql<SqlBool>`point(lon::float8, lat::float8) <@ box(
     point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
 
-/** The same for courts that were found by something else. */
+/** For courts that were already found in another way. */
 export const isWithinBox = (box: MapBox) =>
   anyOfThese(
     halvesOf(box).map(

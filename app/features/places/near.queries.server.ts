@@ -159,7 +159,7 @@ function median(numbers: number[]): number {
 
 type Row = { id: number; distance: number | null };
 
-/** One more than a page has. */
+/** One court more than a page shows. */
 type FindUnplaced = { text: string; after: NearCursor | undefined; filter: Filter };
 
 async function findUnplaced(db: Db, { text, after, filter }: FindUnplaced): Promise<Row[]> {

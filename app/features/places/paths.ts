@@ -11,7 +11,7 @@ export type NearQuery = {
   map?: string;
 } & Partial<Record<FilterName, string>>;
 
-/** As typed in an address. */
+/** As people type them in an address. */
 export type TypedFilters = Partial<Record<FilterName, string>>;
 
 export const pickFilters = (query: NearQuery): TypedFilters =>

@@ -16,7 +16,7 @@ export type Device = {
   needsTurningOn: boolean;
 };
 
-/** One more ends the device that was not used for longest. */
+/** A further device replaces the one that was not used for longest. */
 export const mostDevices = 10;
 
 export const deviceLimits: Limit[] = [{ name: "devices", max: 20, seconds: 3600 }];

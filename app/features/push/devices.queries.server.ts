@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 type ListDevicesInput = {
   userId: number;
   sid: string;
-  /** Of our current key; without one no device is reached. */
+  /** Our current VAPID key. Devices that registered with another key are not reached. */
   keyId?: string;
 };
 

@@ -164,7 +164,7 @@ export const answerCommentShape = z
   .meta({ id: "Said", description: "What one member said about a game" });
 export const hiddenShape = z.strictObject({ hidden: z.boolean() });
 
-/** Of a note, the history shows only that it changed. */
+/** The history says that a note changed, but not its text. */
 const { note: _, ...factsInHistory } = z.object(gameFactsShape).partial().shape;
 const changedFacts = z
   .strictObject({

@@ -13,7 +13,7 @@ export type Refusal = { status: number; codes: string[]; means: string[]; schema
 
 type Reason = { status: number; code: string; means: string };
 
-/** By status: its own problems, its caller's, and those of its input. */
+/** By status. Combines its own problems with those of its caller and its input. */
 export function listRefusals(call: ReferenceCall): Refusal[] {
   const problems = { ...call.caller.problems, ...call.problems };
   const own = Object.entries(problems).map(([code, problem]) => ({

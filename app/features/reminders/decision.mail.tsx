@@ -55,7 +55,7 @@ export const tooFewPush = (notice: ReminderNotice) =>
     body: `${playersInWords(notice.game)}.`,
   });
 
-/** To the host: players left after the decision, and the game stays on. */
+/** Tells the host that players left after the decision. The game stays on. */
 export const tooFewMail = (text: ReminderText) =>
   decisionMail(text, {
     title: m.reminders_too_few_title(),

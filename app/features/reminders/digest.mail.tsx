@@ -39,7 +39,7 @@ const digestsAtOnce = 50;
 
 type DigestTime = { now: Date };
 
-/** One per user and day; an empty one is not sent. */
+/** At most one per user and day. Empty ones are not sent. */
 export async function sendDigests(services: MailServices, { now }: DigestTime) {
   const { db } = services;
   const last = await findJobMark(db, digestJob.name);
@@ -157,7 +157,7 @@ async function setJobMark(db: Db, { name, at }: { name: string; at: Date }): Pro
 
 type DigestContent = { games: Pick<DigestGame, "userId" | "gameId">[]; now: Date };
 
-/** None of these games is held for a digest any more. */
+/** These games no longer wait for a digest. */
 async function markDigested(db: Db, { games, now }: DigestContent): Promise<void> {
   if (games.length === 0) return;
   const userIds = games.map(({ userId }) => userId);

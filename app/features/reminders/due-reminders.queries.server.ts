@@ -33,7 +33,7 @@ export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: Remin
       where ${isReachable(noticeKinds[kind])}`,
   );
 
-/** Not those who answered since, or in the hour before: they have just thought of the game. */
+/** Leaves out members who answered since then, or within the hour before. */
 export async function listDue(
   db: Db,
   { kind, ...some }: Some & { kind: ReminderKind },

@@ -77,7 +77,7 @@ export const notAnsweredPush = ({ game, when }: ReminderNotice) =>
 
 const questionHours = 48;
 
-/** By mail at courts only if they also want mail about new games. Once, even if the game moves. */
+/** At courts only to members who also want mail about new games. Once, even if the game moves. */
 async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
   const { rows } =
     await sql<Due>`with ${selectReach({ ...some, leadHours: questionHours })}, person as materialized (

@@ -9,7 +9,7 @@ export type Reported = { kind: string; subjectId: number; subjectUser: number | 
 /** Once enough people who may read it have reported it within a day. */
 export async function hideReported(db: Db, subject: Reported): Promise<void> {
   if (!isText(subject)) return;
-  // Of two reports at the same moment, the second sees the first.
+  // If two reports arrive at the same moment, the second sees the first.
   if (subject.kind === "announcement") await lockAnnouncement(db, subject.subjectId);
   else await lockGames(db, subject);
   if ((await countReaders(db, subject)) >= reportsToHide) {

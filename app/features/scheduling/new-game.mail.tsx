@@ -146,7 +146,7 @@ export function gameScheduledMail({
   });
 }
 
-/** Who want such mail and have not muted the team, without the scheduler and who blocked them. */
+/** Without the scheduler, and without members who muted the team or blocked the scheduler. */
 export const listNewGameReaders = (db: Db, { teamId, by }: { teamId: number; by: number | null }) =>
   db
     .selectFrom("memberships")

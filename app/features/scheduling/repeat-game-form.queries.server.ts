@@ -25,7 +25,7 @@ function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: Date }) 
   return { date, time };
 }
 
-/** To take over from the last game, by team id. */
+/** Facts to take over from the last game, by team id. */
 export type LastFacts = Record<string, Pick<GameFacts, "maxPlayers" | "minutes" | "note">>;
 
 /** For each team that had a game. */

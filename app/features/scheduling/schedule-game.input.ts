@@ -53,7 +53,7 @@ export const dayInput = z.object({
 /** What was answered to a question: another day, or yes. */
 const anyway = ["tomorrow", "long_ago", "same_time"] as const;
 
-/** One after the other, each once. */
+/** Asks one question after the other, and each only once. */
 function questionsAfter(facts: (typeof anyway)[number] | undefined): ScheduleGameQuestion[] {
   if (facts === "same_time") return [];
   return facts ? ["same_time"] : ["long_ago", "same_time"];

@@ -108,6 +108,6 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
   return rows[0];
 }
 
-/** Another game of the team about that time. The team is locked. */
+/** The team has another game about that time. Call it with the team locked. */
 const hasTwin = async (db: Db, { id, teamId, datetime }: Stored) =>
   (await findOverlappingGame(db, { teamId, datetime, except: id })) !== undefined;

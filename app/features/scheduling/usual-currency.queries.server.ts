@@ -5,7 +5,7 @@ const recentGames = 50;
 
 type FindCurrencyInput = { teamId: number | undefined; zone: string };
 
-/** Of the team's newest game with a cost, otherwise the zone's. */
+/** The currency of the team's newest game with a cost, otherwise the zone's. */
 export async function findUsualCurrency(
   db: Db,
   { teamId, zone }: FindCurrencyInput,

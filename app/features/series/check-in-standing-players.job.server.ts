@@ -3,7 +3,7 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 export const checkInStandingPlayersJob = { name: "check-in-regulars" };
 
-/** Those who have answered keep their answer. */
+/** Whoever has answered keeps their answer. */
 export const checkInStandingPlayers: Job<{ gameIds?: number[] }> = {
   ...checkInStandingPlayersJob,
   run: ({ db }, { gameIds = [] }) => checkInUnanswered(db, { gameIds }),

@@ -114,7 +114,7 @@ type EditGamesInput = {
   edit: EditGameInput;
 };
 
-/** By id, as everywhere. Detached and cancelled games stay, except the one the edit starts from. */
+/** Locks by id, as everywhere. Detached and cancelled games stay, except the edited one. */
 async function editGames(
   db: Db,
   { following, rhythm, edit }: EditGamesInput,

@@ -66,7 +66,7 @@ const listGames = (
 
 const dateOfGame = sql<string>`games.series_date::text`;
 
-/** Of games and skips from `date` on. A skip that they move past is deleted. */
+/** Moves games and skips from `date` on. Deletes a skip that they move past. */
 export async function shiftDates(
   db: Db,
   { series, date, days }: { series: Pick<Series, "id">; date: string; days: number },

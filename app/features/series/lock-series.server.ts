@@ -40,7 +40,7 @@ export const keepTeamsOfSeries = (db: Db, ids: Expression<number>) =>
     to: "keep",
   });
 
-/** There is a coming date. */
+/** The series has a coming date. */
 export const goesOn = (series: Series, now: Date) =>
   !series.isEnded && comingDates(series, { now, count: 1 }).length > 0;
 

@@ -51,7 +51,7 @@ function toPage(series: SeriesSeen, { userId, now }: SeriesForPageInput) {
     lastDate: last ? localTime(last, clock) : null,
     dates: series.dates.map(({ date, datetime, game, isSkipped }) => ({
       date,
-      // By the clock of the series, which the page names.
+      // In the time zone of the series, which the page names.
       when: localTime(datetime, clock),
       gameId: game?.id ?? null,
       gamePath: game && gamePagePath(game.id),

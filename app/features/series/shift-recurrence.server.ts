@@ -7,7 +7,7 @@ export type Rhythmic = {
   isMoved: boolean;
   days: number;
   date: string;
-  /** From now on; the next game's if this one is older than the last move. */
+  /** The first date from now on, or of the next game if this one is older than the last move. */
   firstDate: string;
   time: string;
   until: string | null;

@@ -90,7 +90,7 @@ async function lockDate(
   return coming ? done({ series, coming }) : refuse("not_a_date", { date });
 }
 
-/** Its cancelled game is restored, or a new one created. */
+/** Restores its cancelled game, or creates one. */
 export function unskipDate(
   db: Db,
   { seriesId, userId, date, now }: OccurrenceInput,

@@ -32,7 +32,7 @@ export type ComingDate = {
 /** How many coming dates have their game created. */
 export const gamesAhead = 4;
 
-/** Not begun, soonest first. A moved game counts where it is. Also skipped dates. */
+/** Soonest first. A moved game counts on its new date. Includes skipped dates. */
 export function comingDates(
   series: SeriesDates,
   { now, count }: { now: Date; count: number },
@@ -89,7 +89,7 @@ function freeDates(series: SeriesDates, { now, count, last }: ListFreeDatesInput
   return free;
 }
 
-/** From before the series moved, so the recurrence does not contain them. */
+/** Skips from before the series moved, which are no dates of it any more. */
 const leftSkips = ({ skips, firstDate, until }: SeriesDates) =>
   skips.filter((date) => date < firstDate && (until === null || date <= until)).sort();
 
@@ -118,7 +118,7 @@ const toDate = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
 
 type WallTime = { date: string; time: string; zone: string };
 
-/** Like `toInstant`, but fast for many dates: most days have the offset of the days around. */
+/** Does what `toInstant` does, but faster for many dates: most have the offset of days around. */
 function toMoment({ date, time, zone }: WallTime): Date | undefined {
   const { offset } = toDay(`${date} ${zone}`);
   if (offset === null) return toInstant({ date, time, zone });

@@ -10,7 +10,7 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Not if the account is confirmed or its reader has stopped mail. */
+/** Not sent if the account is confirmed or its reader has stopped mail. */
 export const mailConfirmation: Job<{ email: string }> = {
   ...mailConfirmationJob,
   async run({ db, settings }, { email }) {

@@ -19,7 +19,7 @@ export type ConfirmEmailProblem = keyof typeof confirmEmailProblems;
 export const emailConfirmed = () =>
   successNotice(m.sign_in_confirm_done_title(), m.sign_in_confirm_done());
 
-/** The same for every address, so that it reveals no accounts. */
+/** Says the same for every address, so that it reveals no accounts. */
 export const confirmationSent = () =>
   successNotice(m.sign_in_resend_done_title(), m.sign_in_resend_done());
 

@@ -6,7 +6,7 @@ import type { Db } from "#db/client.server.ts";
 type Account = {
   name: string;
   email: string;
-  /** By default no mail, in Berlin's zone and in English. */
+  /** Without these: no mail, Berlin's zone, and English. */
   emailNotifications?: boolean;
   timezone?: string;
   mailLanguage?: Language;

@@ -17,10 +17,7 @@ export const disownAddressUseCase = defineUseCase({
     disownAddress(db, settings, { token: args.url.searchParams.get("token") }),
 });
 
-/**
- * Its reader says that the account is somebody else's: stops mail and withdraws every confirmation.
- * Idempotent.
- */
+/** Somebody else's account used this address: stops mail, withdraws confirmations. Idempotent. */
 export function disownAddress(
   db: Db,
   settings: Signing,

@@ -2,7 +2,7 @@
 export const isInAppBrowser = (userAgent: string | null): boolean =>
   /FBAN|FBAV|Instagram|; wv\)/.test(userAgent ?? "");
 
-/** Of "Continue with Google"; null if it is not configured. */
+/** Where "Continue with Google" is shown. Null if it is not configured. */
 export type GooglePlace = "first" | "last" | null;
 
 export const googlePlace = (hasGoogle: boolean, userAgent: string | null): GooglePlace =>

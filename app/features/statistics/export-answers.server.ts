@@ -40,7 +40,7 @@ const columns = ["State", "Late", "Came"];
 
 type Row = Awaited<ReturnType<typeof selectAnswers>>[number];
 
-/** Then a late check-out is all that is known of the player. */
+/** A late check-out is all that is known of this player. */
 const isOut = (status: string | null) => status === null || status === "no";
 
 function toAnswer({ status, isLate, hasWindow, came }: Row): string[] {

@@ -14,7 +14,7 @@ export const headsInGames = sql<{ userId: number | null; came: boolean | null }>
 /** No manager has marked that they did not come. */
 export const hasCome = sql<boolean>`came is not false`;
 
-/** As a member, or as a guest who has claimed the reply. */
+/** Includes games as a guest, if the user has claimed the reply. */
 export const selectGamesOfUser = (db: Db, userId: number) =>
   db
     .selectFrom("answers")

@@ -71,7 +71,7 @@ const selectReliability = (db: Db, { teams, userId }: ReliabilityInput) =>
       eb.fn.coalesce("counted.noShows", sql<number>`0`).as("noShows"),
     ]);
 
-/** Of 90 days. `offset 0` keeps Postgres from reading the answers of all games. */
+/** In the last 90 days. `offset 0` keeps Postgres from reading the answers of all games. */
 export const selectLateOuts = (db: Db, teams: Expression<number>) =>
   db
     .selectFrom("games")

@@ -30,7 +30,7 @@ const idsInput = (bad: string) => z.array(idInput(bad), bad).max(mostTicked, bad
 const ids = idsInput(badIds);
 const guestIds = idsInput(badGuestIds);
 
-/** Who is in neither list stays as before. */
+/** Players in neither list stay as they are. */
 export const attendanceInput = z
   .object({ came: ids, notCame: ids, guestsCame: guestIds, guestsNotCame: guestIds })
   .refine(
@@ -82,7 +82,7 @@ type Tick = {
 
 type TickAttendanceInput = { managerId: number; gameId: number; ticks: Tick[] };
 
-/** From three hours before to seven days after the start. Late arrivals join a side. */
+/** From 3 hours before the start to 7 days after it. Late arrivals join a side. */
 export const tickAttendance = (
   db: Db,
   { managerId, gameId, ticks }: TickAttendanceInput,

@@ -29,7 +29,7 @@ type DeclaredFact<Value> = {
   label: () => string;
   field: FactField;
   words: (value: NonNullable<Value>) => string | null;
-  /** Its name in structured data, if the value is a yes or no. */
+  /** Name of the fact in structured data, if it is a yes or no. */
   amenity?: () => string;
 };
 

@@ -43,7 +43,7 @@ async function takeIds(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Another team may have, or once had, one of the keys. */
+/** The unique key is taken by another team, now or in the past. */
 async function insertUnlessTaken(db: Db, rows: (Row & StoredTeam)[]): Promise<Set<number>> {
   const keys = rows.map(({ secretKey }) => secretKey);
   const old = await db.selectFrom("oldKeys").select("key").where("key", "in", keys).execute();

@@ -47,7 +47,7 @@ const findCourts = (db: Db, teamIds: number[]) =>
     .where("id", "=", anyOf(teamIds))
     .execute();
 
-/** By feed and not global, because tests run several processes in one. */
+/** Per feed and not global, because tests run several processes in one. */
 const audiences = new WeakMap<ChangeFeed, LiveAudience>();
 
 export function teamAudience({ db, changes }: Pick<AppServices, "db" | "changes">): LiveAudience {

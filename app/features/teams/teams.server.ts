@@ -14,7 +14,7 @@ import type { Db } from "#db/client.server.ts";
 
 export const latestCourts = 6;
 
-/** As numbers; the driver returns `numeric` as text. */
+/** As numbers, because the driver returns `numeric` as text. */
 export const positionColumns = [
   sql<number | null>`teams.lat::float8`.as("lat"),
   sql<number | null>`teams.lon::float8`.as("lon"),
@@ -49,7 +49,7 @@ export const selectTeamsWithFacts = (db: Db) =>
 
 export const allTeams = streamedList(readTeams, ["team_changed"]);
 
-/** By hand, because rows that become JSON in Postgres bypass Kysely's plugin. */
+/** Named by hand, because rows that become JSON in Postgres bypass Kysely's plugin. */
 const namedAsJson = [...courtFactNames, "sourceRef"].map((name) =>
   sql`${sql.ref(`teams.${name}`)}`.as(sql.raw(`"${name}"`)),
 );

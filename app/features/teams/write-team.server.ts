@@ -29,7 +29,7 @@ export async function renameTeam(db: Db, team: RenameTeam): Promise<string | und
   return slug;
 }
 
-/** Of one type, in the same order. The names must be free and locked. */
+/** All of one type, in the same order. The names must be free and locked. */
 export async function renameTeams(
   db: Db,
   type: TeamType,

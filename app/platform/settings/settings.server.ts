@@ -18,7 +18,7 @@ export type Settings = {
   drainSeconds: number;
   /** Empty until the launcher has started the embedded database. */
   databaseUrl: string;
-  /** The same database without a pooler, for LISTEN, jobs, migrations and commands. */
+  /** The database itself without a pooler, for LISTEN, jobs, migrations and commands. */
   databaseDirectUrl: string;
   databasePoolSize: number;
   role: Environment["ROLE"];
@@ -46,7 +46,7 @@ export type Settings = {
   map?: { tiles: string; attribution: string; cacheMegabytes: number };
   rateLimitScale: number;
   structuredDataRating: boolean;
-  /** Who may read /metrics: clients with the token, or anybody who reaches the port. */
+  /** Clients that may read /metrics: those with the token, or anybody who reaches the port. */
   metrics: { token?: string; port?: number };
   logLevel: string;
   warnings: string[];

@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const to = await keepReplyAt(db, { path: next, userId: id });
   if (!teamKey) return redirectWithNotice(to, notice, headers);
 
-  // From here on this user tries the key, not a visitor.
+  // From here on the attempt counts for this user, not for a visitor.
   args.context.set(userContext, (await findUser(db, id)) ?? null);
   const joined = await tryKey(args, () => joinTeam(db, { userId: id, secretKey: teamKey }));
   if (!joined.ok) {
@@ -78,5 +78,5 @@ async function comeBack(args: Route.LoaderArgs, settings: GoogleSettings) {
   }
 }
 
-/** Not the message, because providers put codes and addresses into it. */
+/** Leaves out the message, because providers put codes and addresses into it. */
 const toName = (error: unknown) => (error instanceof Error ? error.name : "unknown");

@@ -107,7 +107,7 @@ export default function AdminRemove({ loaderData, actionData: latest }: Route.Co
   );
 }
 
-/** One thing can be restored on the list; several in the log. */
+/** The list can restore one thing; the log can restore several. */
 const restorable = (notice: Message, count: number): Message =>
   count === 1
     ? notice

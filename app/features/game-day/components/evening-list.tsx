@@ -11,7 +11,7 @@ import { m } from "#messages";
 export type EveningProps = {
   game: GameSeen;
   heads: PayingHead[];
-  /** Then a tick says who came. */
+  /** After the game, a tick says who came. */
   isPlayed: boolean;
   /** Ticks for who is here are shown. */
   canTick: boolean;

@@ -7,13 +7,13 @@ import { m } from "#messages";
 
 const empty = { name: "", email: "", leaveEmpty: "" };
 
-/** Another date of a series, in words. */
+/** A later date of the series. */
 export type OtherDate = { id: number; words: string };
 
 type ReplyFormProps = {
   /** The date that the page shows; only of a series. */
   gameId?: number;
-  /** Of a series: the next dates after it. */
+  /** The next dates of the series. */
   others?: OtherDate[];
   result?: FormResult | null;
   isFull: boolean;
