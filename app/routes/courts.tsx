@@ -141,7 +141,11 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
           <CourtList courts={unplaced} place={null} />
         </Section>
       ) : null}
-      {[...courts, ...(instead?.courts ?? [])].some(({ source }) => source) ? <MapCredit /> : null}
+      {[...courts, ...(instead?.courts ?? [])].some(({ source }) => source) ? (
+        <div className="section">
+          <MapCredit />
+        </div>
+      ) : null}
       {more ? (
         <p className="row section">
           <ButtonLink to={more} variant="secondary">

@@ -60,6 +60,7 @@ describe("the map of /courts", () => {
     }
     expect(body).not.toContain("/tiles/");
     expect(page.text(".map-scale")).toMatch(/^\d+ k?m$/);
+    expect(page.text(".map")).toMatch(/\d m N 1 2 3 4 ↑ North ← West → East ↓ South/);
   });
 
   test("CRT-15 moves by links that keep the search; the list is what the map shows", async ({
@@ -79,7 +80,7 @@ describe("the map of /courts", () => {
           /<a ([^>]*)><span aria-hidden="true">.<\/span><span class="sr-only">([^<]*)/g,
         ),
       ];
-      const [, attributes = ""] = links.find(([, , label]) => label === words) ?? [];
+      const [, attributes = ""] = links.find(([, , label]) => label?.trim() === words) ?? [];
       return (/href="([^"]*)"/.exec(attributes)?.[1] ?? "").replaceAll("&amp;", "&");
     };
     let shown = first;

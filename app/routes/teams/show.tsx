@@ -149,7 +149,7 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
       <HereNow {...loaderData} />
       {team.isMember ? <ForMembers {...loaderData} /> : <ForOthers {...loaderData} />}
       {mapAttribution !== undefined && hasPosition(team) ? (
-        <div className="page">
+        <div className="page map-page">
           <SmallMap court={team} attribution={mapAttribution} />
         </div>
       ) : null}

@@ -21,7 +21,7 @@ export function CourtMap({ map, query, place }: CourtMapProps) {
   const { view, marks, attribution } = map;
   return (
     <section className="map" aria-label={m.places_map_label()}>
-      <LiveOrDrawn map={map} query={query}>
+      <LiveOrDrawn map={map} query={query} place={place}>
         <MapFrame view={view} hasTiles={attribution !== null}>
           {place ? <Place point={toPoint(view, place)} /> : null}
           {marks.map((mark) => (
@@ -48,10 +48,10 @@ const short = (number: number) => Math.round(number * 100) / 100;
 
 const LiveMap = lazy(() => import("#app/features/places/components/live-map.tsx"));
 
-type LiveOrDrawnProps = { map: ShownMap; query: NearQuery; children: ReactNode };
+type LiveOrDrawnProps = CourtMapProps & { children: ReactNode };
 
 /** The map of the server; once the page is shown and the browser has nothing to do, one that can be dragged. */
-function LiveOrDrawn({ map, query, children }: LiveOrDrawnProps) {
+function LiveOrDrawn({ children, ...map }: LiveOrDrawnProps) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const begin = () => setIdle(true);
@@ -66,7 +66,7 @@ function LiveOrDrawn({ map, query, children }: LiveOrDrawnProps) {
   if (!isIdle) return children;
   return (
     <Suspense fallback={children}>
-      <LiveMap map={map} query={query} />
+      <LiveMap {...map} />
     </Suspense>
   );
 }
@@ -93,7 +93,7 @@ function MapMoves({ view, query }: MapMovesProps) {
           preventScrollReset
         >
           <span aria-hidden="true">{sign}</span>
-          <span className="sr-only">{words}</span>
+          <span className="sr-only">{` ${words} `}</span>
         </Link>
       ))}
     </nav>

@@ -2,6 +2,7 @@ import leaflet, { type LayerGroup, type Map as LeafletMap } from "leaflet";
 import leafletStyle from "leaflet/dist/leaflet.css?url";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { inMetres } from "#app/features/places/components/map-frame.tsx";
 import {
   markPath,
   markText,
@@ -13,19 +14,21 @@ import {
   listRings,
   type MapView,
   mapSize,
+  northOf,
   viewText,
   zooms,
 } from "#app/features/places/map-view.ts";
 import { mapPath, type NearQuery } from "#app/features/places/paths.ts";
+import type { Position } from "#app/lib/position.ts";
 import { m } from "#messages";
 
-type LiveMapProps = { map: ShownMap; query: NearQuery };
+type LiveMapProps = { map: ShownMap; query: NearQuery; place: Position | null };
 
 /**
  * The map of a page, drawn by Leaflet: it is dragged, pinched and moved by keys, and each move is a search of its
  * own, so that the list follows and Back leads to the map of before.
  */
-export default function LiveMap({ map, query }: LiveMapProps) {
+export default function LiveMap({ map, query, place }: LiveMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const live = useRef<{ map: LeafletMap; marks: LayerGroup; offset: number } | null>(null);
   const shown = useRef({ map, query });
@@ -69,15 +72,21 @@ export default function LiveMap({ map, query }: LiveMapProps) {
     drawn.map.setView([view.lat, view.lon], view.zoom + drawn.offset, { animate: false });
     drawn.marks.clearLayers();
     if (attribution === null)
-      for (const { metres } of listRings(view))
-        leaflet
-          .circle([view.lat, view.lon], {
-            radius: metres,
-            fill: false,
-            interactive: false,
-            className: "map-ring",
-          })
-          .addTo(drawn.marks);
+      for (const { metres } of listRings(view)) {
+        const ring = { radius: metres, fill: false, interactive: false, className: "map-ring" };
+        leaflet.circle([view.lat, view.lon], ring).addTo(drawn.marks);
+        const { lat, lon } = northOf(view, -metres);
+        const icon = leaflet.divIcon({
+          className: "map-live-metres",
+          html: inMetres(metres),
+          iconSize: [64, 40],
+        });
+        leaflet.marker([lat, lon], { icon, interactive: false }).addTo(drawn.marks);
+      }
+    if (place) {
+      const dot = { radius: 7, interactive: false, className: "map-live-place" };
+      leaflet.circleMarker([place.lat, place.lon], dot).addTo(drawn.marks);
+    }
     for (const mark of marks) {
       const words = markWords(mark);
       leaflet
@@ -99,12 +108,18 @@ export default function LiveMap({ map, query }: LiveMapProps) {
         .on("add", ({ target }) => target.getElement()?.setAttribute("aria-label", words))
         .addTo(drawn.marks);
     }
-  }, [map, query, navigate]);
+  }, [map, query, place, navigate]);
 
   return (
     <>
       <link rel="stylesheet" href={leafletStyle} precedence="default" />
-      <div ref={frame} className="map-live" role="application" aria-label={m.places_map_label()} />
+      <div
+        ref={frame}
+        className="map-live"
+        role="application"
+        aria-label={m.places_map_label()}
+        data-north={m.places_map_north_letter()}
+      />
     </>
   );
 }

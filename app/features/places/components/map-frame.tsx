@@ -20,21 +20,25 @@ export function MapFrame({ view, hasTiles, children }: MapFrameProps) {
       <title>{m.places_map_label()}</title>
       <rect className="map-ground" width={width} height={height} />
       {hasTiles ? <Tiles view={view} /> : <Rings view={view} />}
-      <Scale view={view} />
+      {/* The spaces keep words apart where nobody draws. */}
+      <Scale view={view} />{" "}
       <g className="map-north">
         <path d={`M${width - 22} 34v-22m-6 8 6-8 6 8`} />
         <text x={width - 22} y="50">
           {m.places_map_north_letter()}
         </text>
-      </g>
+      </g>{" "}
       {children}
     </svg>
   );
 }
 
+/** A little larger than they are, so that no ground is seen between two. */
+const drawn = tileSize + 0.75;
+
 const Tiles = ({ view }: { view: MapView }) =>
   listTiles(view).map(({ path, x, y }) => (
-    <image key={path} href={path} x={short(x)} y={short(y)} width={tileSize} height={tileSize} />
+    <image key={path} href={path} x={short(x)} y={short(y)} width={drawn} height={drawn} />
   ));
 
 function Rings({ view }: { view: MapView }) {
@@ -46,7 +50,7 @@ function Rings({ view }: { view: MapView }) {
           <ellipse cx={middle} cy={short(cy)} rx={short(rx)} ry={short(ry)} />
           <text x={middle} y={short(cy + ry - 4)}>
             {inMetres(metres)}
-          </text>
+          </text>{" "}
         </g>
       ))}
     </g>
@@ -67,7 +71,7 @@ function Scale({ view }: { view: MapView }) {
   );
 }
 
-const inMetres = (metres: number) =>
+export const inMetres = (metres: number) =>
   metres < 1000 ? m.lib_distance_metres({ metres }) : m.lib_distance_km({ km: metres / 1000 });
 
 const short = (number: number) => Math.round(number * 100) / 100;

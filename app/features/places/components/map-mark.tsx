@@ -33,7 +33,7 @@ export function MapMark({ mark, view, query }: MapMarkProps) {
       )}
       <text x={x} y={y}>
         {markText(mark)}
-      </text>
+      </text>{" "}
     </Link>
   );
 }
