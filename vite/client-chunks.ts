@@ -10,7 +10,9 @@ const message = /[\\/]\.messages[\\/]browser[\\/]messages[\\/]([a-z]\w*)\.js$/;
 const admin = /[\\/]features[\\/](admin|reference)[\\/]/;
 const root = /[\\/]app[\\/]root\.tsx/;
 const memberViews =
-  /[\\/](routes[\\/]games[\\/](show|check-in)|my-teams|member-page|background|live-updates|focus-heading|who-am-i)\.tsx?$/;
+  /[\\/](routes[\\/]games[\\/](show|check-in)|my-teams|background|live-updates|focus-heading|who-am-i)\.tsx?$/;
+const teamView = /[\\/]member-page\.tsx$/;
+const mapViews = /[\\/](routes[\\/]courts|small-map|live-map)\.tsx$/;
 const scheduling = /[\\/]routes[\\/]games[\\/]schedule-game\.tsx$/;
 /** Loaded after the first paint; separate files would cost a kilobyte of headers. */
 const afterFirstPaint = /[\\/](background|live-updates|service-worker)\.tsx?$/;
@@ -27,7 +29,7 @@ export const clientChunks = {
       priority: 2,
     },
     // A module comes with what it imports, so what most people load has to be named first.
-    ...["forms", "scheduling", "more-forms"].map((name, at) => ({
+    ...["forms", "team-forms", "map", "scheduling", "more-forms"].map((name, at) => ({
       name: (id: string, graph: Graph) => (nameForms(id, graph) === name ? name : null),
       test: (id: string) => (ours.test(id) && !admin.test(id)) || membersStyle.test(id),
       minShareCount: 2,
@@ -56,6 +58,8 @@ function isFrame(id: string, graph: Graph) {
 function nameForms(id: string, graph: Graph) {
   const users = [...toUsers(id, graph)];
   if (users.some((user) => memberViews.test(user))) return "forms";
+  if (users.some((user) => teamView.test(user))) return "team-forms";
+  if (users.some((user) => mapViews.test(user))) return "map";
   return users.some((user) => scheduling.test(user)) ? "scheduling" : "more-forms";
 }
 

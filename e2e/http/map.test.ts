@@ -60,7 +60,7 @@ describe("the map of /courts", () => {
     }
     expect(body).not.toContain("/tiles/");
     expect(page.text(".map-scale")).toMatch(/^\d+ k?m$/);
-    expect(page.text(".map")).toMatch(/\d m N 1 2 3 4 ↑ North ← West → East ↓ South/);
+    expect(page.text(".map")).toMatch(/\d k?m N 1 2 3 4 ↑ North ← West → East ↓ South/);
   });
 
   test("CRT-15 moves by links that keep the search; the list is what the map shows", async ({

@@ -114,6 +114,25 @@ describe("the bytes of a first visit", () => {
     expect(files.length).toBeLessThanOrEqual(8);
   });
 
+  test("CRT-15 /courts with a map that can be dragged: at most 60 KB more than another page with a form", async ({
+    server,
+  }) => {
+    await aCourt(server.db, { lat: -51, lon: 45 });
+    const { body } = await visitor(server).get("/courts?at=-51,45");
+    const lazy = ["live-map", "map"].flatMap((name) =>
+      fs.globSync(`assets/${name}-*.js`, { cwd: assets }).map((file) => `/${file}`),
+    );
+    const files = new Set([...scriptsOf(body), ...lazy]);
+    expect([...files].filter((file) => /live-map/.test(file))).toHaveLength(1);
+    const other = scriptsOf((await visitor(server).get("/contact")).body);
+    expect(other.length).toBeGreaterThan(5);
+    const more = sum([...files].map(weightOf)) - sum(other.map(weightOf));
+    expect(
+      more,
+      [...files].map((file) => `${weightOf(file)} ${file}`).join("\n"),
+    ).toBeLessThanOrEqual(60_000);
+  });
+
   test.for(["home", "team", "court"])(
     "%s: the first paint waits for no file",
     async (page, { server }) => {

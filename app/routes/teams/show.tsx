@@ -13,7 +13,6 @@ import { GamesAtCourt } from "#app/features/game-pages/components/games-at-court
 import { listOpenGames } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import type { OpenGame } from "#app/features/games/game.ts";
-import { SmallMap } from "#app/features/places/components/small-map.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { usualTimes } from "#app/features/scheduling/usual-times.server.ts";
 import { TeamBanner } from "#app/features/team-page/components/team-banner.tsx";
@@ -150,7 +149,9 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
       {team.isMember ? <ForMembers {...loaderData} /> : <ForOthers {...loaderData} />}
       {mapAttribution !== undefined && hasPosition(team) ? (
         <div className="page map-page">
-          <SmallMap court={team} attribution={mapAttribution} />
+          <Suspense>
+            <SmallMap court={team} attribution={mapAttribution} />
+          </Suspense>
         </div>
       ) : null}
     </UnderDialogs>
@@ -165,6 +166,8 @@ const JoinForm = lazy(() => import("#app/features/membership/components/join-for
 const CourtFigures = lazy(() => import("#app/features/statistics/components/team-figures.tsx"));
 const MemberPage = lazyPart(() => import("#app/features/team-page/components/member-page.tsx"));
 
+// It does nothing in the browser.
+const SmallMap = lazy(() => import("#app/features/places/components/small-map.tsx"));
 const HereBlock = lazy(() => import("#app/features/courts/components/here-block.tsx"));
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { team: null }>;

@@ -73,8 +73,8 @@ export default function LiveMap({ map, query, place }: LiveMapProps) {
     drawn.marks.clearLayers();
     if (attribution === null)
       for (const { metres } of listRings(view)) {
-        const ring = { radius: metres, fill: false, interactive: false, className: "map-ring" };
-        leaflet.circle([view.lat, view.lon], ring).addTo(drawn.marks);
+        const drawing = { radius: metres, fill: false, interactive: false, className: "map-ring" };
+        leaflet.circle([view.lat, view.lon], drawing).addTo(drawn.marks);
         const { lat, lon } = northOf(view, -metres);
         const icon = leaflet.divIcon({
           className: "map-live-metres",

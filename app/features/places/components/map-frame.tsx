@@ -17,7 +17,7 @@ export function MapFrame({ view, hasTiles, children }: MapFrameProps) {
   const { width, height } = mapSize;
   return (
     <svg className="map-sheet" viewBox={`0 0 ${width} ${height}`}>
-      <title>{m.places_map_label()}</title>
+      <title>{m.places_map_label()}</title>{" "}
       <rect className="map-ground" width={width} height={height} />
       {hasTiles ? <Tiles view={view} /> : <Rings view={view} />}
       {/* The spaces keep words apart where nobody draws. */}

@@ -7,7 +7,7 @@ import { m } from "#messages";
 
 type SmallMapProps = { court: Position & { name: string }; attribution: string | null };
 
-export function SmallMap({ court, attribution }: SmallMapProps) {
+export default function SmallMap({ court, attribution }: SmallMapProps) {
   const view = { lat: court.lat, lon: court.lon, zoom: 15 };
   const { x, y } = toPoint(view, court);
   return (

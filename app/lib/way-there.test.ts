@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { directionText, distanceText, positionText } from "#app/lib/position.ts";
+import { positionText } from "#app/lib/position.ts";
+import { directionText, distanceText } from "#app/lib/way-there.ts";
 
 test.for([
   [0, "less than 100 m"],
