@@ -3,7 +3,7 @@ import { count, type Tally } from "#app/features/court-import/tally.ts";
 import { maxName } from "#app/features/teams/create-team.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Takes the first free name, otherwise the last one with a number. */
+/** A court gets the first name that is free, otherwise its last name with a number. */
 export type NameWish = { names: string[]; id?: number };
 
 export type GivenNames = { keys: Set<string>; numbers: Map<string, number> };
@@ -23,7 +23,7 @@ export async function chooseNames(
     given.keys.add(key);
   };
   let open = wishes.map((wish, n) => ({ ...wish, n, stem: wish.names.at(-1) ?? "", first: 0 }));
-  // Each round tries as many numbers as there are courts that need one; where these are taken, twice as many.
+  // Each round tries as many numbers as courts need one, and twice as many as the round before.
   for (let each = 1; open.length > 0; each *= 2) {
     const known = await readNames(db, [...new Set(open.flatMap(({ names }) => names))]);
     const isFree = (name: string, id: number | undefined) => {
@@ -48,7 +48,7 @@ export async function chooseNames(
   return chosen;
 }
 
-/** "Mill Lane 2" */
+/** Makes names such as "Mill Lane 2". */
 function numberNames(stem: string, first: number, length: number): string[] {
   const short = [...stem].slice(0, maxName - 8).join("");
   return Array.from({ length }, (_, n) => `${short} ${first + n}`);

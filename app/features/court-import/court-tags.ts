@@ -1,7 +1,7 @@
 import type { Tags } from "#app/features/court-import/osm.ts";
 import { type CourtFacts, hoopsRange, openingHoursMax } from "#app/features/teams/court-facts.ts";
 
-/** Facts with an unusable value, for the report. */
+/** The report counts these facts if a tag's value is unusable. */
 export type UnusableFact = "hoops" | "lit" | "fee" | "access" | "opening_hours";
 
 const valuesOf = (tag: string | undefined) => (tag ?? "").split(";").map((value) => value.trim());
@@ -59,7 +59,7 @@ export function readFacts(tags: Tags) {
 const isIndoor = ({ indoor, building = "no", leisure = "" }: Tags) =>
   indoor === "yes" || building !== "no" || ["sports_hall", "sports_centre"].includes(leisure);
 
-// Null if nothing is stated, undefined if it cannot be used.
+// These functions return null if the tag says nothing, and undefined if its value is unusable.
 
 function readHoops(tag: string | undefined): number | null | undefined {
   if (!tag) return null;
@@ -99,7 +99,7 @@ function readAccess(tag: string | undefined): CourtFacts["access"] | undefined {
   return ["customers", "members", "permit"].includes(tag) ? "restricted" : undefined;
 }
 
-/** If the tags do not say who may play. */
+/** What we assume if the tags do not say who may play. */
 export const accessUnlessInSchool = "public";
 export const accessInSchool = "restricted";
 

@@ -10,17 +10,17 @@ import { planAnew } from "#db/unprepared.server.ts";
 
 export const osm = "osm";
 
-/** What else a court contains was written by a person, as was anything that has changed since. */
+/** What the import wrote last. A value that differs now was edited by a person. */
 export type Written = Partial<CourtFacts & { name: string; address: string } & Position> & {
-  /** Without the addition that distinguishes it from others of that name. */
+  /** The name without the addition that tells this court from others of that name. */
   plainName?: string;
 };
 
-/** Somebody may have deleted it since. */
+/** The court may have been deleted since the import. */
 export type KnownCourt = {
   ref: string;
   teamId: number;
-  /** Made by people. */
+  /** True if people made the court, and the import only linked it with the map. */
   linked: boolean;
   written: Written;
 };
@@ -40,10 +40,10 @@ export type CloseCourt = {
   metres: number;
 } & (KnownCourt | { ref: null });
 
-/** A court of the same name within this many metres is the same court. */
+/** In metres. Two courts of the same name that are this close are one court. */
 const sameName = 300;
 
-/** Within 60 m, or 300 m if the name is the same; nearest first. */
+/** Finds courts within 60 m, or within 300 m if the name is the same. The nearest come first. */
 export async function listClose(
   db: Db,
   places: (Position & { name: string })[],
@@ -67,7 +67,7 @@ export async function listClose(
   return measured.toSorted((a, b) => a.metres - b.metres);
 }
 
-/** What an import compares with what it has written. */
+/** The import compares these values with those that it wrote. */
 export type StoredCourt = CourtFacts &
   Position & { id: number; name: string; slug: string; address: string };
 
@@ -98,7 +98,7 @@ export async function listNamesakesWithoutPosition(db: Db, names: string[]): Pro
 
 export type ImportedCourt = { ref: string; id: number; name: string } & Position;
 
-/** In parts, ordered by ref. */
+/** Reads all imported courts in parts, ordered by ref. */
 export async function* listImported(db: Db): AsyncGenerator<ImportedCourt[]> {
   const size = 5000;
   let after = "";

@@ -15,14 +15,14 @@ export type DescribedCourt = Position & {
   /** OpenStreetMap's ids of all its pitches. */
   refs: string[];
   facts: CourtFacts;
-  /** Without regard to other courts. */
+  /** The name that the court would have if it were the only one. */
   plainName: string;
-  /** Best first. The plain name is among them unless another court of the map has it. */
+  /** The best name comes first. The plain name is left out if another court of the map has it. */
   names: string[];
   address: string;
 };
 
-/** Returns a function. All courts get a name first, because names depend on other courts. */
+/** Names depend on other courts, so all courts are named before the first one is described. */
 export function courtDescriber(map: MapData, onProgress: (share: number) => void) {
   const nameCourt = courtNamer(map);
   const namesakes: Tally<string> = new Map();
@@ -56,7 +56,7 @@ function withAccess(facts: CourtFacts, isStated: boolean, isInSchool: boolean): 
     : { ...facts, access: isInSchool ? accessInSchool : accessUnlessInSchool };
 }
 
-/** The first text that passes the rules for typed ones; the last one always does. */
+/** Takes the first text that a person might have typed. The last text always passes. */
 function pickUsable(
   texts: string[],
   read: (text: string) => string | undefined,
@@ -77,7 +77,7 @@ const readAddress = (text: string) => newAddress.safeParse(text).data;
 
 const sameForReaders = (name: string) => toSlug(name) || name.toLowerCase();
 
-/** "Mill Lane (Westend)" */
+/** Makes names such as "Mill Lane (Westend)". */
 function nameInDistrict(name: string, district: string | undefined): string {
   const both = `${name} (${district})`;
   const isUseful = district && district !== name && [...both].length <= maxName;

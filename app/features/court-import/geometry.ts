@@ -16,7 +16,6 @@ export function metresBetween(a: Position, b: Position): number {
   return Math.hypot((a.lon - b.lon) * scale.x, (a.lat - b.lat) * scale.y);
 }
 
-/** The distance of a place from a straight line between two others. */
 function metresFromLine(place: Position, [from, to]: [Position, Position]): number {
   const scale = scaleAt(place.lat);
   const toMetres = ({ lat, lon }: Position) => ({
@@ -49,7 +48,7 @@ export function boundsOf(positions: Iterable<Position>): Box {
   return box;
 }
 
-/** Overpass calls it the center. */
+/** This is the position that Overpass calls the center. */
 export function middleOf(positions: Iterable<Position>): Position {
   const { west, south, east, north } = boundsOf(positions);
   return { lat: (south + north) / 2, lon: (west + east) / 2 };
@@ -60,21 +59,20 @@ export function meanOf(positions: Position[]): Position {
   return { lat: sum("lat") / positions.length, lon: sum("lon") / positions.length };
 }
 
-/** The last position equals the first. */
+/** The last position of a ring equals the first. */
 export type Ring = Position[];
 
-/** A point, or an area given by its outline. */
 export type Place = { at?: Position; rings?: Ring[] };
 
 export const boxOf = ({ at, rings = [] }: Place): Box => boundsOf(at ? [at] : rings.flat());
 
-/** In metres; 0 inside an area. */
+/** In metres; 0 for a position inside an area. */
 export function metresFrom(place: Position, { at, rings = [] }: Place): number {
   if (at) return metresBetween(place, at);
   return isInside(place, rings) ? 0 : Math.min(...rings.map((ring) => metresFromPath(place, ring)));
 }
 
-/** In metres, such as from a street. */
+/** In metres, for example from a street. */
 export function metresFromPath(place: Position, line: Position[]): number {
   return line.reduce((nearest, to, at) => {
     const from = line[at - 1];
@@ -87,7 +85,7 @@ const isSame = (a?: Position, b?: Position) => a?.lat === b?.lat && a?.lon === b
 export const isRing = (line: Position[]): boolean =>
   line.length >= 4 && isSame(line[0], line.at(-1));
 
-/** In any order and direction. Undefined if a line stays open. */
+/** Lines may come in any order and direction. Returns undefined if a ring cannot be closed. */
 export function joinToRings(lines: Position[][]): Ring[] | undefined {
   const rings: Ring[] = [];
   const rest = lines.filter((line) => line.length > 1).map((line) => [...line]);
@@ -104,7 +102,7 @@ export function joinToRings(lines: Position[][]): Ring[] | undefined {
   return rings.length > 0 ? rings : undefined;
 }
 
-/** A ray to the east crosses the rings an odd number of times. */
+/** From inside, a ray to the east crosses the rings an odd number of times. */
 export function isInside({ lat, lon }: Position, rings: Ring[]): boolean {
   let crossings = 0;
   for (const ring of rings)
@@ -116,7 +114,7 @@ export function isInside({ lat, lon }: Position, rings: Ring[]): boolean {
   return crossings % 2 === 1;
 }
 
-/** In square degrees at the equator, for comparing neighbours. */
+/** In square degrees as at the equator, which suffices to compare areas close to each other. */
 export function areaOf(rings: Ring[]): number {
   const twice = rings.map((ring) =>
     ring.reduce((sum, b, at) => {
@@ -127,7 +125,7 @@ export function areaOf(rings: Ring[]): number {
   return twice.reduce((sum, each) => sum + Math.abs(each) / 2, 0);
 }
 
-/** Returns a function that finds things whose box touches a given one. */
+/** The returned function finds things whose box touches the given box. */
 export function indexBoxes<Thing>(
   things: Thing[],
   toBox: (thing: Thing) => Box,

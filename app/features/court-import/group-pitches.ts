@@ -8,10 +8,10 @@ import {
 import type { CourtOfMap, Pitch } from "#app/features/court-import/map-data.ts";
 import { type CourtFacts, hoopsRange } from "#app/features/teams/court-facts.ts";
 
-/** Pitches at most this many metres apart are one court. */
+/** In metres. Pitches at most this far apart belong to one court. */
 export const onePlace = 60;
 
-/** Also through chains. Ordered by ref. */
+/** A chain of pitches that are close to each other is one court. Courts are ordered by ref. */
 export function groupPitches(pitches: Pitch[]): CourtOfMap[] {
   const sorted = sortPitches(pitches);
   const findIn = indexBoxes(sorted, ({ at }) => boundsOf([at]));
@@ -20,7 +20,7 @@ export function groupPitches(pitches: Pitch[]): CourtOfMap[] {
     findIn(boxAround(at, onePlace)).filter((other) => metresBetween(at, other.at) <= onePlace);
   return sorted.flatMap((first) => {
     if (taken.has(first)) return [];
-    // Iterating a set also visits what is added meanwhile, so chains are followed to their end.
+    // The loop also visits what is added to the set meanwhile, so chains are followed to the end.
     const group = new Set([first]);
     for (const pitch of group) for (const close of listClose(pitch)) group.add(close);
     for (const pitch of group) taken.add(pitch);
@@ -46,7 +46,7 @@ function joinPitches(pitches: Pitch[]): CourtOfMap[] {
   ];
 }
 
-/** Only facts on which all pitches that state them agree. Hoops are added up. */
+/** A fact counts if all pitches that state it agree. Hoops are added up. */
 function joinFacts(all: CourtFacts[]): CourtFacts {
   const agreed = <Fact extends keyof CourtFacts>(fact: Fact): CourtFacts[Fact] | null => {
     const values = new Set(all.map((facts) => facts[fact]).filter((value) => value !== null));

@@ -38,11 +38,11 @@ type ImportOptions = {
   isDryRun?: boolean;
   removesGone?: boolean;
   onProgress?: OnProgress;
-  /** In a dry run only. */
+  /** Only called in a dry run. */
   onCourt?: (fate: Fate, court: DescribedCourt & { name: string }) => void;
 };
 
-/** One transaction per part. An import that was killed can simply be run again. */
+/** Each part has its own transaction, so an import that was stopped can simply be run again. */
 export async function importCourts(
   db: Db,
   map: MapData,
@@ -67,7 +67,7 @@ export async function importCourts(
   let given = noGivenNames();
   for (const [n, ofMap] of toParts(courts, courtsAtOnce).entries()) {
     const part = ofMap.map((court) => describe(court, unusable));
-    // If a part is tried again, it starts with the names given before it.
+    // The names are copied, because a transaction that is repeated must start with the same ones.
     const done = await transact(db, (db) =>
       importPart(db, { courts: part, refsOfMap, isDryRun, given: isDryRun ? given : fork(given) }),
     );
@@ -86,10 +86,10 @@ export async function importCourts(
   return report;
 }
 
-/** Postgres plans for the tables as they were analyzed last; one analysis of large tables takes seconds. */
+/** Postgres plans by the sizes that it counted last. Counting takes seconds, so it gets rarer. */
 const isPowerOfFour = (n: number) => Number.isInteger(Math.log2(n) / 2);
 
-/** Written names are in the database, so only the numbers continue from part to part. */
+/** Names that were written are in the database, so only numbers go on from part to part. */
 const fork = ({ numbers }: GivenNames): GivenNames => ({
   keys: new Set(),
   numbers: new Map(numbers),
@@ -143,7 +143,6 @@ type Planned = {
   change?: ChangedCourt;
 };
 
-/** Create, link, update or leave it. */
 function planCourt(match: Match): Planned {
   const { court, kind } = match;
   if (kind === "deleted") return { fate: "deleted", court };

@@ -8,13 +8,13 @@ export type Fate = (typeof fates)[number];
 export type ImportReport = {
   isDryRun: boolean;
   found: number;
-  /** Part of another pitch's court. */
+  /** Pitches that were merged into another pitch's court. */
   merged: number;
   outsideBox: number;
   courts: Tally<Fate>;
   leftOut: Tally<LeftOut | Unusable>;
   unusable: Tally<UnusableFact | "name" | "address">;
-  /** Courts without a position that have the name of a new one. */
+  /** Courts without a position that have the name of a new court. */
   namesakes: string[];
   /** Undefined if no file says which part of the map it contains completely. */
   gone: { courts: { name: string; ref: string }[]; removed: number } | undefined;
@@ -28,7 +28,7 @@ const fateWords: Record<Fate, string> = {
   deleted: "left out because somebody has deleted them here",
 };
 
-/** For the operator. */
+/** These lines are for the operator. */
 export function reportLines(report: ImportReport): string[] {
   const { isDryRun, found, merged, outsideBox, courts, leftOut, unusable, namesakes } = report;
   const isIdle = ["created", "linked", "updated"].every((fate) => !courts.get(fate as Fate));

@@ -63,7 +63,7 @@ const membersOf = (members: Json | undefined): Json[] =>
     return type === "way" && geometry ? [geometry] : [];
   });
 
-/** Undefined if there are none, or if points outside the query's box are missing. */
+/** Returns undefined if there are no lines, or if points outside the query's box are missing. */
 function toLines(lines: Json[]): Position[][] | undefined {
   const read = lines.map((line) => toList(line).map(toPoint));
   const isWhole = read.length > 0 && read.every((line) => line.every((point) => point));

@@ -9,7 +9,7 @@ export type Pitch = {
   ref: OsmRef;
   at: Position;
   facts: CourtFacts;
-  /** The tags say who may play. */
+  /** True if the tags say who may play. */
   statesAccess: boolean;
   name?: string;
   /** Put together from the `addr:*` tags, in one line. */
@@ -21,7 +21,7 @@ export type CourtOfMap = Pitch & { otherRefs?: OsmRef[] };
 
 export const refsOf = ({ ref, otherRefs = [] }: CourtOfMap): OsmRef[] => [ref, ...otherRefs];
 
-/** Such as a park or a school, after which a court can be named. */
+/** A park or a school, for example, after which a court can be named. */
 export type Grounds = { name?: string; isSchool: boolean } & Place;
 /** Contains a court by its boundary, or is near it by its middle. */
 export type Settlement = { name: string; size: "suburb" | "town" } & Place;
@@ -35,22 +35,22 @@ export type Unusable =
   | "nodes or parts missing"
   | "outline not closed";
 
-/** A court is placed by its middle, 14 m from its ends. */
+/** In metres. The position of a court is its middle, which is this far from its ends. */
 const halfCourt = 14;
-/** How far the middle of a court may be from what gives it a name, in metres. */
+/** In metres. How far a court may be from what it is named after. */
 export const reach = { grounds: 80 + halfCourt, street: 200, settlement: 5000 };
 
-/** What the files hold of courts and of what they are named after. */
+/** What the files say about courts and about what courts are named after. */
 export type MapData = {
   found: number;
   courts: CourtOfMap[];
   grounds: Grounds[];
   settlements: Settlement[];
   streets: Street[];
-  /** What each file says it contains completely. */
+  /** The part of the map that each file says it contains completely. */
   bounds: Box[];
   leftOut: Tally<LeftOut | Unusable>;
-  /** Tags with a value that we do not understand, by fact. */
+  /** The number of tags for each fact whose value is unusable. */
   unusableFacts: Tally<UnusableFact>;
 };
 
@@ -63,7 +63,7 @@ export function judgeStreet({ highway, name }: Tags): "street" | "path" | undefi
   return paths.includes(highway) ? "path" : "street";
 }
 
-/** Schools also without a name, because courts there are restricted. */
+/** Schools count even without a name, because access to their courts is restricted. */
 export function judgeGrounds(tags: Tags): "school" | "grounds" | undefined {
   const { leisure = "", landuse = "", amenity = "", name } = tags;
   if (amenity === "school") return "school";
@@ -75,7 +75,7 @@ export function judgeGrounds(tags: Tags): "school" | "grounds" | undefined {
 
 const suburbs = ["suburb", "quarter", "neighbourhood", "borough", "hamlet"];
 const towns = ["city", "town", "village", "municipality"];
-/** Levels differ between countries; in most, these are towns and their parts. */
+/** In most countries these levels of boundaries are towns and their parts. */
 const levels: Record<string, Settlement["size"]> = {
   ...{ "7": "town", "8": "town" },
   ...{ "9": "suburb", "10": "suburb", "11": "suburb" },

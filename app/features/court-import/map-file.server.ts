@@ -4,11 +4,11 @@ import { type Box, type OsmElement, UnreadableFile } from "#app/features/court-i
 import { readJsonElements } from "#app/features/court-import/read-json-elements.server.ts";
 import { readPbfElements } from "#app/features/court-import/read-pbf-elements.server.ts";
 
-/** `read` can be called several times and returns the elements in parts. */
+/** `read` returns the elements in parts and can be called several times. */
 export type MapFile = {
   name: string;
   bytes: number;
-  /** What the file says it contains completely; known after reading. */
+  /** What the file says it contains completely. It is known after `read`. */
   bounds?: Box;
   read(onBytes: (bytes: number) => void): AsyncIterable<OsmElement[]>;
 };
@@ -53,7 +53,7 @@ async function readStart(file: string): Promise<Buffer> {
   }
 }
 
-/** Four bytes of length, then a header that names its own type. */
+/** The file starts with a length of four bytes and a header that names its own type. */
 const isPbf = (start: Buffer) => start.subarray(4, 64).includes("OSMHeader");
 
 const isJson = (start: Buffer) => /^\ufeff?\s*\{/.test(start.toString("utf8"));

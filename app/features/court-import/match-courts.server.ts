@@ -14,12 +14,12 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 export type Match = { court: DescribedCourt } & (
   | { kind: "new" }
-  /** Somebody has deleted it here. */
+  /** A person deleted the court here. */
   | { kind: "deleted" }
   | { kind: "here"; here: StoredCourt; written: Written; linked: boolean; ref: string | undefined }
 );
 
-/** By ref, otherwise by place. Rows stay locked until the commit, so that they stay true. */
+/** Matches by ref, otherwise by place. Rows stay locked, so that matches hold until the commit. */
 export async function matchCourts(
   db: Db,
   courts: DescribedCourt[],
@@ -40,7 +40,7 @@ export async function matchCourts(
 
 type FoundCourt = Pick<KnownCourt, "teamId" | "written" | "linked"> & { ref: string | undefined };
 
-/** Preferably by the first ref. */
+/** The court's own ref comes before those of its other pitches. */
 async function findKnown(
   db: Db,
   courts: DescribedCourt[],
@@ -83,13 +83,13 @@ async function findClose(
 
 type ComparedKey = keyof (CourtFacts & Position) | "address";
 
-/** Edited values stay, others follow the map. Name and position of people's courts are theirs. */
+/** Values that people edited stay, others follow the map. Linked courts keep name and position. */
 export function compareCourt({ court, here, written, linked }: Extract<Match, { kind: "here" }>) {
   const { lat, lon, address, facts, plainName } = court;
   const next: Written = linked ? facts : { ...facts, address, lat, lon };
   const isOurs = (key: ComparedKey) => here[key] === (written[key] ?? null);
   const keys = Object.keys(next) as ComparedKey[];
-  // Moving a court may change only one of the two numbers.
+  // Who moves a court may change only one of the two numbers.
   const ours = keys.filter((key) =>
     key === "lat" || key === "lon" ? isOurs("lat") && isOurs("lon") : isOurs(key),
   );

@@ -19,7 +19,7 @@ import {
 } from "#app/features/court-import/map-data.ts";
 import { type Position, positionText } from "#app/lib/position.ts";
 
-/** Best first. */
+/** The best name and address come first. */
 export type CourtNames = {
   names: string[];
   addresses: string[];
@@ -37,7 +37,7 @@ export function courtNamer({ grounds, streets, settlements }: MapData) {
     const { names, isInSchool } = findGrounds(at);
     const street = findStreet(at);
     const { district, town } = findDistrict(at);
-    // With the suburb, because that is what people search for in a large town.
+    // The name contains the suburb, because people search for it in a large town.
     const where = unique([street, district, town]).join(", ");
     const position = positionText(at);
     return {
@@ -52,7 +52,7 @@ export function courtNamer({ grounds, streets, settlements }: MapData) {
 const isKnown = (text: string | undefined): text is string => Boolean(text);
 const unique = (texts: (string | undefined)[]) => [...new Set(texts.filter(isKnown))];
 
-/** The smallest that contains the court, otherwise the nearest. */
+/** Finds the smallest grounds that contain the court, otherwise the nearest ones. */
 function groundsFinder(grounds: Grounds[]) {
   const findIn = indexBoxes(grounds, boxOf);
   return (at: Position) => {

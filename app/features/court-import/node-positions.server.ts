@@ -1,10 +1,10 @@
 import type { Position } from "#app/lib/position.ts";
 
-/** OpenStreetMap stores ten-millionths of a degree, which fit into 32 bits. */
+/** OpenStreetMap stores positions in ten-millionths of a degree, which fit into 32 bits. */
 const perDegree = 1e7;
 const unknown = 2 ** 31 - 1;
 
-/** 16 bytes per node; a `Map` would need a hundred. */
+/** Takes 16 bytes per node. A `Map` would take a hundred. */
 export class NodePositions {
   readonly #ids: Float64Array;
   readonly #lats: Int32Array;

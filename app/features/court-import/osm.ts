@@ -1,6 +1,6 @@
 import type { Position } from "#app/lib/position.ts";
 
-/** Such as "way/89710917". */
+/** For example "way/89710917". */
 export type OsmRef = `${OsmKind}/${number}`;
 export type OsmKind = "node" | "way" | "relation";
 export type Tags = Record<string, string>;
@@ -11,18 +11,18 @@ export type Shape = {
   at?: Position;
   /** Node ids of a way, in order. */
   nodes?: number[];
-  /** The outline of a relation. */
+  /** The ways that outline a relation. */
   ways?: number[];
   /** Lines that make up an outline. */
   lines?: Position[][];
 };
 
-/** `id` is missing in files that omit ids. */
+/** Some files have no ids. */
 export type OsmElement = { kind: OsmKind; id?: number; tags: Tags } & Shape;
 
 export const toRef = ({ kind, id }: { kind: OsmKind; id: number }): OsmRef => `${kind}/${id}`;
 
-/** In degrees. `west` is greater than `east` if it crosses the 180th meridian. */
+/** In degrees. `west` is greater than `east` if the box crosses the 180th meridian. */
 export type Box = { west: number; south: number; east: number; north: number };
 
 export const isInBox = ({ lat, lon }: Position, { west, south, east, north }: Box): boolean =>
@@ -33,5 +33,5 @@ export const isInBox = ({ lat, lon }: Position, { west, south, east, north }: Bo
 export const isOnEarth = ({ lat, lon }: Position): boolean =>
   Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
-/** The message is one sentence for the operator. */
+/** The message is a sentence for the operator. */
 export class UnreadableFile extends Error {}

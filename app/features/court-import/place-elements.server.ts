@@ -25,10 +25,10 @@ import type { Position } from "#app/lib/position.ts";
 
 type Shaped<Thing> = Thing & { shape: Shape };
 
-/** Without positions, because these may be anywhere in the files. */
+/** The positions may be anywhere in the files, so they are added later. */
 export type FoundElements = {
   pitches: Map<OsmRef, Shaped<Omit<Pitch, "at">>>;
-  /** Each combination once. */
+  /** Each combination of facts is stored once. */
   facts: Map<string, CourtFacts>;
   grounds: Shaped<Omit<Grounds, "at" | "rings">>[];
   settlements: Shaped<Omit<Settlement, "at" | "rings">>[];
@@ -39,12 +39,12 @@ export type WayNodes = Map<number, Pick<Shape, "nodes" | "lines">>;
 
 type Known = { ways: WayNodes; nodes: NodePositions };
 
-/** Omits what is not near a court or cannot be placed. */
+/** Leaves out what is not near a court or has no position. */
 export function placeElements(found: FoundElements, known: Known): Omit<MapData, "bounds"> {
   const { leftOut, unusableFacts } = found;
   const pitches: Pitch[] = [];
   for (const [ref, { shape, ...pitch }] of found.pitches) {
-    // Deleted at once, because there may be half a million.
+    // Deleting frees memory early, because there may be half a million pitches.
     found.pitches.delete(ref);
     const at = placePitch(shape, known);
     if (typeof at === "string") count(leftOut, at);
@@ -75,7 +75,7 @@ export function placeElements(found: FoundElements, known: Known): Omit<MapData,
   };
 }
 
-/** Why it has no middle, if so. */
+/** Returns the middle of the pitch, or why it has none. */
 function placePitch(shape: Shape, known: Known): Position | Unusable {
   const { at, nodes, ways, lines } = shape;
   if (nodes && nodes[0] !== nodes.at(-1)) return "outline not closed";
@@ -95,7 +95,7 @@ function placeArea(shape: Shape, known: Known): Place | undefined {
   return shape.at && { at: shape.at };
 }
 
-/** Only lines whose positions are all known. */
+/** Returns only lines whose positions are all known. */
 function linesOf({ lines, nodes, ways = [] }: Shape, known: Known): Position[][] {
   if (lines) return lines;
   if (!nodes)

@@ -40,13 +40,13 @@ export async function* readJsonElements(
     const why = error instanceof Error ? error.message : String(error);
     throw new UnreadableFile(`${name} is damaged or cut off (${why}).`);
   }
-  // Overpass answers like this after a timeout, with a part of the elements.
+  // After a timeout, Overpass answers with a part of the elements and this remark.
   if (/error/i.test(remark))
     throw new UnreadableFile(`${name} is not complete. Overpass reported: ${remark}`);
   return bounds;
 }
 
-/** Skips a byte order mark. */
+/** Some programs write a byte order mark at the start of a file. */
 async function findStart(file: string): Promise<number> {
   const handle = await fs.promises.open(file);
   try {

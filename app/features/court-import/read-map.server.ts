@@ -27,7 +27,7 @@ import type { Position } from "#app/lib/position.ts";
 
 export type OnProgress = (stage: string, share: number) => void;
 
-/** Up to three times, as elements may be in any order. Memory grows with tagged elements only. */
+/** Elements come in any order, so files are read up to three times. Only tagged ones are kept. */
 export async function readMap(files: MapFile[], onProgress: OnProgress): Promise<MapData> {
   const found: FoundElements = {
     pitches: new Map(),
@@ -52,7 +52,7 @@ export async function readMap(files: MapFile[], onProgress: OnProgress): Promise
   return { ...placeElements(found, { ways, nodes }), bounds };
 }
 
-/** Other kinds of map data can be read but contain nothing for us. */
+/** A file of another kind of map can be read, but contains nothing for us. */
 function refuseUseless(
   { name }: MapFile,
   { elements, tagged }: Record<"elements" | "tagged", number>,
@@ -67,13 +67,13 @@ function refuseUseless(
     );
 }
 
-/** An element with none of these tells us nothing. */
+/** Only elements with one of these tags are useful. */
 const tagsThatTell = [
   ...["sport", "leisure", "building", "highway", "amenity", "landuse", "place", "boundary"],
   ...["natural", "shop", "addr:housenumber"],
 ];
 
-/** Returns whether it has any tag of OpenStreetMap. */
+/** Returns whether the element has a tag of OpenStreetMap. */
 function take(element: OsmElement, found: FoundElements): boolean {
   const { tags, at, nodes, ways, lines } = element;
   if (!tagsThatTell.some((key) => tags[key])) return false;
@@ -115,7 +115,7 @@ function takePitch({ tags, kind, id, ...shape }: OsmElement, found: FoundElement
   });
 }
 
-/** Half a million courts have some hundred combinations of facts, so these are shared. */
+/** Half a million courts have only some hundred combinations of facts, so they share them. */
 function share(facts: CourtFacts, { facts: known }: FoundElements): CourtFacts {
   const key = JSON.stringify(facts);
   const same = known.get(key) ?? facts;
@@ -123,7 +123,7 @@ function share(facts: CourtFacts, { facts: known }: FoundElements): CourtFacts {
   return same;
 }
 
-/** Only the middle of a pitch is needed. */
+/** A pitch only needs its middle, so its outline is dropped to save memory. */
 function shrink(lines: Position[][]): Shape {
   const isUsable = lines.flat().every(isOnEarth) && joinToRings(lines);
   return isUsable ? { at: middleOf(lines.flat()) } : { lines };
@@ -149,7 +149,7 @@ async function readAll(
 
 type ReadMore = { found: FoundElements; onProgress: OnProgress };
 
-/** Only for ways that outline relations. */
+/** Only ways that outline a relation are read again. */
 async function readWays(files: MapFile[], { found, onProgress }: ReadMore): Promise<WayNodes> {
   const ids = new Set(shapesOf(found).flatMap(({ ways, lines }) => (lines ? [] : (ways ?? []))));
   const ways: WayNodes = new Map();

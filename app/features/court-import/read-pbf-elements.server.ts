@@ -23,10 +23,10 @@ type PbfHeader = {
 };
 type PbfPart = (PbfElement | PbfHeader)[];
 
-/** Features that a reader must support; extracts that need others are refused. */
+/** A file names the features that its reader must support. Files that need others are refused. */
 const knownFeatures = ["OsmSchema-V0.6", "DenseNodes"];
 
-/** Returns the bounds from its header. */
+/** Returns the bounds that the file's header states. */
 export async function* readPbfElements(
   file: string,
   { name, onBytes }: { name: string; onBytes: (bytes: number) => void },
@@ -61,7 +61,7 @@ function readHeader({ bbox, required_features }: PbfHeader, name: string): Box |
   if (unknown.length > 0)
     throw new UnreadableFile(`${name} cannot be read: it uses ${unknown.join(", ")}.`);
   if (!bbox) return undefined;
-  // In billionths of a degree.
+  // The header states bounds in billionths of a degree.
   const [west = 0, south = 0, east = 0, north = 0] = [
     bbox.left,
     bbox.bottom,

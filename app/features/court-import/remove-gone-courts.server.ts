@@ -8,20 +8,20 @@ import { toParts, transact } from "#app/platform/database/transaction.server.ts"
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** In the audit log. */
+/** The audit log shows this as the one who removed a court. */
 export const importer = "import";
 
 const removedAtOnce = 100;
 
 type RemoveGone = {
-  /** Parts of the map that the files contain completely. */
+  /** The parts of the map that the files contain completely. */
   boxes: Box[];
   refsOfMap: ReadonlySet<string>;
   isDryRun: boolean;
   removesGone: boolean;
 };
 
-/** Removes those that nobody uses, if asked to. */
+/** Lists courts that left the map. If asked to, removes those of them that nobody uses. */
 export async function removeGoneCourts(
   db: Db,
   { boxes, refsOfMap, isDryRun, removesGone }: RemoveGone,
@@ -49,7 +49,7 @@ async function removeUnused(db: Db, ids: number[]): Promise<number> {
   return unused.length;
 }
 
-/** Without a member (a follower is one), a game or a series. */
+/** A court is unused if it has no member or follower, no game and no series. */
 async function listUnused(db: Db, ids: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom("teams")

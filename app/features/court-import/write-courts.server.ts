@@ -11,7 +11,7 @@ import type { Db } from "#db/client.server.ts";
 
 export type NewCourt = { court: DescribedCourt; name: string };
 
-/** Without members: whoever joins first is captain. */
+/** The courts have no members yet. Whoever joins first becomes captain. */
 export async function insertCourts(db: Db, courts: NewCourt[]): Promise<void> {
   if (courts.length === 0) return;
   const inserted = await insertTeams(
@@ -47,7 +47,7 @@ export type ChangedCourt = {
   written: Written;
 };
 
-/** Except names. Also stores what the import has written. */
+/** Updates everything but names, and stores what the import wrote for the next comparison. */
 export async function updateCourts(db: Db, courts: ChangedCourt[]): Promise<void> {
   if (courts.length === 0) return;
   const rows = courts.map(({ here: { openingHours, ...here }, ref }) => ({

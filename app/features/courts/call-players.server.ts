@@ -37,7 +37,7 @@ import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 import { m } from "#messages";
 
-/** Mailed to strangers, so it must not contain a link. */
+/** The text is mailed to strangers, so it must not contain a link. */
 const text = lineInput({
   field: m.courts_call_text_field,
   missing: m.courts_call_text_missing,
@@ -82,7 +82,7 @@ export const callPlayers = (
     const { userId, teamId } = at;
     const noName = whyNoName(at);
     if (noName) return noName;
-    // Two calls at one court take turns here, and two of one person at their row.
+    // Calls at one court wait for each other here. Calls by one person wait at the person's row.
     await lockRows(db, { table: "teams", ids: [teamId], to: "write" });
     const followers = await listFollowers(db, at);
     const userIds = [userId, ...followers.map(({ id }) => id)];
@@ -128,7 +128,7 @@ function findCaller(db: Db, { userId, teamId }: AtCourtInput) {
     .executeTakeFirstOrThrow();
 }
 
-/** The longest wait first. Another's call only counts while they may still call here. */
+/** The call that blocks the longest comes first: one's own, or a recent one at the court. */
 function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
   const hours = sql`case when user_id = ${userId} then ${callEveryHours.person}::int
     else ${callEveryHours.court}::int end`;
@@ -149,7 +149,7 @@ function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
     .execute();
 }
 
-/** Except the caller. `isMailed` excludes followers who are at the court already. */
+/** Leaves out the caller. `isMailed` is false for followers who are at the court already. */
 const listFollowers = (db: Db, { userId, teamId }: AtCourtInput) =>
   db
     .selectFrom("memberships")

@@ -3,13 +3,13 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** In hours: one call per court and one per person. */
+/** In hours. At each court and for each person there is one call in this time. */
 export const callEveryHours = { court: 2, person: 12 };
 
-/** A game's host may call from this many hours before tip-off until it is over. */
+/** The host of a game may call from this many hours before tip-off until the game is over. */
 export const callAheadHours = 6;
 
-/** In minutes. A call says "now", so its mail is not sent later. */
+/** In minutes. A call is about now, so its mail is dropped after this time. */
 export const callMailMinutes = 60;
 
 export const longestCall = 100;

@@ -33,7 +33,7 @@ type UserId = number;
 
 const isHere = sql<boolean>`presences.until > now()`;
 
-/** A column for queries on `teams` with the reader's `memberships`. Null for a team. */
+/** A column for queries on `teams` joined with the reader's `memberships`. Null for a team. */
 export const hereFacts = (eb: OfTeam, userId: UserId) =>
   jsonObjectFrom(
     eb
@@ -58,7 +58,7 @@ export const hereFacts = (eb: OfTeam, userId: UserId) =>
       .where("court.type", "=", "court"),
   );
 
-/** Empty for strangers. A block hides both from each other. */
+/** Strangers see nobody. People who blocked each other do not see each other. */
 const peopleHere = (eb: OfTeam, userId: UserId) =>
   jsonArrayFrom(
     eb
@@ -96,7 +96,7 @@ export const canCall = (at: CanCallInput) => sql<boolean>`(exists (
 export const isEstablished = sql<boolean>`(users.email_confirmed
   and users.created_at <= now() - interval '1 day')`;
 
-/** Protects followers: a confirmed address, and a member for a day or has played there. */
+/** Callers need a confirmed address, and a day as member or a game there, to protect followers. */
 export const isKnownAt = ({ userId, teamId }: CanCallInput) => sql<boolean>`(exists (
   select from users where id = ${userId} and email_confirmed
 ) and not exists (

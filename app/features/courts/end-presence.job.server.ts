@@ -4,7 +4,7 @@ import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** At their end, and each minute in case a job was lost. Old positions are stored nowhere else. */
+/** The schedule finds ends whose job was lost. Where people were is stored nowhere else. */
 export const endPresence: Job = {
   name: "end-presence",
   cron: "* * * * *",
@@ -17,7 +17,7 @@ export async function deletePastPresences(db: Db): Promise<void> {
     .deleteFrom("headReports")
     .where("at", "<=", secondsFromNow(-headsMinutes * 60))
     .execute();
-  // After the longest limit, an old call would only reveal where somebody was.
+  // When it no longer delays other calls, an old call would only reveal where somebody was.
   await db
     .deleteFrom("courtCalls")
     .where("at", "<=", secondsFromNow(-callEveryHours.person * 3600))

@@ -31,7 +31,7 @@ type FollowCourtResult = {
   joined: string | null;
 };
 
-/** A follower becomes a member. Calls are turned on unless the user had turned them off. */
+/** Following makes a user a member. Calls are turned on unless the user had turned them off. */
 export const followCourt = (
   db: Db,
   { follow, ...at }: FollowCourtInput,

@@ -36,7 +36,7 @@ export const mailPlayersWanted: Job<Call> = {
         key: `call:${callId}:${to.id}`,
         to,
         kind: "calls" as const,
-        // The rule has excluded whoever it would wake up.
+        // The rule has left out followers for whom it is night.
         atNight: true,
         content: (unsubscribeUrl: string) =>
           playersWantedMail({ ...call, tipOff, pageUrl, unsubscribeUrl }),
@@ -48,7 +48,7 @@ export const mailPlayersWanted: Job<Call> = {
   },
 };
 
-/** Counts the people there at the time of sending. */
+/** The number of people is counted when the mail is sent. */
 const findCall = (db: Db, callId: number) =>
   db
     .selectFrom("courtCalls as call")

@@ -66,7 +66,7 @@ export const endPresenceUseCase = defineUseCase({
     endPresenceAt(db, { userId: caller.id, teamId }),
 });
 
-/** Only coming counts against the limit. */
+/** Coming counts against the limit, leaving does not. */
 export const changePresenceUseCase = defineUseCase({
   caller: user,
   limits: "in the rule",
@@ -87,7 +87,7 @@ type RecordPresenceInput = AtCourtInput & {
 };
 type RecordPresenceResult = { until: Date };
 
-/** Nowhere else. One statement decides, writes and queues the end. */
+/** A user is at one court at a time. One statement decides, writes and queues the end. */
 export async function recordPresence(
   db: Db,
   { others = 0, named, ...at }: RecordPresenceInput,
@@ -119,7 +119,7 @@ type WritePresenceInput = Omit<AtCourtInput, "name"> & { heads: number; named?: 
 
 const until = secondsFromNow(presenceHours * 3600);
 
-/** Inserts nothing if the court is closed to the user or they may not bring that many. */
+/** Inserts nothing if the court is closed to the user or they bring more people than allowed. */
 const writePresence = (db: QueryCreator<Database>, { heads, named, ...at }: WritePresenceInput) =>
   db
     .insertInto("presences")
@@ -139,7 +139,7 @@ const writePresence = (db: QueryCreator<Database>, { heads, named, ...at }: Writ
         heads: eb.ref("excluded.heads"),
         named: eb.ref("excluded.named"),
         until: eb.ref("excluded.until"),
-        // Pressing again keeps one's place in the order of arrival.
+        // Pressing again keeps the place in the order of arrival.
         since: sql<Date>`case when presences.team_id = excluded.team_id and presences.until > now()
           then presences.since else now() end`,
       })),

@@ -33,7 +33,7 @@ const publishSidesInput = z.object({
   published: z.boolean("published must be true or false"),
 });
 
-/** The button on a name: `guest:4>2` puts the guest into the second team. */
+/** The button on a name sends `guest:4>2` to move guest 4 to the second side. */
 export const moveToSideForm = z.object({
   move: z
     .string(badHeadKey)

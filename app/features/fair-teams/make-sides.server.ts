@@ -24,7 +24,7 @@ import type { Db } from "#db/client.server.ts";
 
 type ManagerOfGame = { managerId: number; gameId: number };
 
-/** Also against check-ins to games without a maximum. */
+/** The lock also stops check-ins to games without a maximum, which lock less. */
 export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame) {
   const game = await lockGame(db, { gameId, userId: managerId, to: "edit" });
   return forManager(game, { userId: managerId, ability: "makeTeams" });
@@ -32,7 +32,7 @@ export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame)
 
 export const sideCount = z.int(badCount).min(2, badCount).max(4, badCount);
 
-/** The button says how many teams. */
+/** The pressed button says how many sides to make. */
 export const makeSidesForm = z.object({ count: z.coerce.number<string>(badCount).pipe(sideCount) });
 
 export const makeSidesUseCase = defineUseCase({
@@ -48,7 +48,7 @@ export const makeSidesUseCase = defineUseCase({
 
 type MakeSides = ManagerOfGame & { count?: number; random: () => number };
 
-/** Replaces a draft. Balanced by strengths if the manager may see these. */
+/** Replaces a draft. Sides are balanced by strengths if the manager may see these. */
 export const makeSides = (
   db: Db,
   { managerId, gameId, count = 2, random }: MakeSides,

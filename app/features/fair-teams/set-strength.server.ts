@@ -40,7 +40,7 @@ export const setStrengthUseCase = defineUseCase({
 
 type SetStrength = { teamId: number; captainId: number; userId: number; strength: number | null };
 
-/** Captains' secret, so the log does not say which strength. */
+/** Only captains may know strengths, so the log does not say which one was set. */
 export function setStrength(
   db: Db,
   { teamId, captainId, userId, strength }: SetStrength,

@@ -13,7 +13,7 @@ export type SidesSeen = Sides & { seesStrengths: boolean };
 
 type ReadSidesInput = { gameId: number; userId: number };
 
-/** Managers always see them, members once they are published. */
+/** Managers always see the sides, members once they are published. */
 export async function readSides(
   db: Db,
   { gameId, userId }: ReadSidesInput,
@@ -55,8 +55,8 @@ export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides |
 }
 
 /**
- * Without a strength it is 3. Readers who may not see strengths get 3 for everybody: sides made
- * from them would reveal them.
+ * Strength is 3 if it is unknown or the reader may not see strengths. Sides that were made from
+ * real strengths would reveal them.
  */
 export const listHeads = (
   db: Db,
@@ -102,7 +102,7 @@ export const publishedSidesFor = (gameId: number) => sql<PublishedSides | null>`
 
 const colours = sql`${[...sideColours]}::text[]`;
 
-/** In a query on `answers`. Only for guests who are in. */
+/** A column for queries on `answers`, for guests who are in. */
 export const sideOfGuest: RawBuilder<OwnSide | null> = sql<OwnSide | null>`(
   select json_build_object('colour', (${colours})[answers.side], 'sizes', (
       select json_agg(json_build_object('colour', (${colours})[n], 'heads', (

@@ -8,7 +8,7 @@ export const sideFills: Record<string, string> = {
   Blue: "#2563c9",
 } satisfies Record<SideColour, string>;
 
-/** `key` is that of forms and the API: `17` is a member, `guest:4` a guest. */
+/** Forms and the API use `key`: `17` is a member, `guest:4` a guest. */
 export type SideHead = {
   id: number;
   key: string;
@@ -18,7 +18,7 @@ export type SideHead = {
 
 export type Side = { colour: SideColour; heads: SideHead[] };
 
-/** In the code sides, because a team is something else here. */
+/** People call these teams, but a team is something else in the code. */
 export type Sides = {
   count: number;
   version: number;
@@ -52,7 +52,7 @@ export const playsIn = (colour: string) => m.fair_teams_plays_in({ colour: colou
 export const sizeWords = (sizes: OwnSide["sizes"]) =>
   sizes.map(({ colour, heads }) => `${colourName(colour)} ${heads}`).join(", ");
 
-/** `Light has 2 fewer`; null if sizes differ by less than two. */
+/** Writes `Light has 2 fewer`. Null if sizes differ by less than two. */
 export function unevenWords(sides: readonly Side[]): string | null {
   const most = Math.max(...sides.map(({ heads }) => heads.length));
   const small = sides.filter(({ heads }) => most - heads.length >= 2);

@@ -31,7 +31,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** One name, or a list that was typed or pasted. */
+/** People type one name, or paste a list. */
 const typedNames = z
   .string({ error: missingPlayerName })
   .max(4000, { error: tooManyNames })
@@ -60,7 +60,7 @@ export const addPlayersForm = z.object({
   sure: z.coerce.number<string>().pipe(z.int()).optional(),
 });
 
-/** Not in the API, because it may ask the manager about the names. */
+/** The API does not offer this, because it may ask the manager about the names. */
 export const addPlayersUseCase = defineUseCase({
   caller: user,
   input: addPlayersForm,
@@ -87,7 +87,7 @@ type AddPlayersInput = TypedNames & {
   managerId: number;
   zone: string;
   gameId: number;
-  /** Also raises the maximum, so that everybody gets a spot. */
+  /** True if the maximum is raised, so that everybody gets a spot. */
   raise?: boolean;
   /** The number of names that the manager has agreed to. */
   sure?: number;
@@ -95,7 +95,7 @@ type AddPlayersInput = TypedNames & {
 
 export type AddPlayersResult = NamesPlan & { isDone: boolean };
 
-/** In one transaction, after the manager has seen how many get a spot. Known names are skipped. */
+/** Adds all names together, after the manager saw how many get a spot. Known names are skipped. */
 export const addPlayers = (
   db: Db,
   { names, crossedOut, raise = false, sure, ...by }: AddPlayersInput,
@@ -127,20 +127,20 @@ export const addPlayers = (
     return done({ ...plan, spots, waiting, isDone: true });
   });
 
-/** Nobody waits once the game has begun. */
+/** Once the game has begun nobody waits for a spot. */
 async function planSpots(db: Db, game: LockedGame, count: number) {
   const waitingList = await advancedWaitingList(db, { gameId: game.id });
   const spots = Math.min(count, Math.max(0, freeSpots(waitingList)));
   const rest = count - spots;
   const { maximum, players, entries } = waitingList;
-  // Before the last hour, free spots go to those in line first.
+  // Before the last hour, free spots go first to players who wait.
   const needed = isAtCourt(game) ? (maximum ?? 0) + rest : players + entries.length + count;
   const canRaise = maximum !== null && rest > 0 && needed <= playersRange.max;
   const waiting = game.datetime > game.now ? rest : 0;
   return { count, spots, waiting, raiseTo: canRaise ? needed : null };
 }
 
-/** Ignores capitals and accents. */
+/** Names that differ only in case or accents are the same. */
 function withoutRepeats(names: string[]) {
   const key = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const keys = names.map(key);

@@ -4,16 +4,16 @@ import { m } from "#messages";
 export const mostNames = 50;
 export const tooManyNames = () => m.game_day_names_too_many({ most: mostNames });
 
-/** How several names would be added, or have been. */
+/** How several names would be added, or have been added. */
 export type NamesPlan = {
-  /** Names that are not in the game yet. */
+  /** The number of names that are not in the game yet. */
   count: number;
   spots: number;
   waiting: number;
   /** Names that are already in or waiting. */
   known: string[];
   crossedOut: string[];
-  /** The maximum with which everybody gets a spot. Null if not needed, or if it is too high. */
+  /** The maximum with which everybody gets a spot. Null if not needed or if it is too high. */
   raiseTo: number | null;
 };
 

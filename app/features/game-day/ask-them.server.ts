@@ -45,7 +45,10 @@ type AskThemInput = {
 type AskThemResult = { asked: number; unanswered: number };
 type Settings = JobServices["settings"];
 
-/** Once per game. Two days before, a job asks too: this replaces it, or is a second question. */
+/**
+ * Members are asked once per game. Asking before the job replaces the job's question of two days
+ * before tip-off; asking after it repeats the question.
+ */
 export const askThem = (
   db: Db,
   settings: Settings,
@@ -87,7 +90,7 @@ function whyNotNow({ status, datetime, now }: LockedGame, askedAt: Date | undefi
 
 type QueueQuestionsInput = { gameId: number; askable: Omit<Due, "moment">[]; now: Date };
 
-/** Returns how many. Each is dropped if its reader answers, or the game begins within 3 hours. */
+/** Returns the number of questions. They are dropped if the reader answers, or 3 hours before. */
 async function queueQuestions(
   db: Db,
   settings: Settings,

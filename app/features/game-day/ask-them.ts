@@ -8,11 +8,11 @@ export const askLimits: Limit[] = [{ name: "asks", max: 10, seconds: 24 * 3600 }
 
 const hour = 60 * 60 * 1000;
 
-/** Before the game: members can be asked in the first, a job has just asked in the second. */
+/** Members can be asked in the first of these spans before tip-off. A job asks in the second. */
 export const askedBefore = { from: 96 * hour, until: 3 * hour };
 export const justAsked = { from: 48 * hour, until: 36 * hour };
 
-/** After the question of two days before it is a second and last one. */
+/** The job asks two days before, so any question after that is the second one. */
 export const kindOfAsk = (now: Date, datetime: Date) =>
   now.getTime() > datetime.getTime() - justAsked.from ? "again" : "ask";
 

@@ -1,22 +1,21 @@
-/** From typed or pasted text. */
 export type TypedNames = {
   names: string[];
-  /** Names after a cross, who do not come. */
+  /** Names after a cross. These players do not come. */
   crossedOut: string[];
 };
 
-/** Invisible characters from copying, and variation selectors of emoji. */
+/** Copied text may contain invisible characters and variation selectors of emoji. */
 const unseen =
   /\u00ad|\u200b|\u200e|\u200f|[\u202a-\u202e]|\u2060|[\u2066-\u2069]|\ufe0e|\ufe0f|\ufeff/g;
 
-/** Numbers, bullets, ticks and emoji before a name: `1.`, `2)`, `- `, `✅`, `🏀`. */
+/** Chats put these before a name: numbers, bullets, ticks, emoji (`1.`, `2)`, `- `, `✅`, `🏀`). */
 const before =
   /^(?:[\s\p{Extended_Pictographic}\p{Emoji_Modifier}✓☑✗✘•·*\-–—+>]|\u200d|\u20e3|[(#]?\d{1,3}(?:[.):/-]|(?=\s|\u20e3)|$))+/u;
 const after = /(?:[\s\p{Extended_Pictographic}\p{Emoji_Modifier}✓☑✗✘*_~]|\u200d)+$/u;
 
 const cross = /[❌❎✗✘✖👎🚫⛔]/u;
 
-/** From a line, a list with commas, or a list copied from a chat. */
+/** Reads lines, a list with commas, or a list that was copied from a chat. */
 export function readNames(text: string): TypedNames {
   const pieces = text
     .replace(unseen, "")

@@ -10,7 +10,7 @@ import { requireId, servicesContext } from "#app/platform/http/request-context.s
 
 type GameDayArgs = Pick<LoaderFunctionArgs, "context" | "params" | "url">;
 
-/** For managers, until 30 days after the game. Unknown to everybody else. */
+/** Managers see this page until 30 days after the game. For everybody else it does not exist. */
 export async function requireGameDay({ context, params, url }: GameDayArgs) {
   const user = requireUser({ context, url });
   const { db } = context.get(servicesContext);
@@ -24,7 +24,7 @@ export async function requireGameDay({ context, params, url }: GameDayArgs) {
 
 type GameDay = Awaited<ReturnType<typeof requireGameDay>>;
 
-/** Undefined if the game is cancelled or over. */
+/** Returns undefined if the game is cancelled or over. */
 export async function readUnansweredForPage({ db, user, game }: GameDay) {
   if (game.cancelled || game.stage === "over") return undefined;
   const found = await listUnanswered(db, { gameId: game.id, userId: user.id });
@@ -41,7 +41,7 @@ export async function readUnansweredForPage({ db, user, game }: GameDay) {
   return {
     ...{ count, members, asked: asked && at(asked.at) },
     opens: isOpen && opens ? at(opens) : null,
-    // How many a question reaches; null: it cannot be asked now.
+    // How many members a question would reach. Null if nobody can be asked now.
     askable:
       isOpen && !opens
         ? (await listAskable(db, { ...reader, kind: kindOfAsk(user.now, datetime) })).length

@@ -15,13 +15,13 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** A link or a line of text; a link is one that browsers open safely. */
+/** Players pay by a link or are told in words. A link must be one that browsers open safely. */
 const payTo = lineInput({ field: m.game_day_pay_to, missing: badPayTo, max: payToMax }).refine(
   (text) => !/^[a-z][\w+.-]*:/i.test(text) || /^https:\/\/[^\s/]+\.\S+$/.test(text),
   { error: badPayTo },
 );
 
-/** A total counts more than what each pays. */
+/** If a total is given, what each pays is computed from it. */
 export const setCostForm = z.object({
   total: gameFactsForm.cost,
   cost: gameFactsForm.cost,
@@ -39,7 +39,7 @@ export const setCostUseCase = defineUseCase({
 
 type SetCostInput = z.output<typeof setCostForm> & Manager;
 
-/** What each pays is edited like every fact of a game; of a total it is the share of who comes. */
+/** A total is shared among those who come. The share is edited like any fact of a game. */
 export const setCost = (
   db: Db,
   { total, cost, currency, payTo, ...manager }: SetCostInput,

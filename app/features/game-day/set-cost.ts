@@ -7,11 +7,10 @@ import { m } from "#messages";
 export const payToMax = 120;
 export const badPayTo = m.game_day_pay_to_bad;
 
-/** The cost of the evening in all, and where players pay. */
 export type EveningCost = {
   costTotalCents: number | null;
   payTo: string | null;
-  /** Where players paid last time. */
+  /** Where players paid for the host's last game. */
   usualPayTo: string | null;
   currency: Currency;
 };
@@ -19,7 +18,7 @@ export type EveningCost = {
 type Split = Pick<GameSeen, "costCents" | "currency"> &
   Pick<EveningCost, "costTotalCents"> & { heads: number };
 
-/** `€60 among 11 = €5.50 each`; null without a total. */
+/** Writes `€60 among 11 = €5.50 each`. Null without a total. */
 export function splitWords({ costCents, currency, costTotalCents, heads }: Split): string | null {
   if (costTotalCents === null || costCents === null || currency === null) return null;
   const facts = {
@@ -31,7 +30,7 @@ export function splitWords({ costCents, currency, costTotalCents, heads }: Split
     : m.game_day_split_otherwise(facts);
 }
 
-/** True if each pays the share of as many as there are now. */
+/** True if what each pays is still the share for as many as come now. */
 export const isSplit = ({ costCents, currency, costTotalCents, heads }: Split) =>
   costTotalCents !== null && costCents === splitCost(costTotalCents, { among: heads, currency });
 

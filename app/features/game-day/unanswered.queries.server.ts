@@ -13,7 +13,7 @@ import type { Db } from "#db/client.server.ts";
 
 export type Unanswered = {
   count: number;
-  /** By name. Empty at a court, where nobody is asked. */
+  /** In the order of names. Empty at a court, where nobody is asked. */
   members: { id: number; name: string }[];
   asked: { at: Date; userId: number } | null;
   from: Date;

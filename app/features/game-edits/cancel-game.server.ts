@@ -35,11 +35,11 @@ export type CancelGame = {
   gameId: number;
   reason?: string | null;
   now: Date;
-  /** Several games are cancelled together; the caller notifies the players. */
+  /** True if several games are cancelled together. The caller then notifies the players. */
   isOneOfMany?: boolean;
 };
 
-/** Answers stay in case it is restored. Cancelling a cancelled game changes nothing. */
+/** Answers stay in case the game is restored. Cancelling a cancelled game changes nothing. */
 export function cancelGame(
   db: Db,
   { userId, gameId, reason: cancelReason = null, now, isOneOfMany }: CancelGame,
@@ -65,7 +65,7 @@ export const restoreGameUseCase = defineUseCase({
 
 type RestoreGameInput = { userId: number; gameId: number; now: Date };
 
-/** With everybody who was in or waiting. Players are notified. */
+/** Everybody who was in or waiting is so again, and players are notified. */
 export function restoreGame(
   db: Db,
   { userId, gameId, now }: RestoreGameInput,

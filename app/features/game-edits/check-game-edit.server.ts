@@ -11,18 +11,17 @@ import type { Db } from "#db/client.server.ts";
 
 export type GameEdit = {
   datetime?: Date;
-  /** Missing facts stay. */
+  /** Facts that are missing here do not change. */
   facts?: Partial<GameFacts>;
 };
 
 type CheckGameEditInput = GameEdit & {
   game: GameLockedForEdit;
-  /** Decides what counts as today. */
+  /** This time zone decides which day is today. */
   zone: string;
   now: Date;
 };
 
-/** Checks the day, the numbers, and the players who are in. */
 export async function checkGameEdit(
   db: Db,
   { game, zone, now, datetime, facts = {} }: CheckGameEditInput,
@@ -45,7 +44,7 @@ export async function checkGameEdit(
   return players > maxPlayers ? refuse("too_small", { heads: players }) : done(undefined);
 }
 
-/** Amount and currency belong together. */
+/** A cost needs a currency, and the reverse. */
 function checkCost(after: Pick<GameFacts, "costCents" | "currency">, facts: Partial<GameFacts>) {
   const { costCents, currency } = after;
   if (costCents === null) return facts.currency ? refuse("currency_without_cost") : done(undefined);
@@ -53,7 +52,7 @@ function checkCost(after: Pick<GameFacts, "costCents" | "currency">, facts: Part
   return hasOddDecimals(after) ? refuse("no_decimals", { currency }) : done(undefined);
 }
 
-/** Once somebody has paid, the amount may change, but a cost and its currency stay. */
+/** Once somebody has paid, the amount may change, but the game keeps a cost and its currency. */
 export async function checkPaid(
   db: Db,
   { id, snapshot: before }: GameLockedForEdit,

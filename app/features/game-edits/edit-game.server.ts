@@ -29,7 +29,7 @@ import type { Db } from "#db/client.server.ts";
 
 const version = z.int("version must be a whole number").min(0);
 
-/** Missing fields stay, null clears. */
+/** Missing fields do not change, and null clears a fact. */
 export const editGameInput = gameFactsInput
   .extend({ datetime: datetimeInput.optional(), version: version.optional() })
   .superRefine(checkFacts)
@@ -42,7 +42,7 @@ const typedTime = z
 
 type StoredGame = GameFacts & { zone: string; datetime: Date; now: Date };
 
-/** The form sends all facts, so only changed ones count. Fixed ones are missing after the start. */
+/** The form sends all facts, so only changed ones count. After tip-off fixed ones are missing. */
 export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
   z
     .object({
@@ -57,7 +57,7 @@ export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
       const { wall } = localTime(datetime, { zone, now: datetime });
       const isShort = fields.date === undefined;
       const { date = wall.slice(0, 10), time = wall.slice(11, 16), ...others } = fields;
-      // Keeps the seconds, and which of two equal hours it is.
+      // An unchanged time keeps its seconds, and stays the same one of two equal hours in autumn.
       const isMoved = wall !== `${date}T${time.slice(0, 5)}`;
       const moved = isMoved ? toInstant({ date, time, zone }) : undefined;
       const all = typedToFacts(others);
@@ -84,15 +84,14 @@ export type EditGame = GameEdit & {
   userId: number;
   gameId: number;
   zone: string;
-  /** The version that the user saw; without it the last edit wins. */
+  /** The version that the user saw. Without it, the last edit wins. */
   version?: number;
   now: Date;
   asksAboutTime?: boolean;
-  /** Several games are edited together; the caller notifies the players. */
+  /** True if several games are edited together. The caller then notifies the players. */
   isOneOfMany?: boolean;
 };
 
-/** Notifies the players. */
 export function editGame(
   db: Db,
   { userId, gameId, zone, version, now, asksAboutTime, isOneOfMany, ...edit }: EditGame,
@@ -116,7 +115,7 @@ export function editGame(
   });
 }
 
-/** Once it has begun, only some facts can be edited. Names those that cannot. */
+/** Once the game has begun, only some facts can be edited. The refusal names the others. */
 function checkIsOpen(game: GameLockedForEdit, edit: GameEdit, now: Date) {
   if (game.datetime > now) return done(undefined);
   const { datetime, snapshot } = game;

@@ -16,16 +16,16 @@ type Facts = Record<string, string | number | boolean | null>;
 export type GameChange = {
   id: number;
   kind: ChangeKind;
-  /** Null for an admin or the product. */
+  /** Null if an admin or a job made the change. */
   userId: number | null;
   name: string | null;
   at: Date;
-  /** Without the note. */
+  /** The facts before the change, without the note. */
   before: Facts | null;
   after: Facts | null;
-  /** The note may be hidden by now, so the history only shows that it was edited. */
+  /** The note may be hidden by now, so the history only says that it was edited. */
   editsNote: boolean;
-  /** It can still be undone, and undoing it would not move the game into the past. */
+  /** True if the change can be undone without moving the game into the past. */
   isRecent: boolean;
 };
 
@@ -37,7 +37,7 @@ export type HistoryEntry = Pick<GameChange, "id" | "kind" | "userId" | "name" | 
   moved: { from: LocalTime; to: LocalTime } | null;
 };
 
-/** `Maya moved it from Tue 24 Nov, 19:00 to 20:00` */
+/** For example `Maya moved it from Tue 24 Nov, 19:00 to 20:00`. */
 export function toSentence(entry: HistoryEntry): string {
   const { kind, after } = entry;
   const name = doerName(entry);
@@ -55,7 +55,7 @@ export function toSentence(entry: HistoryEntry): string {
 
 const inOne = (acts: string, last: string) => m.game_edits_history_and({ acts, last });
 
-/** `Mon 23 Nov, 18:02` */
+/** For example `Mon 23 Nov, 18:02`. */
 export const historyTime = ({ when }: HistoryEntry) => `${toDate(when)}, ${toTime(when)}`;
 
 function doerName({ userId, name }: HistoryEntry) {
@@ -82,7 +82,7 @@ function takenOutWords(name: string, facts: Facts) {
     : m.game_edits_history_taken_out_somebody({ name });
 }
 
-/** Each completes a sentence: `moved it`, `changed the team`. */
+/** Each act completes a sentence: `moved it`, `changed the team`. */
 function listActs(entry: HistoryEntry): string[] {
   const { kind, after } = entry;
   const edited = editedActs(entry);
@@ -104,7 +104,7 @@ function movedWords({ moved }: HistoryEntry) {
     : m.game_edits_history_act_moved_date({ ...times, newDate });
 }
 
-/** `changed the maximum from 10 to 12` */
+/** For example `changed the maximum from 10 to 12`. */
 function editedActs({ before, after, editsNote }: HistoryEntry): string[] {
   const acts = Object.keys(after).flatMap((fact) => {
     const history = historyOfFact(fact);

@@ -12,7 +12,7 @@ type NotReachedInput = {
   sharer: Sharer;
 };
 
-/** For managers after a change: how many it does not reach, and a text for them. Null if there are none. */
+/** Tells managers how many players no message reaches, and a text for these. Null for none. */
 export function notReachedBy({ game, people, history, sharer }: NotReachedInput) {
   if (!game.isManager || game.stage !== "coming") return null;
   const news = history.find(({ kind }) => kind in texts || kind === "undone");
@@ -51,7 +51,7 @@ const texts: Partial<Record<HistoryEntry["kind"], (about: News) => string>> = {
 
 const toFacts = ({ team, when }: GameSeen) => ({ team: team.name, when: onDate(when) });
 
-/** `19:30`, with the date if the day is another. */
+/** Writes `19:30`, with the date if the day is another one. */
 function toWas({ from, to }: NonNullable<HistoryEntry["moved"]>) {
   const [date, time] = [toDate(from), toTime(from)];
   return date === toDate(to) ? time : `${date}, ${time}`;

@@ -37,7 +37,7 @@ export const undoChangeUseCase = defineUseCase({
 type UndoChangeInput = {
   userId: number;
   gameId: number;
-  /** Refused if another change is the last one by now. */
+  /** If another change is the last one by now, undoing is refused. */
   change?: number;
   now: Date;
 };
@@ -63,7 +63,7 @@ export function undoChange(
       return refuse("too_small", { heads: players });
     const paid = await checkPaid(db, game, facts);
     if (!paid.ok) return paid;
-    // Undoing a change of the whole series on one game detaches that game.
+    // Undoing a change of the whole series for one game detaches this game.
     const alone = game.seriesId !== null && isEdit(last.kind) ? { detached: true } : {};
     const entry = { game, userId, kind: "undone", facts: { ...alone, ...facts }, now } as const;
     const result = await writeGameEdit(db, entry);
@@ -72,7 +72,6 @@ export function undoChange(
   });
 }
 
-/** Undefined if it can be undone. */
 function toProblem(
   last: LastChange,
   { change, now }: Pick<UndoChangeInput, "change" | "now">,

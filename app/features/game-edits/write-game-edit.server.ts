@@ -23,16 +23,16 @@ import type { Db } from "#db/client.server.ts";
 
 type WriteGameEditInput = {
   game: GameLockedForEdit;
-  /** Null for an admin or the product. */
+  /** Null if an admin or a job makes the change. */
   userId: number | null;
   kind: ChangeKind;
   facts: ChangedSnapshot;
   now: Date;
-  /** Several games are changed together. */
+  /** True if several games are changed together. */
   isOneOfMany?: boolean;
 };
 
-/** Also writes version, history and waiting list. Callers notify (`scheduleChangeNotice`). */
+/** Also writes version, history and waiting list. The caller notifies (`scheduleChangeNotice`). */
 export async function writeGameEdit(
   db: Db,
   { userId, game, kind, facts, now, isOneOfMany }: WriteGameEditInput,
@@ -66,7 +66,7 @@ type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
   isNotified: boolean;
 };
 
-/** In one statement: for a row written twice, Postgres checks foreign keys and locks the team. */
+/** Writing the row twice would make Postgres check foreign keys and lock the team. */
 async function updateGame(db: Db, { game, kind, after, isNotified, now }: UpdateGameInput) {
   const datetime = new Date(after.datetime);
   const decideAt = decisionInstant(datetime, after);
@@ -81,7 +81,7 @@ async function updateGame(db: Db, { game, kind, after, isNotified, now }: Update
   await db
     .updateTable("games")
     .set({ ...values, updatedAt: databaseNow, version: sql`version + 1` })
-    // A limit that nobody has set follows the maximum.
+    // A limit of guests that nobody has set follows the maximum.
     .set({
       guestMax: sql`case when guest_max = ${defaultGuestMax(sql`max_players`)}
         then ${defaultGuestMax(after.maxPlayers)} else guest_max end`,
@@ -96,7 +96,7 @@ type DecidedAfterInput = Pick<WriteGameEditInput, "game" | "now"> & {
   decideAt: Date | null;
 };
 
-/** Decided again if still ahead, unless a manager restored it or edited it after its decision. */
+/** A decision ahead is made again, unless a manager restored or edited the game after it. */
 function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   const { snapshot: before, decided } = game;
   const at = decisionTime({ decideAt, zone: game.zone });

@@ -25,7 +25,7 @@ type GameMailInput = Omit<MailContent, "subject" | "heading"> & {
   team: { name: string };
   when: LocalTime;
   title: string;
-  /** Only if the subject needs more than the time. */
+  /** Only needed if the subject says more than the time. */
   atMoment?: (facts: { when: string }) => string;
   end?: string;
 };

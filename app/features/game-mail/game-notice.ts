@@ -44,5 +44,5 @@ export const gameNotice = ({ gameId, title, body, question }: GameNotice): PushN
   ...(question && { ...questions[question](), ...languageUnlessDefault() }),
 });
 
-/** `Sat 22 Nov, 18:30`. Never `Tomorrow`, because a notice may be read later. */
+/** Writes `Sat 22 Nov, 18:30`. A notice may be read later, so it never says `Tomorrow`. */
 export const atInstant = (when: LocalTime) => `${toDate(when)}, ${toTime(when)}`;

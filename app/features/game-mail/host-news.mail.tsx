@@ -27,7 +27,7 @@ export const hostNewsJob: Job = {
     await forgetPastNews(db);
     const now = await readDatabaseClock(db);
     const due = (await listDueHosts(db)).filter((host) => !mustWait(host, now));
-    // The log names a game's id; a host has several games.
+    // The log needs the id of one game, but a host has several, so it gets 0.
     await runEach(
       log,
       due.map((host) => ({ of: { gameId: 0 }, run: () => mailHost(services, host, now) })),
@@ -72,14 +72,14 @@ const mailHost = ({ db, settings }: JobServices, host: DueHost, now: Date): Prom
     ]);
   });
 
-/** An offer counts as waiting, no answer as `none`. */
+/** A player with an offer counts as waiting. Without an answer the state is `none`. */
 const toState = (status: string | null) => (status === "offered" ? "waiting" : (status ?? "none"));
 
 const isNews = ({ before, after }: HostNews) => toState(before) !== toState(after);
 
 const isDropOut = ({ before, after }: HostNews) => before === "in" && after !== "in";
 
-/** `Grace can't come (was in)` */
+/** Writes `Grace can't come (was in)`. */
 const toWords = (news: HostNews) =>
   m.game_mail_host_state({
     name: news.name === null ? m.game_mail_host_player() : readGuestName(news.name),
@@ -90,7 +90,7 @@ const toWords = (news: HostNews) =>
 type GameNews = {
   team: string;
   when: LocalTime;
-  /** `5 of 10 in, 5 spots left` */
+  /** For example `5 of 10 in, 5 spots left`. */
   counts: string;
   people: string[];
   dropOuts: number;

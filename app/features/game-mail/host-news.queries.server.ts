@@ -17,8 +17,8 @@ export type DueHost = {
 };
 
 /**
- * Games within 24 hours: one minute after the first change, so that changes share a mail. Later
- * games: at most one mail an hour.
+ * News of games within 24 hours waits a minute, so that changes share a mail. News of later games
+ * is mailed once an hour.
  */
 export async function listDueHosts(db: Db): Promise<DueHost[]> {
   const { rows } = await sql<DueHost>`
@@ -65,7 +65,7 @@ const statusIn = (news: "news" | "host_news") => {
 };
 
 export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]> {
-  // Ordered, because the job of a killed worker may run beside this one.
+  // Rows are locked in order, because the job of a killed worker may run beside this one.
   await db
     .selectFrom("hostNews")
     .innerJoin("games", "games.id", "hostNews.gameId")
@@ -104,7 +104,7 @@ export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]>
     .execute();
 }
 
-/** The next mail about games more than a day ahead waits an hour. */
+/** After this, news of games more than a day ahead waits an hour. */
 export async function markHostMailed(db: Db, userId: number): Promise<void> {
   await db
     .insertInto("mailSettings")
@@ -113,7 +113,7 @@ export async function markHostMailed(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** With how many players left or guests ask to be let in since the host saw the game's page. */
+/** Counts who left and which guests ask to be let in since the host saw the game's page. */
 export const selectHostMarks = (db: Db, hostId: number) =>
   db
     .selectFrom((eb) =>

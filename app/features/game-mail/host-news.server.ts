@@ -3,12 +3,10 @@ import { shownStatus } from "#app/features/games/game-answers.queries.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
-/*
- * By mail, and by a mark on Home for drop-outs and requests. A rule notes the old answer before it
- * changes one; an answer that is back to the old one is no news.
- */
+/* Hosts get mail about answers, and a mark on Home for drop-outs and requests. A rule notes the
+   old answer before it changes it. If it changes back, there is no news. */
 
-/** Whoever changes the answer is not told about it as host. 0 means nobody. */
+/** The user who changes the answer gets no news of it as host. 0 means nobody. */
 type Doer = { doerId: number };
 type MemberNews = Doer & { gameId: number; userId: number };
 
@@ -17,7 +15,7 @@ const columns = sql`insert into host_news (game_id, channel, user_id, guest_id, 
 const isForHost = (doerId: number) => sql`games.host_id <> ${doerId}
   and games.status = 'on' and games.datetime > clock_timestamp()`;
 
-/** The mail reports everything, the mark only players who were in. */
+/** The mail reports all changes, the mark only those of players who were in. */
 const channelsFor = (status: RawBuilder<unknown>) =>
   sql`(values ('mail'), ('page')) as each (channel) where (each.channel = 'mail' or ${status} = 'in')`;
 
@@ -70,7 +68,7 @@ export const noteRequestForHost = noteWithoutAnswer("page");
 
 type Departure = Doer & { teamId: number; userId: number };
 
-/** Locks the membership first: an answer at the same moment holds that lock, too. */
+/** The membership is locked first, because an answer at the same moment locks it, too. */
 export async function noteDepartureForHosts(
   db: Db,
   { teamId, userId, doerId }: Departure,

@@ -26,7 +26,7 @@ type GuestLinks = {
 };
 
 export type GuestMail = {
-  /** Names the cause, so that a job that runs twice sends one mail. */
+  /** The key names the cause, so that a job that runs twice sends one mail. */
   key: string;
   content: (links: GuestLinks) => Pick<Mail, "subject" | "text" | "html">;
   until?: MailUntil;
@@ -38,11 +38,11 @@ type Receiver = {
   email: string;
   secret: string;
   language: Language;
-  /** False only for the mail that asks whether the address is the guest's. */
+  /** False only for the mail that asks if the address is the guest's. */
   isConfirmed: boolean;
 };
 
-/** In the caller's transaction, to a guest whose secret is known. */
+/** Queues the mail in the caller's transaction, to a guest whose secret is known. */
 export const queueGuestMail = (
   db: Db,
   settings: Signing,
@@ -51,7 +51,7 @@ export const queueGuestMail = (
 
 type MailToGuest = GuestMail & { to: MailableGuest };
 
-/** A guest from before our oldest secret gets no mail, because they could not unsubscribe. */
+/** Guests whose secret was made with a key that is gone get no mail; they could not stop it. */
 export async function mailGuests(
   db: Db,
   settings: Signing,
@@ -80,7 +80,7 @@ async function readLanguages(db: Db, mails: MailToGuest[]): Promise<Map<number, 
   return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
-/** The queue contains no working link: the secret is added when the mail is sent. */
+/** The queue contains no working link, because the secret is added when the mail is sent. */
 function guestMail(
   settings: Signing,
   { to, content, ...mail }: GuestMail & { to: Receiver },

@@ -22,7 +22,7 @@ type Signing = Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">;
 export type Person = {
   id: number;
   email: string | null;
-  /** For a guest the game's zone. */
+  /** Guests have no time zone, so the game's counts. */
   timezone: string;
   hash?: string;
 };
@@ -32,7 +32,7 @@ export const personKey = ({ id, hash }: Person) => (hash ? `guest:${id}` : `${id
 export type MailReader = {
   timezone: string;
   sentAt: Date;
-  /** A guest's own page, which replaces the other links. */
+  /** The address of a guest's own page, which replaces the other links. */
   ownUrl?: string;
   linksTo: (gameId: number) => {
     pageUrl: string;
@@ -50,7 +50,7 @@ export type PersonMail = {
   to: Person;
   kind?: MailKind;
   now: Date;
-  /** Start times; mail about games within 12 hours is also sent at night. */
+  /** When the games begin. Mail about games within 12 hours is also sent at night. */
   begins?: Date[];
   content: (reader: MailReader) => MailText;
   push?: (reader: PushReader) => PushNotice;
@@ -106,7 +106,7 @@ function toUserMail(settings: Signing, mail: PersonMail, whoIsIn: ReadWhoIsIn) {
     kind,
     push: push && (() => push(reader)),
     until: until.game || until.games ? { ...until, player: { id: to.id } } : until,
-    // If the mail can wait, `sentAt` is already the next morning.
+    // For mail that can wait until the morning, `sentAt` is the morning.
     from: reader.sentAt,
     atNight: true,
     content: (unsubscribeUrl: string) => content({ ...reader, unsubscribeUrl }),

@@ -32,7 +32,7 @@ type OwnMail = OwnGame & {
   push: (about: OwnNotice) => PushNotice;
 };
 
-/** Dropped if the game has changed or begun, or `ends` has passed. */
+/** The mail is dropped when the game has changed or begun, or `ends` has passed. */
 export async function mailOwnGame(
   db: Db,
   settings: Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">,
@@ -59,10 +59,10 @@ export async function mailOwnGame(
   await mailPeople(db, settings, [mail]);
 }
 
-/** `id` is that of the guest link; the address is confirmed. */
+/** `id` is that of the guest link. The address is confirmed. */
 export type MailableGuest = { id: number; email: string; hash: string };
 
-/** In a query on `answers` and `guest_links`. */
+/** For queries on `answers` and `guest_links`. */
 export const isMailableGuest = sql<boolean>`(guest_links.email is not null
   and guest_links.email_confirmed and answers.status <> 'out')`;
 
@@ -105,8 +105,8 @@ export async function findGameForGuest(
 }
 
 /**
- * True if no mail and no phone reaches somebody who answered; guests whom a member brings hear of it from that member.
- * `answers` is the name of the table in the query.
+ * True if no mail and no phone reaches the person of an answer. Guests whom a member brings hear it
+ * from the member. `answers` is the table's name in the query.
  */
 export function isUnreached(answers: "answers" | "a") {
   const [kind, userId, linkId] = ["kind", "user_id", "guest_link_id"].map((column) =>
@@ -121,7 +121,7 @@ export function isUnreached(answers: "answers" | "a") {
       else ${kind} = 'walk_in' end)`;
 }
 
-/** False if news of this person's answer reaches nobody. */
+/** False if a message about this person's answer would reach nobody. */
 export async function isReached(
   db: Db,
   { gameId, userId, guestId }: { gameId: number; userId: number | null; guestId?: number | null },

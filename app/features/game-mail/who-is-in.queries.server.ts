@@ -24,7 +24,7 @@ export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) 
     if (others.length === 0 && !isIn) return undefined;
     return {
       heads: heads.length,
-      // A getter, so that it runs in the language of the mail.
+      // The getter runs later, in the language of the mail.
       get names() {
         return listNames(isIn ? [m.game_mail_you(), ...others] : others, heads.length);
       },

@@ -6,7 +6,7 @@ import { m } from "#messages";
 
 type HeadsHereProps = { court: Pick<Team, "slug">; heads: number };
 
-/** For visitors, who all share one page. */
+/** Visitors see only the number of people, because they all share one page. */
 export const HeadsHere = ({ court, heads }: HeadsHereProps) => (
   <div className="page-top">
     {heads > 0 ? (

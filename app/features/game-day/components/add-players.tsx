@@ -22,7 +22,7 @@ import {
 } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-/** After a question about one name, or with the plan for several. */
+/** What the form shows again: a question about one name, or the plan for several. */
 export type AddPlayersAgain = { result?: FormResult | null; question?: string; plan?: NamesPlan };
 
 type AddPlayersProps = {

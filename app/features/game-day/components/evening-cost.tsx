@@ -22,7 +22,7 @@ type EveningCostProps = {
   again?: { result?: FormResult | null };
 };
 
-/** What the evening costs in all and each, and where players pay; until the game is over it can be set. */
+/** The cost can be set until the game is over. */
 export function EveningCostPart({ game, cost, heads, again }: EveningCostProps) {
   const { costCents, currency } = game;
   const { costTotalCents, payTo } = cost;
@@ -45,7 +45,7 @@ export function EveningCostPart({ game, cost, heads, again }: EveningCostProps) 
   );
 }
 
-/** Amounts as they are typed; empty: none. */
+/** Writes an amount as people type it, and nothing for no amount. */
 const typed = (cents: number | null) =>
   cents === null ? "" : costFacts.costCents.field.typed(cents);
 

@@ -12,7 +12,7 @@ import { m } from "#messages";
 
 type EveningLineProps = { game: GameSeen; line: WaitingListPosition[] };
 
-/** The waiting list, with a button per player. After the start it shows who was waiting. */
+/** After tip-off the list shows who was waiting. */
 export function EveningLine({ game, line }: EveningLineProps) {
   if (line.length === 0) return null;
   const isOpen = game.stage === "coming";

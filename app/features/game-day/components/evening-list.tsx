@@ -13,7 +13,7 @@ export type EveningProps = {
   heads: PayingHead[];
   /** After the game, a tick says who came. */
   isPlayed: boolean;
-  /** Ticks for who is here are shown. */
+  /** True if players can be ticked as here. */
   canTick: boolean;
 };
 
@@ -51,7 +51,6 @@ export function EveningList({ game, heads, isPlayed, canTick }: EveningProps) {
 
 const hasCost = ({ costCents, costText }: GameSeen) => costCents !== null || costText !== null;
 
-/** How many are here and what is paid, or where to set the cost. */
 function Totals({ game, heads, isPlayed }: Omit<EveningProps, "canTick">) {
   const here = heads.filter(({ isIn, came }) => isIn && came).length;
   const words = [
@@ -120,11 +119,11 @@ function Row({ game, head, name, isPlayed, canTick }: RowProps) {
   );
 }
 
-/** What people paid who are no longer in, or paid when the cost was another. */
+/** The amount is shown for players who are no longer in or paid when the cost was another one. */
 const paidOtherwise = ({ isIn, cents, currency }: PayingHead, game: GameSeen) =>
   cents === null || currency === null || (isIn && cents === game.costCents)
     ? []
     : [m.payments_has_paid_amount({ amount: amountWords(cents, currency) })];
 
-/** Forms lead back to this anchor of the row. */
+/** The anchor of a row, to which its forms lead back. */
 const toAnchor = (key: string) => key.replace(":", "-");

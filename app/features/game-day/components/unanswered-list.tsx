@@ -13,7 +13,7 @@ import { m } from "#messages";
 
 type UnansweredListProps = { game: GameSeen; unanswered: UnansweredForPage };
 
-/** Shows who has not answered, asks them once by mail, and has a message to send by hand; of a court the number alone. */
+/** At a court only the number is shown. */
 export function UnansweredList({ game, unanswered }: UnansweredListProps) {
   const matches = useMatches();
   const { count, members, asked } = unanswered;
@@ -54,7 +54,6 @@ export function UnansweredList({ game, unanswered }: UnansweredListProps) {
 
 type AskProps = { gameId: number; unanswered: UnansweredForPage };
 
-/** Says whom a question reaches before it is asked. */
 function Ask({ gameId, unanswered: { count, askable, opens } }: AskProps) {
   const { Form, state } = useFetcher();
   if (opens)

@@ -13,7 +13,7 @@ import { m } from "#messages";
 type ManageGameProps = {
   game: Pick<GameSeen, "id" | "cancelled" | "hasGameDay" | "isManager" | "stage">;
   people: GamePeople;
-  /** Null if it cannot be undone. For a cancelled game it is "Undo cancel". */
+  /** Null if nothing can be undone. Undoing for a cancelled game is "Undo cancel". */
   undoable: number | null;
 };
 
@@ -33,7 +33,7 @@ export function ManageGame({ game, ...rest }: ManageGameProps) {
   );
 }
 
-/** Editing is at the top of the page. */
+/** Editing is at the top of the page, so it is missing here. */
 function ManageComing({ game, people, undoable }: ManageGameProps) {
   const { id, cancelled } = game;
   return (
