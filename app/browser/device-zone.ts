@@ -1,6 +1,6 @@
 export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
 
-/** An unknown zone counts as not apart from any other. */
+/** Returns false if the browser does not know one of the zones. */
 export function areClocksApart(one: string, other: string, now = new Date()) {
   if (!one || !other || one === other) return false;
   try {

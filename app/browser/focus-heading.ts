@@ -1,6 +1,6 @@
 /**
- * Moves focus to the heading, so that screen readers announce the new page. Focus inside the page
- * stays; links in the layout do not count.
+ * Moves focus to the heading, so that screen readers announce the new page. Focus that is already
+ * inside the page stays; links of the layout do not count as inside.
  */
 export default function focusHeading() {
   const heading = document.querySelector("h1");

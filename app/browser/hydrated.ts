@@ -11,7 +11,9 @@ export const useHydrated = () =>
 
 let loading = 0;
 
-/** For a part whose script is loaded on demand and that has links to its own sections. */
+/**
+ * Makes a part of a page whose script is loaded on demand and which has links to its own sections.
+ */
 export const lazyPart = <Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> =>
@@ -23,8 +25,8 @@ export const lazyPart = <Props>(
   });
 
 /**
- * While such a part loads, the browser handles jumps to sections; React would show a fallback in
- * place of the part. Call it before the router listens.
+ * While a lazy part loads, the browser itself handles jumps to sections, because React would
+ * replace the part by its fallback. Call this before the router listens.
  */
 export function leaveJumpsToBrowser(): void {
   window.addEventListener("popstate", (event) => {

@@ -1,7 +1,7 @@
 /** Typed text under these keys is deleted when somebody else uses the device. */
 export const privatePrefix = "typed ";
 
-/** Undefined if the person has switched off storage for the site. */
+/** Returns undefined if the person has switched off storage for the site. */
 export const storage = () => {
   try {
     return window.sessionStorage;
@@ -12,7 +12,7 @@ export const storage = () => {
 
 /**
  * Keeps typed text until the form is sent, so that it survives a reload or Back. `place` is the key
- * of the history entry. Returns a function that stops it.
+ * of the history entry. The returned function ends this.
  */
 export function keepTyping(field: HTMLTextAreaElement, place: string): () => void {
   const key = `${privatePrefix}${place} ${location.pathname} ${field.name}`;
@@ -29,7 +29,7 @@ export function keepTyping(field: HTMLTextAreaElement, place: string): () => voi
   };
 }
 
-/** Called at sign-out, so that the next person at this device finds none of it. */
+/** Called at sign-out, so that the next person at this device finds nothing that was typed. */
 export function forgetTyping(): void {
   const kept = Object.keys(storage() ?? {}).filter((key) => key.startsWith(privatePrefix));
   for (const key of kept) storage()?.removeItem(key);

@@ -1,7 +1,10 @@
 import { defaultLanguage, findLanguage, isInEnglish } from "#app/lib/language.ts";
 import { overwriteGetLocale } from "#messages/runtime";
 
-/** A page's messages are in one language, so data in another open as a new document. */
+/**
+ * The messages of a document are in one language. Data that comes in another language makes the
+ * browser open the address as a new document.
+ */
 export function keepLanguage<Layout extends { language: string }>(
   layout: Layout,
   url: string,

@@ -3,7 +3,7 @@ import { useRevalidateOnChange } from "#app/browser/revalidate.ts";
 
 /** The stream starts after this many ms, so that the page's own requests come first. */
 const startDelayMs = 1_000;
-/** A page that is hidden for longer (ms) closes its stream. */
+/** The stream of a page that is hidden for more than this many ms is closed. */
 const maxHiddenMs = 60_000;
 /** After a change, the reloads of many pages are spread over this many ms. */
 const spreadMs = 300;
@@ -12,7 +12,10 @@ const reconnectMs = 30_000;
 
 export type Audience = {
   teams: string;
-  /** The server's cursor for the data shown. The stream starts with what has changed since. */
+  /**
+   * The server's position in its list of changes when it made the shown data. The stream first says
+   * what has changed since.
+   */
   cursor: string;
 };
 
@@ -58,7 +61,8 @@ function listen({ teams, since, onChange }: ListenOptions): () => void {
     clearTimeout(timers.close);
     if (!source && wasOpen) open();
   };
-  // Firefox and WebKit report an error when the page is left, so the stream is opened again.
+  // The stream ends when the page is left, in Firefox and WebKit with an error. When Back shows the
+  // page again, the stream is opened again.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && wasOpen) open();
   };

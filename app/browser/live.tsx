@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
 
-// Loaded only for members: visitors get no live updates, and no page needs it.
+// Only members load this script, because visitors get no live updates. A page also works if it
+// cannot be loaded.
 const LiveUpdates = lazy(() =>
   import("#app/browser/live-updates.ts").catch(() => ({ default: () => null })),
 );

@@ -2,10 +2,13 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, useHref, useLocation } from "react-router";
 import { currentState, transitions } from "#app/browser/store.ts";
 
-/** Loaded data may be shown again for 5 minutes (ms). */
+/** Milliseconds for which loaded data may be shown again: 5 minutes. */
 const lifetimeMs = 5 * 60_000;
 
-/** Call it after a change and at a sign-in. Until `markRevalidated`, loads go to the server. */
+/**
+ * Call this after a change and at a sign-in. Until `markRevalidated` is called, pages load their
+ * data from the server.
+ */
 export const invalidate = () => transitions.invalidatePages();
 
 export const isBehind = () => currentState().isBehind;
@@ -42,7 +45,10 @@ export function isCached(href: string) {
   return found !== undefined && Date.now() - found.at < lifetimeMs;
 }
 
-/** A dialog does not change the data of the page below it, so only the search counts. */
+/**
+ * A dialog does not change the data of the page below it, so of the query only the search `q`
+ * belongs to the key.
+ */
 function toKey(href: string) {
   const { pathname, searchParams } = new URL(href, "http://here");
   return `${pathname}?${searchParams.get("q") ?? ""}`;
@@ -56,9 +62,9 @@ type Change = {
 };
 
 /**
- * After a form, for a reload of the URL and for another search, but not for a dialog. A change
- * counts until it is shown, because a live update may abort the load that a form started. After a
- * 503 nothing is loaded.
+ * Tells whether the data has to be loaded again: after a form, when the same URL is opened, and for
+ * another search, but not for a dialog. A change counts until it is shown, because a live update
+ * may abort the load that a form started. After a 503 nothing is loaded.
  */
 export function isStale({ currentUrl, nextUrl, formMethod, actionStatus = 0 }: Change) {
   if (actionStatus >= 500) return false;

@@ -28,7 +28,7 @@ export function useLoadedAt(data: unknown) {
   return at;
 }
 
-/** Offline, links and forms that would lose the open page do nothing. */
+/** While the browser is offline, links and forms that would lose the open page do nothing. */
 export function useOfflineGuard() {
   useEffect(() => {
     const keep = (event: SubmitEvent) => {
@@ -54,7 +54,10 @@ export function useOfflineGuard() {
   }, []);
 }
 
-/** Links that work offline: to other sites, within this page, to cached pages and copies. */
+/**
+ * True for links that work offline: to other sites, within this page, to cached pages and to
+ * copies.
+ */
 const staysHere = ({ origin, pathname, href, target, dataset }: HTMLAnchorElement) =>
   origin !== location.origin ||
   target === "_blank" ||

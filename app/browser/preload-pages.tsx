@@ -6,8 +6,8 @@ const never = () => () => {};
 const mayPreload = () => navigator.onLine && !wasReloaded();
 
 /**
- * React Router reloads the page if such a script is missing, so nothing is loaded ahead after a
- * reload: it could loop.
+ * Loads the scripts of other pages ahead. If one is missing, React Router reloads the page, so
+ * nothing is loaded ahead after a reload: the page could reload for ever.
  */
 export function PreloadPages({ paths }: { paths: string[] }): ReactNode {
   const { pathname } = useLocation();

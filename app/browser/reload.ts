@@ -14,7 +14,8 @@ type Kept = {
 const key = `${privatePrefix}before a reload`;
 const reloadedFor = "reloaded for";
 
-// A script can be missing before React has rendered that a form was sent and where it leads.
+// A script may turn out to be missing before React has rendered that a form was sent and where it
+// leads. So both are noted outside of React.
 let isFormSent = false;
 let formLeadsTo: string | undefined;
 
@@ -22,15 +23,16 @@ export function noteFormTaken(redirect: Response): void {
   formLeadsTo = redirect.headers.get("location") ?? undefined;
 }
 
-/** True for a reload by the person and for one because a script was missing. */
+/** True if the page was reloaded, by the person or because a script was missing. */
 export const wasReloaded = () =>
   performance
     .getEntriesByType("navigation")
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
 
 /**
- * React Router reloads the page if a route's script is missing, as after a release. For other
- * scripts Vite reports it, and we reload once per file. What was typed is kept.
+ * Keeps what was typed when a script is missing, as after a release. React Router reloads the page
+ * for a missing script of a route. Vite reports other missing scripts, and this reloads the page
+ * once for each of them.
  */
 export function useReloads(): void {
   const navigation = useNavigation();
@@ -102,7 +104,7 @@ function fill(values: Map<string, string | boolean>): boolean {
   return values.size > 0;
 }
 
-/** A dialog may appear this long after its page (ms). */
+/** Milliseconds within which a dialog may appear after its page. */
 const untilDialog = 10_000;
 
 function observeForms(values: Map<string, string | boolean>): void {

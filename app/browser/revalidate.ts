@@ -7,12 +7,15 @@ const retryMs = 500;
 
 /** How often a page is loaded again if the server could not show the change yet. */
 const maxTries = 5;
-/** Milliseconds: 2 to 5 s, doubled each time. Random, so that pages do not reload together. */
+/**
+ * Milliseconds until the next try: 2 to 5 s, doubled with each try. They are random, so that pages
+ * do not reload together.
+ */
 const untilNext = (tries: number) => (2_000 + Math.random() * 3_000) * 2 ** tries;
 
 /**
- * The router treats a reload as a navigation and would drop the redirect of a form on its way, so
- * the reload waits for forms.
+ * The router treats loading the data again as a navigation, which would drop the redirect of a form
+ * on its way. So this waits for forms.
  */
 export function useRevalidateOnChange() {
   const { revalidate } = useRevalidator();

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 
 const origin = "https://openrun.example";
 
-/** The worker in a scope of its own; returns the pages it requests for messages from an origin. */
+/**
+ * Runs the worker in a scope of its own. Returns the pages that it requests after a message from
+ * `sender`.
+ */
 function requestedFor(sender: string, data: unknown): string[] {
   const requested: string[] = [];
   const listeners: Record<string, (event: object) => void> = {};
@@ -44,7 +47,10 @@ test.for([
   expect(requested).toEqual(pages);
 });
 
-/** The page that the worker of a browser shows without a network, with the copy of a page or without. */
+/**
+ * Returns the page that the worker shows without a network, in this language, with the cached copy
+ * of a page or without one.
+ */
 async function offlineIn(language: string, copy?: string): Promise<string> {
   const listeners: Record<string, (event: object) => void> = {};
   const keys = copy ? [{ url: `${origin}/` }] : [];

@@ -1,4 +1,7 @@
-/** For everyone else the worker's cache is cleared. */
+/**
+ * Registers the worker for members. Visitors get no worker, and pages that were cached for a member
+ * are deleted.
+ */
 export async function registerServiceWorker(isSignedIn: boolean) {
   if (!("serviceWorker" in navigator)) return;
   if (!isSignedIn) return void (await caches.delete("pages"));
@@ -9,12 +12,15 @@ export async function registerServiceWorker(isSignedIn: boolean) {
 
 const noticesFor = "notices-for";
 
-/** Another account has to turn on notifications itself. */
+/**
+ * Remembers who turned on notifications in this browser. Another account has to turn them on
+ * itself.
+ */
 export function rememberNoticesFor(userId: number): void {
   try {
     localStorage.setItem(noticesFor, `${userId}`);
   } catch {
-    // Without storage, each new session has to press the button.
+    // Without storage, a member has to turn on notifications again after each sign-in.
   }
 }
 
@@ -24,7 +30,7 @@ export function forgetNotices(): void {
   } catch {}
 }
 
-/** The worker checks whether its subscription has to be renewed after a new sign-in. */
+/** After a new sign-in, the worker checks whether its subscription has to be renewed. */
 async function renewNotices(): Promise<void> {
   const userId = Number(localStorage.getItem(noticesFor));
   if (!userId || !("Notification" in window) || Notification.permission !== "granted") return;

@@ -12,6 +12,6 @@ export function rememberSignIn() {
   try {
     localStorage.setItem(key, "yes");
   } catch {
-    // Without storage the form to sign up is shown first, as it is to everybody new.
+    // Without storage this browser counts as new, so it is shown the form to sign up first.
   }
 }

@@ -1,10 +1,13 @@
 import type { Notice } from "#app/lib/outcome.ts";
 
-/** The duration is in ms and pauses while the toast is read. */
+/** `durationMs` does not run while the pointer or the focus is on the toast. */
 export type Toast = {
   notice: Notice;
   durationMs: number;
-  /** It came with its page and keeps its own row there until the next page. */
+  /**
+   * True if the toast came together with a new page. It then has its own row in that page and stays
+   * until the next page.
+   */
   isOnPage?: boolean;
 };
 

@@ -8,9 +8,9 @@ import { m } from "#messages";
 type StayedOnPage = { result?: undefined; notice?: undefined; submittedAt: number };
 
 /**
- * Submits the form once. A notice in the result becomes a toast; without a result the toast shows
- * `failed` or `unreached`, and the form keeps its values. A redirect to the current page is not a
- * navigation.
+ * Submits the form. A notice in the result becomes a toast. Without a result, a toast shows
+ * `failed` or `unreached`, and the form keeps its values. A redirect to the current page is not
+ * followed, because the page only has to load its data again.
  */
 export async function submit<Result>(
   { serverAction }: { serverAction: () => Promise<Result> },
@@ -30,7 +30,7 @@ export async function submit<Result>(
   }
 }
 
-/** On this status the router does not reload the page, whose loaders would fail too. */
+/** After this status the router does not load the page's data, which would fail as well. */
 const unavailable = data(null, { status: 503 });
 
 function withCause({ text, ...notice }: Notice): Notice {
@@ -58,8 +58,8 @@ const redirectsHere = ({ headers }: Response) =>
   !headers.has("x-remix-reload-document");
 
 /**
- * Kept until the page is left or the form is sent again. The router would forget it, and what was
- * typed, at the next live update.
+ * Keeps the result until the page is left or the form is sent again. The router would forget the
+ * result, and the typed values in it, at the next live update.
  */
 export function useActionResult<Result>(latest: Result | undefined): Result | undefined {
   const { key } = useLocation();

@@ -1,4 +1,4 @@
-/** An upload without progress for this long (ms) is given up. */
+/** An upload that makes no progress for this many ms is given up. */
 const stalledMs = 15_000;
 
 /** `fetch` cannot tell a slow upload from a stalled one, so this uses XMLHttpRequest. */
@@ -24,7 +24,10 @@ function putFile(address: string, file: File, signal: AbortSignal): Promise<void
   });
 }
 
-/** The server deletes raw files after 45 minutes, so an upload is used for 30 (ms). */
+/**
+ * Milliseconds for which an upload is used: 30 minutes, because the server deletes raw files after
+ * 45.
+ */
 const usableMs = 30 * 60_000;
 
 type UploadAhead = {
@@ -35,8 +38,9 @@ type UploadAhead = {
 };
 
 /**
- * Uploads a chosen file to the bucket while the user fills in the form; a form sent earlier waits.
- * After an error the form carries the file. Returns a function that cancels this.
+ * Uploads a chosen file to the bucket while the user fills in the form. A form that is sent before
+ * the upload ends waits. If the upload fails, the form carries the file. The returned function
+ * cancels the upload.
  */
 export function uploadAhead({ input, file, uploadAt, onWaiting }: UploadAhead): () => void {
   const { form, name } = input;

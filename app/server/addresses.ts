@@ -4,11 +4,14 @@ import { refuse } from "./refuse.ts";
 
 const machine = /^\/(?:api|objects)(?=\/|$)/i;
 
-/** Below these paths capital letters matter. Elsewhere they are typing mistakes. */
+/** Below these paths capital letters matter. In other paths they are typing mistakes. */
 const caseSensitive =
   /^\/(?:answer|api\/teams\/by-key|assets|calendar|not-you|objects|unsubscribe)(?=\/|$)/i;
 
-/** Secret, or reveals where somebody is: not logged, and no other site learns the address. */
+/**
+ * These addresses are secret or reveal where somebody is, so they are not logged and not sent to
+ * other sites.
+ */
 const secret =
   /^\/(?:answer|api\/(?:g|replies|teams\/by-key)|calendar|g|not-you|objects\/upload|r|tiles|unsubscribe)(?=\/|$)/i;
 
@@ -51,8 +54,8 @@ export function loggablePath(path: string) {
 }
 
 /**
- * One spelling per path, because React Router accepts many (`/API/User`, `/x/`, `/%78`) that could
- * bypass rules. Likely typing mistakes are redirected.
+ * Accepts one spelling of each path. React Router accepts many (`/API/User`, `/x/`, `/%78`), with
+ * which people could get around rules for paths. Likely typing mistakes are redirected.
  */
 export const checkPath: RequestHandler = (req, res, next) => {
   const path = withoutQuery(req.url);
@@ -65,7 +68,7 @@ export const checkPath: RequestHandler = (req, res, next) => {
 };
 
 const allowed = /^\/[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/;
-/** Empty segments, hidden files, and escapes that have no business in a path. */
+/** Matches empty segments, hidden files, and escapes that have no business in a path. */
 const refused =
   /\/\/|\/\.(?!well-known\/[a-z])|%(?:[01].|2[5DEF]|3\d|4[1-9A-F]|5[\dACF]|6[1-9A-F]|7[\dAEF])/i;
 
@@ -89,7 +92,9 @@ function isDecodable(path: string) {
 
 const marksAtEnd = /(?:[/.,;:!)'*]|%22|%3E|%C2%BB|%E2%80%9[C-F]|%E2%80%A6)+$/i;
 
-/** Lower case where capitals do not matter, and without the punctuation around it. */
+/**
+ * Returns the path in lower case where capitals do not matter, and without punctuation at its end.
+ */
 export function withoutTypos(path: string): string {
   const bare = path.replace(machine.test(path) ? /\/$/ : marksAtEnd, "") || "/";
   const [prefix] = caseSensitive.exec(bare) ?? [];

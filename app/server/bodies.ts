@@ -7,7 +7,7 @@ import { createBodyPlaces } from "./body-places.ts";
 import { refuse } from "./refuse.ts";
 import { requestInfo } from "./request-facts.ts";
 
-/** How long a request queues for its body, in ms. */
+/** Milliseconds for which a request waits for its turn to send its body. */
 const timeoutMs = 10_000;
 
 const tooLarge = "The request is too large.";
@@ -22,7 +22,10 @@ export const checkBody: RequestHandler = (req, res, next) => {
   else next();
 };
 
-/** Limits their size, and how many arrive at once. `shedLoad` counts requests after that. */
+/**
+ * Limits the size of bodies and how many arrive at once. `shedLoad` counts a request only after its
+ * body has arrived.
+ */
 export function limitBodies(places = createBodyPlaces()): RequestHandler {
   return (req, res, next) => {
     if (!isBodyAwaited(req)) return next();
@@ -38,12 +41,13 @@ export function limitBodies(places = createBodyPlaces()): RequestHandler {
       size += chunk.length;
       if (size > limit) stop(413, tooLarge);
     };
-    // Stays paused until a route reads it.
+    // The request stays paused until a route reads it.
     req
       .on("error", () => {})
       .pause()
       .on("data", count);
-    // A place may be freed during another request, so this one's async context has to be restored.
+    // A request that gives up its place starts the next one. `AsyncResource` lets the next request
+    // run in its own async context and not in that of the other.
     const proceed = AsyncResource.bind(() => next());
     const refuseTooMany = () => {
       leave?.();
@@ -82,8 +86,8 @@ export const isBodyAwaited = ({ method, headers, complete }: IncomingMessage) =>
   (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0);
 
 /**
- * A browser would not see a response on a connection that closes while it sends. After `lateMs` the
- * client is cut off.
+ * Reads and discards the rest of a body after the response. A browser would not see the response if
+ * the connection closed while the browser sends. After `lateMs` the client is cut off.
  */
 export const discardLateBodies =
   (lateMs = 15_000): RequestHandler =>

@@ -3,7 +3,10 @@ import { bodyLimits, createBodyPlaces } from "./body-places.ts";
 
 const limits = { ...bodyLimits, perClient: 3, perNetwork: 4, total: 6 };
 
-/** Places whose clock runs when `pass` says so, and bodies that are named by who sends them. */
+/**
+ * Makes places whose clock advances when the test calls `pass`, and bodies that are named after
+ * their sender.
+ */
 function open() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

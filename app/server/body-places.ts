@@ -14,28 +14,37 @@ export const bodyLimits = {
   queuedPerClient: 50,
   queuedPerNetwork: 60,
   queuedTotal: 500,
-  /** In bytes. After this many checks without it, others may take the place, or the body ends. */
+  /**
+   * The bytes that a body must send between two checks. A body that sends fewer may lose its place
+   * to others after `checksUntilOthers` checks, and is ended after `checksUntilEnd`.
+   */
   progress: 4 * 1024,
   checksUntilOthers: 3,
   checksUntilEnd: 10,
 };
 
-/** Counted in checks and not in time, because a busy process has not yet read what has arrived. */
+/**
+ * Progress is counted in checks and not in time, because a busy process has not yet read what has
+ * arrived.
+ */
 const checkEveryMs = 1_000;
 
 /** `since` counts the checks since the body last made progress, when it had `mark` bytes. */
 type Progress = { mark: number; since: number };
 
 /**
- * Bursts of one client queue. If all places are taken, a waiting body gets that of one without
- * progress, or of a client with more places.
+ * Limits how many bodies arrive at once; further ones queue. If all places are taken, a waiting
+ * body gets the place of one without progress, or of a client that has more places.
  */
 export function createBodyPlaces(limits = bodyLimits) {
   const arriving = new Map<Body, Progress>();
   const queue = new Set<Body>();
   setInterval(check, checkEveryMs).unref();
 
-  /** The bodies holding the places this sender needs; undefined if one is free. */
+  /**
+   * Returns the bodies in the places that this sender needs, or undefined if one of the places is
+   * free.
+   */
   function inTheWay({ client, network }: Sender) {
     const all = [...arriving.keys()];
     const ofNetwork = all.filter((each) => each.network === network);
@@ -48,7 +57,8 @@ export function createBodyPlaces(limits = bodyLimits) {
   function admit(body: Body) {
     const way = inTheWay(body);
     const victim = way && findVictim(way.among, way.by && crowding(way.among, way.by, body));
-    // Frees the place first, so that the end of the connection does not free it again.
+    // The place is freed before the body is ended, because the end of the connection would free it,
+    // too.
     if (victim) arriving.delete(victim);
     victim?.end();
     if (inTheWay(body)) return false;
@@ -58,7 +68,10 @@ export function createBodyPlaces(limits = bodyLimits) {
     return true;
   }
 
-  /** The one without progress for longest, otherwise the slowest of those who crowd others out. */
+  /**
+   * Returns the body that has made no progress for longest. If all make progress, it returns the
+   * slowest of `crowd`, which are the bodies of the client or network with the most places.
+   */
   function findVictim(among: Body[], crowd: Body[] = []) {
     const sinceOf = (body: Body) => arriving.get(body)?.since ?? 0;
     const bytesOf = (body: Body) => body.received() - (arriving.get(body)?.mark ?? 0);
@@ -108,7 +121,10 @@ export function createBodyPlaces(limits = bodyLimits) {
   };
 }
 
-/** The bodies of the client with the most places, if it has at least two more than the newcomer. */
+/**
+ * Returns the bodies of the client or network with the most places, if it has at least two more
+ * than the newcomer.
+ */
 function crowding(among: Body[], by: keyof Sender, newcomer: Sender): Body[] {
   const groups = Map.groupBy(among, (each) => each[by]);
   const [most = []] = [...groups.values()].toSorted((one, other) => other.length - one.length);

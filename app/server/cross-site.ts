@@ -18,14 +18,18 @@ export const checkSite =
     const isCall = isApi(withoutQuery(req.originalUrl));
     if (isUnknown && isCall && !isEmpty(req.headers)) return refuse(res, 415, notNamed);
     requestInfo(res).needsFormToken = isUnknown && !isCall;
-    // React Router would compare it with the `Host` header only, and only for actions of pages.
+    // The origin has been checked here. React Router would check it again for actions of pages, but
+    // only against the `Host` header.
     delete req.headers.origin;
     next();
   };
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain", ""];
 
-/** Nothing names the page, and a browser would not ask us first (CORS) for such content. */
+/**
+ * True if no header names the page that sent the request, and its content is of a kind that a
+ * browser sends to other sites without asking them first (CORS).
+ */
 function mayBeForeignForm(headers: IncomingHttpHeaders) {
   const { origin, referer, cookie, "content-type": type = "" } = headers;
   const isNamed = origin ?? referer ?? headers["sec-fetch-site"];
@@ -38,7 +42,10 @@ const isEmpty = (headers: IncomingHttpHeaders) =>
   Number(headers["content-length"] ?? 0) === 0 &&
   headers["transfer-encoding"] === undefined;
 
-/** The oldest browsers and text browsers send only `Referer`. Programs send none of these. */
+/**
+ * True if a page of ours sent the request. The oldest browsers and text browsers send only
+ * `Referer`; programs send none of these headers and are accepted.
+ */
 function isOwn(headers: IncomingHttpHeaders, origins: string[]) {
   const { origin, referer } = headers;
   const site = headers["sec-fetch-site"];

@@ -13,7 +13,7 @@ export type Health = {
   isDraining: () => boolean;
 };
 
-/** For orchestrators and load balancers, so they need no valid `Host`. */
+/** Orchestrators and load balancers call these addresses, which therefore need no valid `Host`. */
 export function health({ isReady, isDraining }: Health): RequestHandler {
   return async (req, res, next) => {
     const path = withoutQuery(req.url);
@@ -34,7 +34,10 @@ export function workerEndpoints(options: Health): Express {
 
 const startingText = "Openrun is starting. Please try again in a moment.";
 
-/** Serves while the process waits for the database and migrates: it is alive, but not ready. */
+/**
+ * Answers requests while the process waits for the database and migrates: the process is alive, but
+ * not ready.
+ */
 export const starting: RequestListener = ({ url = "" }, res) => {
   const path = withoutQuery(url);
   const isAlive = path === "/healthz";

@@ -8,7 +8,7 @@ export const checkHost =
     stagingHost,
   }: Pick<Settings, "appOrigin" | "stagingHost">): RequestHandler =>
   (req, res, next) => {
-    // React Router would trust this header.
+    // React Router would trust this header, which anybody can send.
     delete req.headers["x-forwarded-host"];
     const { host } = req.headers;
     const named = req.headersDistinct.host?.length === 1 ? originOf(host, origin) : undefined;

@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { closeSlowReaders } from "./slow-readers.ts";
 
 /**
- * Node's defaults would keep slow or broken connections for half a minute. The pipeline limits slow
- * bodies by progress.
+ * With Node's defaults, slow or broken connections stay open for half a minute. `requestTimeout` is
+ * long, because the pipeline itself ends bodies without progress.
  */
 const options = {
   connectionsCheckingInterval: 1_000,
@@ -21,7 +21,10 @@ const maxPipelined = 32;
 
 export type Listener = { server: Server; sockets: ReadonlySet<Socket> };
 
-/** Handles the requests of a connection one at a time, because one chunk can hold hundreds. */
+/**
+ * Handles the requests of a connection one after the other, because one chunk of data can hold
+ * hundreds of requests.
+ */
 export function createListener(handle: RequestListener): Listener {
   const server = createServer(options);
   server.maxHeadersCount = 100;
@@ -50,11 +53,11 @@ export function createListener(handle: RequestListener): Listener {
 
 type DrainOptions = {
   /**
-   * Still accepted, with `Connection: close`, because proxies have to notice first that the process
-   * is not ready.
+   * For this many seconds connections are still accepted, with `Connection: close`, because proxies
+   * notice only later that the process is not ready.
    */
   seconds: number;
-  /** Called after that, to end long-lived responses such as streams. */
+  /** Called when connections are no longer accepted, to end long responses such as streams. */
   onClosing?: () => Promise<unknown>;
 };
 
@@ -76,7 +79,10 @@ export async function drain({ server, sockets }: Listener, { seconds, onClosing 
   for (const timer of [deadline, idle, silent]) clearTimeout(timer);
 }
 
-/** Up to three times as long while requests arrive: closing drops what the kernel queued. */
+/**
+ * Waits for `minMs`, and up to three times as long while requests arrive, because closing the
+ * server drops connections that the kernel has queued.
+ */
 async function whileRequested(server: Server, minMs: number) {
   const began = performance.now();
   let lastRequestAt = began;

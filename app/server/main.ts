@@ -24,7 +24,9 @@ type RunningServer = {
   url: string;
   /** Reports "not ready" at once, finishes running requests (at most 10 s) and closes the pool. */
   stop: () => Promise<void>;
-  /** Like `stop`, but stays ready until the end, because another process serves the same port. */
+  /**
+   * Like `stop`, but reports "ready" until the end, because another process serves the same port.
+   */
   leave: () => Promise<void>;
 };
 
@@ -33,7 +35,10 @@ type Start = {
   prepare?: (log: Logger) => Promise<Settings>;
 };
 
-/** `ROLE` says what it runs. If others serve the port already, it listens last. */
+/**
+ * Runs what `ROLE` says. If other processes serve the port already, this one listens only when it
+ * is ready.
+ */
 export async function startServer(
   requested: Settings,
   { development, prepare = async () => requested }: Start = {},
@@ -65,8 +70,8 @@ export async function startServer(
 }
 
 /**
- * A process that is being replaced closes connections with their next response: closing an idle one
- * could lose a request.
+ * For this many seconds a process that is being replaced closes each connection with its next
+ * response. Closing an idle connection could lose a request that is on its way.
  */
 const leavingSeconds = 2;
 
@@ -133,7 +138,7 @@ async function loadBuild(isDevelopment: boolean): Promise<Build> {
   return isDevelopment ? load : load();
 }
 
-/** Needs no database yet, which may start later. */
+/** No service waits for the database here, because the database may start later. */
 function createServices(settings: Settings, log: Logger, metrics?: Metrics): AppServices {
   const hooks = poolHooks("requests", log, metrics);
   const db = connect(settings.databaseUrl, { ...hooks, max: settings.databasePoolSize });

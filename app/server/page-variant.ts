@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import { memoize } from "#app/lib/memoize.ts";
 
 /**
- * Shared caches can tell `Save-Data` apart by its header, but old browsers only by the countless
- * values of `User-Agent`.
+ * `saving` and `old` get the same page but are told apart for shared caches: these can distinguish
+ * `Save-Data` by its header, but old browsers only by the countless values of `User-Agent`.
  */
 export function variantFor(headers: IncomingHttpHeaders): "full" | "saving" | "old" {
   if (/^on\b/i.test(String(headers["save-data"] ?? ""))) return "saving";
@@ -12,7 +12,7 @@ export function variantFor(headers: IncomingHttpHeaders): "full" | "saving" | "o
 
 const isOld = memoize((userAgent) => cannotHydrate(userAgent));
 
-/** Vite's default `build.target`. All browsers on iOS count as Safari. */
+/** The browsers of Vite's default `build.target`. All browsers on iOS count as Safari. */
 export const oldestHydrated = { chrome: 111, firefox: 114, safari: 16.4 };
 
 const versions: [RegExp, number][] = [

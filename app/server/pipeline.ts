@@ -17,7 +17,10 @@ export type PipelineOptions = Health & {
   settings: SecurityOptions & Pick<Settings, "stagingHost" | "trustProxy">;
   isDevelopment: boolean;
   log: Logger;
-  /** True before the end, so that clients open their next connection to another process. */
+  /**
+   * True shortly before the process ends. Connections are then closed, so that clients open their
+   * next one to another process.
+   */
   isEnding: () => boolean;
   files: RequestHandler;
   oldFiles: RequestHandler;

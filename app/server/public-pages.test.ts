@@ -22,7 +22,7 @@ test("a browser that cannot run our scripts gets another page", () => {
   const old = "Mozilla/5.0 (Linux; Android 8.0) Chrome/64.0.3282.137 Mobile Safari/537.36";
   expect(pageKey(request({ "save-data": "on" }))).not.toBe(pageKey(request({})));
   expect(pageKey(request({ "user-agent": old }))).not.toBe(pageKey(request({})));
-  // A cache in between may keep one of these two and not the other.
+  // A shared cache may store the page for `save-data`, but not the page for an old browser.
   expect(pageKey(request({ "user-agent": old }))).not.toBe(pageKey(request({ "save-data": "on" })));
 });
 

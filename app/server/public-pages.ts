@@ -13,7 +13,10 @@ export type FinishedPage = {
   etag: string;
   /** Names and values alternate, because Node writes an array faster than an object. */
   head: string[];
-  /** For a 304. It carries no policy, which would replace that of the browser's copy. */
+  /**
+   * The headers of a 304. They contain no content security policy, because a new one would replace
+   * that of the browser's copy.
+   */
   knownHead: string[];
 };
 
@@ -24,7 +27,7 @@ type Options = {
   maxBytes?: number;
 };
 
-/** Any change in the database drops all pages, because it could appear on any of them. */
+/** Any change in the database drops all pages, because it could concern each of them. */
 export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Options) {
   const pages = new LRUCache<string, FinishedPage>({
     maxSize: maxBytes,
@@ -39,18 +42,21 @@ export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Opti
   });
   return {
     get: (key: string) => pages.get(key),
-    /** Call it before rendering. The result keeps the page unless a change came meanwhile. */
+    /**
+     * Call this before rendering. The function that it returns caches the page unless a change came
+     * meanwhile.
+     */
     begin() {
       const begun = version;
       return (key: string, page: FinishedPage) => {
-        // Without notifications of changes nothing would drop a page.
+        // While notifications do not arrive, nothing would drop a cached page.
         if (begun === version && changes.isConnected()) pages.set(key, page);
       };
     },
   };
 }
 
-/** Undefined if the response may depend on more than the key, such as a cookie. */
+/** Returns undefined if the response may depend on more than the key, such as a cookie. */
 export function pageKey({ method, url = "", headers }: IncomingMessage): string | undefined {
   const mayBeShared =
     (method === "GET" || method === "HEAD") &&
@@ -67,8 +73,8 @@ export function pageKey({ method, url = "", headers }: IncomingMessage): string 
 type Front = { pages: PublicPages; origin: string; isEnding: () => boolean };
 
 /**
- * Cached pages need not pass the pipeline, which takes longer than writing them. They have only
- * spellings that it accepts.
+ * Sends cached pages without the pipeline, which would take longer than writing the response. The
+ * check of the path is not missed: only paths with an accepted spelling have been cached.
  */
 export function withPublicPages({ pages, origin, isEnding }: Front, pipeline: RequestListener) {
   const hosts = new Set(ourOrigins(origin).map((ours) => new URL(ours).host));

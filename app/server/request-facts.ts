@@ -41,7 +41,10 @@ export const requestErrorIn = ({ locals }: Response): RequestError => locals.err
 const validId = (id: string | undefined) =>
   id && /^[A-Za-z\d][A-Za-z\d-]{7,63}$/.test(id) ? id : undefined;
 
-/** Trusts as many proxies as configured. IPv4-mapped IPv6 addresses become IPv4. */
+/**
+ * Returns the client's address, as far as trusted proxies report it. IPv4-mapped IPv6 addresses
+ * become IPv4.
+ */
 function clientAddress(req: Request) {
   const reported = withoutPort(req.ip ?? "");
   const address = isIP(reported) ? reported : (req.socket.remoteAddress ?? "");
@@ -54,7 +57,7 @@ function withoutPort(address: string) {
   return v6 ?? v4 ?? address;
 }
 
-/** One line per request, without query, keys, addresses or names. */
+/** Logs one line per request, without query, keys, addresses or names. */
 export const accessLog: RequestHandler = (req, res, next) => {
   const start = performance.now();
   res.once("close", () => {

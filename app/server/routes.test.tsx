@@ -51,7 +51,7 @@ const modules = {
   },
 };
 
-/** A server build whose routes fail in every way. */
+/** A server build whose routes fail in all ways that a route can. */
 function aBuild() {
   const root = { id: "root", path: "", module: { default: Root, ErrorBoundary: Problem } };
   const pages = Object.entries(modules).map(([path, module]) => {

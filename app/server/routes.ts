@@ -40,8 +40,8 @@ export const routes = ({ build, isDevelopment, services }: Options): RequestHand
 type Finish = { services: Pick<AppServices, "changes" | "settings">; pages: PublicPages };
 
 /**
- * Caches public pages, replaces failures and compresses. Streams, and what has a length or
- * encoding, are written as they come.
+ * Caches public pages, replaces the responses of failed routes, and compresses. Streams, and
+ * responses that already have a length or an encoding, are passed on as they are written.
  */
 export const finishResponses =
   ({ services: { changes, settings }, pages }: Finish): RequestHandler =>
@@ -66,7 +66,9 @@ export const finishResponses =
     next();
   };
 
-/** `begin` is called before the headers are sent. */
+/**
+ * Collects the response and passes it to `finish`. `begin` is called before any headers are sent.
+ */
 function collect(res: Response, begin: () => void, finish: (body: Buffer) => Promise<void>) {
   const [write, end] = [res.write.bind(res), res.end.bind(res)];
   const parts: Uint8Array[] = [];
@@ -103,14 +105,15 @@ function settleHeaders(res: Response, isSecure: boolean) {
   }
   if (!res.hasHeader("cache-control")) res.setHeader("Cache-Control", "private, no-store");
   if (res.statusCode === 405 && !res.hasHeader("allow")) res.setHeader("Allow", "GET, HEAD");
-  // RFC 9110, 11.6.1. No browser knows this scheme, so none asks for a password itself.
+  // RFC 9110, 11.6.1 demands this header. No browser knows the scheme `Session`, so none shows its
+  // own dialog for a password.
   if (res.statusCode === 401 && !res.hasHeader("www-authenticate"))
     res.setHeader("WWW-Authenticate", `Session realm="${productName}"`);
 }
 
 const secured = (cookie: string) => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
 
-/** If the routes failed, the status to answer with instead of their words. */
+/** Returns the status to answer with if the routes failed and their own words must not be sent. */
 function failureOf(req: Request, res: Response): number | undefined {
   const path = withoutQuery(req.url);
   const { status: noted = 500 } = requestErrorIn(res);

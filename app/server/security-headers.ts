@@ -13,7 +13,10 @@ export const bareHeaders = {
 
 export type SecurityOptions = Pick<Settings, "appOrigin" | "google" | "s3">;
 
-/** Comes first, so that every response has them. Secret addresses are not sent as a referrer. */
+/**
+ * The first handlers of the pipeline, so that every response has these headers. Secret addresses
+ * are not sent to other sites as a referrer.
+ */
 export function securityHeaders(
   { appOrigin, google, s3 }: SecurityOptions,
   isDevelopment: boolean,
@@ -26,11 +29,12 @@ export function securityHeaders(
     "img-src": ["'self'", "data:", "blob:"],
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
-    // Photos go straight to the bucket. In development the bundler opens a socket.
+    // Browsers send photos straight to the bucket. In development, pages open a socket to the
+    // bundler.
     "connect-src": ["'self'", ...named(s3?.uploadOrigin), ...(isDevelopment ? ["ws:"] : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    // A form may redirect there.
+    // A form may be redirected to the page of the sign-in provider.
     "form-action": ["'self'", ...named(google && new URL(google.issuer).origin)],
     "frame-ancestors": ["'none'"],
     ...(isSecure && { "upgrade-insecure-requests": [] }),
@@ -62,13 +66,19 @@ const named = (origin: string | undefined) => (origin ? [origin] : []);
 
 const nonceSource = (_req: unknown, res: object) => `'nonce-${requestInfo(res as Response).nonce}'`;
 
-/** For shared pages, whose inline code is allowed by hash and nothing by nonce. */
+/**
+ * Changes the policy for a shared page. It has the same bytes for everybody, so its inline code is
+ * allowed by hash and not by nonce.
+ */
 export const withHashes = (policy: string, scripts: string, styles: string) =>
   policy
     .replace(/ 'nonce-[^']+'/, scripts && ` ${scripts}`)
     .replace("style-src 'self'", (own) => [own, styles].filter(Boolean).join(" "));
 
-/** Half a kilobyte of headers for documents would be more than some of the files. */
+/**
+ * Files do without the headers for documents: half a kilobyte of headers would be more than some of
+ * the files.
+ */
 export function setAssetHeaders(res: ServerResponse): void {
   for (const name of documentHeaders) res.removeHeader(name);
   res.setHeaders(new Map(Object.entries(bareHeaders)));

@@ -6,12 +6,18 @@ import { requestInfo } from "./request-facts.ts";
 
 const maxInWork = 200;
 
-/** With fewer, a stalled event loop means that the machine is busy and not this process. */
+/**
+ * With fewer requests than this, a stalled event loop means that the machine is busy with other
+ * things.
+ */
 const minInWork = 20;
 const maxStallMs = 1_000;
 const checkEveryMs = 500;
 
-/** Per client, because they take memory. What fits into the kernel's buffers does not count. */
+/**
+ * Limits the responses that a client has not read, because each takes memory. Responses that fit
+ * into the kernel's buffers do not count.
+ */
 const maxUnread = 20;
 
 const overloaded = "Many people are here right now. Please try again in a few seconds.";
@@ -19,8 +25,8 @@ const tooManyUnread =
   "Too many responses to your network have not been read yet. Please try again in a few seconds.";
 
 /**
- * Refuses (503) what could only be served too late. Slow senders, slow readers and event streams do
- * not count here.
+ * Refuses requests (503) that could only be served too late. Slow senders, slow readers and event
+ * streams do not count as work.
  */
 export function shedLoad(): RequestHandler {
   const open = new Map<string, Set<Response>>();

@@ -9,7 +9,7 @@ import { closeSlowReaders } from "./slow-readers.ts";
 /** More than the kernel takes of a response that nobody reads. */
 const large = Buffer.alloc(6 * 1024 * 1024);
 
-/** For machines under load. */
+/** The tests may take longer on a machine under load. */
 const inTime = { timeout: 30_000 };
 
 const respond: RequestHandler = (req, res) => {
@@ -98,7 +98,7 @@ test("a connection with hundreds of requests at once is closed", async () => {
   expect(seen.length).toBeLessThan(3);
 });
 
-/** A connection of which the server has written `large`, and both of its ends. */
+/** Makes a connection to which the server has written `large`, and returns both of its ends. */
 async function written() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,18 +1,25 @@
 import type { Socket } from "node:net";
 
 const limits = {
-  /** A phone at 50 KB/s takes more, but the kernel asks only when a third of its buffer is free. */
+  /**
+   * A client has to take this many bytes within `withinMs`. A phone at 50 KB/s takes more, but in
+   * steps: the kernel asks for more data only when a third of its buffer of up to some MB is free.
+   */
   bytes: 16 * 1024,
   withinMs: 30_000,
-  /** A write counts only when all of it is taken, so a large one has more time. */
+  /** A write counts as taken only when all of it is, so a client has more time for a large one. */
   bytesPerMs: 16,
-  /** How much may wait for all clients together, in the memory of this process. */
+  /** How many bytes may wait for all clients together in the memory of this process. */
   maxWaitingBytes: 64 * 1024 * 1024,
 };
 
 type Mark = { taken: number; at: number };
 
-/** Those without progress for longest first. Quiet event streams are not affected. */
+/**
+ * Closes connections whose clients do not read, because their responses stay in memory. If too much
+ * waits in all, connections without progress for longest are closed first. Quiet event streams are
+ * not affected.
+ */
 export function closeSlowReaders(
   sockets: ReadonlySet<Socket>,
   overrides: Partial<typeof limits> = {},

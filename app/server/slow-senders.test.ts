@@ -18,7 +18,7 @@ function reader() {
   return { respond, begun };
 }
 
-/** For machines under load. */
+/** The tests may take longer on a machine under load. */
 const inTime = { timeout: 30_000 };
 
 type Sending = { socket: Socket; response: () => string; closed: Promise<void> };

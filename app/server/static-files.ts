@@ -9,7 +9,9 @@ import { setAssetHeaders } from "./security-headers.ts";
 
 const common = { enableBrotli: true, orderPreference: ["br"], index: false };
 
-/** Names contain a content hash, so browsers never revalidate. */
+/**
+ * The names of these files contain a hash of their content, so browsers never ask for them again.
+ */
 const assets = {
   ...{ immutable: true, maxAge: "1y", etag: false, lastModified: false, redirect: false },
   setHeaders: setAssetHeaders,
@@ -18,7 +20,10 @@ const assets = {
 /** Pages have no dot in the last part of their address, and the data of a page ends with `.data`. */
 const fileName = /\.(?!data$)\w+$/;
 
-/** Serves the files of the build, each as it was compressed when it was built. Pages do not ask the disk first. */
+/**
+ * Serves the files of the build, each as it was compressed during the build. For the addresses of
+ * pages, nothing looks for a file on the disk.
+ */
 export function staticFiles(root: string): RequestHandler {
   const files = Router()
     .use("/assets", expressStaticGzip(`${root}/assets`, { ...common, serveStatic: assets }))
@@ -31,11 +36,11 @@ const name = /^\/assets\/([\w.-]{1,100}-[\w-]{8}\.(?:js|css|woff2|svg|webp|png))
 const maxBytes = 8 * 1024 * 1024;
 
 /**
- * During a rolling update a page and its files may come from different processes, and pages stay
- * open for days.
+ * Serves files of other builds. During a rolling update a page and its files may come from
+ * different processes, and pages stay open for days.
  */
 export function oldAssets(db: Db): RequestHandler {
-  // Concurrent and later requests share one read and one compression.
+  // Requests for the same file share one read and one compression.
   const files = new LRUCache<string, Buffer, Encoding>({
     maxSize: maxBytes,
     sizeCalculation: (body, key) => body.length + key.length,

@@ -4,7 +4,10 @@ type Size = "sm" | "md" | "lg";
 
 const pixels = { sm: 32, md: 40, lg: 88 };
 
-/** The initials lie under the picture and show if it does not load. The colour follows the id. */
+/**
+ * The initials lie under the picture and show if it does not load. Their colour follows from the
+ * id.
+ */
 export function Avatar({
   id,
   name,
@@ -33,10 +36,10 @@ export function toInitials(name: string) {
   return words.map((word) => [...word][0]?.toUpperCase() ?? "").join("");
 }
 
-/** `hue-0` to `hue-9`, all dark enough for white text. */
+/** The styles have the classes `hue-0` to `hue-9`, all dark enough for white text. */
 const hues = 10;
 
-/** `key` is an id, or a name if there is none. */
+/** `key` is an id, or the name of somebody who has no id. */
 export function toHue(key: string) {
   let sum = 0;
   for (const letter of key) sum = (sum * 17 + (letter.codePointAt(0) ?? 0)) % 1_000_003;

@@ -3,7 +3,10 @@ import { useFormAction, useNavigation } from "react-router";
 import { Link, useIsHere } from "#app/platform/react-router/link.tsx";
 
 type Look = {
-  /** `success` says yes (green), `danger` removes (red), `leave` leads to a page that does. */
+  /**
+   * `success` is green and says yes, `danger` is red and removes something, `leave` leads to a page
+   * with a `danger` button.
+   */
   variant?: "primary" | "secondary" | "quiet" | "success" | "danger" | "leave";
   size?: "md" | "lg";
   block?: boolean;
@@ -62,7 +65,10 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "onClic
   to?: string;
 };
 
-/** Cannot be pressed twice. Not `disabled`, because that would lose the focus. */
+/**
+ * This button cannot be pressed twice. It is not `disabled` while its form is sent, because that
+ * would lose the focus.
+ */
 export function SubmitButton({ busyLabel, busy, to, children, ...button }: SubmitButtonProps) {
   const isSubmitting = useIsSubmitting(to);
   const pending = busy ?? isSubmitting;

@@ -2,19 +2,19 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { toDate, toTime, weekdayDateAndYear, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-// Kept apart from `when.ts`, which every visitor loads.
+// These functions are not in `when.ts`, because every visitor loads that file.
 
 export const weekdayName = (date: string) =>
   m.when_weekday_names().split(" ")[new Date(date).getUTCDay()] ?? "";
 
-/** `19:00–20:30`, or only the start. */
+/** Returns `19:00–20:30`, or only the start if there is no end. */
 export const toTimes = (begins: LocalTime, ends: LocalTime | null) =>
   ends ? `${toTime(begins)}–${toTime(ends)}` : toTime(begins);
 
 export const onDate = (when: LocalTime) =>
   `${toDate(when)}, ${toTime(when)} (${zoneLabel(when.zone)})`;
 
-/** `Thu 26 Nov 2026, 20:00 Berlin time`, to compare with other instants. */
+/** Returns `Thu 26 Nov 2026, 20:00 Berlin time`. */
 export const inFull = (when: LocalTime) => `${dateAndTime(when)} ${zoneLabel(when.zone)}`;
 
 export const dateAndTime = (when: LocalTime) => `${weekdayDateAndYear(when)}, ${toTime(when)}`;

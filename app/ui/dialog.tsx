@@ -16,8 +16,8 @@ type RouteDialogProps = {
 };
 
 /**
- * The server renders it open; hydrated it is modal. Closing is a link and works without JavaScript.
- * Its title is an `h1`, because the page behind is inert.
+ * The server renders the dialog open; hydration makes it modal. A link closes it, also without
+ * JavaScript. Its title is an `h1`, because the page behind it is inert.
  */
 export function RouteDialog({ title, notice, closeTo, children }: RouteDialogProps) {
   const titleId = useId();
@@ -62,12 +62,14 @@ export const CloseLink = ({ to, children }: { to: string; children?: ReactNode }
   </ButtonLink>
 );
 
-// Fields that already have a choice are skipped.
+// The first field to fill in gets the focus. Hidden fields, optional radio buttons (which have a
+// choice already) and files are skipped.
 const firstField =
   "[aria-invalid], input:not([type=hidden], [type=radio]:not([required]), [type=file]), textarea";
 
 function useModal(dialog: { current: HTMLDialogElement | null }) {
-  // A layout effect: its clean-up runs while the dialog is still in the page, so the focus returns.
+  // The clean-up of a layout effect runs while the dialog is still in the page. Only then does
+  // closing the dialog return the focus to the element that opened it.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;

@@ -25,7 +25,7 @@ test.for(Object.keys(hostile))("LNG-08 %s in German has no English sentence", (n
   const mails = inLanguage("de", () => sampleMails(typed))[name] ?? [];
   const texts = mails.flatMap(({ subject, text }) => [subject, ...text.split("\n")]);
   const withoutLinks = texts.map((text) => text.replaceAll(/https?:\S+/g, "").trim());
-  // The operator of the site reads these.
+  // Only the operator of the site reads this mail, in English.
   const isOurs = name === "contact-message";
   expect(isOurs ? [] : englishAmong(withoutLinks, /Falken|\bTeams?\b|Openrun/g)).toEqual([]);
 });
@@ -37,7 +37,7 @@ test("every template has a sample here", () => {
 const toHrefs = ({ html }: MailText) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
 
-/** Returns what the HTML shows, without the sheet of the dark form. */
+/** Returns the words that the HTML shows, without the styles in its head. */
 const toWords = ({ html }: MailText) =>
   html
     .replace(/<head>.*<\/head>/s, "")
@@ -58,7 +58,7 @@ describe("every mail", () => {
   });
 
   test.for(forms)("%s has one big button", ([name, { html }]) => {
-    // The operator of the site replies by the mail program.
+    // The mail for the operator has no button: the operator replies with the mail program.
     const count = name.startsWith("contact-message") ? 0 : 1;
     expect(html.match(/class="button"/g) ?? []).toHaveLength(count);
   });
@@ -69,7 +69,7 @@ describe("every mail", () => {
       mail.text.split(/\s+/).flatMap((word) => [word, word.replace(/:$/, "")]),
     );
     const missing = toWords(mail).filter((word) => !inText.has(word) && !inText.has(`${word}.`));
-    // Words that the HTML adds for programs that show no button.
+    // The HTML adds these words for mail programs that show no button.
     expect(missing.filter((word) => !["Or", "open", "this", "address:"].includes(word))).toEqual(
       [],
     );

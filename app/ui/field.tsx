@@ -17,7 +17,10 @@ export type FieldProps = {
   errors?: string[];
 };
 
-/** What was typed, otherwise the defaults. `idPrefix` separates forms that share field names. */
+/**
+ * Returns the fields with what was typed, or with the defaults. `idPrefix` separates forms that
+ * share field names.
+ */
 export function toFields<Name extends string>(
   result: FormResult | null | undefined,
   defaults: Record<Name, Default>,
@@ -116,7 +119,10 @@ export function Field({
   );
 }
 
-/** WebKit shows today's date in grey in an empty date field; `field.css` hides it by this mark. */
+/**
+ * WebKit shows today's date in grey in an empty date field. `field.css` hides that date while the
+ * field has this attribute.
+ */
 function markWhileEmpty(field: HTMLInputElement | null) {
   const mark = () => field?.toggleAttribute("data-empty", !field.value);
   mark();
@@ -132,7 +138,7 @@ export const PasswordField = (props: Parameters<typeof Field>[0]) => (
   <Field {...props} type="password" autoComplete="current-password" required />
 );
 
-/** What is typed survives a reload and Back until the form is sent. */
+/** The typed text survives a reload and Back until the form is sent. */
 export function TextAreaField({ label, hint, errors, ...area }: ControlProps<"textarea">) {
   const facts = { id: area.id, hint, errors };
   const { key } = useLocation();
@@ -181,7 +187,10 @@ const Options = ({ options }: { options: Option[] }) =>
 
 type Control = Omit<ComponentProps<"input">, keyof FieldProps> & Partial<Omit<FieldProps, "id">>;
 
-/** With `role="switch"` it looks and reads like a switch. Sends `on` when checked. */
+/**
+ * With `role="switch"` the checkbox looks and reads like a switch. It sends `on` when it is
+ * checked.
+ */
 export function CheckboxField({
   label,
   hint,
@@ -214,7 +223,8 @@ export function RadioCards({
 }: Control & Labelled & { options: Card[] }) {
   const facts = { id, hint, errors };
   return (
-    // A single radio button cannot be invalid, so the group is and takes the focus.
+    // A single radio button cannot be invalid, so the group of radio buttons is marked as invalid
+    // and takes the focus.
     <fieldset {...describedBy(facts)} {...(errors && { role: "radiogroup", tabIndex: -1 })}>
       <legend className="legend">{label}</legend>
       <div className="choices">

@@ -64,7 +64,7 @@ function useUpload(uploadAt?: string, onWaiting: (isWaiting: boolean) => void = 
     if (!uploadAt || !chosen) return;
     const loading = new AbortController();
     cancel.current = () => loading.abort();
-    // If this script cannot be loaded, the form carries the photo.
+    // If the script of the upload cannot be loaded, the form carries the photo.
     const start = ({ uploadAhead }: typeof import("#app/browser/upload-ahead.ts")) => {
       if (loading.signal.aborted) return;
       cancel.current = uploadAhead({ ...chosen, uploadAt, onWaiting });
@@ -93,7 +93,7 @@ function useChosen(maxBytes: number, tooLarge: Notice, upload: Upload) {
     showToast(tooLarge);
     putBack();
   };
-  // A file that was chosen before the page was hydrated.
+  // A file may have been chosen before the page was hydrated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (field.current?.files?.length) choose();
@@ -101,7 +101,7 @@ function useChosen(maxBytes: number, tooLarge: Notice, upload: Upload) {
   return { field, chosen, seen, choose, putBack };
 }
 
-/** Only set once the browser could decode the picture. */
+/** Returns the address of the picture once the browser could decode it. */
 function usePicture(address?: string) {
   const [read, setRead] = useState<string>();
   useEffect(() => {

@@ -44,7 +44,10 @@ const canLocate = () => "geolocation" in navigator;
 
 const patience = 10_000;
 
-/** Null if the browser or the person refuses. Browsers wait for ever for the person's answer. */
+/**
+ * Returns null if the browser or the person refuses. It stops waiting by itself, because browsers
+ * wait for the person's answer without end.
+ */
 const locate = () =>
   new Promise<GeolocationCoordinates | null>((resolve) => {
     setTimeout(resolve, 3 * patience, null);

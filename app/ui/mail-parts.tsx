@@ -38,7 +38,10 @@ const quiet = {
   color: "#1d1a17",
 };
 
-/** Without these, mail programs invert the colours themselves. The light colours are inline. */
+/**
+ * Colours for mail programs in dark mode, which would otherwise invert our colours. The light
+ * colours are inline.
+ */
 const dark = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -50,7 +53,7 @@ const dark = `
   .quiet { color: #f6efe6 !important; }
 }`;
 
-/** Tables, because some mail programs support no other layout. */
+/** The layout is made of tables, because some mail programs support no other. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <html lang={getLocale()}>

@@ -7,7 +7,10 @@ import { m } from "#messages";
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** A status, or an alert if something went wrong. `tone` is for messages without one. */
+/**
+ * Shows a message, as an alert if something went wrong and otherwise as a status. `tone` is for
+ * messages that have no tone of their own.
+ */
 export function Notice({
   notice,
   tone: given = "success",
@@ -21,7 +24,7 @@ export function Notice({
   onDismiss?: () => void;
 }) {
   const tone = notice?.tone ?? given;
-  // Only one message at a time: an error in the page replaces the toast.
+  // Only one message is shown at a time, so an error in the page replaces the toast.
   const replaces = notice && tone === "error" && !onDismiss ? notice : null;
   useEffect(() => {
     if (replaces) dismissToast();

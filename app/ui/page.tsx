@@ -113,7 +113,10 @@ export function CourtLines() {
 
 export const NoPage = () => null;
 
-/** Dialogs are child routes. `inert` keeps the page behind them out of reach without scripts. */
+/**
+ * A page whose dialogs are child routes. A hydrated dialog is modal; without scripts, `inert` keeps
+ * the page behind it out of reach.
+ */
 export function UnderDialogs({ context, children }: { context?: unknown; children: ReactNode }) {
   const dialog = useOutlet(context);
   const isModal = useHydrated();

@@ -1,6 +1,6 @@
 import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 
-/** Always dark on white, because cameras need that. */
+/** The code is dark on white also at night, because cameras need that. */
 export function InviteQr({ code, label }: { code: QrCode; label: string }) {
   return (
     <svg

@@ -17,7 +17,7 @@ type CopyProps = {
   variant?: Variant;
 };
 
-/** Hidden without scripts; the text can be selected. */
+/** The button is hidden without scripts. People can then select the text. */
 export function CopyButton({ text, label, copied, failed, variant }: CopyProps) {
   const copy = async () => showToast((await copyText(text)) ? copied : failed);
   const plain = { act: "copy", text, done: `✓ ${copied.title}`, failed: failed.title } as const;
@@ -44,7 +44,7 @@ type ShareProps = {
 export function ShareButton({ title, url, copied, failed, variant }: ShareProps) {
   const share = async () => {
     if (!("share" in navigator)) return showToast((await copyText(url)) ? copied : failed);
-    // No message if the user cancels, because the device showed its own dialog.
+    // The device showed its own dialog, so a user who cancels it needs no message.
     await navigator.share({ title, url }).catch(() => {});
   };
   const plain = {
@@ -75,7 +75,8 @@ type ScriptedButtonProps = {
 };
 
 /**
- * Disabled until hydration but in its place, so that nothing moves. Pages without scripts omit it.
+ * The button is disabled until hydration but already in its place, so that nothing moves. Pages
+ * without scripts omit it.
  */
 export function ScriptedButton(props: ScriptedButtonProps) {
   const { icon, variant = "secondary", run, plain, children } = props;

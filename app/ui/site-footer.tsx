@@ -30,7 +30,9 @@ export function SiteFooter() {
   );
 }
 
-/** A plain form, because the page has to be loaded anew in the other language. */
+/**
+ * A plain form and not the router's, because the page has to be loaded anew in the other language.
+ */
 function LanguageSwitch() {
   const { pathname, search } = useLocation();
   if (isInEnglish(pathname)) return null;

@@ -7,7 +7,7 @@ import { partOfDay, toDay, zoneLabel } from "#app/ui/when.ts";
 type TicketProps = {
   id?: string;
   mine?: boolean;
-  /** `div` for a ticket without a heading, because an article needs one. */
+  /** `div` is for a ticket without a heading, because an article needs one. */
   as?: "article" | "div";
   children: ReactNode;
 };

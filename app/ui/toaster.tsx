@@ -9,8 +9,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { messagesId } from "#app/ui/site-header.tsx";
 
 /**
- * Without scripts a message stays in the page; with scripts it disappears unless hovered or
- * focused. One that came with a page stays until the next.
+ * Shows messages. Without scripts a message stays in the page. With scripts it disappears after
+ * some seconds, unless it has the pointer or the focus, or came together with the page.
  */
 export function Toaster({ notice }: { notice?: Message }) {
   const fromPage = useRef(notice);
@@ -20,8 +20,9 @@ export function Toaster({ notice }: { notice?: Message }) {
 
   const { key, pathname } = useLocation();
   const lastPath = useRef(pathname);
-  // Before the paint, once the new page has been scrolled to its top: nothing that was seen moves. Below
-  // the top, as on the page that a dialog was open over, nobody would see the row.
+  // This runs before the new page is painted, so a row for its message moves nothing that was seen.
+  // If the page is scrolled, as after a dialog, nobody would see that row, so the message lies over
+  // the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what it waits for
   useLayoutEffect(() => {
     const isNewPage = lastPath.current !== pathname;
@@ -64,7 +65,8 @@ export function Toaster({ notice }: { notice?: Message }) {
 type ToastsProps = { notice?: Message; onDismiss: () => void };
 
 /**
- * In the page before its message: some screen readers ignore a `status` that comes with its text.
+ * The `status` is in the page before its message, because some screen readers ignore a `status`
+ * that appears together with its text.
  */
 function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   const isAlert = notice?.tone === "error";
@@ -78,7 +80,10 @@ function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   );
 }
 
-/** A message above a dialog makes the dialog lower and keeps its scroll position. */
+/**
+ * A message above a dialog takes away from the dialog's height. The scroll position of the dialog
+ * moves with it.
+ */
 function useRoomAbove(dialog: Element | null, message: Message | undefined) {
   useLayoutEffect(() => {
     if (!(dialog instanceof HTMLElement) || !message) return;
@@ -93,7 +98,10 @@ function useRoomAbove(dialog: Element | null, message: Message | undefined) {
   }, [dialog, message]);
 }
 
-/** A dialog hides what is behind it, so messages are shown in it; earlier ones are dismissed. */
+/**
+ * A dialog hides what is behind it, so messages are shown in the dialog. A message from before the
+ * dialog is dismissed.
+ */
 function useOpenDialog(toast: unknown, dismiss: () => void) {
   const location = useLocation();
   const opened = useSyncExternalStore(subscribe, dialogsOpened, () => 0);
@@ -120,7 +128,7 @@ function usePausableTimer(subject: unknown, ms: number, done: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new subject starts the full time again
   useEffect(() => {
     left.current = ms;
-    // If the focused button of the last message is gone, no event says that it lost the focus.
+    // If the removed message had a button with the focus, no event says that the focus is lost.
     if (!hasFocus.current || document.activeElement !== document.body) return;
     hasFocus.current = false;
     setPaused(false);

@@ -1,7 +1,10 @@
 import { Field, type FieldProps } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-/** Only robots fill it. If a form filler does, the form is shown again with this field visible. */
+/**
+ * Only robots fill in this field, because it is hidden. If a form filler of a person does, the form
+ * is shown again with the field visible.
+ */
 export function TrapField({ errors, ...field }: FieldProps) {
   const trap = (
     <Field

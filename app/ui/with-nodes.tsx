@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-/** `withNodes(m.courts_here_until, { time: <b>20:00</b> })` */
+/** Puts elements into a message: `withNodes(m.courts_here_until, { time: <b>20:00</b> })`. */
 export function withNodes<Name extends string>(
   message: (facts: Record<Name, string>) => string,
   nodes: Record<Name, ReactNode>,
@@ -16,5 +16,5 @@ export function withNodes<Name extends string>(
     });
 }
 
-/** Cannot occur in people's texts, because control characters are refused. */
+/** This character cannot occur in texts of people, because control characters are refused. */
 const mark = "\u0001";
