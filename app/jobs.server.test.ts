@@ -4,7 +4,7 @@ import { startJobs } from "#app/jobs.server.ts";
 import { readSettings } from "#app/platform/settings/settings.server.ts";
 import { expect, test } from "#db/testing.ts";
 
-test("the start warns once when mail of a public address reaches nobody", async ({
+test("the start warns once if the site has a public address but no mail service", async ({
   databaseUrl,
 }) => {
   const warningsWith = async (env: Record<string, string>) => {

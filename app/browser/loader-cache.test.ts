@@ -76,7 +76,7 @@ test("an open page stays while the server is unavailable; another page is an err
   await expect(getOrLoad("/team/a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
 });
 
-test("so does the layout around it", async () => {
+test("the layout around an open page stays, too", async () => {
   await expect(rootDataOr(unavailable)).rejects.toThrow(TypeError);
   markRevalidated("frame");
   expect(await rootDataOr(unavailable)).toBe("frame");

@@ -14,7 +14,7 @@ test("why a form was refused is not shown above another page", () => {
   expect(currentState().toast).toBeNull();
 });
 
-test("what was done stays, and so does a refusal that comes with the new page", () => {
+test("a success stays above another page, and so does a refusal that comes with that page", () => {
   transitions.showToast(toast("success"));
   transitions.navigate({ isNewPage: true });
   expect(currentState().toast?.notice.tone).toBe("success");

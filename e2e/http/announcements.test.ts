@@ -36,7 +36,7 @@ describe("ORG-14 an announcement", () => {
     }
   });
 
-  test("is gone for who has read it, and for all when it is over or removed", async ({
+  test("disappears for whoever has read it, and for everybody when it is over or removed", async ({
     server,
   }) => {
     const scene = await aGameWithMembers(server, 4);
@@ -64,7 +64,7 @@ describe("ORG-14 an announcement", () => {
     expect((await b.browser.call("GET", path)).json).toBeNull();
   });
 
-  test("is not shown to who blocked its captain", async ({ server }) => {
+  test("is not shown to members who blocked its captain", async ({ server }) => {
     const scene = await aGameWithMembers(server, 4);
     const { a, b } = scene;
     await b.browser.call("PUT", `/api/user/blocks/${a.id}`);

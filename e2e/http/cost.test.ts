@@ -70,7 +70,7 @@ describe("what a game costs", () => {
     expect(events[2]).toMatchObject({ isAccessibleForFree: true });
   });
 
-  test("ORG-09 what is bad is refused in words, and nothing is stored", async ({ server }) => {
+  test("ORG-09 says in words why a cost is refused, and stores nothing", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const body = { teamId: team.id, datetime: inHours(50).toISOString() };
     for (const [facts, error] of [

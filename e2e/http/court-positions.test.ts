@@ -52,7 +52,7 @@ describe("the position of a court", () => {
     expect(await positionOf(server.db, team.id)).toEqual(here);
   });
 
-  test("NEA-01 refuses in words what says no position, and keeps what was typed", async ({
+  test("NEA-01 says in words why a text is no position, and keeps what was typed", async ({
     server,
   }) => {
     const { team, a } = await aTeamWithCaptain(server, "court");

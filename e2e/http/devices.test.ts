@@ -46,7 +46,7 @@ describe("PSH-02 a device", () => {
     expect((await nobody.call("POST", "/api/user/devices", { endpoint, keys })).status).toBe(401);
   });
 
-  test("is the eleventh: the one that was used longest ago ends", async () => {
+  test("takes the place of the one that was not used for longest, if it is the eleventh", async () => {
     const { browser, id } = await aSignedInUser(phone.site);
     const ids: number[] = [];
     for (let count = 0; count < 10; count++) ids.push((await phone.aDeviceOf({ browser })).id);
@@ -90,7 +90,7 @@ describe("PSH-02 a device", () => {
   });
 });
 
-test("PSH-03 endpoints and keys that are none are refused, and leave no row", async () => {
+test("PSH-03 refuses endpoints and keys that are not valid, and stores no row", async () => {
   const { browser, id } = await aSignedInUser(phone.site);
   const { keys, endpoint } = aSubscription(phone.service.origin);
   const own = `https://${new URL(phone.site.origin).hostname}/x`;

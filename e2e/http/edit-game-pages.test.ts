@@ -223,7 +223,7 @@ describe("the other dialogs", () => {
     expect(await gameOf(server, game.id)).toMatchObject({ status: "on", cancelReason: null });
   });
 
-  test("EDT-13 restores; EDT-09 deletes", async ({ server }) => {
+  test("EDT-13 restore a game; EDT-09 delete one", async ({ server }) => {
     const { captain, game, player, team } = await aManagedGame(server, { status: "cancelled" });
     const back = await captain.browser.get(`/games/${game.id}/restore`);
     expect((await captain.browser.press(back, "Undo cancel")).body).toContain("Back On!");

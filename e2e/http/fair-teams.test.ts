@@ -38,7 +38,9 @@ describe("teams of a game", () => {
     });
   });
 
-  test("SPL-01 what is refused", async ({ server }) => {
+  test("SPL-01 refuses too few players, and answers without teams or for a cancelled game", async ({
+    server,
+  }) => {
     const { a, game, path, make } = await aFullGame(server, 4);
     expect((await make({ count: 3 })).json).toEqual({
       error: "6 players are needed for 3 teams",

@@ -61,7 +61,7 @@ describe("late changes of teams", () => {
     expect(toPlaces(after)).toMatchObject(toPlaces(byLine));
   });
 
-  test("SPL-09 who is in and presses again stays in the same team, however uneven they are", async ({
+  test("SPL-09 a player who presses again stays in the same team, however uneven the teams are", async ({
     server,
   }) => {
     const { game, members, make, read } = await aFullGame(server, 8);

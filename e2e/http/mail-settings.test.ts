@@ -44,7 +44,7 @@ describe("REM-01 the settings of mails", () => {
     expect((await mail()).newGames).toBe("each");
   });
 
-  test("refuse what is none", async ({ server }) => {
+  test("refuse values that do not exist", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     for (const [body, error] of [
       [{ newGames: "hourly" }, "newGames must be never, each, daily or weekly"],

@@ -42,7 +42,9 @@ describe("/courts", () => {
     expect((await guest.get("/api/courts?at=-43,25&within=5")).json.leftOut).toBe(0);
   });
 
-  test("CRT-02 refuses what no filter is, at its control", async ({ guest }) => {
+  test("CRT-02 shows an unknown value of a filter as an error at its control", async ({
+    guest,
+  }) => {
     for (const [query, words] of [
       ["lit=yes", "lit must be true or false"],
       ["hoops=41", "Hoops must be a whole number from 1 to 40"],
@@ -233,7 +235,7 @@ describe("/courts", () => {
     }
   });
 
-  test("refuses in words what is no place, in the page and in the API", async ({ guest }) => {
+  test("says in words why a text is no place, on the page and in the API", async ({ guest }) => {
     const queries: [string, string][] = [
       ["at=52.497", "at must be two numbers like 52.497,13.437"],
       ["at=91,0", "at must be two numbers like 52.497,13.437"],

@@ -182,7 +182,7 @@ describe.each(Object.entries(stores))("objects on %s", (_name, env) => {
   });
 
   test.each(["", "/.env", "/../../etc/passwd", `/uploads/${"a".repeat(32)}`, "/avatars"])(
-    "/objects%s is nothing",
+    "/objects%s is not found",
     async (rest) => {
       const ada = (await aSignedInUser(server)).browser;
       expect((await ada.get(`/objects${rest}`)).status).toBe(404);

@@ -28,7 +28,7 @@ describe("the owner gets a mail", () => {
     expect(text).toContain(`Hi ${name},`);
   });
 
-  test("about one set by a mailed link", async ({ guest, server, db }) => {
+  test("about a password that was set by a mailed link", async ({ guest, server, db }) => {
     const user = await aUser(db, { password });
     const token = await aReset(db, user);
     await guest.post("/reset-password", { token, ...typed });

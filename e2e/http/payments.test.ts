@@ -62,7 +62,7 @@ describe("who has paid", () => {
     expect(await list(a)).toMatchObject({ paid: 2 });
   });
 
-  test("ORG-11 what is refused", async ({ server }) => {
+  test("ORG-11 refuses players, strangers to the game and incomplete input", async ({ server }) => {
     const { game, a, b, d, path, tick } = await aPaidGame(server);
     expect((await tick(b, { userId: b.id, paid: true })).json).toEqual({
       error: "Only the host and captains can do this",

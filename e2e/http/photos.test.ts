@@ -36,7 +36,9 @@ describe("PATCH /api/user", () => {
     expect((await browser.get(json.avatar)).headers.get("content-type")).toBe("image/jpeg");
   });
 
-  test("takes nobody else's picture and nothing that is none", async ({ server }) => {
+  test("refuses the picture of somebody else, and values that are no pictures", async ({
+    server,
+  }) => {
     const { browser } = await aSignedInUser(server);
     const theirs = await anUpload((await aSignedInUser(server)).browser);
     for (const avatar of [

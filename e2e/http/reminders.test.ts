@@ -26,7 +26,7 @@ import {
 import { zoneAt } from "#e2e/harness/zones.ts";
 
 describe("REM-02, REM-05 a reminder", () => {
-  test("goes once to who is in, and names the class it belongs to", async ({ server, db }) => {
+  test("goes once to players who are in, and names its class", async ({ server, db }) => {
     const game = await aGame(db, { datetime: inHours(24) });
     const player = await aMailedPlayer(db, game);
     const other = await aMember(db, { teamId: game.teamId, timezone: zoneAt(14) });
@@ -52,7 +52,10 @@ describe("REM-02, REM-05 a reminder", () => {
 });
 
 describe("REM-03, REM-04, REM-05 a reminder two hours before", () => {
-  test("goes to who asked for it, and not to who has just checked in", async ({ server, db }) => {
+  test("goes to players who asked for it, and not to those who have just checked in", async ({
+    server,
+    db,
+  }) => {
     const game = await aGame(db, { datetime: inHours(2) });
     const asking = await aSignedInPlayer(server, game);
     const late = await aSignedInPlayer(server, game);

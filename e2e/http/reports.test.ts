@@ -46,7 +46,10 @@ describe("reports", () => {
     );
   });
 
-  test("CPT-10 refuses what is no report", async ({ server, guest }) => {
+  test("CPT-10 refuses a report whose subject, kind, reason or text is not allowed", async ({
+    server,
+    guest,
+  }) => {
     const team = await aTeam(server.db);
     const known = { kind: "team", id: team.id, reason: "spam" };
     for (const [body, status] of [

@@ -57,7 +57,7 @@ describe("the Schedule New Game page", () => {
     expect(await filled(again)).toEqual([mine, dayOf(zone, 8), "23:59", "8"]);
   });
 
-  test("takes no day or time from its address that is none", async ({ server }) => {
+  test("ignores a day or time in its address that does not exist", async ({ server }) => {
     const { browser } = await aSignedInMember(server);
     const { page, status } = await browser.get("/schedule?date=2026-02-31&time=25:00&again=x");
     const { date, time } = page.form("Schedule Game").fields;

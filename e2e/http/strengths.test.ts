@@ -49,7 +49,9 @@ describe("strengths", () => {
     expect((await c.browser.get("/profile/data")).json.teams[0].strength).toBeNull();
   });
 
-  test("SPL-04 what is refused", async ({ server }) => {
+  test("SPL-04 refuses strengths out of range and people who are not members", async ({
+    server,
+  }) => {
     const { team, a, b } = await aGameWithMembers(server, 4);
     const path = `/api/teams/${team.id}/members/${b.id}/strength`;
     for (const strength of [0, 6, 2.5, "5", undefined])
@@ -72,7 +74,7 @@ describe("strengths", () => {
     expect(list.json[0]).not.toHaveProperty("strength");
   });
 
-  test("SPL-04 the form of a member's row", async ({ server }) => {
+  test("SPL-04 the form in a member's row stores a strength", async ({ server }) => {
     const { team, a, b } = await aGameWithMembers(server, 4);
     const path = `/team/${team.slug}/members`;
     const send = ({ browser }: Member, fields: Record<string, string>) =>

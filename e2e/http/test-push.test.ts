@@ -49,7 +49,7 @@ describe("npm run test-push", () => {
     expect([code, old.posted()]).toEqual([1, []]);
   });
 
-  test("fails with one line without a device, and for what is no user", async () => {
+  test("fails with one line for a user without a device, and with its usage for anything else", async () => {
     const { id } = await aSignedInUser(phone.site);
     expect(await run(`${id}`)).toEqual({
       code: 1,

@@ -11,7 +11,7 @@ import { describe, expect, test } from "#e2e/harness/test.ts";
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 describe("the facts of a game", () => {
-  test("CAP-01 an old body makes an old game, new fields are stored and checked", async ({
+  test("CAP-01 a body without the new fields makes a game without them, and new fields are checked and stored", async ({
     server,
   }) => {
     const { browser, team } = await aSignedInMember(server);

@@ -38,7 +38,9 @@ describe("players who are added by name", () => {
     expect(body).not.toContain("Tom Hidden");
   });
 
-  test("ORG-05 who may, when, and what is refused", async ({ server }) => {
+  test("ORG-05 managers add players from an hour before the game, and only with a valid name", async ({
+    server,
+  }) => {
     const early = await aGameWithMembers(server, 4, { ahead: 2 });
     const refused = await add(early.a, early.game.id, { name: "Tom" });
     expect([refused.status, refused.json.code]).toEqual([409, "too_early"]);

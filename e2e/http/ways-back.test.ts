@@ -58,7 +58,7 @@ describe("a cancelled game", () => {
 });
 
 describe("the waiting list", () => {
-  test("promises a mail only to who gets one", async ({ server }) => {
+  test("promises a mail only to somebody who gets one", async ({ server }) => {
     for (const [emailConfirmed, mine] of [
       [true, true],
       [false, true],

@@ -44,7 +44,7 @@ const attacks: Attack[] = [
 const table: Record<string, object> = {};
 afterAll(() => console.table(table));
 
-test.each(attacks)("others do not wait for a client that %s", async (attack) => {
+test.each(attacks)("other clients do not wait for one that %s", async (attack) => {
   const before = await waits();
   const workerData: Hostile = { origin, attacks: [attack] };
   const client = new Worker(new URL("hostile-clients.ts", import.meta.url), { workerData });

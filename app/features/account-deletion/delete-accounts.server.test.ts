@@ -59,7 +59,7 @@ describe("deleteAccounts", () => {
   });
 });
 
-test("D18 nothing that waits to be sent keeps the address of a deleted account", async ({ db }) => {
+test("D18 no waiting mail keeps the address of a deleted account", async ({ db }) => {
   const user = await aUser(db);
   const other = await aUser(db);
   const mail = { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };

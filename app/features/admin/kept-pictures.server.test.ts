@@ -71,7 +71,7 @@ test("pictures of what can be restored outlive every clean-up, and come back wit
   expect(person).toEqual([user]);
 });
 
-test("pictures go with the last chance to restore what they belong to", async ({ db }) => {
+test("pictures are deleted when what they belong to can no longer be restored", async ({ db }) => {
   const { services, files, team, user } = await deletedWithPictures(db, 31);
 
   await removeUnusedImages.run(services);

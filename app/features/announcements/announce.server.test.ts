@@ -44,7 +44,7 @@ describe("ORG-14 one announcement at a time", () => {
     await say(db, place, "two");
   });
 
-  test("two captains at once: one of them stays", async ({ db }) => {
+  test("of two announcements at the same moment one stays", async ({ db }) => {
     const place = await aPlace(db);
     await Promise.all([say(db, place, "one"), say(db, place, "two"), say(db, place, "three")]);
     const shown = await db
@@ -56,7 +56,7 @@ describe("ORG-14 one announcement at a time", () => {
     expect(shown).toHaveLength(1);
   });
 
-  test("undo shows again what was replaced, twice is once, and later it is too late", async ({
+  test("undo shows the replaced announcement again, changes nothing a second time, and is refused later", async ({
     db,
   }) => {
     const place = await aPlace(db);
@@ -70,7 +70,9 @@ describe("ORG-14 one announcement at a time", () => {
     expect(await findAnnouncement(db, reader)).toMatchObject({ text: "one" });
   });
 
-  test("got it hides the one that was read, not the one that came meanwhile", async ({ db }) => {
+  test("Got It hides the announcement that was read, and none that came meanwhile", async ({
+    db,
+  }) => {
     const place = await aPlace(db);
     const { teamId } = place;
     const userId = place.members[0].id;
@@ -94,7 +96,7 @@ describe("ORG-14 one announcement at a time", () => {
     });
   });
 
-  test("a month after it is over it is deleted, with who has read it", async ({ db }) => {
+  test("deletes an announcement and its readers a month after its end", async ({ db }) => {
     const place = await aPlace(db);
     const { id } = await say(db, place);
     await readAnnouncement(db, { teamId: place.teamId, userId: place.members[0].id });

@@ -20,7 +20,7 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aMember, describe, expect, test } from "#db/testing.ts";
 
 describe("ORG-15 an announcement is mailed once", () => {
-  test("to who wants it, also without new games: not to the captain, muted, off, unconfirmed, or who blocked", async ({
+  test("to members who want it, but not to the captain, nor to members who muted the team, are unconfirmed or blocked the captain", async ({
     db,
   }) => {
     const place = await aPlace(db);
@@ -63,7 +63,7 @@ describe("ORG-15 an announcement is mailed once", () => {
     expect(text(null)).not.toContain("Told");
   });
 
-  test("and says whose a link is that its text holds", async ({ db }) => {
+  test("with the name of whoever wrote a link in its text", async ({ db }) => {
     const place = await aPlace(db);
     const textFor = async (text: string) => {
       const { id } = await say(db, place, text);
@@ -83,7 +83,7 @@ describe("ORG-15 an announcement is mailed once", () => {
     expect(rows.map(({ runAt }) => +runAt - +at)).toEqual([120_000]);
   });
 
-  test("not when it was removed, undone or replaced meanwhile, and not at a court", async ({
+  test("not if it was removed, undone or replaced meanwhile, and not at a court", async ({
     db,
   }) => {
     const place = await aPlace(db);

@@ -108,7 +108,9 @@ describe("a player at the court", () => {
     });
   });
 
-  test("ORG-07 asks once about a name that is there, whatever its accents", async ({ db }) => {
+  test("ORG-07 asks once about a name that is in the game already, ignoring accents", async ({
+    db,
+  }) => {
     const { by, guests } = await aDay(db, 0.5, null);
     await addPlayer(db, { ...by, name: "Tom" });
     const again = { ...by, name: "tóm" };

@@ -95,7 +95,7 @@ describe("removing somebody, which can be undone for two minutes", () => {
     expect(await toStates(db, gameId, ids)).toEqual(["in", "none", "in", "waiting"]);
   });
 
-  test("undone, nothing has happened", async ({ db }) => {
+  test("leaves everything as it was when it is undone", async ({ db }) => {
     const { gameId, ids, removal } = await aRemoval(db);
     await requestRemoval(db, removal);
     for (const _ of ["press", "second press"])
@@ -105,7 +105,7 @@ describe("removing somebody, which can be undone for two minutes", () => {
     expect(await listNews(db, gameId)).toEqual([]);
   });
 
-  test("is refused to be undone when the player is out", async ({ db }) => {
+  test("cannot be undone once the player is out", async ({ db }) => {
     const { gameId, removal } = await aRemoval(db);
     await requestRemoval(db, removal);
     await finish(db, gameId);

@@ -40,7 +40,7 @@ test("deletes archived rows after thirty days and the log after a year", async (
   }
 });
 
-test("forgets thirty days later who a deleted account was, and not of those who are there", async ({
+test("forgets the names of deleted accounts after thirty days, and those of no others", async ({
   db,
 }) => {
   const [gone, recent, there] = [await aUser(db), await aUser(db), await aUser(db)];

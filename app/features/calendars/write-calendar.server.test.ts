@@ -134,7 +134,7 @@ describe("CAL-01 a file", () => {
     expect(read(write()).value("duration")).toBe("PT2H");
   });
 
-  test("names nobody and rings no bell", () => {
+  test("contains no names and no alarm", () => {
     expect(write({ state: "in" })).not.toMatch(/ATTENDEE|ORGANIZER|VALARM/);
   });
 

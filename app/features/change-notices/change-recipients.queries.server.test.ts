@@ -124,7 +124,7 @@ describe("recipients of a change", () => {
     expect(mails[0]?.payload.text).toContain("An admin moved this game.");
   });
 
-  test("EDT-03 leave out who made the change, though somebody else changed what needs no word", async ({
+  test("EDT-03 leave out who made the change, even if somebody else made one that notifies nobody", async ({
     db,
   }) => {
     const { who, game, player, maybe, captain, team } = await aGameWithPeople(db);

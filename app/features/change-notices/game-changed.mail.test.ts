@@ -103,7 +103,7 @@ describe("the time of a notice", () => {
     expect(mail?.payload.until).toMatchObject(expectedState);
   });
 
-  test("notifies all that is due without a payload", async ({ db }) => {
+  test("a job without a payload notifies of everything that is due", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
     await editGame(db, { ...who, facts: { note: "Hall 2" } });
     await notifyPeople(db);

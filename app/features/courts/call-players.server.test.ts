@@ -125,7 +125,7 @@ describe("NOW-08 a call for players", () => {
     expect(await other.call()).toMatchObject({ ok: true, value: { told: 1 } });
   });
 
-  test("two at the same moment are one", async ({ db }) => {
+  test("counts two at the same moment as one", async ({ db }) => {
     const court = await aCourt(db);
     await aFollower(db, court.id);
     const callers = [await aCaller(db, court.id), await aCaller(db, court.id)];
@@ -154,7 +154,7 @@ describe("NOW-08 a call for players", () => {
     expect(await caller.call()).toMatchObject({ value: { told: 1 } });
   });
 
-  test("takes no web address", () => {
+  test("refuses a text with a web address", () => {
     for (const text of ["see https://x.example", "www.x.com", "me@x.com", "hoops.com now"])
       expect(callInput.safeParse({ text }).error?.issues[0]?.message).toBe(
         "Please write without a web address",

@@ -152,7 +152,7 @@ test("NOW-10 refuses teams, generated names and whom the court has banned", asyn
   expect(await countHeads(db, court.id)).toBe(0);
 });
 
-test("a press is one statement", async ({ db, databaseUrl }) => {
+test("a press takes one statement", async ({ db, databaseUrl }) => {
   const [court, player] = [await aCourt(db), await aPlayer(db)];
   const recording = recordingDb(databaseUrl);
   await recordPresence(recording.db, player.at(court.id));

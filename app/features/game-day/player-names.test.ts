@@ -24,7 +24,7 @@ describe("names that are typed or pasted", () => {
     expect(readNames(text)).toEqual({ names, crossedOut: [] });
   });
 
-  test("who is crossed out does not come", () => {
+  test("a name that is crossed out does not come", () => {
     expect(readNames("1. Olga ✅\n2. ❌ Ben\n3. Cem ❌")).toEqual({
       names: ["Olga"],
       crossedOut: ["Ben", "Cem"],

@@ -4,7 +4,9 @@ import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { listUserIds } from "#db/builders-answers.ts";
 import { expect, test } from "#db/testing.ts";
 
-test("X-12 whoever leaves while a game is put back on is not in its line", async ({ db }) => {
+test("X-12 whoever leaves the team while a game is restored is not on its waiting list", async ({
+  db,
+}) => {
   for (let round = 0; round < 25; round++) {
     const { gameId, teamId, ids } = await aLimitedGame(db, 4);
     const [host = 0] = ids;

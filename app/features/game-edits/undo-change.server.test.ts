@@ -42,7 +42,7 @@ describe("undoChange", () => {
     expect(await readGameRow(db, game.id)).toMatchObject({ datetime: inDays(4), version: 1 });
   });
 
-  test("EDT-07 of another fact does not mind the time", async ({ db }) => {
+  test("EDT-07 undoes a change of another fact, however soon the game begins", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
     await editGame(db, { ...who, facts: { minutes: 60 } });
     expect(await undoChange(db, { ...who, now: inDays(2.9) })).toMatchObject({ ok: true });

@@ -112,7 +112,7 @@ describe("what hosts hear of answers to their games", () => {
   });
 
   test.for([undefined, 8])(
-    "is nothing when all is as before, with the maximum %s",
+    "is not sent when everything is as before, with the maximum %s",
     async (maxPlayers, { db }) => {
       const { game, host, ben, come } = await aHostedGame(db, { maxPlayers });
       await come(ben.id);
@@ -195,7 +195,7 @@ describe("what hosts hear of answers to their games", () => {
     expect(await mailsTo(db, far.host)).toHaveLength(1);
   });
 
-  test("is ended by its setting, and does not pile up", async ({ db }) => {
+  test("stops with its setting, and does not pile up meanwhile", async ({ db }) => {
     const { host, ben, cem, come } = await aHostedGame(db);
     await changeMailSettings(db, { userId: host.id, hosting: false });
     await come(ben.id);

@@ -38,14 +38,14 @@ describe("the words of a cost", () => {
     expect(amountWords(cents, currency)).toBe(words);
   });
 
-  test("ORG-08 amount and text stand together, either alone, neither is none", () => {
+  test("ORG-08 shows amount and text together or alone, and nothing without both", () => {
     expect(costEachWords(cash)).toBe("€5.50 each · cash, to Maya");
     expect(costEachWords({ ...cash, costText: null })).toBe("€5.50 each");
     expect(costEachWords({ ...free, costText: "what you like" })).toBe("what you like");
     expect(costWords(free)).toBeNull();
   });
 
-  test("ORG-08 a list of facts has one line of it, a mail about a change too", () => {
+  test("ORG-08 has one line in a list of facts, and in a mail about a change", () => {
     const facts = [{ label: "Cost", value: "€5.50 each · cash, to Maya" }];
     expect(listGameFacts("mails", { ...noFacts, ...cash })).toEqual(facts);
     const after = { ...noFacts, ...cash, costText: "by card" };

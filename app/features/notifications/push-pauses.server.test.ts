@@ -31,7 +31,7 @@ test("a service that answers in between does not rest", () => {
   expect(secondsToWait({ host, userId: 2 }, 0)).toBe(0);
 });
 
-test("posts that fail at the same time make one rest, not a longer one", () => {
+test("posts that fail at the same time cause one rest, not a longer one", () => {
   const { secondsToWait, note } = pushPauses();
   for (let userId = 1; userId <= 8; userId++)
     note({ host, userId, seconds: 3, isAnswered: false }, 0);
@@ -51,7 +51,7 @@ test("a person's services may take six seconds, then one a minute, whether they 
   expect(posts * 2.9).toBeLessThan(6 + 60 + 3);
 });
 
-test("who has many phones at a quick service waits for nothing", () => {
+test("a person with many phones at a quick service does not wait", () => {
   const { secondsToWait, note } = pushPauses();
   for (let post = 0; post < 30; post++)
     note({ host, userId: 1, seconds: 0.15, isAnswered: true }, 0);

@@ -15,7 +15,7 @@ test("a court is known for the times it was played at more than once, the most f
   ]);
 });
 
-test("the clocks change, the usual time does not", () => {
+test("the usual time stays when the clocks change", () => {
   const times = at("2026-10-18T18:00:00Z", "2026-11-01T19:00:00Z");
   expect(toWalls(usualTimes(times, reader))).toEqual(["2026-10-18T20:00"]);
 });

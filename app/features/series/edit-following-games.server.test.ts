@@ -81,7 +81,7 @@ describe("this and all following", () => {
     ]);
   });
 
-  test("more than three days is another series", async ({ db }) => {
+  test("refuses a move by more than three days", async ({ db }) => {
     const { seriesId, first, ...who } = await aSeries(db);
     const [, two] = await gamesOf(db, seriesId);
     const change = { ...who, gameId: two?.id ?? 0, scope: "following" } as const;

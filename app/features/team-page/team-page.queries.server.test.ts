@@ -49,7 +49,7 @@ describe("findMovedTeam", () => {
     expect(await findMovedTeam(db, { type: "court", slug: team.slug })).toBeUndefined();
   });
 
-  test("reads hyphens both ways", async ({ db }) => {
+  test("finds a team whose hyphens are missing in the address", async ({ db }) => {
     const team = await aTeam(db, { slug: aSlug("half-court") });
 
     const moved = await findMovedTeam(db, { type: "team", slug: team.slug.replace(/-/g, "") });

@@ -14,7 +14,7 @@ const team = {
 
 const noFiles = { get: async () => undefined } as unknown as ObjectStore;
 
-test("the address of a picture changes with what it shows", () => {
+test("the address of a preview changes with what it shows", () => {
   const paths = [
     team,
     { ...team, players: 4 },

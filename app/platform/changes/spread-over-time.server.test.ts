@@ -27,7 +27,7 @@ test("a thousand are notified in their order, 80 a second", () => {
   expect(done).toEqual(upTo(1_000));
 });
 
-test("a second change reaches who waits once, and everybody else again", () => {
+test("a second change notifies those who still wait once, and everybody else again", () => {
   const { done, add } = spreading();
   add(upTo(100));
   add(upTo(100));
@@ -47,7 +47,7 @@ test("after a pause as many are notified at once again", () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a process with more to do than it can notifies a fourth as many", () => {
+test("an overloaded process notifies a quarter as many", () => {
   const { done, add } = spreading();
   const now = vi.spyOn(performance, "now");
   let late = 0;

@@ -83,7 +83,7 @@ test.each([
   await expect(failing({ behave: () => ({ code, says, at }) })).rejects.toThrow(says);
 });
 
-test("a server that never finishes is given up", async () => {
+test("a server that never finishes its answer is given up", async () => {
   const sending = failing({ behave: () => "slow", timeoutSeconds: 1 });
   await expect(sending).rejects.toMatchObject({ code: "EABORT" });
 });
@@ -96,7 +96,7 @@ test("after a connection cut in the middle of a mail, the next mail passes", asy
   expect(smtp.arrived).toHaveLength(1);
 });
 
-test("a server that is not there may be there later", async () => {
+test("an unreachable server is tried again later", async () => {
   const { smtp, mailer } = await aMailer();
   smtp.close();
   await expect(mailer.send(mail)).rejects.toMatchObject({ code: "ESOCKET" });

@@ -184,7 +184,7 @@ test("PSH-16 a redirect is not followed, and a silent service is left", async ()
   expect(service.posted.map(({ path }) => path)).toEqual(["/away", "/hang/x"]);
 });
 
-test("PSH-16 of an answer that does not end 4 KB are read", async () => {
+test("PSH-16 reads 4 KB of an answer that does not end", async () => {
   const sent = { bytes: 0, isOpen: true };
   const server = http.createServer((req, res) => {
     req.resume();
