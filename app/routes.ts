@@ -150,6 +150,8 @@ export default [
   ...memberPages("court"),
   route("announcements/:team", "routes/announcements/announcement.tsx"),
   route("announcements/:team/undo", "routes/announcements/undo.tsx"),
+  route("team/:slug/ask", "routes/teams/ask-to-join.tsx"),
+  route("team/:slug/requests", "routes/teams/join-requests.tsx"),
   route("team/:slug/mute", "routes/teams/mute.tsx", { id: "team-mute" }),
   route("court/:slug/mute", "routes/teams/mute.tsx", { id: "court-mute" }),
   route("court/:slug/here", "routes/courts/here.tsx"),

@@ -299,6 +299,12 @@ export interface JobWorkers {
   seenAt: Timestamp;
 }
 
+export interface JoinRequests {
+  at: Generated<Timestamp>;
+  teamId: number;
+  userId: number;
+}
+
 export interface KeptAssets {
   body: Buffer;
   path: string;
@@ -582,6 +588,7 @@ export interface Database {
   importedCourts: ImportedCourts;
   jobMarks: JobMarks;
   jobWorkers: JobWorkers;
+  joinRequests: JoinRequests;
   keptAssets: KeptAssets;
   mailSettings: MailSettings;
   memberships: Memberships;

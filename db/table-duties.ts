@@ -145,6 +145,14 @@ export const tableDuties = {
     backup: "demo",
     access: "none",
   },
+  joinRequests: {
+    refers: { teamId: cascade("teams"), userId: cascade("users") },
+    archive: true,
+    ownData: ["asksToJoin"],
+    privacy: "which team you ask to join",
+    backup: "test",
+    access: "none",
+  },
   presences: {
     refers: { userId: cascade("users"), teamId: cascade("teams") },
     archive: { not: "nobody comes back to where they were two hours ago" },

@@ -62,6 +62,7 @@ const more = `
     values ('osm', 'way/1', 9001, false, '{"hoops": 2}');
   insert into old_keys (key, team_id) values ('ABC234', 1);
   insert into bans (team_id, user_id, by_user, reason) values (1, 12, 1, 'Fouls');
+  insert into join_requests (team_id, user_id) values (1, 12);
   insert into blocks (user_id, blocked_id) values (1, 12);
   insert into reports (kind, subject_id, reason, reporter_id) values ('team', 1, 'spam', 2);
   insert into mail_settings (user_id, new_games) values (1, 'weekly');

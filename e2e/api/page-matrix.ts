@@ -69,6 +69,13 @@ export const pageMatrix: Record<string, PageRow> = {
   "GET /team/:slug/reliability": forCaptains(200),
   "GET /team/:slug/export.csv": forCaptains(200),
   "GET /team/:slug/poster": forMembers(200),
+  "GET /team/:slug/ask": all(303),
+  "POST /team/:slug/ask": { fields: () => ({ ask: "true" }), ...done },
+  "GET /team/:slug/requests": all(303),
+  "POST /team/:slug/requests": {
+    fields: () => ({ user: "1", accept: "true" }),
+    ...forCaptains(303),
+  },
   "GET /team/:slug/mute": all(303),
   "POST /team/:slug/mute": { fields: () => ({ muted: "true" }), ...done },
   // Of the court only the captain is a member.

@@ -16,6 +16,7 @@ import { noFacts } from "#app/features/games/game-facts.ts";
 import { countLine } from "#app/features/games/spot-count.ts";
 import { replyPlaceMail } from "#app/features/guests/reply-place.mail.tsx";
 import { captainNamedMail } from "#app/features/membership/captain-named.mail.tsx";
+import { joinRequestMail } from "#app/features/membership/join-request.mail.tsx";
 import { removedFromTeamMail } from "#app/features/membership/removed-from-team.mail.tsx";
 import { passwordChangedMail } from "#app/features/passwords/password-changed.mail.tsx";
 import { passwordResetMail } from "#app/features/passwords/password-reset.mail.tsx";
@@ -81,6 +82,9 @@ function accountMails({ team: name, address, person, note }: Typed) {
     "captain-named": [
       captainNamedMail({ team: { name, type: "team" }, pageUrl: link("team/1") }),
       captainNamedMail({ team: { name, type: "court" }, pageUrl: link("court/1") }),
+    ],
+    "join-request": [
+      joinRequestMail({ name: "Ann", team: { name }, pageUrl: link("team/1#requests") }),
     ],
     "new-address": [
       newAddressMail({

@@ -4,6 +4,7 @@ import { deleteUnconfirmed } from "#app/features/account-deletion/delete-unconfi
 import { mailEmailChanged } from "#app/features/accounts/email-changed.mail.tsx";
 import { editUser } from "#app/features/admin/edit-user-row.server.ts";
 import { mailCaptainNamed } from "#app/features/membership/captain-named.mail.tsx";
+import { mailJoinRequest } from "#app/features/membership/join-request.mail.tsx";
 import { mailRemovedFromTeam } from "#app/features/membership/removed-from-team.mail.tsx";
 import { userMail } from "#app/features/notifications/queue-user-mail.server.ts";
 import { sendMail } from "#app/features/notifications/send-mail.job.server.ts";
@@ -91,6 +92,11 @@ const toUnconfirmed: Record<string, () => Promise<string>> = {
 /** Mails of jobs about a team or a device; none to an address that is not confirmed. */
 const aboutTeam: Record<string, (ids: { teamId: number; userId: number }) => Promise<void>> = {
   "captain-named": (ids) => mailCaptainNamed.run(jobServices, { ...ids, at: "now" }),
+  "join-request": async ({ teamId }) => {
+    const { id: userId } = await aUser(db);
+    await db.insertInto("joinRequests").values({ teamId, userId }).execute();
+    await mailJoinRequest.run(jobServices, { teamId, userId });
+  },
   "last-device-ended": ({ userId }) =>
     mailLastDeviceEnded.run(jobServices, { userId, deviceId: 1 }),
   "removed-from-team": (ids) => mailRemovedFromTeam.run(jobServices, { ...ids, at: "now" }),
@@ -124,7 +130,8 @@ test.for(Object.keys(toUnconfirmed))("%s carries no text of anybody", async (kin
 test.for(Object.keys(aboutTeam))("%s is not mailed", async (kind) => {
   const team = await aTeam(db, { name: unique(mark) });
   const { id: userId, email } = await anUnconfirmed();
-  if (kind === "captain-named") await aMember(db, { teamId: team.id, userId });
+  if (kind === "captain-named" || kind === "join-request")
+    await aMember(db, { teamId: team.id, userId });
   await aboutTeam[kind]?.({ teamId: team.id, userId });
   expect(await queuedFor(email)).toEqual([]);
 });

@@ -65,6 +65,9 @@ async function aBusyPlayer(db: Db) {
   await sql`insert into series_regulars (series_id, user_id) values (${rows[0]?.id}, ${id})`.execute(
     db,
   );
+  await sql`insert into join_requests (team_id, user_id) values (${elsewhere.teamId}, ${id})`.execute(
+    db,
+  );
   await sql`insert into presences (user_id, team_id, until)
     values (${id}, ${team.id}, now() + interval '2 hours')`.execute(db);
   await sql`insert into head_reports (user_id, team_id, heads) values (${id}, ${team.id}, 6)`.execute(
@@ -86,6 +89,7 @@ describe("STT-08 the download of one's own data", () => {
       teams: [{ id: team.id, role: "player", muted: false }],
       seriesStarted: [ofTeam],
       alwaysIn: [ofTeam],
+      asksToJoin: [{}],
       announcements: [{ ...ofTeam, text: "Bring a ball" }],
       announcementsRead: [{}],
       mailSettings: { newGames: "weekly" },

@@ -56,6 +56,14 @@ const aboutTeams = (eb: OfUser) => [
   ).as("alwaysIn"),
   jsonArrayFrom(
     eb
+      .selectFrom("joinRequests")
+      .innerJoin("teams", "teams.id", "joinRequests.teamId")
+      .select(["teams.name as team", "joinRequests.at"])
+      .whereRef("joinRequests.userId", "=", "users.id")
+      .orderBy("joinRequests.at"),
+  ).as("asksToJoin"),
+  jsonArrayFrom(
+    eb
       .selectFrom("announcements as a")
       .innerJoin("teams", "teams.id", "a.teamId")
       .select(["teams.name as team", "a.text", "a.at", "a.until", "a.removedAt"])

@@ -31,6 +31,10 @@ async function aFullTeam(db: Db) {
   const seriesId = await aSeries(db, { teamId: team.id, userId: player.id });
   const game = await aGame(db, { teamId: team.id, hostId: player.id, seriesId });
   await fill(db, { gameId: game.id, userId: player.id, other: captain.id });
+  const { id: asking } = await aUser(db);
+  await sql`insert into join_requests (team_id, user_id) values (${team.id}, ${asking})`.execute(
+    db,
+  );
   await aGuestOfSeries(db, { gameId: game.id, seriesId });
   return { team, captain, player, game };
 }

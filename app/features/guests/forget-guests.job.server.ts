@@ -21,8 +21,10 @@ export const forgetGuests: Job = {
   cron: "41 3 * * *",
   async run({ db }) {
     const isOver = sql<SqlBool>`game_id in (select id from games where datetime < ${daysAgo(rememberedDays)})`;
-    const isPast = sql<SqlBool>`(${isOver} or series_id is not null and ${hasNoGame})`;
-    await deleteInBatches(db, [{ table: "guest_links", where: isPast }]);
+    await deleteInBatches(db, [
+      { table: "guest_links", where: isOver },
+      { table: "guest_links", where: sql<SqlBool>`series_id is not null and ${hasNoGame}` },
+    ]);
     await writeInBatches(
       db,
       (limit) => sql`update answers set name = null

@@ -5,6 +5,8 @@ import {
   type toSeen,
 } from "#app/features/announcements/announcements.queries.server.ts";
 import { type HereFacts, hereFacts } from "#app/features/courts/court-here.queries.server.ts";
+import { playsAsGuest } from "#app/features/membership/ask-to-join.server.ts";
+import type { Asking } from "#app/features/membership/ask-to-join.ts";
 import type { TeamFigures } from "#app/features/statistics/figures.ts";
 import { figuresFor } from "#app/features/statistics/team-figures.queries.server.ts";
 import type { CourtFacts } from "#app/features/teams/court-facts.ts";
@@ -30,6 +32,10 @@ export type TeamPage = TeamSeen &
     isCaptain: boolean;
     isBanned: boolean;
     secretKey: string | null;
+    /** Of a reader who plays with the team as a guest. */
+    asking: Asking | null;
+    /** For captains. */
+    requests: { id: number; name: string }[];
     isMuted: boolean;
     members: Member[];
     /** When games of the last eight weeks at a court began. */
@@ -60,6 +66,8 @@ export function findTeamPage(
         and bans.user_id = ${userId})`.as("isBanned"),
       sql<string | null>`case when memberships.user_id is not null and teams.type = 'team'
         then teams.secret_key end`.as("secretKey"),
+      askingFor(userId).as("asking"),
+      requestsFor(eb).as("requests"),
       membersFor(eb).as("members"),
       latelyAt(eb).as("lately"),
       hereFacts(eb, userId).as("here"),
@@ -73,6 +81,25 @@ export function findTeamPage(
     .where("teams.slug", "=", slug)
     .executeTakeFirst();
 }
+
+const askingFor = (userId: number) => sql<Asking | null>`case
+  when memberships.user_id is not null or teams.type <> 'team' then null
+  when exists (select from join_requests
+    where join_requests.team_id = teams.id and join_requests.user_id = ${userId}) then 'asked'
+  when ${playsAsGuest({ team: sql`teams.id`, userId })} then 'can_ask' end`;
+
+const requestsFor = (eb: ExpressionBuilder<Database, "teams">) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("joinRequests")
+      .innerJoin("users", "users.id", "joinRequests.userId")
+      .select(["users.id", "users.name"])
+      .whereRef("joinRequests.teamId", "=", "teams.id")
+      .where(sql<boolean>`coalesce(memberships.role = 'captain', false)`)
+      .orderBy("joinRequests.at")
+      .orderBy("users.id")
+      .limit(50),
+  );
 
 const latelyAt = (eb: ExpressionBuilder<Database, "teams">) =>
   jsonArrayFrom(

@@ -15,6 +15,12 @@ export const schedulePath = ({ id, type, slug }: TeamAddress & { id: number }) =
 
 export const editTeamPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug/edit`, { slug });
 
+export const askToJoinPath = ({ slug }: Pick<TeamAddress, "slug">) =>
+  href("/team/:slug/ask", { slug });
+
+export const joinRequestsPath = ({ slug }: Pick<TeamAddress, "slug">) =>
+  href("/team/:slug/requests", { slug });
+
 export const renewKeyPath = ({ slug }: TeamAddress) => href("/team/:slug/key", { slug });
 
 export const teamLogPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug/log`, { slug });

@@ -18,6 +18,8 @@ import {
 } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { keptPath } from "#app/features/guests/keep-reply.server.ts";
 import { listOwnDates } from "#app/features/guests/own-dates.queries.server.ts";
+import { findAsking } from "#app/features/membership/ask-to-join.server.ts";
+import AskToJoin from "#app/features/membership/components/ask-to-join.tsx";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -53,6 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const coming = await listComingNames(db, { reply, game: found, userId: readerId });
   const friends = await listFriends(db, id);
   const dates = await listOwnDates(db, reply);
+  const asking = isMine ? await findAsking(db, { team: found, userId }) : null;
   const path = replyPath(secret);
   const signedIn = isSignedIn({ context });
   const link = settings.appOrigin + path;
@@ -78,12 +81,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     friends,
     guestsEach,
     dates,
+    asking,
   });
 }
 
 const unknown = {
   ...{ reply: null, game: null, coming: null, guestLink: null },
-  ...{ path: "", link: "", signedIn: false, friends: [], guestsEach: 0, dates: [] },
+  ...{ path: "", link: "", signedIn: false, friends: [], guestsEach: 0, dates: [], asking: null },
 };
 
 export const action = formAction(editOwnReplyUseCase, {
@@ -100,7 +104,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, notRe
 
 export default function OwnReply({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const { reply, game, coming, path, dates, ...forms } = loaderData;
+  const { reply, game, coming, path, dates, asking, ...forms } = loaderData;
   if (!reply || !game) return <ExpiredLink text={m.guests_own_copy_link()} />;
   const closed = closedWords(game);
   const ask = toAsk(game);
@@ -119,14 +123,15 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
             ask={ask}
             isFull={isFullGame(game)}
           />
+          <ComingNames names={coming} />
           {reply.seriesId === null || reply.isTakenOut ? null : (
             <OwnDates dates={dates} isAlwaysIn={reply.isAlwaysIn} />
           )}
-          <ComingNames names={coming} />
         </>
       }
     >
       <OwnReplyForms
+        ask={asking ? <AskToJoin team={game.team} asking={asking} /> : null}
         gameId={game.id}
         reply={reply}
         isOpen={closed === null}

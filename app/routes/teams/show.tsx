@@ -63,6 +63,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     secretKey: _,
     isMuted,
     isBanned,
+    asking,
+    requests,
     members,
     lately,
     unread,
@@ -89,6 +91,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...(figures && { figures }),
     signedIn: user !== null,
     ...(isBanned && { isBanned }),
+    ...(asking && !isBanned && { asking }),
+    ...(requests.length > 0 && { requests }),
     mark: user ? mark : undefined,
     games: user && team.isMember ? await listUpcomingGames(db, { ...at, ...toReader(user) }) : [],
     openGames: isOpen ? await listOpenGames(db, reader) : [],
@@ -163,6 +167,7 @@ const toHeard = ({ id, isMember, type }: TeamSeen) => (isMember || type === "cou
 
 // Visitors cannot join or share, so they need not load these.
 const JoinForm = lazy(() => import("#app/features/membership/components/join-form.tsx"));
+const AskToJoin = lazy(() => import("#app/features/membership/components/ask-to-join.tsx"));
 const CourtFigures = lazy(() => import("#app/features/statistics/components/team-figures.tsx"));
 const MemberPage = lazyPart(() => import("#app/features/team-page/components/member-page.tsx"));
 
@@ -182,7 +187,7 @@ function HereNow({ team, heads, here, me }: Data) {
   );
 }
 
-function ForOthers({ team, signedIn, isBanned, openGames, usual, figures }: Data) {
+function ForOthers({ team, signedIn, isBanned, asking, openGames, usual, figures }: Data) {
   return (
     <div className={team.type === "court" ? "page split" : "page page-narrow"}>
       {team.type === "court" ? (
@@ -194,6 +199,13 @@ function ForOthers({ team, signedIn, isBanned, openGames, usual, figures }: Data
             </Suspense>
           ) : null}
         </div>
+      ) : null}
+      {asking ? (
+        <Card>
+          <Suspense>
+            <AskToJoin team={team} asking={asking} />
+          </Suspense>
+        </Card>
       ) : null}
       <Card>
         {signedIn ? (

@@ -30,9 +30,9 @@ export const OwnDates = ({ dates, isAlwaysIn }: OwnDatesProps) => (
 );
 
 const answers = [
-  { value: "in", label: m.guests_answer_in },
-  { value: "maybe", label: m.guests_answer_maybe },
-  { value: "no", label: m.guests_answer_no },
+  { value: "in", label: m.game_pages_answer_in },
+  { value: "maybe", label: m.game_pages_answer_maybe },
+  { value: "no", label: m.game_pages_answer_no },
 ] as const;
 
 function OwnDateRow({ date: { id, when, isAnswered, isFull, ...standing } }: { date: OwnDate }) {
@@ -46,7 +46,7 @@ function OwnDateRow({ date: { id, when, isAnswered, isFull, ...standing } }: { d
         <b>{words}</b>
         {isAnswered ? ` · ${replyStateWords(standing)}` : null}
       </p>
-      <Form method="post" className="row">
+      <Form method="post" className="guest-choice">
         <input type="hidden" name="game" value={id} />
         {answers.map(({ value, label }) => (
           <Button
@@ -57,7 +57,7 @@ function OwnDateRow({ date: { id, when, isAnswered, isFull, ...standing } }: { d
             aria-pressed={value === now}
           >
             {value === "in" && isFull && !isComing ? m.guests_answer_wait() : label()}
-            <span className="sr-only">{`, ${words}`}</span>
+            <span className="sr-only">{` ${words}`}</span>
           </Button>
         ))}
       </Form>

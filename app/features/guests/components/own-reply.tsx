@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { signInPath, signUpPath } from "#app/features/accounts/paths.ts";
 import { nameRange, statesThatBring } from "#app/features/answers/reply.ts";
 import { onDateOf, ownCalendarUrl } from "#app/features/games/paths.ts";
@@ -13,6 +13,8 @@ import { CopyButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
 
 type OwnReplyProps = {
+  /** How to become a member, for the account that keeps the reply. */
+  ask: ReactNode;
   gameId: number;
   reply: OwnReplyOnPage;
   /** True if name and address can still be changed. */
@@ -36,7 +38,7 @@ type OwnReplyProps = {
  */
 export function OwnReplyForms({ reply, isOpen, result, ...given }: OwnReplyProps) {
   if (reply.isTakenOut) return null;
-  const { gameId, link, guestLink, team, friends, guestsEach, ...reader } = given;
+  const { ask, gameId, link, guestLink, team, friends, guestsEach, ...reader } = given;
   const isAboutFriend =
     result?.initialValue !== undefined && "friend" in (result.initialValue ?? {});
   const brings = statesThatBring.includes(reply.state) && (guestsEach > 0 || friends.length > 0);
@@ -66,7 +68,14 @@ export function OwnReplyForms({ reply, isOpen, result, ...given }: OwnReplyProps
       </a>
       {isOpen ? <ReplyFacts reply={reply} result={isAboutFriend ? null : result} /> : null}
       <OwnLink link={link} isMine={reply.isMine} />
-      {reply.isMine ? <p>{m.guests_kept()}</p> : <Claim {...reader} />}
+      {reply.isMine ? (
+        <Card>
+          <p>{m.guests_kept()}</p>
+          {ask}
+        </Card>
+      ) : (
+        <Claim {...reader} />
+      )}
     </>
   );
 }

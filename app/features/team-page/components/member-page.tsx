@@ -26,10 +26,15 @@ const Announcements = lazy(
   () => import("#app/features/announcements/components/announcements.tsx"),
 );
 
+// Loaded on demand, because usually nobody asks.
+const JoinRequests = lazy(() => import("#app/features/membership/components/join-requests.tsx"));
+
 type MemberPageProps = {
   team: Team;
   members: ComponentProps<typeof Members>["members"];
   isCaptain: boolean;
+  /** Who asks to join; for captains. */
+  requests?: { id: number; name: string }[];
   announcements: SeenAnnouncement[];
   games: UpcomingGame[];
   usual: LocalTime[];
@@ -39,7 +44,8 @@ type MemberPageProps = {
 };
 
 export default function MemberPage(props: MemberPageProps) {
-  const { team, members, isCaptain, announcements, sharing, figures, children, ...at } = props;
+  const { team, members, isCaptain, requests, announcements, sharing, figures, children, ...at } =
+    props;
   // Somebody alone needs players before games.
   const isAlone = team.players === 1;
   const invite = sharing ? (
@@ -63,6 +69,11 @@ export default function MemberPage(props: MemberPageProps) {
             <Section id="invite" title={m.team_page_get_players()}>
               {invite}
             </Section>
+          ) : null}
+          {requests ? (
+            <Suspense>
+              <JoinRequests team={team} requests={requests} />
+            </Suspense>
           ) : null}
           <GamesHere team={team} {...at} />
           <Members team={team} members={members} isShared={sharing !== null} />

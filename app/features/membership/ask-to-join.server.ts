@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { makeGuestsMembers } from "#app/features/answers/claim-answer.server.ts";
+import type { Asking } from "#app/features/membership/ask-to-join.ts";
+import {
+  type AnswerRequestProblem,
+  type AskToJoinProblem,
+  answerRequestProblems,
+  askToJoinLimits,
+  askToJoinProblems,
+} from "#app/features/membership/ask-to-join.ts";
+import { isBanned } from "#app/features/membership/ban.queries.server.ts";
+import { mailJoinRequestJob } from "#app/features/membership/join-request.mail.tsx";
+import { addMember } from "#app/features/teams/add-member.server.ts";
+import { captainLimits } from "#app/features/teams/captain.ts";
+import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { yesOrNo } from "#app/lib/schemas.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
+
+/** Only the button. */
+export const askToJoinForm = z.object({ ask: z.literal("true") });
+
+export const askToJoinUseCase = defineUseCase({
+  caller: user,
+  limits: askToJoinLimits,
+  problems: askToJoinProblems,
+  rule: ({ db, caller, input: { teamId } }: Call<{ teamId: number }, CurrentUser>) =>
+    askToJoin(db, { teamId, userId: caller.id }),
+});
+
+type AskToJoin = { teamId: number; userId: number };
+
+/** For somebody who plays with a team as a guest. A second press asks nobody again. */
+export function askToJoin(
+  db: Db,
+  { teamId, userId }: AskToJoin,
+): Promise<Outcome<undefined, AskToJoinProblem>> {
+  return inTransaction<undefined, AskToJoinProblem>(db, async (db) => {
+    await lockRows(db, { table: "teams", ids: [teamId], to: "write" });
+    if (await isBanned(db, { teamId, userId })) return refuse("banned");
+    const { isMember, isGuest } = await db
+      .selectNoFrom([
+        sql<boolean>`exists (select from memberships
+          where team_id = ${teamId} and user_id = ${userId})`.as("isMember"),
+        playsAsGuest({ team: sql`${teamId}::int`, userId }).as("isGuest"),
+      ])
+      .executeTakeFirstOrThrow();
+    if (isMember) return refuse("already_member");
+    if (!isGuest) return refuse("not_a_guest");
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto("joinRequests")
+      .values({ teamId, userId })
+      .onConflict((row) => row.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n) await enqueue(db, mailJoinRequestJob, { teamId, userId });
+    return done(undefined);
+  });
+}
+
+type PlaysAsGuest = { team: ReturnType<typeof sql>; userId: number };
+
+/** Whether an account keeps a guest's answer to a game of a team. */
+export const playsAsGuest = ({ team, userId }: PlaysAsGuest) =>
+  sql<boolean>`exists (select from answers join games on games.id = answers.game_id
+    where answers.user_id = ${userId} and answers.kind = 'guest' and games.team_id = ${team})`;
+
+type FindAsking = { team: { teamId: number; type: string }; userId: number };
+
+/** What somebody who plays with a team as a guest can do to become a member; null: nothing. */
+export async function findAsking(
+  db: Db,
+  { team: { teamId, type }, userId }: FindAsking,
+): Promise<Asking | null> {
+  if (type !== "team") return null;
+  const { isIn, hasAsked } = await db
+    .selectNoFrom([
+      sql<boolean>`exists (select from memberships
+        where team_id = ${teamId} and user_id = ${userId})`.as("isIn"),
+      sql<boolean>`exists (select from join_requests
+        where team_id = ${teamId} and user_id = ${userId})`.as("hasAsked"),
+    ])
+    .executeTakeFirstOrThrow();
+  if (isIn || (await isBanned(db, { teamId, userId }))) return null;
+  return hasAsked ? "asked" : "can_ask";
+}
+
+export const answerRequestForm = z.object({
+  user: z.coerce.number().int().positive(),
+  accept: yesOrNo,
+});
+
+type AnswerRequestFields = { teamId: number; userId: number; accept: boolean };
+
+export const answerRequestUseCase = defineUseCase({
+  caller: user,
+  limits: captainLimits,
+  problems: answerRequestProblems,
+  rule: ({ db, caller, input }: Call<AnswerRequestFields, CurrentUser>) =>
+    answerRequest(db, { ...input, captainId: caller.id }),
+});
+
+type AnswerRequest = AnswerRequestFields & { captainId: number };
+
+/** Whoever is let in plays on as a member, with the same spots. */
+export function answerRequest(
+  db: Db,
+  { teamId, captainId, userId, accept }: AnswerRequest,
+): Promise<Outcome<{ name: string; accept: boolean }, AnswerRequestProblem>> {
+  return asCaptain<{ name: string; accept: boolean }, "no_request">(
+    db,
+    { teamId, captainId, ability: "renewKey" },
+    async (db) => {
+      const request = await db
+        .deleteFrom("joinRequests")
+        .using("users")
+        .whereRef("users.id", "=", "joinRequests.userId")
+        .where("joinRequests.teamId", "=", teamId)
+        .where("joinRequests.userId", "=", userId)
+        .returning("users.name")
+        .executeTakeFirst();
+      if (!request) return refuse("no_request");
+      const isNew = accept && !(await isBanned(db, { teamId, userId }));
+      if (isNew && (await addMember(db, { userId, teamId })))
+        await makeGuestsMembers(db, { userId, teamId });
+      return done({ name: request.name ?? "", accept });
+    },
+  );
+}
