@@ -71,9 +71,9 @@ export function localTime(instant: Date, { zone, now }: { zone: string; now: Dat
 /** A reader's `zone` is null for visitors. */
 type PlaceReader = { zone: string | null; now: Date };
 
-/** Visitors see the place's clock, because they all share one page. */
+/** By the clock of the place, which is named where that of the reader shows another time. */
 export function timeAtPlace(instant: Date, zone: string, { now, ...reader }: PlaceReader) {
-  const when = localTime(instant, { zone: reader.zone ?? zone, now });
+  const when = localTime(instant, { zone, now });
   const own = reader.zone ?? defaultTimezone;
   const isSameHour = zone === own || offsetIn(zone, instant) === offsetIn(own, instant);
   return isSameHour ? when : { ...when, isElsewhere: true as const };

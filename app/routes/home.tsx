@@ -19,7 +19,7 @@ import {
   SignInForTeams,
 } from "#app/features/home/components/nothing-here.tsx";
 import {
-  othersFirst,
+  notShownYet,
   readCourts,
   readHomeTeams,
   toMarks,
@@ -87,7 +87,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     text,
     found,
-    latest: othersFirst(courts.latest, mine),
+    latest: notShownYet(courts.latest, [
+      ...mine,
+      ...courts.onCourt,
+      ...tonight.map(({ court }) => court),
+    ]),
     onCourt: courts.onCourt,
     tonight,
     mine: user

@@ -81,4 +81,4 @@ const marked = ({ page }: Answer) =>
     .querySelectorAll(".game-person-words")
     .map((words) => words.text.replaceAll(/\s+/g, " ").trim())
     .filter((words) => words.includes("not reachable"))
-    .map((words) => words.replace(/ (Guest )?not reachable$/, ""));
+    .map((words) => words.replace(/ (Guest · )?not reachable$/, ""));

@@ -30,13 +30,11 @@ export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefin
 
 type Known = { id: number };
 
-export function othersFirst<Court extends Known>(latest: Court[], mine: Known[]): Court[] {
-  const own = new Set(mine.map(({ id }) => id));
-  const isOwn = ({ id }: Known) => own.has(id);
-  return [...latest.filter((court) => !isOwn(court)), ...latest.filter(isOwn)].slice(
-    0,
-    latestCourts,
-  );
+/** Without those that the page shows above, unless there are no others. */
+export function notShownYet<Court extends Known>(latest: Court[], shown: Known[]): Court[] {
+  const ids = new Set(shown.map(({ id }) => id));
+  const others = latest.filter(({ id }) => !ids.has(id));
+  return (others.length > 0 ? others : latest).slice(0, latestCourts);
 }
 
 type StoredMark = Omit<HostMark, "when"> & { datetime: string };

@@ -6,7 +6,8 @@ import {
 } from "#app/features/answers/components/roster-buttons.tsx";
 import { spotIsOffered } from "#app/features/answers/take-offer.ts";
 import {
-  NotReachable,
+  GuestFace,
+  GuestMark,
   PeopleList,
   PersonInRow,
   PersonRow,
@@ -70,9 +71,9 @@ function Head({ game, head }: { game: GameSeen; head: WaitingListPosition }) {
         ) : null
       }
     >
+      <GuestFace name={name} />
       <span className="game-person-words">
-        {name} <Badge>{m.game_pages_guest()}</Badge> {badge}{" "}
-        {guest.isUnreached ? <NotReachable /> : null}
+        {name} <GuestMark {...guest} /> {badge}
       </span>
     </PersonInRow>
   );

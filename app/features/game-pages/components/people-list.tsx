@@ -9,9 +9,8 @@ import {
 import { gamePagePath, hideCommentPath, removeGuestPath } from "#app/features/games/paths.ts";
 import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
-import { Avatar } from "#app/ui/avatar.tsx";
+import { Avatar, toInitials } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Badge } from "#app/ui/card.tsx";
 import { m } from "#messages";
 
 const shownAtOnce = 12;
@@ -99,10 +98,9 @@ export function GuestRow({ game, guest, name, removing, children }: GuestRowProp
         )
       }
     >
+      <GuestFace name={name} />
       <span className="game-person-words">
-        {name}{" "}
-        {guest.broughtBy === null || guest.name ? <Badge>{m.game_pages_guest()}</Badge> : null}{" "}
-        {guest.isUnreached ? <NotReachable /> : null}
+        {name} <GuestMark {...guest} />
       </span>
     </PersonInRow>
   );
@@ -117,8 +115,23 @@ export const RemoveGuest = ({ game, guest, name, removing }: GuestRowProps) => (
   </form>
 );
 
-/** For managers: no mail and no phone reaches the person. */
-export const NotReachable = () => <small className="hint">{m.game_pages_not_reachable()}</small>;
+export const GuestFace = ({ name }: { name: string }) => (
+  <span className="avatar avatar-guest" aria-hidden="true">
+    {toInitials(name)}
+  </span>
+);
+
+/** The name says it already of a guest without a name of their own. */
+export const GuestMark = ({ broughtBy, name, isUnreached }: GameGuest) => (
+  <small className="hint">
+    {[
+      broughtBy === null || name ? m.game_pages_guest() : null,
+      isUnreached ? m.game_pages_not_reachable() : null,
+    ]
+      .filter(Boolean)
+      .join(" · ")}
+  </small>
+);
 
 type PersonRowProps = {
   person: GamePerson;
@@ -155,7 +168,9 @@ export function PersonRow({ person, gameId, isManager, badge, actions }: PersonR
       <Avatar id={person.id} name={person.name ?? m.game_pages_player()} src={person.avatar} />
       <span className="game-person-words">
         <b>{toName(person)}</b> {badge}{" "}
-        {person.isUnreached && !person.isMe ? <NotReachable /> : null}
+        {person.isUnreached && !person.isMe ? (
+          <small className="hint">{m.game_pages_not_reachable()}</small>
+        ) : null}
       </span>
     </PersonInRow>
   );

@@ -30,7 +30,7 @@ export default function MyTeams({ games, asGuest, teams, marks }: MineProps) {
           <GameList games={games} empty={asGuest.length > 0 ? null : empty} />
         </Section>
         <Section title={m.home_my_teams()}>
-          <TeamCards teams={teams} empty={<NoTeams />} />
+          <TeamCards teams={teams} empty={<NoTeams />} isBrief />
           {isNew ? null : <TeamActions />}
         </Section>
       </div>

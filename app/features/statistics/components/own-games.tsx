@@ -105,17 +105,21 @@ export const PastGames = ({ games, page, hasOlder }: PastGamesProps) => (
   </Section>
 );
 
+/** More bars than that are thin on a phone; the table has all weeks. */
+const weeksDrawn = 12;
+
 type WeeksPlotProps = { weeks: WeekOfGames[]; today: string };
 
 function WeeksPlot({ weeks, today }: WeeksPlotProps) {
   const toWords = (week: string) => toDate({ wall: `${week}T00:00`, today, zone: "" });
   const played = weeks.filter(({ games }) => games > 0).reverse();
+  const recent = weeks.slice(-weeksDrawn);
   return (
     <figure className="plot card">
-      <figcaption>{weeksWords(weeks)}</figcaption>
-      <Bars weeks={weeks} />
+      <figcaption>{weeksWords(recent)}</figcaption>
+      <Bars weeks={recent} />
       <p className="plot-ends hint" aria-hidden="true">
-        <span>{toWords(weeks[0]?.week ?? today)}</span> <span>{m.statistics_week_now()}</span>
+        <span>{toWords(recent[0]?.week ?? today)}</span> <span>{m.statistics_week_now()}</span>
       </p>
       <details>
         <summary>{m.statistics_week_by_week()}</summary>

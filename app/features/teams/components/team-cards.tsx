@@ -5,32 +5,42 @@ import { Badge, Tile } from "#app/ui/card.tsx";
 
 type SomeTeam = Team & { hereNow?: number };
 
-export const TeamCards = ({ teams, empty }: { teams: SomeTeam[]; empty: ReactNode }) =>
+type TeamCardsProps = {
+  teams: SomeTeam[];
+  empty: ReactNode;
+  /** One row each, for a list of one's own. */
+  isBrief?: boolean;
+};
+
+export const TeamCards = ({ teams, empty, isBrief }: TeamCardsProps) =>
   teams.length === 0 ? (
     empty
   ) : (
-    <div className="cards">
+    <div className={isBrief ? "cards cards-brief" : "cards"}>
       {teams.map((team) => (
-        <TeamCard key={team.id} team={team} />
+        <TeamCard key={team.id} team={team} isBrief={isBrief} />
       ))}
     </div>
   );
 
-function TeamCard({ team, to = teamPath(team) }: { team: SomeTeam; to?: string }) {
+function TeamCard({ team, isBrief }: { team: SomeTeam; isBrief?: boolean }) {
+  const { name, type, thumbnail, address, players, hereNow } = team;
   return (
     <Tile
-      title={team.name}
-      to={to}
-      image={team.thumbnail}
-      plain={team.type === "court" ? "plan" : "initials"}
+      title={name}
+      to={teamPath(team)}
+      image={thumbnail}
+      plain={type === "court" ? "plan" : "initials"}
     >
-      <p className="meta">{team.address}</p>
+      {isBrief ? null : <p className="meta">{address}</p>}
       <p className="meta">
-        {playerCount(team.players)}{" "}
-        {team.hereNow ? (
-          <Badge tone="in">{hereWords(team.hereNow)}</Badge>
+        {playerCount(players)}{" "}
+        {hereNow ? (
+          <Badge tone="in">{hereWords(hereNow)}</Badge>
+        ) : isBrief ? (
+          `· ${teamNoun[type]}`
         ) : (
-          <Badge>{teamNoun[team.type]}</Badge>
+          <Badge>{teamNoun[type]}</Badge>
         )}
       </p>
     </Tile>

@@ -1,0 +1,38 @@
+import { inHours } from "#e2e/harness/managed-game.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import {
+  aCourt,
+  aGame,
+  aMember,
+  describe,
+  expect,
+  testWithoutJobs as test,
+} from "#e2e/harness/test.ts";
+
+describe("Home", () => {
+  test("lists no court among the latest that stands above", async ({ server }) => {
+    const { browser, id } = await aSignedInUser(server);
+    const [own, other] = [await aCourt(server.db), await aCourt(server.db)];
+    await aMember(server.db, { teamId: own.id, userId: id });
+    const { page } = await browser.get("/");
+    const latest = page.texts("#courts h3");
+    expect(latest).toContain(other.name);
+    expect(latest).not.toContain(own.name);
+    expect(page.texts(".cards-brief h3")).toEqual([own.name]);
+  });
+
+  test("shows games elsewhere by the clock of their court, and names its zone", async ({
+    server,
+  }) => {
+    const { browser } = await aSignedInUser(server, { timezone: "Europe/Berlin" });
+    const court = await aCourt(server.db);
+    const datetime = inHours(20);
+    const zone = "America/New_York";
+    await aGame(server.db, { teamId: court.id, datetime, zone });
+    const { page } = await browser.get("/");
+    const time = datetime.toLocaleTimeString("en-GB", { timeZone: zone, timeStyle: "short" });
+    const row = page.root.querySelectorAll(".slot-open").find((it) => it.text.includes(court.name));
+    expect(row?.querySelector("time")?.text).toContain(time);
+    expect(page.text()).toContain("New York time");
+  });
+});
