@@ -48,7 +48,7 @@ export async function anAnswer(
     .execute();
 }
 
-/** In unless `status` says otherwise. Returns the guest's id. */
+/** Adds a guest, who is in unless `status` says otherwise. Returns the id of the guest. */
 export async function aGuest(db: Db, guest: GuestFacts): Promise<number> {
   const { gameId, isWalkIn, status = "in", ...others } = guest;
   const { email, emailConfirmed, secretHash, language, ...given } = others;
@@ -69,7 +69,7 @@ async function aLink(db: Db, link: Insertable<GuestLinks>): Promise<void> {
 type ChangedFacts = Facts &
   Omit<LinkFacts, "secretHash"> & { userId?: number; secretHash?: string | null };
 
-/** `status` is not among the facts, because only rules change it. */
+/** `ChangedFacts` has no `status`, because only rules change it. */
 export async function setAnswers(db: Db, which: Which, changed: ChangedFacts): Promise<void> {
   const { email, emailConfirmed, language, secretHash, ...facts } = changed;
   const rows = await listAnswers(db, which);

@@ -11,7 +11,7 @@ const settings = {
   linkSecrets: ["secret"],
   sessionSecrets: ["secret"],
 };
-/** Runs the job that notifies the people of one game, or of all. */
+/** Runs the job that notifies the people of one game, or of all games. */
 export const notifyPeople = (db: Db, gameId?: number) =>
   notifyChange.run({ db, settings } as unknown as JobServices, { gameId });
 export const now = new Date();
@@ -33,7 +33,7 @@ export async function getNoticeTime(db: Db, gameId: number) {
   return rows[0]?.runAt;
 }
 
-/** With a captain, and players who are in, maybe, and without an answer. */
+/** Makes a game with a captain, and players who are in, maybe, and without an answer. */
 export async function aGameWithPeople(db: Db, datetime = hours(72)) {
   const team = await aTeam(db);
   const captain = await aMember(db, { teamId: team.id, name: unique("Cora") });

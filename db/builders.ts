@@ -101,7 +101,7 @@ export async function aRegular(db: Db, given: { teamId: number; userId?: number 
   return user;
 }
 
-/** Tomorrow, in a new team unless `teamId` is given. */
+/** Makes a game tomorrow, in a new team unless `teamId` is given. */
 export async function aGame(db: Db, values: Row<"games"> = {}) {
   const teamId = values.teamId ?? (await aTeam(db)).id;
   const datetime = values.datetime ?? new Date(Date.now() + 24 * 60 * 60 * 1000);
@@ -110,7 +110,7 @@ export async function aGame(db: Db, values: Row<"games"> = {}) {
     .values({ decideMinutes: toMinutes(values.decideAt, datetime), ...values, teamId, datetime })
     .returning("id")
     .executeTakeFirstOrThrow();
-  // Read again, because a trigger gives a game at a court its link after the insert.
+  // The game is read again, because a trigger gives a game at a court its link after the insert.
   return db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
@@ -119,7 +119,10 @@ function toMinutes(decideAt: Row<"games">["decideAt"], datetime: Date | string) 
   return Math.round((new Date(datetime).getTime() - new Date(decideAt).getTime()) / 60_000);
 }
 
-/** Tuesdays at 19:00 in Berlin, in a new team unless `teamId` is given, without games. */
+/**
+ * Makes a series on Tuesdays at 19:00 in Berlin, without games, in a new team unless `teamId` is
+ * given.
+ */
 export async function aSeries(db: Db, values: Row<"series"> = {}) {
   const teamId = values.teamId ?? (await aTeam(db)).id;
   const rhythm = { zone: "Europe/Berlin", time: "19:00", firstDate: "2026-11-24", everyWeeks: 1 };
@@ -151,7 +154,10 @@ function aSecretKey(): string {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** At the lowest cost and once per process, because verifying a hash takes as long as making it. */
+/**
+ * Hashes each password once per process and at the lowest cost, because verifying takes as long as
+ * hashing.
+ */
 function toHash(password: string): Promise<string> {
   const known = hashes.get(password) ?? hash(password, { memoryCost: 8, timeCost: 1 });
   hashes.set(password, known);

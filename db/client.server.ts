@@ -6,7 +6,7 @@ import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
 import { setSession } from "#db/session-settings.ts";
 
-/** A pool, or a transaction on it. The first parameter of every function that queries. */
+/** A pool, or a transaction on it. It is the first parameter of every function that queries. */
 export type Db = Kysely<Database>;
 
 type Options = {
@@ -25,7 +25,7 @@ type Options = {
 
 /**
  * A query waits 2 s for a connection and 3.5 s for a result, so that a user sees an error within 6
- * s. Limits are sent as statements, because poolers refuse startup parameters.
+ * s. These limits are set by statements, because poolers refuse them as parameters of a connection.
  */
 export function connect(
   databaseUrl: string,
@@ -38,8 +38,8 @@ export function connect(
     connectionTimeoutMillis: waitMs,
     query_timeout: statementMs + 300,
     async onConnect(client) {
-      // A waiting transaction holds its locks. Ten times the limit of a statement is enough for any
-      // rule.
+      // A transaction that waits for its next statement holds its locks. Ten times the limit of a
+      // statement is enough for any rule.
       await client.query(
         `${setSession}; set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs * 10}`,
       );

@@ -31,7 +31,10 @@ function packageFolder(): string {
   );
 }
 
-/** Does what the package's install script would do; `npm ci --ignore-scripts` skips it. */
+/**
+ * Makes the links that the package's install script would make, because `npm ci --ignore-scripts`
+ * skips it.
+ */
 export function linkLibraries(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   if (!fs.existsSync(list)) return;
@@ -43,13 +46,17 @@ export function linkLibraries(native: string): void {
     try {
       fs.symlinkSync(to, link);
     } catch (error) {
-      // Two starts at once, or a read-only installation. Postgres reports it if that matters.
+      // Another start may have made the link, or the installation may be read-only. Postgres
+      // reports a missing library if it needs it.
       if (!fs.existsSync(link)) console.warn(`Could not link ${link}: ${error}`);
     }
   }
 }
 
-/** If the checkout is in root's private home, the other user needs a copy. */
+/**
+ * Copies the binaries once, because the user of Postgres cannot read a checkout in root's private
+ * home.
+ */
 function copyOnce(native: string): string {
   const version = fs.readFileSync(path.join(native, "../package.json"), "utf8");
   const hash = createHash("sha256").update(native).update(version).digest("hex").slice(0, 12);
@@ -66,7 +73,10 @@ function copyOnce(native: string): string {
   return copy;
 }
 
-/** `pg_trgm` needs the C library's locale; in plain `C` it would drop ä, ł and 東. */
+/**
+ * Returns the locale for `pg_trgm`, which uses the C library's; with plain `C` it would drop ä, ł
+ * and 東.
+ */
 export function libraryLocale(): string {
   const list = spawnSync("locale", ["-a"], { encoding: "utf8" }).stdout ?? "";
   const plain = (name: string) => name.trim().toLowerCase().replace("utf-8", "utf8");

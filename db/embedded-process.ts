@@ -5,7 +5,10 @@ import net from "node:net";
 import path from "node:path";
 import type { RunAs } from "#db/embedded-user.ts";
 
-/** After Postgres was killed, its orphans may hold its shared memory for a moment. */
+/**
+ * Postgres is started again when it was killed. Processes that it left may hold its shared memory
+ * for a moment, so this takes several tries.
+ */
 const restarts = { most: 50, pauseMs: 100 };
 
 /** Waits until the process that started Postgres ends, in whatever way, and then stops Postgres. */
@@ -27,7 +30,7 @@ export function runPostgres({ command, flags, runAs, log }: Options) {
     });
     postgres.unref();
     guard.unref();
-    // A pipe is a socket, but Node's types do not say so.
+    // A pipe is a socket, though Node's types do not say so.
     if (guard.stdin instanceof net.Socket) guard.stdin.unref();
     postgres.once("exit", (_code, signal) => {
       guard.kill("SIGKILL");
@@ -48,7 +51,10 @@ export function runPostgres({ command, flags, runAs, log }: Options) {
   };
 }
 
-/** Removes the lock of a dead Postgres, because another program may have its process id. */
+/**
+ * Tells whether a Postgres runs on these data. A dead Postgres leaves its lock file, and another
+ * program may have its process id by now: that lock is removed.
+ */
 export function isInUse(dataDir: string): boolean {
   const file = path.join(dataDir, "postmaster.pid");
   const pid = Number.parseInt(readOr(file), 10);

@@ -5,10 +5,13 @@ import path from "node:path";
 
 export type RunAs = { uid?: number; gid?: number };
 
-/** Where root stores what another user must read if the checkout is closed to that user. */
+/** Root stores here what the user of Postgres must read, if that user cannot enter the checkout. */
 export const privateRoot = "/var/lib/openrun-embedded";
 
-/** Postgres refuses root, so root chooses the owner of the data, else `postgres` or `nobody`. */
+/**
+ * Postgres refuses to run as root. Root therefore chooses the owner of the data, or else `postgres`
+ * or `nobody`.
+ */
 export function chooseUser(dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return {};
   const owner = fs.existsSync(dataDir) ? fs.statSync(dataDir) : undefined;
@@ -41,8 +44,8 @@ export function ownFolder(desired: string, runAs: RunAs): string {
 }
 
 /**
- * Refuses another user's folder, and links, which would give away their target. Checks and changes
- * one descriptor, so that nobody can swap the folder.
+ * Refuses the folder of another user, and a link, which would make its target ours. The checks and
+ * changes use one descriptor, so that nobody can put another folder in its place meanwhile.
  */
 export function makePrivate(folder: string, { uid, gid }: RunAs): void {
   const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = fs.constants;

@@ -21,11 +21,14 @@ type Options = {
 export type Embedded = {
   url: string;
   dataDir: string;
-  /** Only stops a Postgres that was started here. */
+  /** Stops Postgres if this process has started it. */
   stop(): Promise<void>;
 };
 
-/** Uses one that already runs on `dataDir`; it ends with the process that started it. */
+/**
+ * Starts Postgres, or uses the one that already runs on `dataDir`. Postgres ends with the process
+ * that started it.
+ */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const desired = path.resolve(options.dataDir);
   const runAs = chooseUser(desired);
@@ -41,7 +44,10 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   return { ...embedded, stop };
 }
 
-/** Next to the data, paths could exceed the 100 bytes that Unix sockets allow. */
+/**
+ * Sockets have a folder of their own, because their paths next to the data could exceed the 100
+ * bytes that Unix sockets allow.
+ */
 function socketFolder(dataDir: string, runAs: RunAs): string {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
   const folder = path.join(socketParent(), `openrun-${hash}`);
@@ -50,7 +56,10 @@ function socketFolder(dataDir: string, runAs: RunAs): string {
   return folder;
 }
 
-/** As root, a folder where only root can create files; otherwise the world-writable one. */
+/**
+ * Root uses /run, where only root can create files. Other users have only the folder that everybody
+ * may write to.
+ */
 function socketParent() {
   return process.getuid?.() === 0 && isWritable("/run") ? "/run" : os.tmpdir();
 }
@@ -94,7 +103,7 @@ async function startNew(options: Options, sockets: string, runAs: RunAs) {
 }
 
 function initialise(initdb: string, dataDir: string, durable: boolean, runAs: RunAs): void {
-  // A start that was killed half-way leaves files that make initdb fail.
+  // A start that was killed half-way leaves files, with which initdb would fail.
   for (const file of fs.readdirSync(dataDir)) {
     fs.rmSync(path.join(dataDir, file), { recursive: true });
   }

@@ -10,8 +10,8 @@ const endings = tableNames.flatMap((table) => {
 });
 
 /**
- * People thrown out after the backup must stay out. Everybody signs in again; passwords are those
- * of the backup.
+ * After a restore, people who were thrown out after the backup must stay out. So everybody has to
+ * sign in again, with the password of the backup.
  */
 export const endAccessStatements = endings.map(({ statement }) => statement);
 

@@ -4,7 +4,10 @@ import type { ErasedTable } from "#db/table-references.ts";
 
 export type Erasure = { userId: number; at: string };
 
-/** For accounts that a backup brought back. Sends no mail, because it was sent the first time. */
+/**
+ * Erases accounts again that a backup has brought back. It sends no mail, because that was sent the
+ * first time.
+ */
 export async function eraseAgain(db: Db, erased: Erasure[]): Promise<number> {
   let count = 0;
   for (const { userId, at } of erased) {
@@ -24,8 +27,9 @@ export async function eraseAgain(db: Db, erased: Erasure[]): Promise<number> {
 }
 
 /**
- * In games that outlive the accounts. Past answers stay as plain numbers; a job deletes the note of
- * a coming game later. Runs in the same transaction, before the accounts are deleted.
+ * Removes what games keep about these accounts. Past answers stay without names, as numbers of
+ * players. A job deletes the note of a coming game later. Call this in the transaction that deletes
+ * the accounts, before it does.
  */
 export async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): Promise<void> {
   for (const statements of Object.values(erasures))

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { aTeam, expect, test } from "#db/testing.ts";
 
-/** Each column of a table as `name type`, with its default, `not null` and `unique`. */
+/**
+ * Lists each column of a table with its name, type and default, and whether it is `not null` and
+ * `unique`.
+ */
 const columns = sql<{ tableName: string; text: string }>`
   select c.relname as table_name, concat_ws(' ', a.attname, format_type(a.atttypid, null),
     'default ' || pg_get_expr(d.adbin, d.adrelid), case when a.attnotnull then 'not null' end,

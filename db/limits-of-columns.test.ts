@@ -8,7 +8,7 @@ import { aGame, aMember, aTeam, describe, expect, test } from "#db/testing.ts";
 
 const long = (length: number) => "x".repeat(length);
 
-/** Rows that no rule writes, with the check that refuses them. */
+/** Rows that no rule writes, each with the name of the check that refuses it. */
 const wrongRows: [check: string, statement: string][] = [
   ["game_changes_kind", "insert into game_changes (game_id, kind) values (:game, 'eaten')"],
   [
@@ -141,8 +141,9 @@ describe("a team with members", () => {
 });
 
 /**
- * Two sessions write, and both have done what Postgres checks at commit before the first commits.
- * Returns whether the second waited for the first, and which constraint refused it.
+ * Two sessions write, and both run the checks that Postgres makes at commit before the first of
+ * them commits. Returns whether the second waited for the first, and which constraint refused the
+ * second.
  */
 async function atOnce(databaseUrl: string, one: string, other: string) {
   const [a, b] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)];

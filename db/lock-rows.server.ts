@@ -1,17 +1,23 @@
 import { type Expression, sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** In the order in which they are locked. */
+/** Rows of these tables are locked in this order. */
 type Lockable = "teams" | "series" | "games" | "users";
 
 type LockRowsInput = {
   table: Lockable;
   ids: number[] | Expression<number>;
-  /** `keep`: not deleted; `write`: not changed; `alone`: neither, and no new references to it. */
+  /**
+   * `keep` protects the rows from being deleted, `write` also from being changed, and `alone` also
+   * from new references to them.
+   */
   to: "keep" | "write" | "alone";
 };
 
-/** By ascending id; returns the ids. The order of tables is in docs/decisions/131. */
+/**
+ * Locks the rows by ascending id and returns their ids. The order of tables is in
+ * docs/decisions/131.
+ */
 export async function lockRows(db: Db, { table, ids, to }: LockRowsInput): Promise<number[]> {
   const rows = await db
     .selectFrom(table)
@@ -31,7 +37,10 @@ type LockMembershipsInput = {
   to: "keep" | "alone";
 };
 
-/** Ordered by team and user. Call it after locking games and before locking what players have. */
+/**
+ * Locks memberships by team and user. Call this after locking games and before locking what players
+ * have there.
+ */
 export async function lockMemberships(
   db: Db,
   { teamIds, userIds, to }: LockMembershipsInput,

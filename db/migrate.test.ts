@@ -53,7 +53,7 @@ test("refuses a database that cannot store every name, and says how to make one"
   await onConnection(databaseUrl, (client) => client.query(`drop database ${database}_ascii`));
 });
 
-/** Runs `work` on a connection with the settings that the server gives it. */
+/** Runs `work` on a connection that has the server's own settings. */
 async function onConnection<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client(url);
   await client.connect();

@@ -9,10 +9,13 @@ import { hasRoleSettings, keepRoleSettings, setSession } from "#db/session-setti
 import { UnusableDatabase } from "#db/unusable-database.ts";
 
 const folder = path.join(checkout, "db/migrations");
-// Arbitrary, but the same in every version of Openrun.
+// The number has no meaning but is the same in every version of Openrun.
 const lockKey = 0x6f70656e;
 
-/** Concurrent calls wait for the first. `upTo` is the last one to run; a newer database stays. */
+/**
+ * Runs the migrations up to `upTo`, or all. Concurrent calls wait for the first. A database with
+ * newer migrations stays as it is.
+ */
 export async function migrate(
   databaseUrl: string,
   { upTo, migrations }: { upTo?: string; migrations?: Migrations } = {},
@@ -37,7 +40,10 @@ export async function migrate(
   }
 }
 
-/** A cluster created without a locale has another encoding, which cannot store every name. */
+/**
+ * The encoding must be UTF-8. Without a locale, Postgres creates databases with another encoding,
+ * which cannot store every name.
+ */
 async function requireUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select current_setting('server_encoding') as encoding");
   if (rows[0].encoding === "UTF8") return;
@@ -47,7 +53,8 @@ async function requireUtf8(client: pg.Client): Promise<void> {
 }
 
 /**
- * A statement that waits holds a snapshot, and a concurrently built index waits for all of these.
+ * Asks for the lock again and again instead of waiting in a statement. A waiting statement would
+ * hold a snapshot, and building an index concurrently waits until all older snapshots are gone.
  */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
@@ -57,7 +64,7 @@ async function lock(client: pg.Client): Promise<void> {
   }
 }
 
-/** A newer database is fine: the previous build can start beside the next. */
+/** True for a newer database, too, so that the previous build can start beside the next. */
 async function isMigrated(client: pg.Client, names: string[]): Promise<boolean> {
   const done = await client
     .query("select array_agg(name order by name) as names from kysely_migration")
@@ -85,7 +92,10 @@ async function migrateJobs(connectionString: string, client: pg.Client): Promise
   await client.query(`comment on schema graphile_worker is '${jobsVersion()}'`);
 }
 
-/** In the schema's comment, because loading graphile-worker takes long. */
+/**
+ * The version of the queue is stored in the comment of its schema, because loading graphile-worker
+ * takes long.
+ */
 async function hasJobs(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     "select obj_description(to_regnamespace('graphile_worker'), 'pg_namespace') as version",

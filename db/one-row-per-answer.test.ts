@@ -7,7 +7,7 @@ import { anUpgradedDatabase } from "#e2e/harness/old-database.ts";
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
-/** The answers of a game by their persons, with what each has besides the defaults. */
+/** Returns the answers of a game by person, each with what differs from the defaults. */
 async function listByPerson(db: Db, gameId: number) {
   const rows = await listAnswers(db, { gameId });
   const facts = rows.map(({ guestId, isWalkIn, gameId, answeredAt, ...row }) => {
@@ -58,7 +58,7 @@ test("makes one row of all answers of a person to a game", async () => {
   ]);
   expect(await listByPerson(db, 2)).toEqual({
     "guest 11": { kind: "guest", status: "in" },
-    // A guest who was also a member: the earlier time, and the payment.
+    // This guest was also a member, and keeps the earlier time and the payment.
     "user 12": {
       ...{ status: "in", came: false, paidAt: day("2026-03-04"), paidBy: 1 },
       ...{ paidCents: 700, paidCurrency: "EUR" },

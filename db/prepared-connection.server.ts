@@ -6,20 +6,20 @@ import { isPlannedAnew } from "#db/unprepared.server.ts";
 
 export const maxPrepared = 500;
 
-/** Derived from the text, so that it is the same in every process. */
+/** A name is the hash of the statement's text, so that it is the same in every process. */
 const names = new LRUCache<string, string, void>({
   max: maxPrepared,
   memoMethod: (text) => createHash("sha1").update(text).digest("base64url"),
 });
 
 /**
- * Postgres parses and plans a named query once. A connection with `maxPrepared` of them, or in an
- * unknown state, is replaced when it is released.
+ * Postgres parses and plans a statement with a name only once. A connection with `maxPrepared` such
+ * statements, or in an unknown state, is replaced when it is released.
  */
 export class PreparedConnection implements DatabaseConnection {
-  /** `COMMIT`, or `ROLLBACK` if Postgres refused to commit. */
+  /** The command that Postgres has run: `ROLLBACK` after a `commit` that it refused. */
   lastCommand = "";
-  /** True if a query may still be running that we no longer wait for. */
+  /** True if Postgres may still run a query for which we no longer wait. */
   isBroken = false;
   #client: pg.PoolClient;
   #prepared = new Set<string>();
@@ -36,7 +36,7 @@ export class PreparedConnection implements DatabaseConnection {
       this.lastCommand = result.command;
       return { numAffectedRows: countWritten(result), rows: result.rows ?? [] };
     } catch (error) {
-      // A timeout or a lost connection: Postgres did not send the error itself.
+      // An error that Postgres did not send is a timeout or a lost connection.
       this.isBroken ||= !(error instanceof pg.DatabaseError);
       throw error;
     }

@@ -17,7 +17,7 @@ async function aClient(databaseUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** Returns the migrations of the product, which have run, and newer ones. */
+/** Returns the product's migrations, which have run already, together with newer ones. */
 const withNew = (fresh: Record<string, { up: Up; outsideTransaction?: boolean }>) =>
   ({
     ...Object.fromEntries(listMigrations().map((name) => [name, { up: async () => {} }])),
@@ -61,7 +61,7 @@ test("a migration that fails leaves the ones before it", async () => {
 
 type Limits = Parameters<typeof runMigrations>[2];
 
-/** A migration of a table that `reader` reads in a transaction. */
+/** Starts a migration of a table that `reader` has read in a transaction that is still open. */
 async function aWaitingMigration(limits: Limits) {
   const url = await aDatabase();
   const [reader, other] = [await aClient(url), await aClient(url)];

@@ -13,11 +13,11 @@ import { UnusableDatabase } from "#db/unusable-database.ts";
  */
 export type Migrations = Record<string, Migration & { outsideTransaction?: boolean }>;
 
-/** The schema of release 1.1.0, under the name of that release's last migration. */
+/** The name of the migration with the schema of release 1.1.0. */
 export const oldestMigration = "0214-languages-validated";
 
 export type MigrationLimits = {
-  /** How long a statement may wait for a lock and so block requests, in ms. */
+  /** Milliseconds for which a statement may wait for a lock, and so block requests. */
   lockTimeoutMs?: number;
   pauseMs?: number;
   attempts?: number;
@@ -54,12 +54,13 @@ export async function runMigrations(
   }
 }
 
-/** The last third of the attempts no longer gives way to requests. */
+/** Later attempts, the last third, no longer give way to requests. */
 const yieldingAttempts = 80;
 
 /**
- * In a deadlock the migration should be the victim, because it can try again: it checks at once and
- * waits for less than the second after which a request checks.
+ * In a deadlock Postgres should stop the migration and not a request, because the migration can try
+ * again. Postgres stops the first that looks for a deadlock: the migration looks at once and a
+ * request after a second, and the migration waits less than that for its lock.
  */
 async function yieldLocks(pool: pg.Pool, attempt: number, { lockTimeoutMs }: MigrationLimits) {
   const yields = attempt <= yieldingAttempts;
@@ -75,7 +76,10 @@ async function createMigrator(db: Kysely<unknown>, migrations: Migrations, name?
   return new Migrator({ db, provider, disableTransactions });
 }
 
-/** Kysely wants to know every name in its record, also those that were replaced. */
+/**
+ * Kysely demands a migration for every name in its record, so those that the schema of 1.1.0
+ * replaced are there as empty ones.
+ */
 async function findReplaced(pool: pg.Pool): Promise<Migrations> {
   const { rows: tables } = await pool.query("select to_regclass('kysely_migration') as record");
   if (!tables[0].record) return {};

@@ -2,8 +2,8 @@ import { hashDemoPassword } from "#db/seed.ts";
 import { withClient } from "#db/with-client.ts";
 
 /**
- * 100,000 users, 10,000 teams, 5,000 courts, 200,000 games and 1,000,000 check-ins, or a `share` of
- * them. May be repeated.
+ * Adds 100,000 users, 10,000 teams, 5,000 courts, 200,000 games and 1,000,000 check-ins, or a
+ * `share` of each. Each call adds more.
  */
 export async function seedLarge(databaseUrl: string, share = 1): Promise<void> {
   await withClient(databaseUrl, async (client) => {
@@ -40,7 +40,8 @@ const users = (people: number) => `
   ) select id, row_number() over () - 1 as n from made`;
 
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-// Stepping by a number coprime to 31^6 visits each of the keys once.
+// Each team's number is multiplied by one that is coprime to 31^6, so that all keys of six letters
+// differ.
 const digits = [1, 31, 961, 29_791, 923_521, 28_629_151]
   .map((power) => `substr('${alphabet}', 1 + (code / ${power} % 31)::int, 1)`)
   .join(" || ");
@@ -89,11 +90,15 @@ const games = (times: number, places: number) => `
     returning id, team_id, datetime, max_players, host_id, cost_cents
   ) select * from made`;
 
-/** `n` differs for a member from game to game. */
+/**
+ * Numbers the members of a team anew in each game, so that a member's `n` differs from game to
+ * game.
+ */
 const players = `new_games join new_members using (team_id)
   cross join lateral (select (new_members.rank + new_games.id) % new_members.members as n) as turn`;
 
-// Of twenty members five are in and three have answered otherwise. Full games have a waiting list.
+// Of twenty members, five are in and three have answered something else. Full games have a waiting
+// list.
 const answers = `
   insert into answers (game_id, user_id, status, came, comment, late_at, side, paid_at, paid_by, paid_cents,
     paid_currency)

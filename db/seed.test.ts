@@ -8,8 +8,8 @@ import { aDatabase } from "#db/testing-copy.ts";
 import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
 
 /**
- * Returns what no rule lets happen: more heads than the maximum, a line where a spot is free, no member at
- * all.
+ * Returns the states that no rule allows, such as more players than the maximum, somebody who waits
+ * although a spot is free, and an answer of a person who is no member.
  */
 async function findImpossible(db: Db) {
   const heads = sql`(select count(*) from answers

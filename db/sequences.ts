@@ -68,12 +68,12 @@ function mentionsOf(name: string, tables: Table[]): string[] {
   return mentions;
 }
 
-/** A number, or the number in a text like "user 5" or "user:5". */
+/** Reads an id from a number, or from a text like "user 5" or "user:5". */
 const toId = (column: string) => `case jsonb_typeof(to_jsonb("${column}"))
   when 'number' then "${column}"::text::bigint
   else substring("${column}"::text from '^user[ :](\\d{1,9})$')::bigint end`;
 
-/** If a column may refer to several tables, these words mean this one. */
+/** In columns that may refer to several tables, these words mean this table. */
 const kindsOf = (table: string) =>
   [table, table.replace(/s$/, ""), ...(table === "teams" ? ["court"] : [])]
     .map((kind) => `'${kind}'`)

@@ -1,13 +1,14 @@
 import pg from "pg";
 
 /**
- * Servers differ. Poolers lose what a connection sets, so `keepRoleSettings` makes these defaults
- * of our role.
+ * Servers have different defaults, so each connection sets these. A pooler may lose what a
+ * connection sets, so `keepRoleSettings` also makes them defaults of our role.
  */
 const sessionSettings = {
-  // Compiling a statement takes Postgres up to 2.6 s, running it a few milliseconds.
+  // Compiling a statement (jit) takes Postgres up to 2.6 s, running it a few milliseconds.
   jit: "off",
-  // For an SSD. With the default of 4, Postgres reads small tables whole, which takes more CPU.
+  // This is the cost on an SSD. With the default of 4, Postgres reads small tables whole, which
+  // takes more CPU.
   random_page_cost: "1.1",
   TimeZone: "UTC",
   // Rules lock a row and then read what others have committed meanwhile.
@@ -26,7 +27,7 @@ export async function hasRoleSettings(client: pg.Client): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Only affects new connections. */
+/** Only connections that are opened later have these defaults. */
 export async function keepRoleSettings(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select current_database() as name");
   const role = `current_user in database ${pg.escapeIdentifier(rows[0]?.name ?? "")}`;

@@ -3,7 +3,10 @@ import path from "node:path";
 import type pg from "pg";
 import { withClient } from "#db/with-client.ts";
 
-/** For processes of other builds. Skipped if done on the same day. */
+/**
+ * Stores the files of this build for processes of other builds. A file that was stored or renewed
+ * within a day is skipped.
+ */
 export async function storeAssets(databaseUrl: string, folder: string): Promise<void> {
   const names = fs.readdirSync(folder).filter((name) => !/\.(?:br|gz|map)$/.test(name));
   await withClient(databaseUrl, async (client) => {

@@ -19,7 +19,10 @@ const allReferences = tableNames.flatMap(listReferences);
 const findReference = (table: string, column: string) =>
   allReferences.find((each) => each.table === table && each.column === column);
 
-/** Whole numbers that count, measure or order: the last word of their columns. */
+/**
+ * Columns of whole numbers that count, measure or order, and so name no row, end with one of these
+ * words.
+ */
 const plainNumbers =
   /(^|_)(minutes|players|addresses|changes|sequence|version|hits|size|status|since|cents|part|asked|count|strength|side|failures|heads|hoops|namesake|x|y)$/;
 
@@ -85,7 +88,10 @@ const isSame = (known: TableReference, to: string, key: string | null) =>
 const isArchivedTable = (table: string) => archivedTables.some((name) => name === table);
 const hasReason = (duty: unknown) => typeof duty === "object" && duty !== null && "not" in duty;
 
-/** All whole numbers but the ids of the tables themselves, and all columns with a foreign key. */
+/**
+ * Lists all columns with whole numbers, except the ids of the tables themselves, and all columns
+ * with a foreign key.
+ */
 async function listNumbersAndKeys(db: Db) {
   const { rows } = await sql<{
     table: string;

@@ -13,8 +13,8 @@ const ofServer = {
 
 /**
  * Archives, the erasure of accounts, the download of one's own data, backups and their tests follow
- * from this. "How to add a table" in app/features/README.md explains each duty. Referenced tables
- * come first, because rows are restored in this order.
+ * from this list. "How to add a table" in app/features/README.md explains each duty. Referenced
+ * tables come first, because rows are restored in this order.
  */
 export const tableDuties = {
   users: {

@@ -5,9 +5,12 @@ export type TableName = Exclude<keyof Database, "hereNow">;
 type Not = { readonly not: string };
 
 export type Reference = {
-  /** "several" if another column names the table. */
+  /** "several" if another column of the row names the table. */
   readonly to: TableName | "several";
-  /** What the foreign key does when that row is deleted. "none": the number outlives the row. */
+  /**
+   * What the foreign key does when the referenced row is deleted. "none" means that there is no
+   * foreign key, so the number outlives that row.
+   */
   readonly key: "cascade" | "set null" | "none";
   readonly erase: boolean;
 };
@@ -16,16 +19,17 @@ export type Duties<Row> = {
   readonly refers: { readonly [Column in keyof Row]?: Reference };
   readonly archive: true | Not;
   readonly ownData: readonly string[] | Not;
-  /** On the privacy page; several if the table holds several kinds of facts. */
+  /** The texts of the privacy page about this table: several if it holds several kinds of facts. */
   readonly privacy: string | readonly string[] | Not;
   /**
-   * Rows that the test of backups compares: the demo's, its own, or none. Only what the server
-   * writes for itself may have none.
+   * Which rows the test of backups compares: those of the demo, those that the test adds, or none.
+   * Only tables that the server fills for itself may have none.
    */
   readonly backup: "demo" | "test" | "no rows" | "left out";
   /**
-   * Whether the rows let somebody in. A restore deletes them or raises their `version`, part of the
-   * signed address, so that nobody gets lost access back. "keep": passwords, keys and links.
+   * Whether the rows let somebody in. A restore deletes such rows, or raises their `version`, which
+   * is part of a signed address, so that nobody regains access that was taken away after the
+   * backup. Passwords, keys and links are kept.
    */
   readonly access: "none" | "delete" | "renew" | "keep";
 };

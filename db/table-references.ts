@@ -13,7 +13,7 @@ export type ArchivedTable = {
   [Table in TableName]: All[Table]["archive"] extends true ? Table : never;
 }[TableName];
 
-/** Archived tables that refer to users but lose no row when a user is deleted. */
+/** The archived tables from which deleting a user deletes no row. */
 export type KeptWithoutUser = {
   [Table in ArchivedTable]: [ReferencesToUsers<Table>] extends [never]
     ? never
@@ -49,7 +49,7 @@ const isArchived = (table: TableName): table is ArchivedTable => getDuties(table
 
 export const archivedTables: ArchivedTable[] = tableNames.filter(isArchived);
 
-/** Their rows stay when the user is deleted, but lose the host. */
+/** Columns that name the host of a row. The row stays when the user is deleted, without a host. */
 export const hostColumns = archivedTables
   .flatMap(listReferences)
   .filter(({ to, key }) => to === "users" && key === "set null");

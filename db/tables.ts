@@ -7,7 +7,10 @@ const leftOut = tableNames
   .filter((table) => getDuties(table).backup === "left out")
   .map(toSnakeCase);
 
-/** Stored columns only, referenced tables first, without what every start fills again. */
+/**
+ * Lists the tables, referenced ones first, with their stored columns. Tables that every start fills
+ * again are left out.
+ */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `
@@ -47,14 +50,14 @@ export async function countRows(
   return counts;
 }
 
-/** As JSON, some thousand rows at a time. Needs a transaction. */
+/** Reads the rows as JSON, some thousand at a time. It uses a cursor, which needs a transaction. */
 export async function* readRows(client: pg.Client, { name, columns }: Table) {
   await client.query(`declare all_rows cursor for
     select row_to_json(t)::text as row from (select ${list(columns)} from "${name}") t`);
   for (;;) {
     const { rows } = await client.query<{ row: string }>("fetch 5000 from all_rows");
     if (rows.length === 0) break;
-    // Inside a JSON string a line feed is escaped, so this never changes one.
+    // In JSON strings line feeds are escaped, so this replaces only those between values.
     yield `[${rows.map(({ row }) => row.replaceAll("\n", " ")).join(",")}]`;
   }
   await client.query("close all_rows");

@@ -21,7 +21,10 @@ export async function openPool(
 
 export type TestDatabases = { server: string; template: string };
 
-/** On `TEST_DATABASE_URL`, or on a Postgres that is deleted when the tests end. */
+/**
+ * Prepares the databases on `TEST_DATABASE_URL`, or on a Postgres of its own that is deleted when
+ * the tests end.
+ */
 export async function prepareTestDatabases() {
   fs.rmSync(seenStatementsFolder, { recursive: true, force: true });
   const server = process.env.TEST_DATABASE_URL
@@ -42,13 +45,14 @@ export async function prepareTestDatabases() {
 
 export async function startTemporary() {
   const folder = fs.mkdtempSync(path.join(memory() ?? os.tmpdir(), "openrun-test-"));
-  // As root the database runs as another user, who must be able to enter this folder.
+  // If root runs the tests, Postgres runs as another user, who must be able to enter this folder.
   fs.chmodSync(folder, 0o755);
   const dataDir = path.join(folder, "postgres");
   const settings = {
     // Tests fill and empty many tables, and none depends on statistics.
     autovacuum: "off",
-    // Most statements run only few times; Postgres would plan each of the first five runs.
+    // Most statements run only a few times, and Postgres would plan each of the first five runs
+    // anew.
     plan_cache_mode: "force_generic_plan",
   };
   const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 300, settings });
@@ -61,7 +65,10 @@ export async function startTemporary() {
   };
 }
 
-/** Linux' file system in memory, if all copies fit; on disk they take 5 % of all tests' CPU. */
+/**
+ * Returns Linux' file system in memory if all databases fit into it. On disk they take 5 % of the
+ * CPU time of all tests.
+ */
 function memory(): string | undefined {
   const folder = "/dev/shm";
   if (!fs.existsSync(folder)) return undefined;
@@ -71,7 +78,8 @@ function memory(): string | undefined {
 
 export async function copyTemplate(databases: TestDatabases, name: string): Promise<string> {
   const database = `${databases.template}_${name}`;
-  // Copies files instead of logging each page, which halves the CPU time for a template of 10 MB.
+  // Postgres copies files instead of logging each page, which halves the CPU time for a template of
+  // 10 MB.
   const how = `template ${databases.template} strategy file_copy`;
   try {
     await onServer(databases.server, `create database ${database} ${how}`);

@@ -4,8 +4,8 @@ import type { Db } from "#db/client.server.ts";
 type Rule<Value> = (db: Db) => Promise<Value>;
 
 /**
- * After `after` statements of `first`, on another connection. `isBetween` is false if `first` has
- * fewer.
+ * Runs `second` on another connection after `after` statements of `first`. `isBetween` is false if
+ * `first` has fewer statements.
  */
 export async function runBetween<First, Second>(
   db: Db,

@@ -10,7 +10,8 @@ export type Statement = { text: string; values: unknown[] };
 export function recordingDb(databaseUrl: string): { db: Db; asked: Statement[] } {
   const statements: Statement[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl });
-  // The pool ends before its connections are closed, which dropping the database breaks.
+  // The pool ends before its connections are closed. Dropping the database then breaks these
+  // connections.
   handleBrokenConnections(pool);
   const db = new Kysely<Database>({
     dialect: preparedDialect(pool),

@@ -3,7 +3,10 @@ import type { Db } from "#db/client.server.ts";
 
 const plannedAnew = new WeakSet<CompiledQuery["queryId"]>();
 
-/** Not prepared, because for searches the generic plan reads every row. */
+/**
+ * Statements on this connection are planned for their values each time, because the general plan
+ * for a search reads every row.
+ */
 export const planAnew = (db: Db): Db => db.withPlugin(plugin);
 
 export const isPlannedAnew = ({ queryId }: CompiledQuery) => plannedAnew.has(queryId);

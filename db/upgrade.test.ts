@@ -12,7 +12,7 @@ import {
   namesOf110,
 } from "#e2e/harness/old-database.ts";
 
-/** One line for each column, constraint, index, trigger, function, sequence and view. */
+/** Describes each column, constraint, index, trigger, function, sequence and view in a line. */
 const everything = `
   select concat_ws(' ', 'column', c.relname, row_number() over (partition by c.oid order by attnum), attname,
       format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, pg_get_expr(adbin, adrelid)) as line
@@ -63,7 +63,7 @@ test("an upgrade that was interrupted goes on", async () => {
   expect(await migrate(url)).toEqual(later.slice(1));
 });
 
-/** The table in which Kysely notes what has run. */
+/** Kysely notes in this table which migrations have run. */
 const record =
   "create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)";
 
@@ -119,7 +119,7 @@ describe("after the upgrade from 1.1.0", () => {
 
   test("teams that have one name already keep it, and no other is given it", async () => {
     const db = await anUpgradedDatabase();
-    // As a start repeats it that was interrupted.
+    // A start repeats this if the one before was interrupted.
     await numberNamesakes(db as unknown as Kysely<unknown>);
     const teams = db.selectFrom("teams").select(["id", "namesake"]).where("name", "=", "東京");
     expect(await teams.orderBy("id").execute()).toEqual([

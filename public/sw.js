@@ -12,7 +12,7 @@ const isReadable = (path) => ofMembers.test(path) || ofGuests.test(path);
 const cacheFor = (path) => (ofGuests.test(path) ? guestCache : pagesCache);
 const changesWhoOneIs = /^\/(api\/auth\/|sign-|profile|invite|reset-password|language)/;
 
-/** The worker cannot import `messages`. */
+/** The worker has its own words, because it cannot import `messages`. */
 const words = {
   en: {
     home: "Home",
@@ -56,7 +56,7 @@ const words = {
   },
 };
 
-/** Falls back to the browser's language, then to English. */
+/** Returns the language if there are words in it, else the browser's, else English. */
 const toLanguage = (language) =>
   [language, navigator.language?.slice(0, 2)].find((code) => Object.keys(words).includes(code)) ??
   "en";
@@ -65,7 +65,10 @@ const languageOf = (html) => toLanguage(/<html[^>]* lang="(\w+)"/.exec(html)?.[1
 
 const signsOut = /^\/(sign-out|api\/auth\/logout)\b/;
 
-/** Increased when copies are deleted, so that a page that was on its way is not cached. */
+/**
+ * This number goes up when copies are deleted, so that a page that was on its way then is not
+ * cached.
+ */
 let era = 0;
 
 addEventListener("install", () => skipWaiting());
@@ -81,7 +84,10 @@ addEventListener("fetch", (event) => {
   else if (/^\/assets\/.*\.css$/.test(pathname)) event.respondWith(style(event.request));
 });
 
-/** The page was opened without a document. The worker fetches one, unless its copy is new. */
+/**
+ * A page asks to be cached because the router opened it without a document. The worker fetches the
+ * document, unless its copy is new.
+ */
 addEventListener("message", (event) => {
   if (event.origin !== location.origin) return;
   const { see, renew } = event.data ?? {};
@@ -105,7 +111,7 @@ async function page(event) {
   try {
     const response = await fetch(request);
     if (isCached && response.ok && !response.redirected)
-      // Reading fails if the page is left before all of it has arrived; then there is no copy.
+      // Reading fails if the page is left before all of it has arrived. Then there is no copy.
       event.waitUntil(save(pathname, response.clone(), began).catch(() => {}));
     return response;
   } catch {
@@ -115,8 +121,8 @@ async function page(event) {
 }
 
 /**
- * Without scripts, because a copy can only show. A page for visitors means that nobody is signed
- * in, so it deletes the copies of members.
+ * Caches the page without its scripts, because a copy can only show. A page for visitors means that
+ * nobody is signed in, so it deletes the copies of members instead.
  */
 async function save(path, response, began) {
   if (!ofGuests.test(path) && !response.headers.has("x-signed-in")) return forget();
@@ -138,7 +144,7 @@ async function save(path, response, began) {
   await trim(pages, most[cacheName]);
 }
 
-/** The text of the page's heading. */
+/** Returns the text of the page's heading. */
 const titleOf = (html) =>
   (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? words[languageOf(html)].page).replace(
     /<[^>]*>/g,
@@ -181,7 +187,7 @@ function day(at, { months, date }) {
   return date(seen.getDate(), months[seen.getMonth()], seen.getFullYear());
 }
 
-/** Disables what the copy cannot do and says so. */
+/** Returns the copy with a note that says when it was made, and without what it cannot do. */
 async function asLastSeen(copy) {
   const at = seenAt(copy);
   const page = await copy.text();
@@ -244,7 +250,7 @@ a{color:inherit}ul{margin:0;padding:0;list-style:none}li{padding:0 1rem;backgrou
 .go{display:inline-block;padding:.75rem 1.5rem;background:var(--accent);color:var(--on);font-weight:700;text-decoration:none;border-radius:.75rem}
 </style></head><body><main><svg viewBox="0 0 32 32" fill="none" role="img" aria-label="Openrun"><path d="M19.5 5.6A11 11 0 1 0 26.7 13M15.7 5v22M5 16c6.2 0 10.7 4.6 10.7 11" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/><circle cx="25.4" cy="6.6" r="4.2" fill="var(--accent)"/></svg><h1>${words[language].offline}</h1><p>${words[language].unreachable}</p>${rest}</main></body></html>`;
 
-// Notices. The words and buttons come with the message.
+// The rest shows notices. Their words and buttons come with the message.
 
 addEventListener("push", (event) => event.waitUntil(showNotice(readNotice(event.data))));
 
@@ -256,7 +262,7 @@ addEventListener("notificationclick", (event) => {
   event.waitUntil(openPage(notification.data?.path));
 });
 
-/** The browser has replaced its subscription, so we register the new one. */
+/** The browser has replaced its subscription, so the new one is registered. */
 addEventListener("pushsubscriptionchange", (event) => event.waitUntil(resubscribe(event)));
 
 const unreadable = () => ({
@@ -287,7 +293,7 @@ const showNotice = (notice) =>
     actions: (notice.buttons ?? []).slice(0, 2),
   });
 
-/** Replaces a notice that was answered, without a sound. */
+/** Replaces an answered notice by one that says what was answered, without a sound. */
 const replaceNotice = ({ title, tag, path }, body) =>
   registration.showNotification(title, {
     body,
@@ -298,7 +304,7 @@ const replaceNotice = ({ title, tag, path }, body) =>
   });
 
 /**
- * Only answers if the notice is for the person who is signed in; anybody else just sees the game.
+ * Answers only if the notice is for the person who is signed in. Anybody else just sees the game.
  */
 async function answer(notice, action) {
   try {
@@ -323,7 +329,10 @@ function sendAnswer({ game, ask }, action) {
   });
 }
 
-/** For programs, so in English. */
+/**
+ * Chooses the words about what happened. `error` is the API's text for programs, which is always
+ * English.
+ */
 function toWords(notice, action, { error, checkedIn, place }) {
   const language = toLanguage(notice.language ?? "en");
   const said = words[language];
@@ -352,21 +361,25 @@ async function unsubscribe() {
 }
 
 /**
- * Registers this browser for the session of `userId`, who turned notices on here. The push service
- * or the server may have dropped the subscription.
+ * Registers this browser again for `userId`, who turned notices on here and has signed in again.
+ * The push service or the server may have dropped the subscription.
  */
 async function renewDevice(userId) {
   const { me } = await readJson("/who-am-i");
   if (me?.id !== userId || (await isRegistered())) return;
   const { key } = await readJson("/api/push");
   const before = await registration.pushManager?.getSubscription();
-  // Signed by another key, so messages would not arrive. Its owner has to turn notices on again.
+  // This subscription was made with another key, so messages would not arrive. Its owner has to
+  // turn notices on again.
   if (!key || (before && !isOfKey(before, key))) return;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   await registerDevice(before ?? (await registration.pushManager.subscribe(options)));
 }
 
-/** Whoever signed in here after the subscription's owner has not turned anything on. */
+/**
+ * Nothing is registered if the session has no device here: somebody else may have signed in, who
+ * has not turned notices on.
+ */
 async function resubscribe({ oldSubscription, newSubscription }) {
   const { key } = await readJson("/api/push");
   if (!key || !(await isRegistered())) return;
@@ -377,7 +390,7 @@ async function resubscribe({ oldSubscription, newSubscription }) {
 
 const readJson = async (path) => (await fetch(path, { cache: "no-store" })).json();
 
-/** False without a session. */
+/** Returns false if nobody is signed in. */
 async function isRegistered() {
   const devices = await readJson("/api/user/devices");
   return Array.isArray(devices) && devices.some(({ isThis }) => isThis);

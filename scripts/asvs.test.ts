@@ -10,7 +10,7 @@ const files = ["app", "db", "e2e", "scripts", "vite"].flatMap((folder) =>
 const rows = text.split("\n").filter((line) => /^\| \d/.test(line));
 const basenames = new Set(files.map((file) => path.basename(file)));
 
-/** Quoted terms that look like names of tests but are not. */
+/** These quoted terms look like names of tests but are none. */
 const terms = ["aud", "autocomplete", "eval", "meta", "nosniff", "sandbox", "sid", "sub"];
 
 test("every file it names exists", () => {

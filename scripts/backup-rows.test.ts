@@ -35,7 +35,7 @@ const script = (name: string, file: string, url: string) =>
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: path.dirname(file) },
   });
 
-/** Every row of every table, as text. */
+/** Returns every row of every table, as text. */
 async function allRows(client: pg.Client) {
   const found: Record<string, string[]> = {};
   for (const { name, columns } of await listTables(client)) {
@@ -48,7 +48,7 @@ async function allRows(client: pg.Client) {
   return found;
 }
 
-/** Rows of the tables that the registry of duties gives none of the demo. */
+/** Adds rows to tables for which the registry of duties says that the demo has none. */
 const more = `
   insert into sessions (sid, user_id, expire) values (md5('1'), 1, now() + interval '1 day');
   insert into password_resets (token_hash, user_id, email, expires)
@@ -88,7 +88,7 @@ const more = `
   insert into contact_messages (first_name, last_name, email, subject, message)
     values ('Ann', 'Bee', 'ann@openrun.example', 'Hello', 'Two' || chr(10) || 'lines');`;
 
-/** The tables whose rows come from the demo, from above, or from nowhere. */
+/** Lists the tables whose rows come from the demo, from `more`, or from nowhere. */
 const tablesWith = (rows: "demo" | "test" | "no rows") =>
   tableNames.filter((table) => getDuties(table).backup === rows).map(toSnakeCase);
 
@@ -106,7 +106,7 @@ let from: Database;
 let to: Database;
 let ofDemo: Record<string, string[]>;
 let before: Record<string, string[]>;
-/** By the restore. */
+/** What the restore has printed. */
 let printed: string;
 
 beforeAll(async () => {
@@ -184,7 +184,7 @@ test("in a restored backup ids go on, and triggers work", async () => {
   expect(captains.rowCount).toBe(1);
 });
 
-/** Returns what one process makes at `now`. */
+/** Returns the ids of the games that a process makes at `now`. */
 async function madeAt(url: string, now: Date): Promise<number[]> {
   const db = connect(url, { max: 1 });
   const made = await db.transaction().execute((db) => createOccurrences(db, { now }));

@@ -29,7 +29,7 @@ test("a backup, and the data restored from it, are private to the user", async (
   fs.mkdirSync(path.dirname(path.join(from, photo)), { recursive: true });
   fs.writeFileSync(path.join(from, photo), "as good as a picture", { mode: 0o644 });
   const file = path.join(folder, "openrun.gz");
-  // Created beforehand by another user, readable by all.
+  // Another user may have created this file beforehand, readable by all.
   fs.writeFileSync(`${file}.half`, "");
   fs.chmodSync(`${file}.half`, 0o666);
 

@@ -1,6 +1,9 @@
 import ts from "typescript";
 
-/** With the reason why two processes cannot disagree about the time. */
+/**
+ * These files ask the process's clock, each with the reason why two processes cannot disagree about
+ * the time.
+ */
 const askers: Record<string, string> = {
   "app/features/accounts/components/background.tsx": "runs in the browser",
   "app/features/admin/in-panel-zone.server.ts": "only chooses between a date and “Today”",

@@ -9,7 +9,7 @@ const buildFile = /^(?:vite\/|(?:[\w-]+\.)*vite\.config\.ts$)/;
 const undocumented =
   /\b(?:UNSAFE_|unstable_|__reactRouter)\w+|^(?:serverHandoff(?:Stream|String)|staticHandlerContext|renderMeta)$/;
 
-/** Finds uses of a dependency other than as published and documented. */
+/** Finds code that uses a dependency other than as it is published and documented. */
 export function dependencyFindings(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const imports = ts.preProcessFile(text, true, true).importedFiles.map((each) => each.fileName);
@@ -59,5 +59,5 @@ const isNamed = (node: ts.Node) =>
   ts.isMethodDeclaration(node) ||
   ts.isShorthandPropertyAssignment(node);
 
-/** Our own hooks exclude node_modules by their filter. */
+/** Hooks of our own build steps are allowed, because their filter excludes node_modules. */
 const leavesOutLibraries = (hook: ts.Node) => /exclude:\s*\[?\/node_modules\//.test(hook.getText());

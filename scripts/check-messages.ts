@@ -13,7 +13,7 @@ export function readCatalogue(language: string): Catalogue {
   return messages;
 }
 
-/** What a catalogue lacks compared with English, or has too much. */
+/** Finds what a catalogue lacks compared with the English one, or has too much. */
 export function catalogueFindings(
   language: string,
   english: Catalogue,

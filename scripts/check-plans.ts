@@ -51,7 +51,7 @@ async function findScans(client: pg.Client): Promise<string[]> {
   return found;
 }
 
-/** Large enough that Postgres has a reason not to read them whole. */
+/** Lists the tables and indexes that are so large that Postgres should not read them whole. */
 async function listLarge(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     "select relname as name from pg_class where relkind in ('r', 'i') and reltuples >= 2000",

@@ -7,7 +7,9 @@ const filesInRoom = 40;
 const productNouns =
   /^(team|game|court|guest|series|captain|roster|invitation|reminder|waiting|check-in|answer|reply|replies)/;
 
-/** Crowded rooms, names that exist in two rooms, and product nouns below their layer. */
+/**
+ * Finds crowded rooms, names that exist in two rooms, and nouns of the product below their layer.
+ */
 export function roomFindings(files: string[], read = readText): string[] {
   const inRooms = files.filter((file) => /^app\/features\/[\w-]+\/./.test(file));
   return [

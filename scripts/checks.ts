@@ -9,7 +9,7 @@ import { compileMessages } from "./compile-messages.ts";
 type Step = { name: string; command: string; needs?: string; streams?: true };
 
 const vitest = "vitest run --silent=passed-only";
-/** `--all` adds the tests of the build, which take minutes, so their output is shown at once. */
+/** `--all` adds the tests of the build. They take minutes, so their output is shown at once. */
 const tests: Step = process.argv.includes("--all")
   ? { name: "tests", command: vitest, needs: "build", streams: true }
   : { name: "unit tests", command: `${vitest} --project unit --project server` };
@@ -21,7 +21,7 @@ const plans: Step = {
   needs: tests.name,
 };
 
-/** Ordered: types take longest on one core, while tests use all cores. */
+/** Types come first: they take longest and use one core, while tests use all cores. */
 const steps: Step[] = [
   { name: "types", command: "npm run -s typecheck" },
   { name: "build", command: "node scripts/build.ts" },
@@ -36,11 +36,11 @@ const steps: Step[] = [
   { name: "unused exports", command: "knip", needs: "types" },
 ];
 
-// Before the steps, which would each wait for it.
+// Messages are compiled before the steps, each of which would wait for it.
 await compileMessages();
 const bin = path.resolve("node_modules/.bin");
 const { NODE_ENV: _, ...inherited } = process.env;
-// Shared by the steps and the processes that tests start.
+// The steps and the processes that tests start share this cache.
 const NODE_COMPILE_CACHE = path.resolve("node_modules/.cache/openrun-compiled");
 const env = {
   ...inherited,
@@ -49,7 +49,7 @@ const env = {
   FORCE_COLOR: "0",
 };
 const started = performance.now();
-// Limited, so that they start in this order; otherwise types would be last, on one core.
+// The limit makes the steps start in their order. Otherwise types would end last, on one core.
 const limit = pLimit(os.availableParallelism() + 1);
 const runs = new Map<string, Promise<boolean>>();
 for (const step of steps) runs.set(step.name, run(step));

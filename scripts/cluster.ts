@@ -21,8 +21,8 @@ type Options = {
 };
 
 /**
- * The first process migrates, and runs the jobs if `ROLE` is `all`. One that ends unexpectedly is
- * started again.
+ * The first process migrates, and runs the jobs if `ROLE` is `all`. A process that ends
+ * unexpectedly is started again.
  */
 export async function openCluster({ settings, exec, env }: Options) {
   const log = await createLog({ level: settings.logLevel, pretty: process.stdout.isTTY });
@@ -45,7 +45,9 @@ export async function openCluster({ settings, exec, env }: Options) {
     return url;
   };
 
-  /** One after the other; none stops before its replacement is ready. */
+  /**
+   * Replaces the processes one after the other. No process stops before its replacement is ready.
+   */
   const replaceAll = async () => {
     for (const [slot, old] of [...serving]) {
       const isReady = await start(slot).catch(() => false);
@@ -79,7 +81,10 @@ export async function openCluster({ settings, exec, env }: Options) {
   };
 }
 
-/** Without a reader of metrics nothing is measured, and prom-client is not loaded. */
+/**
+ * If the settings name neither a token nor a port, nothing is measured and prom-client is not
+ * loaded.
+ */
 async function serveMetrics(settings: Settings) {
   const { token, port } = settings.metrics;
   if (token === undefined && port === undefined) return async () => {};
@@ -89,7 +94,7 @@ async function serveMetrics(settings: Settings) {
   return serveClusterMetrics(settings);
 }
 
-/** Resolves with the process' address; rejects if it ends before it serves. */
+/** Resolves with the address of the process, and rejects if the process ends before it serves. */
 function untilReady(worker: Worker): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   worker.on("message", ({ url }: { url?: string }) => url !== undefined && resolve(url));

@@ -20,7 +20,7 @@ function run(databaseUrl: string, name: string, ...args: string[]) {
 const services = (db: Db) => ({ db }) as JobServices;
 
 describe("jobs", () => {
-  /** A mail that no server took. */
+  /** Queues a mail and gives it up, as if no server had taken it. */
   async function aFailedMail(db: Db) {
     const key = unique("job").replace(" ", "-");
     const mail = { key, to: "ann@openrun.example", subject: "Hello", text: "Hello", html: "Hello" };

@@ -1,4 +1,4 @@
 import { enableCompileCache } from "node:module";
 
-// The second start takes a third of the time, without the TypeScript compiler.
+// With this cache the second start takes a third of the time, because nothing is compiled.
 enableCompileCache("node_modules/.cache/openrun-compiled");

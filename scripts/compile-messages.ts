@@ -19,7 +19,10 @@ export const forNode: Options = {
 
 const forBrowser: Options = { ...shared, outdir: ".messages/browser" };
 
-/** Unless they are newer. In production there is no compiler, and the existing ones are used. */
+/**
+ * Compiles the messages unless the compiled ones are newer. In production there is no compiler, so
+ * the existing ones are used.
+ */
 export async function compileMessages(): Promise<void> {
   if (!isStale()) return;
   for (const options of [forNode, forBrowser]) {
@@ -30,8 +33,8 @@ export async function compileMessages(): Promise<void> {
 }
 
 /**
- * The compiler writes all files at once and ignores errors, such as too many open files. So they
- * are written one by one.
+ * Writes the compiled files one by one. The compiler itself writes all at once and ignores errors,
+ * such as too many open files.
  */
 async function compileAll(options: Options): Promise<void> {
   const { compile } = await import("@inlang/paraglide-js");

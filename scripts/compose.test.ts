@@ -12,13 +12,13 @@ const { services }: { services: Record<string, Service> } = parse(read("compose.
 const passed = services.openrun?.environment ?? {};
 const dockerfile = read("Dockerfile");
 
-/** The settings of `docs/operations.md`: all but `NODE_ENV`, which is Node's, and one for tests. */
+/** All settings of `docs/operations.md`, except `NODE_ENV`, which is Node's, and one for tests. */
 const settings = Object.keys(environment.shape)
   .filter((name) => !["NODE_ENV", "PUSH_TEST_ORIGIN"].includes(name))
   .sort();
-/** Decided by the image. */
+/** The image decides these settings. */
 const ofImage = ["HOST", "PORT", "DATA_DIR"];
-/** Decided by compose.yaml, which brings the database. */
+/** compose.yaml decides this setting, because it brings the database. */
 const ofCompose = ["DATABASE_URL"];
 
 test("compose publishes ports on this machine alone", () => {

@@ -19,7 +19,7 @@ export const imageCommands = [
   "import-courts",
 ] as const;
 const messages = ".messages/node";
-/** The image has its own Node. */
+/** Packages that bring Node are left out, because the image has its own. */
 const leftOut = /^node-/;
 
 export function assembleImage(target: string): string[] {
@@ -29,7 +29,7 @@ export function assembleImage(target: string): string[] {
   const optional = optionalPackages();
   const folders = listFolders([...packages, ...optional]);
   for (const folder of folders) copy(folder, target, isPublished(folder));
-  // Links are made here, because the image's user may not write to its packages.
+  // The libraries are linked now, because the image's user may not write to its packages.
   for (const name of optional) linkLibraries(path.join(target, "node_modules", name, "native"));
   return folders;
 }
@@ -111,7 +111,7 @@ function listFolders(names: string[]): string[] {
   return [...folders].sort();
 }
 
-/** In the order in which Node looks: in the folder, then in those above it. */
+/** Looks for a package as Node does: in the folder, then in those above it. */
 function findPackage(name: string, folder: string): string | undefined {
   for (let from = folder; ; from = path.dirname(from)) {
     const found = path.join(from, "node_modules", name);

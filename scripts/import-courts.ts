@@ -54,7 +54,10 @@ function readArguments() {
   }
 }
 
-/** A western longitude starts with a minus and would be read as another option. */
+/**
+ * Joins `--box` and its value, because a western longitude starts with a minus and would be read as
+ * another option.
+ */
 function joinBox(args: string[]): string[] {
   const at = args.indexOf("--box");
   return at < 0 ? args : args.toSpliced(at, 2, `--box=${args[at + 1] ?? ""}`);

@@ -22,8 +22,8 @@ type Prepare = (log: Log) => Promise<Settings>;
 type Start = (settings: Settings, prepare: Prepare) => Promise<Server>;
 
 /**
- * A stop signal stops everything, the database last. `prepare` runs after listening, so that a long
- * migration does not look like a failed start.
+ * Starts everything. A stop signal stops all of it, the database last. The server listens before it
+ * migrates, so that a long migration does not look like a failed start.
  */
 export async function launch(start: Start, { exec }: { exec?: string } = {}) {
   const fromEnvironment = settingsOrExit(process.env);
@@ -47,7 +47,8 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
       return settings;
     });
   const startAll = async (exec: string) => {
-    // A stop signal during the start has to end processes that already serve.
+    // A stop signal during the start has to end the processes that already serve, so `server` is
+    // set before they start.
     const env: Record<string, string> = embedded ? { [lent]: embedded.url } : {};
     const processes = await openCluster({ settings: fromEnvironment, exec, env });
     server = processes;
@@ -66,7 +67,7 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
     if (cluster.isPrimary) welcome({ url, settings, embedded });
     else joinCluster(url, () => stop(0, () => server?.leave?.()));
   } catch (error) {
-    // A migration that a stop signal interrupts fails, too.
+    // A migration that a stop signal interrupts ends here, too, and needs no message.
     if (!stopping) console.error(explain(error));
     await stop(1);
   }

@@ -10,7 +10,10 @@ import {
 import { loadMigrations } from "#db/migrate.ts";
 import { type Migrations, oldestMigration } from "#db/run-migrations.ts";
 
-/** The runner sets the lock timeout and does not repeat statements; ids are `serial`. */
+/**
+ * These rules do not apply: the runner sets the lock timeout and repeats no statements, and ids are
+ * `serial`.
+ */
 const excluded = [
   "require-timeout-settings",
   "prefer-robust-stmts",
@@ -19,7 +22,8 @@ const excluded = [
 ];
 
 /**
- * These run while the app is stopped, so they may drop and rename what the previous build reads.
+ * These migrations run while the app is stopped, so they may drop and rename what the previous
+ * build reads.
  */
 const whileStopped = [
   "0220-detached-games",

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 
-// Loaded before every script. Plain JavaScript, because an older Node cannot parse the scripts.
+// This file is loaded before every script. It is plain JavaScript, because an older Node cannot
+// parse the scripts.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
@@ -8,7 +9,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
   );
   process.exit(1);
 }
-// The product's modules import compiled messages. An image has them.
+// The product's modules import compiled messages, which a new checkout does not have yet.
 if (!fs.existsSync(".messages/node/messages.js")) {
   const { compileMessages } = await import("./compile-messages.ts");
   await compileMessages();

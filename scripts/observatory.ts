@@ -20,7 +20,7 @@ type Engine = {
   modifier(result: string): number;
 };
 
-/** The proxy provides TLS; here pages are requested over plain HTTP. */
+/** These tests need TLS, which the proxy provides. Here pages are requested over plain HTTP. */
 const byTls = /^(?:redirection-|hsts-|cookies-without-secure-flag)/;
 
 const engine = await load(install());

@@ -24,7 +24,7 @@ type Manifest = {
 const read = (name: string) => fs.readFileSync(`docs/operations/${name}`, "utf8");
 const settings = Object.keys(environment.shape);
 
-/** The assignments of an environment file. */
+/** Reads the assignments of an environment file. */
 const assignments = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/^([A-Z][A-Z0-9_]*) ?= ?"?(.*?)"?$/gm)].map(([, name, value]) => [
@@ -98,7 +98,7 @@ test("the small server starts what the image starts, with settings that exist", 
   expect(readSettings({ ...given, ...filled })).toMatchObject({ trustProxy: 1, drainSeconds: 3 });
 });
 
-/** The part of fly.toml that the product has a say in. */
+/** The part of fly.toml that has to fit the product. */
 const flySettings = z.object({
   env: z.record(z.string(), z.string()),
   http_service: z.object({ internal_port: z.number(), checks: z.array(z.looseObject({})) }),

@@ -62,14 +62,17 @@ test("the templates and settings of the project parse", () => {
   for (const file of yaml) expect(parse(read(path.join(".github", file)))).toBeTypeOf("object");
 });
 
-/** Links in the texts of the product lead to its pages. */
+/** All documents except the help texts, whose links lead to pages of the product. */
 const documents = fs
   .globSync("{*.md,{.github,app,db,docs,e2e,scripts,vite}/**/*.md}")
   .filter((file) => !file.startsWith("app/features/help/content/"));
 const link = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
 const named = /`((?:app|db|docs|e2e|public|scripts|vite)\/[\w./$-]+\.\w+)`/g;
 
-/** Without npm it is the Node of the machine that runs a script, and one before 22.18 cannot read it. */
+/**
+ * Matches commands that run a script without npm. The Node of the machine would run them, and a
+ * Node before 22.18 cannot read TypeScript.
+ */
 const bareNode = /(?<!npx )\bnode scripts\/[\w-]+\.ts[^`\n]*/g;
 
 test("the documents run scripts by npm, except inside the container", () => {

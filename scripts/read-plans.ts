@@ -10,7 +10,10 @@ export type Plan = {
 
 const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
-/** If it costs no more than the plan for these values plus planning. */
+/**
+ * Postgres reuses the general plan if it costs no more than planning for these values and running
+ * that plan.
+ */
 export function isPlanReused(custom: Plan, generic: Plan): boolean {
   const relations = listNodes(custom).filter((node) => node["Relation Name"]).length;
   return generic["Total Cost"] <= custom["Total Cost"] + 2.5 * (relations + 1);
@@ -18,7 +21,9 @@ export function isPlanReused(custom: Plan, generic: Plan): boolean {
 
 const collecting = /^(Sort|Aggregate|Hash|Materialize|SetOp|WindowAgg)$/;
 
-/** Tables in `large` that the plan reads whole, unless a limit ends it early. */
+/**
+ * Returns the tables in `large` that the plan reads whole, unless a limit ends the reading early.
+ */
 export function tablesReadWhole(plan: Plan, large: Set<string>, isLimited = false): string[] {
   const { "Node Type": type, "Relation Name": table = "", Plans: children = [] } = plan;
   const isScan = type === "Seq Scan" || /^Index( Only)? Scan$/.test(type);
@@ -30,7 +35,10 @@ export function tablesReadWhole(plan: Plan, large: Set<string>, isLimited = fals
   ];
 }
 
-/** Read whole although `enable_seqscan` is off. */
+/**
+ * Returns the tables that are read whole even when `enable_seqscan` is off, so that no index can
+ * help.
+ */
 export const tablesWithoutIndex = (plan: Plan): string[] => [
   ...new Set(
     listNodes(plan)

@@ -19,7 +19,7 @@ export function findNewest(changelog: string): { version?: string; date?: string
 export const withAddresses = (notes: string, folder: string): string =>
   notes.replaceAll(/\]\((?![a-z]+:)/g, `](${folder}/`);
 
-/** Why this tag cannot be released, or undefined. */
+/** Returns why this tag cannot be released, or undefined if it can. */
 export function findProblem(tag: string, version: string, changelog: string): string | undefined {
   if (tag !== `v${version}`) return `The tag is ${tag}, but package.json says ${version}`;
   const newest = findNewest(changelog);

@@ -30,7 +30,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Only the restored data: no mail is sent and no bucket is touched. */
+/** The server has only the restored data: it sends no mail and uses no bucket. */
 function environment(url: string, dataDir: string) {
   return {
     PATH: process.env.PATH,

@@ -34,7 +34,7 @@ await withDatabase(async (url, { dataDir }) => {
   const first = await pairs.next();
   const about: BackupFacts = JSON.parse(first.value?.[0] ?? "{}");
   if (about.openrun !== 1) throw new Error(`${file} is not a backup of Openrun.`);
-  // The rows fit the schema of their time; later migrations convert them.
+  // The rows fit the schema of the backup. The migrations after it convert them.
   requireRelease(about.migrations);
   await migrate(url, { upTo: about.migrations.at(-1) });
   await withClient(url, (client) => load(client, about, pairs, path.join(dataDir, "objects")));
@@ -77,7 +77,7 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   await client.query("set constraints all immediate");
   for (const { name } of tables) await client.query(`alter table "${name}" enable trigger user`);
   await advanceSequences(client, tables, about.lastIds ?? {});
-  // Also of tables that are not in backups.
+  // This advances the ids of tables that are not in backups, too.
   await advanceTo(client, about.lastIds ?? {});
   const counts = await countRows(client, tables);
   for (const [name, count] of Object.entries(about.counts)) {
@@ -87,7 +87,7 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
       );
   }
   await requireLastIds(client, about.lastIds ?? {});
-  // In the same transaction, so that an interrupted restore lets nobody in either.
+  // Access ends in the same transaction, so that an interrupted restore lets nobody in either.
   await endAccess(client);
   await client.query("commit");
 }
@@ -102,7 +102,10 @@ async function listLateChanges(client: pg.Client): Promise<string[]> {
   return rows.map(({ id, name }) => `  ${id} ${name}`);
 }
 
-/** Reusing an id would turn one person into another, so the restore fails instead. */
+/**
+ * Fails if an id could be used again, because links and mails about one person would then mean
+ * another.
+ */
 async function requireLastIds(client: pg.Client, lastIds: LastIds) {
   const now = await readLastIds(client);
   const behind = Object.keys(lastIds).find((name) => (now[name] ?? 0) < (lastIds[name] ?? 0));

@@ -2,7 +2,10 @@ import fs from "node:fs";
 import { expect, test } from "vitest";
 
 const code = /\b(?:[A-Z]{3}-D?|X-)\d{2}\b/g;
-/** A text that begins with a code: the name of a test or of a group, or a row of its table. */
+/**
+ * Matches a text that begins with a code: the name of a test or of a group, or a row of a table of
+ * tests.
+ */
 const name = /(["'`])(?:[A-Z]{3}-D?|X-)\d{2}(?=[ ,"'`]).*?\1/g;
 
 const rules = fs.readFileSync("docs/rules.md", "utf8");
@@ -15,11 +18,11 @@ const subjects = new Set(defined.map(subjectOf));
 
 const files = fs.globSync("{app,db,e2e,scripts,vite}/**/*.{ts,tsx}");
 const texts = files.map((file) => fs.readFileSync(file, "utf8"));
-/** Codes at the beginning of names. */
+/** The codes at the beginning of names. */
 const named = new Set(
   texts.flatMap((text) => text.match(name) ?? []).flatMap((each) => each.match(code) ?? []),
 );
-/** Further codes of the same subjects. */
+/** Codes elsewhere in the texts, of the subjects that the rules have. */
 const others = texts
   .flatMap((text) => text.match(code) ?? [])
   .filter((each) => subjects.has(subjectOf(each)));
@@ -29,7 +32,7 @@ test("the rules define each code of a test's name once, and no other", () => {
   expect([...defined].sort()).toEqual([...new Set([...named, ...others])].sort());
 });
 
-/** The number of checks that the specification states about each subject, and of those that follow from it. */
+/** For each subject: how many checks the specification states, and how many follow from it. */
 const counts = {
   GLB: [13, 3],
   RTE: [10, 3],

@@ -3,7 +3,10 @@ import { withClient } from "#db/with-client.ts";
 
 type Addresses = { databaseUrl: string; databaseDirectUrl: string };
 
-/** Otherwise jobs and notifications would use another database, and nothing would arrive. */
+/**
+ * Both addresses must be those of one database. Otherwise jobs and notifications would go to
+ * another, and nothing would arrive.
+ */
 export async function requireSameDatabase({ databaseUrl, databaseDirectUrl }: Addresses) {
   if (databaseUrl === databaseDirectUrl) return;
   const [pooled, direct] = await Promise.all([identify(databaseUrl), identify(databaseDirectUrl)]);

@@ -7,7 +7,10 @@ type Bill = {
   dependencies: { ref: string; dependsOn: string[] }[];
 };
 
-/** `--omit=dev` would omit some packages that ship, such as zod. */
+/**
+ * Removes what is only for development. npm's `--omit=dev` would also omit some packages that ship,
+ * such as zod.
+ */
 export function billOfWhatShips<Any extends Bill>(bill: Any): Any {
   const isForDevelopment = ({ properties }: Component) =>
     properties.some(({ name }) => name === "cdx:npm:package:development");

@@ -56,7 +56,7 @@ test("an embedded installation from before keeps the links that it signed", () =
   expect(upgraded.sessionSecrets).toEqual([old.sessionSecret]);
   const rotated = start({ DATA_DIR, SESSION_SECRETS: "another one for sessions" });
   expect(accepts(rotated, link)).toBe(true);
-  // The build before reads the same file and signs with the secret of sessions.
+  // The previous build reads the same file and signs links with the secret of sessions.
   expect(feedLink(upgraded, feed)).toBe(
     feedLink({ ...upgraded, linkSecrets: [old.sessionSecret] }, feed),
   );

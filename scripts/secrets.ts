@@ -44,7 +44,8 @@ function readOrCreate(file: string, settings: Settings): StoredSecrets {
   const stored: Omit<StoredSecrets, "linkSecrets"> & Partial<StoredSecrets> = JSON.parse(
     fs.readFileSync(file, "utf8"),
   );
-  // Secrets from before links had their own: old links must stay valid.
+  // The file is from before links had secrets of their own. Its session secrets become those of
+  // links, so that old links stay valid.
   const { linkSecrets = [...new Set([...settings.sessionSecrets, stored.sessionSecret])] } = stored;
   if (!stored.linkSecrets) write(file, toText({ ...stored, linkSecrets }), fs.renameSync);
   return { ...stored, linkSecrets };

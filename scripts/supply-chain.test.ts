@@ -7,7 +7,7 @@ import { findSecrets } from "./check-secrets.ts";
 import { billOfWhatShips, readBill } from "./sbom.ts";
 
 type Locked = {
-  /** The registry name, if the folder has another. */
+  /** The name in the registry, if the folder has another. */
   name?: string;
   version?: string;
   resolved?: string;
@@ -23,10 +23,11 @@ const lock: { packages: Record<string, Locked> } = JSON.parse(
 const packages = Object.entries(lock.packages).filter(([path]) => path.includes("node_modules/"));
 
 test("every package comes from the registry, with a strong checksum", () => {
-  // npm records no checksum for the tools of other systems; what ships to any system has one.
+  // npm records no checksum for development tools of other systems. Packages that ship to any
+  // system have one.
   const ours = packages.filter(([, { dev, os, cpu }]) => !(dev && (os || cpu)));
   const odd = ours.filter(([, { resolved, integrity }]) => {
-    // The lock file omits the URL if it is the registry's.
+    // The lock file may omit the URL of a package from the registry.
     const isFromRegistry = resolved?.startsWith("https://registry.npmjs.org/") ?? true;
     return !isFromRegistry || !integrity?.startsWith("sha512-");
   });
@@ -105,7 +106,7 @@ test("the bill of materials lists the locked packages that ship, their dependenc
 
 const isForDevelopment = ({ name }: { name: string }) => name === "cdx:npm:package:development";
 
-/** Assembled here, so that this file contains no key. */
+/** The keys are put together here, so that this file contains none. */
 const keys = [
   `aws = AKIA${"Z3WQN6KPLX7TT2MB"}`,
   `github = ghp_${"16C7e42F292c6912E7710c838347Ae178B4a"}`,

@@ -9,7 +9,7 @@ import { compileMessages } from "./compile-messages.ts";
 
 const zone = "Europe/Berlin";
 
-/** Each weekday of the next week, both clock changes, and 29 February. */
+/** Returns moments on each day of the next week, at both clock changes, and on 29 February. */
 function listMoments(): string[] {
   const now = Temporal.Now.zonedDateTimeISO(zone);
   const hours = ["00:10", "12:00", "23:50"];
@@ -32,7 +32,8 @@ function runAt(moment: string, library: string, args: string[]): boolean {
   return spawnSync(process.execPath, command, { env, stdio: "inherit" }).status === 0;
 }
 
-// Built with the right clock, because their dates decide later whether they are stale.
+// The builds happen with the right clock, because the dates of their files decide later whether
+// they are stale.
 await compileMessages();
 await buildIfStale();
 const library = path.resolve("node_modules/.cache/clock-ahead.so");

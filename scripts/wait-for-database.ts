@@ -8,7 +8,7 @@ export type Log = {
   warn: (facts: object, text: string) => void;
 };
 
-/** Milliseconds after each attempt; the last one repeats. */
+/** Milliseconds to wait after each attempt. The last number repeats. */
 const pauses = [250, 500, 1_000, 2_000, 5_000];
 
 type Address = { url: string; setting: "DATABASE_URL" | "DATABASE_DIRECT_URL" };
@@ -39,7 +39,7 @@ async function connectOnce(connectionString: string): Promise<unknown> {
   }
 }
 
-/** Classes 28 (sign-in) and 3D (no such database). */
+/** True for errors of the classes 28 (sign-in) and 3D (no such database). */
 const isRefused = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? "");
 

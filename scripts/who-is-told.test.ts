@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { readCatalogue } from "./check-messages.ts";
 
-/** Words that promise that others learn of something. */
+/** Matches words that promise that others learn of something. */
 const promises = {
   en: /\b(told|mailed)\b|\bgets an e-mail/i,
   de: /\bBescheid\b|\b(bekommt|bekommen)\b.*E-Mail|gemailt|benachrichtigt/i,
 };
 
-/** A number that tests compare with what was queued. */
+/** Matches a number of recipients, which tests compare with what was queued. */
 const number = /\{(reached|mailed|count)\}/;
 
-/** Sentences without one, and why each is true. */
+/** These sentences have no such number, each with the reason why it is true. */
 const allowed: Record<string, string> = {
   announcements_done_nobody: "says that the number is 0",
   announcements_text_hint: "courts: nobody gets an e-mail",

@@ -14,12 +14,18 @@ const memberViews =
 const teamView = /[\\/]member-page\.tsx$/;
 const mapViews = /[\\/](routes[\\/]courts|small-map|live-map)\.tsx$/;
 const scheduling = /[\\/]routes[\\/]games[\\/]schedule-game\.tsx$/;
-/** Loaded after the first paint; separate files would cost a kilobyte of headers. */
+/**
+ * These modules are loaded together after the first paint. Separate files would cost a kilobyte of
+ * headers.
+ */
 const afterFirstPaint = /[\\/](background|live-updates|service-worker)\.tsx?$/;
 const membersStyle = /[\\/]app[\\/]members\.css\?url/;
 const firstViews = /[\\/]app[\\/](root|routes[\\/](home|teams[\\/]show))\.tsx/;
 
-/** Few chunks, each page and dialog adds a small one. Libraries rarely change. */
+/**
+ * Makes few chunks, to which each page and dialog adds a small one of its own. Libraries are apart,
+ * because they rarely change.
+ */
 export const clientChunks = {
   groups: [
     { name: "libraries", test: library, priority: 3 },
@@ -28,7 +34,8 @@ export const clientChunks = {
       test: (id: string) => ours.test(id) || root.test(id),
       priority: 2,
     },
-    // A module comes with what it imports, so what most people load has to be named first.
+    // A group also takes what its modules import, so groups that most people load have to come
+    // first.
     ...["forms", "team-forms", "map", "scheduling", "more-forms"].map((name, at) => ({
       name: (id: string, graph: Graph) => (nameForms(id, graph) === name ? name : null),
       test: (id: string) => (ours.test(id) && !admin.test(id)) || membersStyle.test(id),
@@ -41,13 +48,16 @@ export const clientChunks = {
 };
 
 /**
- * Nearly all functions run on every page: Chrome (136 and later) then compiles them on another
- * thread while the file downloads.
+ * In these chunks nearly all functions run on every page. With this comment, Chrome (136 and later)
+ * compiles them on another thread while the file downloads.
  */
 export const compileEagerly = ({ name }: { name: string }) =>
   name === "libraries" || name === "frame" ? "//# allFunctionsCalledOnLoad" : "";
 
-/** Every page needs it, or several pages including a landing page. */
+/**
+ * True for a module that every page needs, or that several pages need of which one is a landing
+ * page.
+ */
 function isFrame(id: string, graph: Graph) {
   const users = [...toUsers(id, graph)];
   const isFirst = users.some((user) => firstViews.test(user));
@@ -71,7 +81,10 @@ function toUsers(id: string, graph: Graph, seen = new Set<string>()): Set<string
   return new Set(importers.flatMap((importer) => [...toUsers(importer, graph, seen)]));
 }
 
-/** All messages are imported through one file; for a message it is who names it. */
+/**
+ * Returns the modules that import a module. All messages are imported through one file, so the
+ * importers of a message are those that use its name.
+ */
 function toImporters(id: string, graph: Graph): readonly string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   const [, name] = message.exec(id) ?? [];

@@ -11,7 +11,10 @@ const oldGaps = (): Plugin => ({
   },
 });
 
-/** Both sides are equal, so the physical pair is right in every writing direction. */
+/**
+ * These properties set both sides to the same value, so left and right are correct in every writing
+ * direction.
+ */
 const pairs: Record<string, [string, string]> = {
   "margin-inline": ["margin-left", "margin-right"],
   "margin-block": ["margin-top", "margin-bottom"],
@@ -19,7 +22,9 @@ const pairs: Record<string, [string, string]> = {
   "padding-block": ["padding-top", "padding-bottom"],
 };
 
-/** Supported with a prefix from the first browsers on, and follows the writing direction. */
+/**
+ * With a prefix, these properties work from the first browsers on and follow the writing direction.
+ */
 const prefixed = /^(margin|padding|border)-inline-(start|end)(-color|-width|-style)?$/;
 
 /** Logical sides need Chrome 69 or 87 and Safari 12.1 or 14.1, so they are replaced. */
@@ -62,8 +67,9 @@ const flatLayers = (): Plugin => ({
 const logicalProperties = 1 << 19;
 
 /**
- * For Chrome 64 and Safari 11. Tailwind's own optimizer must be off. Lightning CSS lowers the rest,
- * except logical properties, for which its output is longer.
+ * Makes the styles work in Chrome 64 and Safari 11. Tailwind's own optimizer must be off. Lightning
+ * CSS lowers everything else; logical properties are excluded, because its output for them is
+ * longer.
  */
 export const legacyCss = {
   css: {

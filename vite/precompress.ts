@@ -11,7 +11,7 @@ export function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    // Last, because React Router writes its manifest when both builds are done.
+    // This runs last, because React Router writes its manifest when both builds are done.
     buildApp: { order: "post", handler: async () => compressFolder("build/client") },
   };
 }

@@ -8,7 +8,7 @@ const routes = "\0virtual:react-router/server-build";
 
 let needed: Set<string> | undefined;
 
-/** One for the start, because reading many files takes longer. */
+/** What the start needs is one file, because reading many files takes longer. */
 export const serverChunks = {
   groups: [
     {

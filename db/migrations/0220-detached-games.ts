@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** A game of a series that was edited alone is independent as a whole, and no longer fact by fact. */
+/**
+ * A game of a series that was edited alone is now detached as a whole. Before, each of its facts
+ * was.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table games add column detached boolean not null default false`.execute(db);
   await sql`update games set detached = true

@@ -35,9 +35,10 @@ const latin = Object.entries(lookAlikes)
   .join("");
 
 /**
- * What two names of teams have in common when readers take them for the same: no case, accents, punctuation,
- * symbols or spaces, except between digits, where a space makes another number. A name whose letters all
- * look Latin counts as that Latin name. Every other script keeps its letters.
+ * Two names of teams have the same key if readers take them for the same. The key leaves out case,
+ * accents, punctuation, symbols and spaces, except between digits, where a space makes another
+ * number. A name whose letters all look Latin counts as that Latin name. Every other script keeps
+ * its letters.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create function f_team_name_key(text) returns text
@@ -52,6 +53,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         from (select normalize(f_unaccent(regexp_replace(normalize($1, nfkd), '[\\u0300-\\u036f]', '', 'g')), nfkc)
           collate "und-x-icu" as bare) accents) letters
     )`.execute(db);
-  // Names that were allowed to be the same before keep a number of their own.
+  // Teams that had the same name before keep it, told apart by this number.
   await sql`alter table teams add column namesake integer not null default 0`.execute(db);
 }

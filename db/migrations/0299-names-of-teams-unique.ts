@@ -3,7 +3,9 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** One team and one court of a name. Those that have the same name already keep it. */
+/**
+ * From now on only one team and one court may have a name. Those that share a name already keep it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update teams set namesake = id
     from (select id as of_id, row_number() over (partition by type, f_team_name_key(name) order by id) as nth

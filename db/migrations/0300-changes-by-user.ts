@@ -3,7 +3,10 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** Finds the changes that an account made when it is deleted, without reading all changes of all games. */
+/**
+ * With this index, deleting an account finds the changes that it made without reading all changes
+ * of all games.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

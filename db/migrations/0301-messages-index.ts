@@ -3,7 +3,10 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** Counts what waits in the panel, and finds a message that was just sent, without reading all messages. */
+/**
+ * With this index, the panel counts waiting messages, and a message that was just sent is found,
+ * without reading all messages.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
 /**
- * One row for each person and game, in place of eight tables, and one for the link of each guest. It runs while the
- * app is stopped. Guests keep their numbers, because the secret of a guest's link is computed from it; the answers
- * of members get new ones above them.
+ * Replaces eight tables by one, with one row for each person and game, and another for the link of
+ * each guest. It runs while the app is stopped. Guests keep their numbers, because the secret of a
+ * guest's link is computed from it; answers of members get new numbers above them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table answers rename to old_answers`.execute(db);
@@ -42,12 +42,12 @@ const tables = [
     leaving_at timestamptz, removed_by integer)`,
 ];
 
-/** No number of a guest is ever given out again, also of one who is long gone. */
+/** Answers continue the numbers of guests, so that no number of a former guest is used again. */
 const continuedNumbers = [
   sql`select setval(pg_get_serial_sequence('answers', 'id'), last_value, is_called) from guests_id_seq`,
 ];
 
-/** The line of games that are cancelled now was kept in their history, and comes back when they are on again. */
+/** The waiting list of a cancelled game is in its history. The game needs it if it is restored. */
 const lines = sql`lines as (
   select games.id as game_id, case when guests.id is null then place."user" end as user_id,
     guests.id as guest_id, place.since, place.lapsed
@@ -60,7 +60,7 @@ const lines = sql`lines as (
   where games.status = 'cancelled' and (guests.id is not null or exists (select from memberships
     where team_id = games.team_id and user_id = place."user")))`;
 
-/** The members who have something in a game, and what each of the tables says of them. */
+/** Lists the members with a row about a game in any old table, and what each table says. */
 const members = sql`members as (
   select pair.game_id, pair.user_id, null::int as guest_id, 'member' as kind, null::text as name,
     null::int as brought_by, null::int as guest_link_id,
@@ -122,7 +122,7 @@ const others = sql`others as (
     left join pending_removals removal on removal.guest_id = guest.id
     left join lines line on line.guest_id = guest.id)`;
 
-/** Who had two answers, as a guest and as a member: the better place, the earlier time, and every payment. */
+/** Who was guest and member keeps the better place, the earlier time, and every payment. */
 const merged = sql`
   everybody as (select * from members union all select * from others),
   doubled as (select game_id, user_id from everybody where user_id is not null
@@ -149,7 +149,7 @@ const columns =
   answered_at, comment, hidden_at, reported_at, offer_from, offer_until, offered_at, lapsed_at, told_open_at, late_at,
   came, side, paid_at, paid_by, paid_cents, paid_currency, leaving_at, removed_by`);
 
-/** The answers that the tables of these names say, which may be those of an archive. */
+/** Makes answers from tables of these names, which may be those of an archive. */
 const answers = sql`
   select coalesce(guest_id, nextval(pg_get_serial_sequence('answers', 'id'))::int) as id, game_id, user_id,
     guest_link_id, kind, name, brought_by, status, out_how, since, answered_at, comment, hidden_at, reported_at,
@@ -166,7 +166,7 @@ const answers = sql`
     m.paid_at, m.paid_by, m.paid_cents, m.paid_currency, b.leaving_at, b.removed_by
   from merged m join best b using (game_id, user_id)`;
 
-/** Every link of a guest who is not forgotten, and has not become a member. */
+/** Lists the link of every guest who is not forgotten and has not become a member. */
 const links = sql`select id, game_id, secret_hash, email, email_confirmed, asked_addresses, language
   from guests where secret_hash is not null and forgotten_at is null
     and not exists (select from merged where merged.guest_id = guests.id and merged.is_member)`;
@@ -182,7 +182,7 @@ async function convertRows(db: Kysely<unknown>): Promise<void> {
 
 const archived = "check_ins waiting answers guests late_outs payments side_heads".split(" ");
 
-/** The rows of an archive under the names of the tables that they were deleted from. */
+/** Gives the rows of an archive the names of the tables from which they were deleted. */
 const tablesOf = (rows: RawBuilder<unknown>) => {
   const table = (name: string, type = name) =>
     sql`${sql.ref(type)} as (select * from
@@ -195,7 +195,7 @@ const tablesOf = (rows: RawBuilder<unknown>) => {
     pending_removals as (select * from public.pending_removals where false)`;
 };
 
-/** Removed accounts, teams and games come back by their archives: these have the rows of the new tables. */
+/** Archives restore removed accounts, teams and games, so their rows become new ones, too. */
 async function convertArchives(db: Kysely<unknown>): Promise<void> {
   const { rows: archives } = await sql<{ audit_id: number; part: number }>`
     select audit_id, part from removed where rows ?| ${sql.val(archived)}::text[]`.execute(db);
@@ -210,7 +210,7 @@ async function convertArchives(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Queued mails about a place in line name the answer, and what a host was not told yet the new word for a request. */
+/** Queued mails about a place now name the answer, and waiting host news the new status. */
 async function convertMails(db: Kysely<unknown>): Promise<void> {
   await sql`update host_news set before = 'asked' where before = 'ask'`.execute(db);
   await sql`do $$ begin
@@ -270,7 +270,7 @@ const constraints = [
   sql`create index answers_late on answers (late_at) where late_at is not null`,
 ];
 
-// Pages change with these columns; payments, attendance and notes of what was mailed stand on no page that is kept.
+// Changes of these columns change pages. Payments, attendance and sent mails are on no cached page.
 const shown =
   sql.raw(`status, since, name, brought_by, user_id, kind, comment, hidden_at, reported_at,
   offer_from, offer_until, side`);

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from "kysely";
 
-/** Courts that came from OpenStreetMap, and what of them an import has written. */
+/** Notes which courts came from OpenStreetMap, and what an import has written about each. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table teams add column source text, add column source_ref text`.execute(db);
-  // So that the index of the latest courts need not hold the number of players, which would write it anew with each join.
+  // The index of the latest courts uses this column instead of the number of players, with which
+  // every join would write the index anew.
   await sql`alter table teams add column was_joined boolean not null default false`.execute(db);
   await sql`update teams set was_joined = true where players > 0`.execute(db);
   await sql`create or replace function count_players() returns trigger language plpgsql as $$
@@ -19,12 +20,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end if;
       return null;
     end $$`.execute(db);
-  // Validated by the next migration, in a transaction that holds no lock against writes.
+  // The next migration validates this check, in a transaction that blocks no writes.
   await sql`alter table teams add constraint teams_source check (
     (source is null and source_ref is null)
     or (type = 'court' and source = 'osm' and char_length(source_ref) between 1 and 40)
   ) not valid`.execute(db);
-  // The id of the court outlives it: what a person has deleted does not come back.
+  // The row outlives its court, so that an import does not bring back a court that a person has
+  // deleted.
   await sql`create table imported_courts (
     source text not null check (source = 'osm'),
     source_ref text not null check (char_length(source_ref) between 1 and 40),

@@ -3,7 +3,10 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** The latest added courts, without those of an import that nobody has joined: these may be half a million. */
+/**
+ * Indexes the latest courts without imported ones that nobody has joined, of which there may be
+ * half a million.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

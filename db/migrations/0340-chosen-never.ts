@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * News of teams and questions do not depend on new games any more. Whoever has chosen their mails, or ended them by
- * a link, while new games were off had neither, and does not get them now. Without a row nothing was chosen.
+ * News of teams and questions no longer depend on mails about new games. Users who had chosen their
+ * mails and had new games off got neither, and keep getting neither. Users without a row have
+ * chosen nothing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update mail_settings set ask = false, announcements = false

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** A guest by the link brings friends: the number of the answer of who brings one. */
+/**
+ * A guest who replies by the link may bring friends. A friend's answer has the number of that
+ * guest's answer.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table answers add column friend_of integer`.execute(db);
   await sql`create index answers_friend_of on answers (friend_of) where friend_of is not null`.execute(

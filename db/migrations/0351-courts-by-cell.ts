@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * How many courts lie in each cell of four grids, so that a map of the world need not read half a million of them.
- * The numbers of `size`, `x` and `y` are eighths of a degree.
+ * Counts the courts in each cell of four grids, so that a map of the world need not read half a
+ * million courts. `size`, `x` and `y` are in eighths of a degree.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table court_cells (

@@ -3,7 +3,7 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** Courts without a position, which a search lists last: among half a million imported ones there are few. */
+/** Indexes the courts without a position, which a search lists last. Few courts have none. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * A series has a link for its guests, which shows the next date. The link of one guest is of a game or of a series; the
- * name is that of the next answer, and who has `always_since` is in each new game. Links that exist stay with their game.
+ * A series gets a link for its guests, which shows the next date. The link of a guest now belongs
+ * to a game or to a series; its name is that of the guest's next answer, and a guest with
+ * `always_since` is in each new game. Links that exist stay with their game.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table series

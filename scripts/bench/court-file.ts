@@ -4,7 +4,7 @@ import type { Position } from "#app/lib/position.ts";
 
 type City = Position & { name: string; courts: number };
 
-/** Always the same numbers from 0 to 1. */
+/** Makes random numbers from 0 to 1, always the same for a seed. */
 function makeRandom(seed: number) {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ const pick = <Thing>(list: Thing[], n: number) => list[n % list.length] as Thing
 const toName = (n: number) =>
   pick(starts, n) + pick(middles, Math.floor(n / 13)) + pick(ends, Math.floor(n / 156));
 
-/** Cities of all sizes: the largest of 5,000 has a 140th of the courts. */
+/** Plans cities of all sizes: the largest of 5,000 cities has a 140th of the courts. */
 export function planCities(courts: number): City[] {
   const random = makeRandom(1);
   const sizes = Array.from({ length: Math.min(5000, courts) }, (_, n) => 1 / Math.sqrt(n + 1));
@@ -83,7 +83,7 @@ export async function writeCourts(file: string, cities: City[]): Promise<void> {
   await once(out, "finish");
 }
 
-/** A third of the courts says what it is like. */
+/** A third of the courts have tags that say what they are like. */
 const tagsOf = (n: number, city: string, random: () => number) => ({
   leisure: "pitch",
   sport: "basketball",

@@ -3,12 +3,14 @@ import { demoPassword } from "#db/seed-people.ts";
 
 export type Facts = Awaited<ReturnType<typeof findFacts>>;
 
-/** Guest codes of the games that a run creates, so that the next run can delete them. */
+/**
+ * The guest codes of the games that a run creates, by which the next run finds and deletes them.
+ */
 const codes = ["benchbencha", "benchbenchb", "benchbenchc", "benchbenchd"].map(
   (code) => `${code}e`,
 );
 
-/** Uses only columns that every build has. */
+/** Queries use only columns that every build to compare has. */
 export async function findFacts(origin: string, databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -6,13 +6,16 @@ type Load = Pick<Scenario, "requests" | "connections"> & { port: number; seconds
 export type Loaded = {
   requests: number;
   perSecond: number;
-  /** Status 0 means a broken connection. */
+  /** The number of responses by status. Status 0 counts broken connections. */
   statuses: Record<string, number>;
   p50: number;
   p99: number;
 };
 
-/** Each connection is kept alive and waits for its response. */
+/**
+ * Sends requests for some seconds. Each connection is kept alive and waits for its response before
+ * it sends the next request.
+ */
 async function load({ port, requests, connections, seconds }: Load): Promise<Loaded> {
   const texts = requests.map((request) => write(request, port));
   const times: number[] = [];
@@ -63,7 +66,10 @@ function converse(
   const socket = net.connect(port, "127.0.0.1").setNoDelay(true);
   let sent = 0;
   let head: { status: number; left: number } | undefined;
-  /** First the head until it is complete, then the last bytes of a chunked body. */
+  /**
+   * Holds the head of the response until it is complete, and afterwards the last bytes of a chunked
+   * body.
+   */
   let tail: Buffer = Buffer.alloc(0);
   const ask = () => {
     const text = next();
@@ -92,7 +98,7 @@ function converse(
   return promise;
 }
 
-/** `NaN` as the remaining size means chunked. */
+/** Reads the status and the size of the body, which is `NaN` for a chunked one. */
 function readHead(bytes: Buffer) {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return undefined;

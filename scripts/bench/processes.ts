@@ -5,12 +5,15 @@ import { freePort } from "#e2e/harness/free-port.ts";
 
 const ticksPerSecond = Number(spawnSync("getconf", ["CLK_TCK"]).stdout) || 100;
 
-/** Also pins processes that it starts later. Does nothing where the system cannot do that. */
+/**
+ * Pins the process, and those that it starts later, to a core. Does nothing where the system cannot
+ * do that.
+ */
 export function pinTo(core: number, pid = process.pid) {
   spawnSync("taskset", ["-acp", `${core}`, `${pid}`]);
 }
 
-/** A run that fails leaves no processes behind. */
+/** These processes end with this one, so that a failed run leaves none behind. */
 const started: ChildProcess[] = [];
 process.once("exit", () => {
   for (const child of started) child.kill();
@@ -46,7 +49,7 @@ export function cpuOf(root: number): number {
     .readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => {
-      // The name of the program, in brackets, may contain anything.
+      // The second field is the name of the program in brackets, which may contain anything.
       const fields = readOr(`/proc/${pid}/stat`)
         .replace(/^.*\) /s, "")
         .split(" ")
