@@ -77,7 +77,7 @@ type Dated = Omit<Answered, "outAt" | "offerUntil"> & {
   offerUntil: string | null;
 };
 
-/** `waited`: was on the waiting list when the game began. */
+/** `waited` means to have been on the waiting list when the game began. */
 type PersonStatus = ShownStatus | "waited";
 
 const isInLine = ({ status }: { status: PersonStatus }) =>
@@ -109,7 +109,7 @@ const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) 
 const selectReplies = (gameId: number) => sql<GuestReplies | null>`(select json_build_object(
     'count', ${linkGuestsComing}, 'max', guest_max) from games where id = ${gameId})`;
 
-/** Requests to be let in are for managers only. */
+/** Only managers see guests who ask to be let in. */
 const selectAnswered = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) =>
   db
     .selectFrom("answers as a")
@@ -153,7 +153,7 @@ const selectAnswered = (db: Db, { gameId, userId, isManager }: SelectPeopleInput
     .orderBy("a.since")
     .orderBy("a.id");
 
-/** Members who have not answered a game that is on; of a court only their number. */
+/** Members who have not answered a game that is on. At a court only their number. */
 const unansweredIn = (gameId: number) => sql<GamePeople["unanswered"]>`(select json_build_object(
     'count', count(*)::int, 'names', coalesce(json_agg(users.name order by lower(users.name))
       filter (where teams.type = 'team'), '[]'))

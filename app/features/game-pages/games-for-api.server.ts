@@ -12,7 +12,7 @@ import type { Database } from "#db/schema.ts";
 const included = ["answers", "cancelled", "guest"] as const;
 const badInclude = `include may hold ${included.join(", ")}, with commas between`;
 
-/** Such as `?include=answers,cancelled,guest`. */
+/** For example `?include=answers,cancelled,guest`. */
 export const listGamesInput = z.object({
   include: z
     .string()
@@ -35,7 +35,7 @@ export async function listGames(db: Db, { userId, now, withCancelled }: ListGame
   return games.map(withDecision);
 }
 
-/** Without ids of players, because the user is not a member. */
+/** The user is not a member of these teams, so ids of players are left out. */
 export async function listGamesAsGuest(
   db: Db,
   { userId, now }: Omit<ListGamesForApiInput, "withCancelled">,

@@ -1,9 +1,9 @@
-/** `asked`: a guest asks to be let in. `out`: answered once but counts as not answered. */
+/** `asked` means that a guest asks to be let in. `out` counts as not answered. */
 export type AnswerStatus = "in" | "waiting" | "maybe" | "no" | "asked" | "out";
 
 export type ShownStatus = Exclude<AnswerStatus, "out"> | "offered";
 
-/** Took the answer back, was removed, was not let in, left the team, or waited in vain. */
+/** Why an answer is `out`. */
 export type OutHow =
   | "withdrawn"
   | "removed"
@@ -12,5 +12,5 @@ export type OutHow =
   | "game_cancelled"
   | "waited";
 
-/** If a person has two answers, the first of these wins. */
+/** If a person has two answers, the one that comes first here stays. */
 export const answerRank: readonly AnswerStatus[] = ["in", "waiting", "maybe", "no", "asked", "out"];

@@ -1,9 +1,9 @@
 import type { DeclaredFact } from "#app/features/games/game-facts.ts";
 import { m } from "#messages";
 
-/** Per player: an amount, a text, or both. The product never handles money. */
+/** What each player pays: an amount, a text, or both. The product never handles money. */
 export type Cost = {
-  /** In hundredths, whatever the currency. */
+  /** In hundredths, also for currencies that have no hundredths. */
   costCents: number | null;
   currency: Currency | null;
   costText: string | null;
@@ -15,7 +15,7 @@ export type OwnPayments = {
   isPaid: boolean | null;
   paidCents: number | null;
   guestsUnpaid: number;
-  /** Where to pay, for who is in. */
+  /** Where to pay. Only players who are in see it. */
   payTo: string | null;
 };
 
@@ -31,13 +31,13 @@ export const costTextMax = 60;
 
 const wholeCurrencies: readonly (Currency | null)[] = ["JPY", "KRW"];
 
-/** The currency has no decimals but the amount does. */
+/** True if the amount has decimals, but the currency has none. */
 export const hasOddDecimals = ({ costCents, currency }: Pick<Cost, "costCents" | "currency">) =>
   costCents !== null && costCents % 100 !== 0 && wholeCurrencies.includes(currency);
 
 type SplitAmong = { among: number; currency: Currency | null };
 
-/** The share of each of a cost in all: rounded up to ten cents, or to whole units where there are no others. */
+/** Rounds each player's share up to ten cents, or to whole units if the currency has no others. */
 export function splitCost(totalCents: number, { among, currency }: SplitAmong): number {
   const step = wholeCurrencies.includes(currency) ? 100 : 10;
   return Math.ceil(totalCents / Math.max(1, among) / step) * step;
@@ -48,16 +48,16 @@ function amountAsTyped(cents: number) {
   return cents % 100 === 0 ? units : m.games_cost_decimal({ units, hundredths });
 }
 
-/** `€5`, `€5.50`, `CHF 7`, `JPY 500` */
+/** Writes `€5`, `€5.50`, `CHF 7` or `JPY 500`. */
 export const amountWords = (cents: number, currency: string) =>
   m.games_cost_amount({ amount: amountAsTyped(cents), currency });
 
 type StoredCost = { [Part in keyof Cost]?: unknown };
 
-/** `€5 · cash, to Maya`; null if it costs nothing. */
+/** Writes `€5 · cash, to Maya`. Null if the game is free. */
 export const costWords = (cost: StoredCost) => joinCost(toAmount(cost), cost);
 
-/** `€5 each · cash, to Maya` */
+/** Writes `€5 each · cash, to Maya`. */
 export function costEachWords(cost: StoredCost) {
   const amount = toAmount(cost);
   return joinCost(amount && m.games_cost_each({ amount }), cost);
@@ -68,7 +68,7 @@ function joinCost(amount: string, { costText }: StoredCost) {
   return [amount, text].filter(Boolean).join(" · ") || null;
 }
 
-/** `€5`, without the text; empty if it costs nothing. */
+/** Writes the amount without the text, such as `€5`. Empty if there is none. */
 export const toAmount = ({ costCents, currency }: StoredCost) =>
   typeof costCents === "number" && typeof currency === "string"
     ? amountWords(costCents, currency)

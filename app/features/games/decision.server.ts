@@ -3,13 +3,13 @@ import { m } from "#messages";
 
 type Undecided = { decideAt: Date | null; zone: string };
 
-/** Never at night. Null without a minimum. */
+/** A decision at night is moved to the evening before. Null without a minimum. */
 export const decisionTime = ({ decideAt, zone }: Undecided) =>
   decideAt && eveningBefore(decideAt, zone);
 
 type Counts = { heads: number; minPlayers: number | null };
 
-/** For programs. `reasonWords` turns it into words for people. */
+/** Programs get this text. `reasonWords` turns it into words for people. */
 export const storedCallOff = ({ heads, minPlayers }: Counts) =>
   `Called off: ${heads} of ${minPlayers ?? 0} players`;
 

@@ -6,7 +6,7 @@ import {
 } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Days: history names guests that long, and a note without a host stays that long. */
+/** In days. The history names guests for this long, and notes without a host stay this long. */
 const guestDays = 30;
 
 const captainDays = 90;
@@ -27,7 +27,7 @@ const oldDetails = [
 
 const isOldAnnouncement = sql<boolean>`least(until, removed_at) < ${daysAgo(guestDays)}`;
 
-/** Nightly, in batches: what captains no longer see, and names and notes of old games. */
+/** Erases what captains no longer see, and names and notes of old games, in batches. */
 export const forgetGameDetails: Job = {
   name: "forget-game-details",
   cron: "47 3 * * *",

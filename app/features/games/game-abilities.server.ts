@@ -4,7 +4,7 @@ type GameRole = "visitor" | "stranger" | "member" | "host" | "captain";
 
 const managers = ["host", "captain"] as const;
 
-/** Rules, pages and the reference read this table. A host has to be a member. */
+/** Rules, pages and the API's documentation read this table. A host counts only while a member. */
 export const gameAbilities = {
   answer: ["member"],
   seeNames: ["member"],

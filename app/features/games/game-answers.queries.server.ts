@@ -1,34 +1,33 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShownStatus } from "#app/features/games/answer.ts";
 
-/* Every page, mail, calendar and list reads who is in with these, in queries on `answers`. */
+/* Every page, mail, calendar and list reads answers with these parts of queries on `answers`. */
 
-/** Null for a guest, even one with an account. */
+/** Null for a guest, even one who has an account. */
 export const memberId = sql<number | null>`case when answers.kind = 'member'
   then answers.user_id end`;
 
-/** Null for a member. */
 export const guestId = sql<number | null>`case when answers.kind <> 'member' then answers.id end`;
 
-/** `17` is a member, `guest:4` a guest, as in the API and in sides. */
+/** `17` is a member and `guest:4` a guest, as in the API. */
 export const answerKey = sql<string>`case when answers.kind = 'member' then answers.user_id::text
   else 'guest:' || answers.id end`;
 
 export const isOffered = sql<boolean>`(answers.status = 'waiting'
   and answers.offer_until > statement_timestamp())`;
 
-/** Null if not answered or withdrawn. */
+/** Null if the answer is missing or was withdrawn. */
 export const shownStatus = sql<ShownStatus | null>`case when ${isOffered} then 'offered'
   when answers.status <> 'out' then answers.status end`;
 
-/** Who waited until the game began has also answered. */
+/** Who waited until the game began counts as having answered. */
 export const isAnswer = sql<boolean>`(answers.status <> 'out' or answers.out_how = 'waited')`;
 
 export const placeInLine = sql<number | null>`case when answers.status = 'waiting' then (
   select count(*)::int from answers ahead where ahead.game_id = answers.game_id
     and ahead.status = 'waiting' and (ahead.since, ahead.id) <= (answers.since, answers.id)) end`;
 
-/** `waiting` includes those with an offer (`held`). */
+/** `waiting` includes those who hold an offer (`held`). */
 export type AnswerCounts = {
   players: number;
   waiting: number;
@@ -47,7 +46,7 @@ export const countedAnswers = sql`'players', count(*) filter (where answers.stat
 export const answerCounts = sql<AnswerCounts>`(select json_build_object(${countedAnswers})
   from answers where answers.game_id = games.id)`;
 
-/** A column for queries on `games`; null for no answer. */
+/** A column for queries on `games`. Null if the user has not answered. */
 export const answerFor = (userId: number) => sql<ShownStatus | null>`(select ${shownStatus}
   from answers where answers.game_id = games.id and answers.user_id = ${userId} and kind = 'member')`;
 

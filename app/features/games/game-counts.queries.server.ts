@@ -22,7 +22,7 @@ type AnswersRow = AnswerCounts &
     hasWaited: boolean;
   };
 
-/** In the last hour free spots go to whoever comes first. */
+/** In the last hour free spots go to whoever takes them first. */
 const lastHour = sql`interval '1 hour'`;
 
 /** A column for queries on `games`. */
@@ -80,6 +80,6 @@ function toState({ mine, hasWaited, offerUntil }: AnswersRow): GameState {
   return mine === "offered" && offerUntil === null ? "waiting" : mine;
 }
 
-/** A column for queries on `games`; null without a series. */
+/** A column for queries on `games`. Null if the game is in no series. */
 export const everyWeeks = sql<number | null>`(select every_weeks from series
   where series.id = games.series_id)`;

@@ -60,7 +60,7 @@ export function listFactChanges(before: Partial<GameFacts>, after: Partial<GameF
   return gameFactNames.flatMap((fact) => toChange(fact, before[fact], after[fact]));
 }
 
-/** Whether players are notified of changes of this fact. */
+/** True if players are notified of changes of this fact. */
 export const isNotified = (fact: GameFact) =>
   gameFacts[gameFacts[fact].partOf ?? fact].notice !== null;
 
@@ -84,7 +84,7 @@ export function listGameFacts(
     });
 }
 
-/** Editable until the game is over, because nobody plans by them once it has begun. */
+/** Nobody plans by these once the game has begun, so they can be edited until it is over. */
 export const factsUntilEnd: readonly GameFact[] = [
   "minutes",
   "costCents",

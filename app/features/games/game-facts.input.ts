@@ -25,7 +25,7 @@ import { m } from "#messages";
 type FactSchemas<Value> = {
   input: z.core.$ZodType<Value>;
   form: z.core.$ZodType<Value, string | undefined>;
-  /** As the API returns it. `ofGame` adds descriptions for its documentation. */
+  /** The schema of the API's answers. `ofGame` adds descriptions for its documentation. */
   shape: z.core.$ZodType<Value>;
   ofGame: z.core.$ZodType<Value>;
 };
@@ -75,7 +75,7 @@ const costTextInput = lineInput({
 const cents = within(costRange, m.games_bad_cost);
 const currency = z.enum(currencies, { error: m.games_unknown_currency });
 
-/** Currencies that a sign or code next to an amount may mean. Undefined if it is none. */
+/** Lists currencies that a sign or code beside an amount may mean. Undefined if it means none. */
 function findCurrencies(mark: string): readonly Currency[] | undefined {
   const code = currencies.find((currency) => currency === mark.toUpperCase());
   return code ? [code] : marks[mark.toLowerCase()];
@@ -90,7 +90,7 @@ const marks: Record<string, readonly Currency[]> = {
 
 type TypedCost = { cents: number | null; currencies?: readonly Currency[] };
 
-/** `5`, `5.50`, `5,50`, `€5.50`, `5,50 €`, `CHF 7`; 0 means none. */
+/** Reads `5`, `5.50`, `5,50`, `€5.50`, `5,50 €` and `CHF 7`. 0 means no cost. */
 const typedCost = z
   .string()
   .max(20)
@@ -198,7 +198,7 @@ type TypedFacts = {
   [Field in keyof typeof gameFactsForm]: z.output<(typeof gameFactsForm)[Field]>;
 };
 
-/** Without an amount the currency is ignored, and a sign next to the amount counts more. */
+/** Without an amount the currency is ignored. A sign beside the amount wins over the field. */
 export function typedAmount({ cost, currency }: Pick<TypedFacts, "cost" | "currency">) {
   const { cents, currencies: meant } = cost;
   const isMeant = !meant || (currency && meant.includes(currency));
@@ -217,7 +217,7 @@ export const gameFactsShape = mapFacts<Each<"shape">>((fact) => schemas[fact].sh
 
 export const describedFactsShape = mapFacts<Each<"ofGame">>((fact) => schemas[fact].ofGame);
 
-/** Rules about two facts; apply it to the whole body. */
+/** Rules about two facts, so they check the whole body. */
 export function checkFacts(game: Partial<GameFacts>, context: z.RefinementCtx): void {
   const { minPlayers, maxPlayers, decideMinutes } = game;
   const refuse = (field: string, message: string) =>

@@ -8,7 +8,7 @@ import {
 } from "#app/features/games/game-facts.ts";
 import type { Games, Series } from "#db/schema.ts";
 
-/** Facts with a column in both tables. A fact without one is absent from the row type. */
+/** Facts with a column in both tables. Rows cannot contain other facts. */
 type Stored = GameFact & keyof Games & keyof Series;
 type FactColumns<Fact extends GameFact> = {
   [Each in Fact & Stored]: AliasedExpression<GameFacts[Each], Each>;
@@ -18,19 +18,19 @@ type Table = "games" | "series";
 
 const toColumn = (table: Table, fact: GameFact) => sql.ref(`${table}.${fact}`).as(fact);
 
-/** `note` has to be what the reader may see (`hidden-texts.server.ts`). */
+/** `note` must be what the reader may see (`hidden-texts.server.ts`). */
 export function factColumns(note: RawBuilder<string | null>): FactColumns<GameFact>;
 export function factColumns(note: RawBuilder<string | null>): AliasedExpression<unknown, string>[] {
   return gameFactNames.map((fact) => (fact === "note" ? note.as(fact) : toColumn("games", fact)));
 }
 
-/** With the stored note, which only the files in `scripts/check-hidden-texts.ts` may read. */
+/** Includes the stored note, which only the files in `scripts/check-hidden-texts.ts` may read. */
 export function storedFacts(table: Table): FactColumns<GameFact>;
 export function storedFacts(table: Table): AliasedExpression<unknown, string>[] {
   return gameFactNames.map((fact) => toColumn(table, fact));
 }
 
-/** Without the note, which others may not read as it is stored. */
+/** Leaves out the note, because not everybody may read it as it is stored. */
 export function listedFacts<Place extends FactPlace>(
   place: Place,
 ): FactColumns<Exclude<keyof ListedFacts<Place>, "note">>;

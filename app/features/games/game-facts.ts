@@ -3,13 +3,13 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** What a host may set; null for none. Each is a column of games and of series. */
+/** What a host may set. Null means not set. Each fact is a column of games and of series. */
 export type GameFacts = Cost & {
   minutes: number | null;
   maxPlayers: number | null;
   minPlayers: number | null;
   decideMinutes: number | null;
-  /** Minutes before the game. Checking out later than that counts as late. */
+  /** In minutes before the game. A later check-out counts as late. */
   lateMinutes: number | null;
   guestsEach: number;
   level: GameLevel;
@@ -28,7 +28,7 @@ type Choice = { value: string; label: () => string };
 type FactField = { label: () => string; hint?: () => string } & (
   | { kind: "number"; placeholder?: () => string }
   | { kind: "amount"; name: "cost"; placeholder: () => string; typed: (value: number) => string }
-  /** `countsWith`: only meaningful if that other field is set. */
+  /** With `countsWith`, the choice only has a meaning if that other fact is set. */
   | { kind: "choice"; choices: Choice[]; countsWith?: GameFact }
   | { kind: "line"; max: number }
   | { kind: "text"; max: number }
@@ -41,7 +41,7 @@ export type DeclaredFact<Value> = {
   none: Value;
   field: FactField;
   label: () => string;
-  /** Both are edited, undone and announced together, in that fact's words. */
+  /** This fact is edited, undone and announced together with that one, in that one's words. */
   partOf?: GameFact;
   words: (
     value: Value,
@@ -53,7 +53,7 @@ export type DeclaredFact<Value> = {
     changed: (values: { before: string; after: string }) => string;
     words: (value: StoredValue, facts: StoredValues) => string;
   } | null;
-  /** In mails about a change; null if players are not notified, because they do not plan by it. */
+  /** The words in mails about a change. Null if players do not plan by it and get no mail. */
   notice: ((value: Value, facts: Partial<GameFacts>) => string) | null;
 };
 
@@ -65,7 +65,7 @@ export const noteMax = 500;
 const hour = 60;
 export const lateChoices = [1, 2, 3, 6, 12, 24].map((hours) => hours * hour);
 export const decideChoices = [1, 3, 6, 12, 24].map((hours) => hours * hour);
-/** A game with a minimum is decided three hours before. */
+/** In minutes. A game with a minimum is decided three hours before it begins. */
 const defaultDecideMinutes = 3 * hour;
 
 const hoursBefore = (minutes: number) => m.games_hours_before({ hours: minutes / hour });
@@ -98,7 +98,7 @@ const playersWords = (players: number) => m.games_players({ players });
 const ifKnown = (inWords: (value: number) => string) => (value: number | null) =>
   value === null ? null : inWords(value);
 
-/** Reads, inserts, forms, lists, mails, history and the API follow from it. */
+/** Reads, inserts, forms, lists, mails, history and the API are made from this declaration. */
 const facts = {
   minutes: {
     none: null,
@@ -233,7 +233,7 @@ const facts = {
 
 type DeclaredFacts = { [Fact in GameFact]: DeclaredFact<GameFacts[Fact]> };
 
-/** Keeps the exact types, which say where a fact is listed. */
+/** The exact type says where each fact is listed. */
 export type ExactFacts = typeof facts;
 
 export const gameFacts: DeclaredFacts = facts;
@@ -251,14 +251,14 @@ export function mapFacts(toValue: (fact: GameFact) => unknown): Record<string, u
   return Object.fromEntries(gameFactNames.map((fact) => [fact, toValue(fact)]));
 }
 
-/** Nothing set: any number of players, no decision. */
+/** A game in which nothing is set, with any number of players and no decision. */
 export const noFacts = mapFacts<GameFacts>((fact) => gameFacts[fact].none);
 
 export const pickGameFacts = (game: GameFacts) => mapFacts<GameFacts>((fact) => game[fact]);
 
 type Dependent = "minPlayers" | "decideMinutes" | "costCents" | "currency";
 
-/** A decision only with a minimum, a currency only with an amount. */
+/** A decision needs a minimum and a currency needs an amount, otherwise they are cleared. */
 export const withDependentFacts = <Game extends Pick<GameFacts, Dependent>>(game: Game): Game => ({
   ...game,
   decideMinutes: chooseDecideMinutes(game),

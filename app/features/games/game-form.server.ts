@@ -45,7 +45,7 @@ export const formOnPage =
 
 type PageArgs = { params: { id?: string } };
 
-/** For the form's address, which people reach by going back or reloading. */
+/** People reach the address of a form without a page by going back or reloading. */
 export const redirectToPage =
   (toPath: (id: number) => string) =>
   ({ params }: Pick<LoaderFunctionArgs, "params">) =>

@@ -9,7 +9,7 @@ export type GameSeen = GameFacts &
   Omit<UpcomingGame, "faces" | "invited" | "members" | "checkedIn"> & {
     team: { thumbnail: string | null; players: number };
     isShown: boolean;
-    /** Within an hour of the start: a player who is added then is at the court. */
+    /** True from an hour before tip-off on. A player who is added then is at the court. */
     isAtCourt: boolean;
     zone: string;
     facts: LabelledFact[];
@@ -19,14 +19,14 @@ export type GameSeen = GameFacts &
     isMember: boolean;
     isManager: boolean;
     isEditable: boolean;
-    /** The open guest link for every date of the series, or null. */
+    /** The open guest link for all dates of the series. Null if there is none. */
     series: { code: string; firstDate: string } | null;
     /** True if Home shows the host that players dropped out. */
     hasMark: boolean;
     hasGameDay: boolean;
   };
 
-/** When a pending removal takes effect, if the reader can undo it; otherwise null. */
+/** When a pending removal takes effect. Null if there is none that the reader can undo. */
 type OutAt = LocalTime | null;
 
 export type GamePerson = {
@@ -36,11 +36,11 @@ export type GamePerson = {
   comment: string | null;
   /** A hidden comment is only shown to its writer. */
   isHidden: boolean;
-  /** True if only a manager has hidden it, so that a manager may show it. */
+  /** True if only a manager has hidden the comment, so that a manager may show it again. */
   canShow: boolean;
   isBlocked: boolean;
   isMe: boolean;
-  /** True if no mail and no phone reaches them; only managers learn that. */
+  /** True if no mail and no phone reaches the player. Only managers learn that. */
   isUnreached: boolean;
   outAt: OutAt;
 };
@@ -50,14 +50,14 @@ export type GameGuest = {
   name: string | null;
   broughtBy: number | null;
   hasSpot: boolean;
-  /** True if no mail reaches them; only managers learn that. */
+  /** True if no mail reaches the guest. Only managers learn that. */
   isUnreached: boolean;
-  /** Whether the reader brings the guest. Added players are brought by nobody. */
+  /** True if the reader brings the guest. Nobody brings a player whom a manager added. */
   isMine: boolean;
   outAt: OutAt;
 };
 
-/** Came by the guest link, and is neither in nor waiting. */
+/** A guest by the link who is neither in nor waiting. */
 export type AnsweredGuest = GameGuest & { answer: "maybe" | "no" | "asked" };
 
 export type WaitingListPosition = {
@@ -67,7 +67,7 @@ export type WaitingListPosition = {
   offerUntil: LocalTime | null;
 };
 
-/** `places` maps people (`17`, `guest:4`) to their side, from 1. */
+/** `places` says on which side, counted from 1, each person (`17`, `guest:4`) is. */
 export type PublishedSides = { count: number; places: Record<string, number> };
 
 export type GamePeople = {
@@ -79,7 +79,7 @@ export type GamePeople = {
   answeredGuests: AnsweredGuest[];
   replies: GuestReplies | null;
   comment: string | null;
-  /** The reader's own; null if the game is free. */
+  /** The reader's payments. Null if the game is free. */
   payments: OwnPayments | null;
   sides: PublishedSides | null;
   /** Only for managers. */

@@ -3,13 +3,13 @@ import { type GameFacts, gameFactNames, isGameFact } from "#app/features/games/g
 
 export type GameStatus = "on" | "cancelled";
 
-/** What a game's history can contain. Instants are in ISO 8601. */
+/** What the history of a game can contain. Instants are in ISO 8601. */
 export type GameSnapshot = GameFacts & {
   teamId: number;
   datetime: string;
   status: GameStatus;
   cancelReason: string | null;
-  /** Edited alone, so later changes of its series skip it. */
+  /** True if this game was edited alone. Later changes of its series then skip it. */
   detached: boolean;
 };
 
@@ -26,7 +26,7 @@ export const snapshotFacts: SnapshotFacts = [
   "detached",
 ];
 
-/** Players plan by these, so they are notified of changes. */
+/** Players plan by these facts, so they are notified when one changes. */
 export const notifiedFacts: SnapshotFacts = [
   "teamId",
   "datetime",
@@ -34,7 +34,7 @@ export const notifiedFacts: SnapshotFacts = [
   "status",
 ];
 
-/** For a fact of several parts all of them, even unchanged ones. */
+/** If one part of a fact differs, all parts are returned. */
 export const differences = (
   facts: SnapshotFacts,
   before: GameSnapshot,

@@ -1,20 +1,20 @@
 import { spotsLeft } from "#app/features/games/spot-count.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
-/** `offered`: a spot is held for the reader. `waited`: until the game began. */
+/** `offered` means that a spot is held for the reader, `waited` that the reader waited in vain. */
 export type GameState = "in" | "offered" | "waiting" | "waited" | "maybe" | "no" | "none";
 
 export type ReaderPosition = {
   waiting: number;
   held: number;
-  /** A free spot goes to whoever presses first. */
+  /** True if a free spot goes to whoever presses first. */
   isFirstCome: boolean;
   keptUntil: LocalTime | null;
   place: number | null;
   offerUntil: LocalTime | null;
-  /** The reader did not answer an offer in time. */
+  /** True if the reader did not answer an offer in time. */
   isLapsed: boolean;
-  /** The reader waits with an unconfirmed address, so mail cannot be sent. */
+  /** True if the reader waits, but gets no mail because their address is unconfirmed. */
   isUnconfirmed: boolean;
 };
 
@@ -27,7 +27,7 @@ export type Answerable = {
   cancelled: { reason: string | null } | null;
 };
 
-/** A spot that is neither held nor due to those who wait. */
+/** True if a spot is free that is neither held nor due to those who wait. */
 export function givesSpot(game: Answerable) {
   const { line } = game;
   const left = spotsLeft(game);
@@ -35,7 +35,7 @@ export function givesSpot(game: Answerable) {
   return left > 0 && (line.waiting <= line.held || line.isFirstCome);
 }
 
-/** `open`: waits, and a free spot is for whoever presses first. `free`, `full`: not answered. */
+/** `open` waits, but may press for a free spot. `free` and `full` have not answered. */
 export type Standing =
   | "in"
   | "offered"

@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
 
 export const facesShown = 3;
 
-/** Known only by the position among those who checked in. */
+/** A player whose name is unknown is called by the position among those who checked in. */
 export const unknownPlayerName = (position: number) => m.games_unknown_player({ position });
 
 export type OpenGame = Cost &
@@ -23,7 +23,7 @@ export type OpenGame = Cost &
     court: { id: number; name: string; slug: string; address: string };
   };
 
-/** `place` counts members who are in by check-in time. `name` is null if the account is gone. */
+/** `place` counts those who are in by check-in time. `name` is null if the account is gone. */
 export type Face = {
   id: number;
   name: string | null;
@@ -55,11 +55,11 @@ export type UpcomingGame = {
     address: string;
     lat: number | null;
     lon: number | null;
-    /** Null for courts, which anybody can join. */
+    /** Null for courts, which anybody can join without a key. */
     secretKey: string | null;
   };
   guestCode: string | null;
-  /** The reader, then the first members, guests last. */
+  /** The reader comes first, then the first members, then guests. */
   faces: Face[];
   players: number;
   maxPlayers: number | null;
@@ -71,7 +71,7 @@ export type UpcomingGame = {
   checkedIn: boolean;
   state: GameState;
   invited: Invited | null;
-  /** True if the reader manages it, and its day's page comes first now. */
+  /** True if the reader manages the game and needs the page of its day now. */
   isEvening: boolean;
   blockedHost?: string | null;
 };

@@ -1,12 +1,11 @@
 import { type Expression, sql } from "kysely";
 import { stageAt } from "#app/features/games/game-times.ts";
 
-/** With the friends they bring. In a query on `games`. */
+/** For queries on `games`: how many guests by the link come, with the friends they bring. */
 export const linkGuestsComing = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and num_nonnulls(guest_link_id, friend_of) > 0
     and answers.status in ('in', 'waiting'))`;
 
-/** Ten more than there are spots, or 30 without a maximum. */
 export const defaultGuestMax = (maxPlayers: number | null | Expression<number | null>) =>
   sql<number>`coalesce(${maxPlayers}::int + 10, 30)`;
 

@@ -7,13 +7,13 @@ const length = 26;
 type Signing = Pick<Settings, "linkSecrets">;
 
 /**
- * 26 characters of base32 (130 bits). Only its hash is stored; it is derived from our own secrets,
- * so that later mail can link to the page.
+ * 26 characters of base32 (130 bits). Only the hash is stored. The secret is computed from ours, so
+ * that later mail can link to the guest's page.
  */
 export const toReplySecret = ({ linkSecrets: [newest = ""] }: Signing, guestId: number) =>
   derive(newest, guestId);
 
-/** With whichever of our secrets was the newest when the guest replied. */
+/** Uses the one of our secrets that was the newest when the guest replied. */
 export const replySecretWith = ({ linkSecrets }: Signing, guest: { id: number; hash: string }) =>
   linkSecrets
     .map((secret) => derive(secret, guest.id))

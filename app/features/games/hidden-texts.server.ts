@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
 import { noteHidden } from "#app/features/games/game-page.ts";
 
-/* `scripts/check.ts` refuses queries that read these columns elsewhere. A visitor is 0. */
+/* `scripts/check.ts` refuses queries that read these columns elsewhere. A visitor has id 0. */
 
 const isBlockedBy = (userId: number, person: RawBuilder<unknown>) =>
   sql<boolean>`coalesce(${person} in (select blocked_id from blocks where user_id = ${userId}), false)`;
 
-/** Joins, as `b`, the reader's block of the user `u`. */
+/** Joins the reader's block of the user `u` as `b`. */
 export const blockOfUser = (userId: number) =>
   sql`left join blocks b on b.user_id = ${userId} and b.blocked_id = u.id`;
 
 export const isBlocked = sql<boolean>`b.user_id is not null`;
 
-/** Needs `blockOfUser`. Hidden by a manager, by reports, or because of the block. */
+/** Needs `blockOfUser`. A comment is hidden by a manager, by reports, or because of the block. */
 const isHidden = sql<boolean>`(a.hidden_at is not null
   or a.reported_at is not null or ${isBlocked})`;
 
-/** Needs `blockOfUser`. Its writer always sees it. */
+/** Needs `blockOfUser`. Writers always see their own comment. */
 export const commentFor = (userId: number) => sql<string | null>`case
   when u.id = ${userId} or not ${isHidden} then a.comment end`;
 
@@ -26,28 +26,28 @@ export const ownComment = ({ gameId, userId }: { gameId: number; userId: number 
   sql<string | null>`(select a.comment from answers a
     where a.game_id = ${gameId} and a.user_id = ${userId} and a.status <> 'out')`;
 
-/** In a query on `games`. The host always sees the note. */
+/** For queries on `games`. Hosts always see their own note. */
 const isNoteShown = (userId: number) => sql<boolean>`(games.host_id is not distinct from ${userId}
   or games.note_reported_at is null and not ${isBlockedBy(userId, sql`games.host_id`)})`;
 
-/** In a query on `games`. A compiled query passes `hidden`, which is in the reader's language. */
+/** For queries on `games`. A compiled query passes `hidden`, which is in the reader's language. */
 export const noteFor = (userId: number, hidden: string = noteHidden()) => sql<string | null>`case
   when games.note is null or ${isNoteShown(userId)} then games.note else ${hidden} end`;
 
 export const noteToCopy = (userId: number) => sql<string | null>`case
   when ${isNoteShown(userId)} then games.note end`;
 
-/** In a query on `series`. Hidden if any of its games with the same note is reported. */
+/** For queries on `series`. The note is hidden if a game with the same note is reported. */
 export const seriesNoteFor = (userId: number) => sql<string | null>`case
   when series.note is null or series.host_id is not distinct from ${userId} then series.note
   when ${isSeriesNoteReported} or ${isBlockedBy(userId, sql`series.host_id`)}
     then ${sql.lit(noteHidden())} else series.note end`;
 
-/** New games would get the same note. `offset 0` makes Postgres look up each series. */
+/** Each new game gets the note of its series. With `offset 0` Postgres looks up each series. */
 export const isSeriesNoteReported = sql<boolean>`exists (select from games g
   where g.series_id = series.id and g.note = series.note and g.note_reported_at is not null offset 0)`;
 
-/** In a query on `games`. Also leave it out for `blockersOfHost`. */
+/** For queries on `games`. Do not send this to users in `blockersOfHost`. */
 export const noteInMails = sql<string | null>`case
   when games.note_reported_at is null then games.note end`;
 
@@ -56,26 +56,26 @@ export const isReported = sql<boolean>`games.note_reported_at is not null`;
 export const blockersOfHost = sql<number[]>`array(
   select blocks.user_id from blocks where blocks.blocked_id = games.host_id)`;
 
-/** In a query on `games`. Reports of a game hide the reason together with the note. */
+/** For queries on `games`. Reports of a game hide the reason together with the note. */
 export const cancelReasonShown = sql<string | null>`case
   when games.note_reported_at is null or games.cancelled_by = 'decision'
   then games.cancel_reason end`;
 
-/** The history of `games` shows only that these texts changed. */
+/** Of these texts, the history of a game only says that they changed. */
 export const textsInChanges = sql<string[]>`case
   when games.note_reported_at is null or c.kind = 'called_off' then array['note']
   else array['note', 'cancelReason'] end`;
 
-/** In a query on `games`: the same note in the same series counts as one text. */
+/** For queries on `games`. The same note in the same series counts as one text. */
 export const hasNoteOfGame = (gameId: number) => sql<boolean>`(games.series_id, games.note) = (
   select g.series_id, g.note from games g where g.id = ${gameId})`;
 
-/** For the operator: the texts of a game, or of the answer `a`. */
+/** The operator sees these texts of a game, or of the answer `a`. */
 export const reportedText = (kind: RawBuilder<unknown>) => sql<string | null>`case ${kind}
   when 'game' then nullif(concat_ws(chr(10), games.note, games.cancel_reason), '')
   when 'comment' then a.comment end`;
 
-/** In a query on `games`; null unless the reader blocked the host. */
+/** For queries on `games`. Null unless the reader blocked the host. */
 export const blockedHostFor = (userId: number) => sql<string | null>`(
   select split_part(name, ' ', 1) from users join blocks on blocks.blocked_id = users.id
   where users.id = games.host_id and blocks.user_id = ${userId})`;

@@ -19,21 +19,19 @@ export type LockedGame = {
 
 type LockGameInput = {
   gameId: number | Expression<number>;
-  /** Also locks this user's membership. 0 for nobody. */
+  /** The membership of this user is locked, too. 0 means nobody's. */
   userId?: number;
-  /**
-   * `answer`: without limits answers do not wait for each other. `write`: nobody else gives or
-   * takes a spot, except in such a game. `edit`: nobody else does anything.
-   */
+  // `answer` lets answers to games without limits run side by side. `write` keeps others from
+  // giving or taking spots, except in such games. `edit` keeps out everybody else.
   to: "answer" | "write" | "edit";
 };
 
-/** Until the transaction ends. Undefined if there is no such game. */
+/** The lock lasts until the transaction ends. Returns undefined if there is no such game. */
 export async function lockGame(
   db: Db,
   { to, ...input }: LockGameInput,
 ): Promise<LockedGame | undefined> {
-  // Empty if there is no such game, it has limits, or it changed while this waited.
+  // Undefined if the game does not exist, has limits, or changed while this waited.
   const shared = to === "answer" ? await lock(db, input, "shared") : undefined;
   return shared ?? lock(db, input, to === "edit" ? "edit" : "write");
 }
@@ -72,7 +70,7 @@ const isOpenToAll = sql<boolean>`(max_players is null and min_players is null an
 
 type MemberOfGame = { gameId: number; userId: number };
 
-/** Locks the membership, so that nobody leaves while they answer. Lock the game first. */
+/** With the membership locked, nobody leaves while they answer. Lock the game first. */
 export async function keepMember(db: Db, { gameId, userId }: MemberOfGame): Promise<void> {
   await db
     .selectFrom("memberships")

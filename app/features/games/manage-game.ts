@@ -3,10 +3,10 @@ import { type Notice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** Per user, for edit, cancel, restore and undo. */
+/** Limit per user for edit, cancel, restore and undo. */
 export const manageLimits: Limit[] = [{ name: "manage-game", max: 30, seconds: 3600 }];
 
-/** For all managers of a game together, because each change may mail everybody. */
+/** All managers of a game share this limit, because each change may mail everybody. */
 export const limitPerGame: Limit = { name: "manage-one-game", max: 10, seconds: 3600 };
 
 export const managersOnly = problem(403, m.games_managers_only);
@@ -21,7 +21,7 @@ export type ManageGameProblem = keyof typeof manageGameProblems;
 
 export type NotifiedWhen = "nobody" | "soon" | "now";
 
-/** Nothing reaches `unreachable` people, though the change concerns them. */
+/** The change concerns `unreachable` people, too, but no message reaches them. */
 export type Readers = { reached: number; unreachable: number };
 
 export function notifiedWords({ notified, readers }: Pick<GameEditResult, "notified" | "readers">) {
@@ -39,14 +39,14 @@ export type GameEditResult = {
   gameId: number;
   change: number | null;
   notified: NotifiedWhen;
-  /** Without its author; absent if nobody is notified. */
+  /** Leaves out the one who made the change. Missing if nobody is notified. */
   readers?: Readers;
-  /** The change moved the game into the past, so it cannot be undone. */
+  /** True if the change moved the game into the past, so that it cannot be undone. */
   hasBegun?: boolean;
   isOfMany?: boolean;
 };
 
-/** Offers to undo it while that is possible. */
+/** Offers to undo the change while that is possible. */
 export const gameEditNotice = (
   title: () => string,
   { gameId, change, hasBegun, isOfMany, ...result }: GameEditResult,

@@ -35,12 +35,12 @@ type EditReader = { zone: string; now: Date; currency: Currency };
 
 export type EditableGame = ReturnType<typeof toEditableGame>;
 
-/** Dates and times are local to the game. */
+/** Dates and times are those at the place of the game. */
 export function toEditableGame(game: ManagerGame, { zone, now, currency }: EditReader) {
   const { wall } = localTime(game.datetime, { zone: game.zone, now });
   const [date = "", time = ""] = wall.split("T");
   const { zone: zoneOfGame, version } = game;
-  // Far to the west, the user's day begins on another date at the game.
+  // Far to the west, the user's day begins while it is another date at the game.
   const dayBegins = toInstant({ date: dateIn(zone, now), time: "00:00", zone }) ?? now;
   const today = dateIn(game.zone, dayBegins);
   const chosen = { currency };

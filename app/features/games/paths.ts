@@ -13,10 +13,10 @@ export const gameCalendarPath = (id: number) => `${gamePagePath(id)}/calendar.ic
 
 export const ownCalendarUrl = (ownUrl: string) => `${ownUrl}/calendar.ics`;
 
-/** A guest's own page or calendar file, about one date of a series. */
+/** Names the date of a series at the address of a guest's page or calendar file. */
 export const onDateOf = (url: string, gameId: number) => `${url}?game=${gameId}`;
 
-/** Calendar programs that read it update their entry. */
+/** Calendar programs that have the game already update it when they read this. */
 export const calendarLink = (href: string) => ({ label: m.games_calendar_file(), href });
 
 export const guestLinkPath = (code: string) => href("/g/:code", { code });
@@ -26,7 +26,7 @@ export const guestLinkPagePath = (id: number) => href("/games/:id/guest-link", {
 export const guestLinkPosterPath = (id: number) =>
   href("/games/:id/guest-link/poster", { id: `${id}` });
 
-/** Whoever knows the address may change the reply. */
+/** Whoever knows this address may change the reply. */
 export const replyPath = (secret: string) => href("/r/:secret", { secret });
 
 export type LinkedPlace = { name: string; type: TeamType; slug: string; secretKey: string | null };
@@ -37,7 +37,7 @@ export const gamePath = ({
 }: Pick<SharedGame, "id"> & { team: Pick<LinkedPlace, "type" | "slug"> }) =>
   `${teamPath(team)}#${gameAnchor(id)}`;
 
-/** The one page of the managers for the evening of a game; all its forms post there. */
+/** The page on which managers run the evening of a game. All its forms post there. */
 export const gameDayPath = (id: number) => href("/games/:id/day", { id: `${id}` });
 
 export const gameDayTitle = (stage: UpcomingGame["stage"]) =>
@@ -75,11 +75,11 @@ export const comePath = (id: number) => href("/games/:id/come", { id: `${id}` })
 export const hideCommentPath = (id: number, user: number) =>
   href("/games/:id/answers/:user/hide", { id: `${id}`, user: `${user}` });
 
-/** `guest=1` means that the id is a guest's. */
+/** `guest=1` in the query means that `user` is the id of a guest. */
 export const promotePlayerPath = (id: number, user: number) =>
   href("/games/:id/players/:user/put-in", { id: `${id}`, user: `${user}` });
 
-/** `guest=1` means that the id is a guest's. */
+/** `guest=1` in the query means that `user` is the id of a guest. */
 export const removePlayerPath = (id: number, user: number) =>
   href("/games/:id/players/:user/take-out", { id: `${id}`, user: `${user}` });
 

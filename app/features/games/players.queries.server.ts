@@ -5,11 +5,11 @@ import type { Db } from "#db/client.server.ts";
 export const guestsIn = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and kind <> 'member' and answers.status = 'in')`;
 
-/** Including guests. A column for queries on `games`. */
+/** A column for queries on `games`. Guests count, too. */
 export const playersIn = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and answers.status = 'in')`;
 
-/** Only valid under the game's lock, and if nobody waits. */
+/** Only true while the game is locked, and if nobody waits. */
 export const hasFreeSpot = (gameId: number) => sql<boolean>`(select max_players is null
   or max_players > ${playersIn} from games where id = ${gameId})`;
 

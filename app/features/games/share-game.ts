@@ -19,13 +19,13 @@ export type SharedGame = {
 
 export type Sharer = { origin: string; by?: number };
 
-/** The guest link needs only a name. Without one others join, a team by its key. */
+/** By the guest link people need only a name. Without one they have to join. */
 export function gameLink(
   { origin, by }: Sharer,
   { id, guestCode, stage, team }: SharedGame,
 ): string {
   if (guestCode) return origin + guestLinkPath(guestCode);
-  // Once a game has begun, only members still come, so the team's permanent key is not shared.
+  // The team's key is permanent. Once a game has begun only members come, so it is not shared.
   if (!team.secretKey || stage !== "coming") return origin + gamePath({ id, team });
   return origin + invitePath(team.secretKey, { game: id, by });
 }

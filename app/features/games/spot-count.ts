@@ -3,7 +3,7 @@ import { m } from "#messages";
 type Counted = {
   players: number;
   maxPlayers: number | null;
-  /** `waiting` includes those with an offer (`held`). */
+  /** `waiting` includes those who hold an offer (`held`). */
   line: { waiting: number; held: number } | null;
   cancelled?: object | null;
 };
@@ -14,8 +14,8 @@ export const spotsLeft = ({ players, maxPlayers, line }: Counted) =>
 export type OfferedTo = { names: string[]; until?: string };
 
 /**
- * `8 of 10 in` and `2 spots left` or `Full, 3 waiting`. An offered spot is neither left nor taken:
- * `5 in`, `1 spot offered · 1 more waiting`. A cancelled game has no count.
+ * Writes `8 of 10 in` with `2 spots left` or `Full, 3 waiting`. An offered spot is neither left nor
+ * taken: `5 in`, `1 spot offered · 1 more waiting`.
  */
 export function countWords(
   game: Counted,
@@ -61,7 +61,7 @@ const fullParts = ({ line }: Counted) => ({
   waiting: line?.waiting ? m.games_count_line_waiting({ waiting: line.waiting }) : undefined,
 });
 
-/** `8 of 10 in, 2 spots left` */
+/** Writes `8 of 10 in, 2 spots left`. */
 export function countLine(game: Counted) {
   if (game.cancelled) return m.games_cancelled();
   const { full, waiting } = fullParts(game);
@@ -69,7 +69,7 @@ export function countLine(game: Counted) {
   return [headsWords(game), ...left].filter(Boolean).join(", ");
 }
 
-/** `8 of 10 in`, `10 of 10 in · 2 waiting` */
+/** Writes `8 of 10 in`, or `10 of 10 in · 2 waiting`. */
 export function countForRow(game: Counted) {
   const { heads, left } = countWords(game);
   if (!left || (spotsLeft(game) ?? 0) > 0) return heads;

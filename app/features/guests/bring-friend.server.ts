@@ -20,12 +20,12 @@ import type { Db } from "#db/client.server.ts";
 
 type BringFriendInput = ReplyKey & {
   name: string;
-  /** How many friends the page showed. If that has changed, the button was pressed twice. */
+  /** How many friends the page showed. If there are more now, the button was pressed twice. */
   mine?: number;
 };
 type BringFriendResult = { name: string; place?: number };
 
-/** For guests who are in or waiting. The same limits apply as for guests of members. */
+/** Only guests who are in or waiting bring friends. Members' guests have the same limits. */
 export function bringFriend(
   db: Db,
   { name, mine, ...key }: BringFriendInput,
@@ -77,7 +77,7 @@ export function removeFriend(
   });
 }
 
-/** The friends whom a guest brings, in order. */
+/** The friends whom a guest brings, in the order in which they were added. */
 export const listFriends = (db: Db, replyId: number) =>
   db
     .selectFrom("answers")

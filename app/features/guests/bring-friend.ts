@@ -5,7 +5,6 @@ import { m } from "#messages";
 
 const { not_in, too_many_guests, already_added, full } = addGuestFormProblems;
 
-/** Besides the problems of changing a reply. */
 export const bringFriendProblems = {
   ...replyProblems,
   ...{ not_in, too_many_guests, already_added, full },

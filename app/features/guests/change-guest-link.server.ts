@@ -52,7 +52,7 @@ type EditGuestLinkInput = {
   managerId: number;
   gameId: number;
   open: boolean;
-  /** With another code, so the old address no longer works. */
+  /** True if the link gets a new code, so that the old address no longer works. */
   renew?: boolean;
   max?: number;
 };
@@ -63,7 +63,7 @@ export function editGuestLink(
   { managerId, gameId, open, renew = false, max }: EditGuestLinkInput,
 ): Promise<Outcome<EditGuestLinkResult, GuestLinkProblem>> {
   return inTransaction(db, async (db) => {
-    // A new code needs the strongest lock: two check-ins of the manager may wait for each other otherwise.
+    // A new code needs the strongest lock, or two check-ins of the manager may wait for each other.
     if (renew) await lockSeriesOf(db, gameId);
     const game = forManager(await lockGame(db, { gameId, userId: managerId, to: "edit" }), {
       userId: managerId,
@@ -96,7 +96,7 @@ const seriesOf = (gameId: number) =>
 const lockSeriesOf = (db: Db, gameId: number) =>
   lockRows(db, { table: "series", ids: seriesOf(gameId), to: "write" });
 
-/** Somebody who knows a date's link may know the series' link, so that is renewed, too. */
+/** Whoever knows the link of a date may know the link of its series, so both are renewed. */
 const renewSeriesLink = (db: Db, gameId: number) =>
   db
     .updateTable("series")

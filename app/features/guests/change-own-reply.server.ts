@@ -44,7 +44,7 @@ type EditOwnReplyInput = {
 };
 type EditOwnReplyResult = { notice: Notice; claimed: { gameId: number; isMember: boolean } | null };
 
-/** Does what one of the forms of a guest's own page asks for; returns what to say. */
+/** Handles all forms of the guest's page. The result is what the page says. */
 export async function editOwnReply({ args, services, db, input }: EditOwnReplyInput) {
   const { secret = "" } = args.params;
   const { accept, claim, friend, mine, removed, always, game: gameId, ...change } = input;
@@ -90,7 +90,7 @@ async function claimWith(args: ActionFunctionArgs, db: Db, secret: string) {
 
 type Services = Pick<AppServices, "db" | "settings">;
 
-/** Sends the link to a new address, and asks whether it is right. */
+/** Mails the link to the guest's new address, and asks if the address is right. */
 export async function mailTo(args: ActionFunctionArgs, services: Services, reply: OwnReply) {
   const { secret = "" } = args.params;
   const { linkId: guestId, gameId, email } = reply;

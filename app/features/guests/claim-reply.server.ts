@@ -37,7 +37,9 @@ export const claimReplyUseCase = defineUseCase({
 type ClaimReplyInput = { secret: string; userId: number };
 type ClaimReplyResult = { gameId: number; isMember: boolean };
 
-/** A member becomes a player with the same spot; at a court, anybody does. Others stay guests. */
+/**
+ * Members become players with the same spot, and so does anybody at a court. Others stay guests.
+ */
 export function claimReply(
   db: Db,
   { secret, userId }: ClaimReplyInput,
@@ -68,7 +70,7 @@ export function claimReply(
   });
 }
 
-/** Locked, so that nobody joins or leaves before the reply belongs to the account. */
+/** With the team locked, nobody joins or leaves before the reply belongs to the account. */
 async function lockTeamOfGame(db: Db, gameId: number): Promise<number | undefined> {
   const ids = sql<number>`(select team_id from games where id = ${gameId})`;
   const [teamId] = await lockRows(db, { table: "teams", ids, to: "write" });

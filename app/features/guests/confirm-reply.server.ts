@@ -17,7 +17,7 @@ export const isConfirmToken = ({ linkSecrets }: Signing, reply: Address, token: 
   token.length <= 64 &&
   isSigned(linkSecrets, purpose, toText(reply), token);
 
-/** Mail goes to this address from now on. Idempotent. */
+/** Mail goes to this address from now on. Confirming twice does no harm. */
 export async function confirmReply(db: Db, { linkId, email }: Address): Promise<void> {
   await db
     .updateTable("guestLinks")
@@ -27,7 +27,6 @@ export async function confirmReply(db: Db, { linkId, email }: Address): Promise<
     .execute();
 }
 
-/** Idempotent. */
 export async function stopReplyMails(db: Db, { linkId }: Pick<Address, "linkId">): Promise<void> {
   const none = { email: null, emailConfirmed: false };
   await db.updateTable("guestLinks").set(none).where("id", "=", linkId).execute();

@@ -6,16 +6,16 @@ import {
 } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Days after a game in which its guests are remembered. */
+/** Guests are remembered for so many days after a game. */
 const rememberedDays = 30;
 
-/** Of the link of a series: who is always in is remembered as long as the series goes on. */
+/** For links of series. Who is always in is remembered as long as the series goes on. */
 const hasNoGame = sql<SqlBool>`not exists (select from answers join games on games.id = answers.game_id
     where answers.guest_link_id = guest_links.id and datetime >= ${daysAgo(rememberedDays)})
   and (always_since is null or exists (select from series
     where series.id = guest_links.series_id and ended_at < ${daysAgo(rememberedDays)}))`;
 
-/** Erases name, link and address of guests of games long over; the counts stay. */
+/** Erases names, links and addresses of guests of old games. Their answers still count. */
 export const forgetGuests: Job = {
   name: "forget-guests",
   cron: "41 3 * * *",

@@ -5,10 +5,13 @@ import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The guest's own page, and a random name of the browser, which limits its replies. */
+/** `own` is the secret of the guest's page. `device` is a random name, to limit replies. */
 type Guest = { own: string; device: string };
 
-/** Brings the same browser from the link of the game to its own page, until the game is over, of a series for a year. */
+/**
+ * The link leads this browser to the guest's page for a day after the game, or for a year in a
+ * series.
+ */
 export function guestCookie(
   code: string,
   { own, device }: Guest,

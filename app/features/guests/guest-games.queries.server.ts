@@ -9,7 +9,7 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Soonest first, from yesterday on; at most 50. */
+/** The soonest come first. Games that began yesterday are included. */
 export const selectGuestGames = (db: Db, userId: number) =>
   db
     .selectFrom("answers")
@@ -37,7 +37,7 @@ type GuestGameRow = {
 } & Omit<GuestGame, "path" | "when">;
 type GuestGamesReader = { zone: string; now: Date };
 
-/** As on Home. Each leads to the guest's own page. */
+/** Each game leads to the guest's own page. */
 export const showGuestGames = (
   rows: GuestGameRow[],
   settings: Pick<Settings, "linkSecrets">,
@@ -51,7 +51,7 @@ export const showGuestGames = (
     return [{ ...game, path: seriesId === null ? page : onDateOf(page, gameId), when }];
   });
 
-/** A game the user comes to as a guest of a team. */
+/** A game to which the user comes as a guest of the team. */
 export type GuestGame = {
   id: number;
   path: string;

@@ -16,7 +16,7 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Contains no names except the first name of the host. */
+/** Contains no names but the first name of the host. */
 export type GuestLinkGame = GameFacts & {
   id: number;
   datetime: Date;
@@ -34,21 +34,21 @@ export type GuestLinkGame = GameFacts & {
   thumbnail: string | null;
   guestsSeeNames: boolean;
   host: string | null;
-  /** More guests may come. */
+  /** How many more guests may come. */
   guestsLeft: number;
   /** The database's time. */
   now: Date;
   seriesId: number | null;
-  /** The series of the game, while it goes on. */
+  /** The series of the game, if it goes on. */
   series: SeriesForGuests | null;
 } & AnswerCounts;
 
-/** `code` is that of the link which shows the next date. */
+/** `code` is that of the link which always shows the next date. */
 type SeriesForGuests = { code: string; firstDate: string; everyWeeks: number };
 
 /**
- * The game of a guest link; undefined when the link is unknown or closed. The link of a series is that of its next
- * date, or of the one that its page showed. One query.
+ * Undefined if the link is unknown or closed. A series link means the series' next date, or the
+ * date `gameId` that its page showed.
  */
 export const findGameByCode = async (
   db: Db,
@@ -64,16 +64,16 @@ const gameOf = (code: string, gameId: number) => sql<number>`coalesce(
       and (date.id = ${gameId} or date.datetime > now())
     order by date.id <> ${gameId}, date.datetime, date.id limit 1))`;
 
-/** For guests who replied; also after the link is closed. */
+/** For guests who have replied, also after the link was closed. */
 export const findGuestLinkGame = async (
   db: Db,
   gameId: number,
 ): Promise<GuestLinkGame | undefined> => (await list(db, sql`games.id = ${gameId}`))[0];
 
-/** Number of dates of a series that guests see beside the one of the page. */
+/** How many other dates of a series a guest's page shows. */
 const datesShown = 3;
 
-/** The next dates of a series that guests may answer, besides one. */
+/** The next dates of a series that guests may answer, without this one. */
 export const listOtherDates = (
   db: Db,
   { id, seriesId }: Pick<GuestLinkGame, "id" | "seriesId">,
@@ -104,7 +104,6 @@ async function list(db: Db, which: ReturnType<typeof sql>): Promise<GuestLinkGam
   return rows.map(({ answers, ...game }) => ({ ...game, ...answers }));
 }
 
-/** A game of a guest link as the API returns it. */
 export function guestLinkGameJson(game: GuestLinkGame) {
   const { datetime, zone, status, maxPlayers, now } = game;
   const { name, type, address, slug, host, players, maybe, no, waiting, held, code, guestsLeft } =
@@ -123,7 +122,7 @@ export function guestLinkGameJson(game: GuestLinkGame) {
 
 type ReplyJsonInput = { reply: OwnReply; game: GuestLinkGame; coming: string[] | null };
 
-/** With the names that this guest may see. */
+/** `coming` are the names that this guest may see. */
 export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
   ...guestLinkGameJson(game),
   coming,

@@ -17,7 +17,7 @@ type Previewed = {
   datetime: Date;
 };
 
-/** Says that one can wait if the game is full, unless only managers let guests in. */
+/** For a full game it says that guests can wait, unless a manager has to let them in. */
 export function previewCount({
   players,
   maxPlayers,
@@ -31,7 +31,9 @@ export function previewCount({
   return [heads, left].filter(Boolean).join(", ");
 }
 
-/** Changes with time, place and count. The language is in it, because messengers send none. */
+/**
+ * The address changes with time, place and count. Messengers send no language, so it names one.
+ */
 export function guestPreviewPath(game: Previewed & { code: string }, language: Language): string {
   const facts = `${game.address}\n${game.datetime.toISOString()}\n${previewCount(game)}`;
   const version = toVersion({ ...game, address: facts, thumbnail: null });

@@ -30,7 +30,7 @@ export const replyMailBudget = ({ email, gameId }: { email: string; gameId: numb
   all: replyMailLimits.all,
 });
 
-/** With a link that confirms the address. False if the reply has asked too many addresses. */
+/** The mail has a link that confirms the address. False if the guest tried too many addresses. */
 export async function queueReplyMail(
   { db, settings }: Services,
   { guestId, secret, email, game }: ToGuest,
@@ -49,7 +49,7 @@ export async function queueReplyMail(
   return true;
 }
 
-/** Undefined if the reply has asked too many addresses. */
+/** Returns undefined if the guest has tried too many addresses. */
 async function countAddress(db: Db, guestId: number): Promise<Language | undefined> {
   const counted = await db
     .updateTable("guestLinks")

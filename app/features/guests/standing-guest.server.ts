@@ -21,8 +21,8 @@ import type { Db } from "#db/client.server.ts";
 type SetStandingGuestInput = { secret: string; always: boolean };
 
 /**
- * Makes a guest always in, on every date of a series: also on those made already that the guest has not answered.
- * Ending it leaves the games as they are.
+ * A guest who is always in is also checked in to existing dates without an answer. Games stay as
+ * they are when it ends.
  */
 export async function setStandingGuest(
   db: Db,
@@ -37,7 +37,7 @@ export async function setStandingGuest(
     .returning(["id", "seriesId"])
     .executeTakeFirst();
   if (!link) return refuse("unknown_reply");
-  // Each check-in locks its game, so it cannot share a transaction with the others.
+  // Each check-in locks its game, so each needs its own transaction.
   if (always) for (const place of await listGuestPlaces(db, link)) await checkInGuest(db, place);
   return done({ always });
 }
@@ -46,11 +46,11 @@ export type GuestPlace = { gameId: number; linkId: number; since: Date };
 
 type ListGuestPlacesInput = {
   gameIds?: number[];
-  /** Only this guest. */
+  /** Only this guest's link. */
   id?: number;
 };
 
-/** Lists coming games of series that guests who are always in have not answered, in the order in which they became so. */
+/** Coming games that guests who are always in have not answered, by who became so first. */
 export const listGuestPlaces = (
   db: Db,
   { gameIds, id }: ListGuestPlacesInput,
@@ -81,8 +81,8 @@ export const listGuestPlaces = (
     .execute();
 
 /**
- * Checks a guest in who is always in: into a free spot, else at the end of the line. A game that is full for guests
- * gets a request. Where another guest has the name, or the date's link is closed, nothing happens.
+ * The guest gets a free spot, waits, or asks to be let in if the game is full for guests. Nothing
+ * happens if another guest has the name or the date's link is closed.
  */
 export const checkInGuest = (
   db: Db,
@@ -101,7 +101,7 @@ export const checkInGuest = (
     await moveWaitingList(db, { gameId });
   });
 
-/** Under the game's lock; undefined for one who is not always in any more, or has answered by the link or the account. */
+/** Call it under the game's lock. Undefined if the guest has answered or is not always in now. */
 const findStandingGuest = (db: Db, { gameId, linkId }: Pick<GuestPlace, "gameId" | "linkId">) =>
   db
     .selectFrom("guestLinks as link")
@@ -128,7 +128,7 @@ const findStandingGuest = (db: Db, { gameId, linkId }: Pick<GuestPlace, "gameId"
 const accountOfLink = sql<number | null>`(select max(kept.user_id) from answers kept
   where kept.guest_link_id = link.id)`;
 
-/** The guests who are always in a series, in the order in which they became so. */
+/** In the order in which the guests became always in. */
 export const listStandingGuests = (db: Db, seriesId: number) =>
   db
     .selectFrom("guestLinks")

@@ -4,7 +4,7 @@ import { findOrigin, type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { m } from "#messages";
 
-/** What the rating is based on; the operator may turn the rating off. */
+/** The number of courts, and whether the operator shows a rating. */
 export type Rated = { courts: number; rating: boolean };
 
 export const homeMeta = (args: PageArgs, rated: Rated | undefined) =>
@@ -22,7 +22,7 @@ const application = (
   "@type": "WebApplication",
   name: productName,
   url: `${origin}/`,
-  // In English, because structured data is for programs.
+  // Structured data is for programs, so it is in English.
   description: m.home_description({}, { locale: defaultLanguage }),
   applicationCategory: "SportsApplication",
   operatingSystem: "Any",

@@ -15,7 +15,7 @@ import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** One query. Empty for a visitor. */
+/** A visitor has no teams. */
 export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
   return db
     .selectNoFrom([
@@ -39,14 +39,14 @@ export function notShownYet<Court extends Known>(latest: Court[], shown: Known[]
 
 type StoredMark = Omit<HostMark, "when"> & { datetime: string };
 
-/** By the reader's clock. */
+/** Times are by the reader's clock. */
 export const toMarks = (marks: StoredMark[], reader: { zone: string; now: Date }): HostMark[] =>
   marks.map(({ datetime, ...game }) => ({
     ...game,
     when: localTime(new Date(datetime), reader),
   }));
 
-/** The same for everybody, and slow to count. Whoever leaves is gone within ten seconds. */
+/** The list is the same for everybody and slow to count. It may be ten seconds old. */
 export const readCourts = cachedQuery({
   channels: ["teams_changed", "team_changed", "here_changed"],
   maxAge: 10_000,

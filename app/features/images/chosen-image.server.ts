@@ -10,7 +10,7 @@ type ChosenImage = {
   uploadURL?: string;
   kind: ImageKind;
   userId: number;
-  /** The user by default. Somebody else if the upload is older than the account. */
+  /** The user by default, or a visitor whose upload is older than the account. */
   owner?: UploadOwner;
 };
 

@@ -4,15 +4,15 @@ import { m } from "#messages";
 
 export const maxImageBytes = 5 * 1024 * 1024;
 
-/** Types that we can decode. Naming them makes a phone convert its own format to JPEG. */
+/** We can decode these types. Because they are named, phones convert their own format to JPEG. */
 export const acceptedImages = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 export type ImageKind = "avatars" | "thumbnails";
 
-/** Each picture takes disk space for a day and time to decode. */
+/** Each picture takes time to decode, and disk space for a day. */
 export const imageLimits: Limit[] = [{ name: "images", max: 40, seconds: 60 * 60 }];
 
-/** Only data costs time and disk; the path of an upload does not. */
+/** Only data takes time and disk space. The path of an upload does not. */
 export const isImageBytes = (value: string | null | undefined): value is string =>
   /^data:/i.test(value ?? "");
 
@@ -32,7 +32,7 @@ export type StoreImageProblem = keyof typeof storeImageProblems;
 export const isOurTrouble = (problem: StoreImageProblem) =>
   problem === "no_room" || problem === "store_away" || problem === "busy";
 
-/** In English, because only programs read them. */
+/** Only programs read these, so they are in English. */
 const { too_large, not_an_image, damaged_image, too_many_pixels, no_room, store_away } =
   storeImageProblems;
 

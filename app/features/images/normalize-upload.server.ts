@@ -26,10 +26,10 @@ export const normalizeUploadInput = z.object({
 type NormalizeUpload = { id: string; owner: UploadOwner; kind: ImageKind };
 type Answer = Outcome<string, NormalizeUploadProblem>;
 
-/** Longer than decoding takes. The claim of a killed process expires after it. */
+/** Decoding takes less time than this. If the process was killed, others may try after it. */
 const claimSeconds = 60;
 
-/** After these, the raw bytes are useless. */
+/** After these problems the uploaded bytes are useless. */
 const final: readonly string[] = [
   "not_an_image",
   "damaged_image",
@@ -67,7 +67,7 @@ async function makePicture(
 
 type Uploads = ExpressionBuilder<Database, "uploads">;
 
-/** Only if its bytes have arrived; for uploads to the bucket that is not known. */
+/** The upload must have arrived. For uploads to the bucket we do not know if it has. */
 const isOwnUpload =
   ({ id, owner }: NormalizeUpload) =>
   (eb: Uploads) => {
@@ -80,7 +80,7 @@ const isOwnUpload =
     ]);
   };
 
-/** If several processes try at once, only one makes the picture. */
+/** If several processes try at once, only one of them makes the picture. */
 const claim = ({ db }: ImageWorld, input: NormalizeUpload): Promise<RawUpload | undefined> =>
   db
     .updateTable("uploads")
@@ -107,7 +107,7 @@ const record = ({ db }: ImageWorld, id: string, objectPath: string) =>
 const release = ({ db }: ImageWorld, id: string) =>
   db.updateTable("uploads").set({ claimedUntil: null }).where("id", "=", id).execute();
 
-/** After an error the clean-up job does it, also for what a presigned address still lets in. */
+/** After an error the clean-up job deletes the bytes, as it does with those uploaded later. */
 async function clear({ db, files }: ImageWorld, upload: RawUpload) {
   const isGone = await files.delete(rawKey(upload)).then(
     () => true,
@@ -121,7 +121,7 @@ async function clear({ db, files }: ImageWorld, upload: RawUpload) {
     .execute();
 }
 
-/** Not every S3 server enforces the size and type that a signature covers. */
+/** A signature covers size and type, but not every S3 server checks them. */
 async function readIncoming(
   files: ObjectStore,
   upload: RawUpload,

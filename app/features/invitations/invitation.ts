@@ -17,11 +17,11 @@ export type InvitedGame = {
   datetime: string;
   when: LocalTime;
   players: number;
-  /** A newcomer could only wait for a spot. */
+  /** True if somebody new could only wait for a spot. */
   isFull: boolean;
 };
 
-/** `Mon 23 Nov, 19:00 · 6 in`. Says of a full game that one can wait for a spot. */
+/** Writes `Mon 23 Nov, 19:00 · 6 in`. For a full game it says that people can wait. */
 export function invitedGameInWords({ when: time, players: count, isFull }: InvitedGame) {
   const when = `${toDate(time)}, ${toTime(time)}${zoneIfElsewhere(time)}`;
   return isFull ? m.invitations_game_full({ when, count }) : m.invitations_game({ when, count });

@@ -12,7 +12,7 @@ import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A key that has been replaced. */
+/** True if the key worked before it was replaced. */
 export async function isOldKey(db: Db, key: string): Promise<boolean> {
   const old = await db
     .selectFrom("oldKeys")
@@ -24,7 +24,7 @@ export async function isOldKey(db: Db, key: string): Promise<boolean> {
 
 type WhoIsInvitedInput = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
 
-/** A `player` can join with one click. A user without a profile counts as a visitor. */
+/** A `player` can join with one press. A user without a profile counts as a visitor. */
 export async function whoIsInvited(
   db: Db,
   { user, teamId }: WhoIsInvitedInput,
@@ -65,7 +65,7 @@ type FindInvitedGameInput = {
   zone: string | null;
 };
 
-/** Otherwise the team's next game. A game that is over invites nobody. */
+/** Without `gameId` this is the team's next game. A game that is over invites nobody. */
 export async function findInvitedGame(
   db: Db,
   { teamId, gameId = 0, zone: readerZone }: FindInvitedGameInput,
@@ -86,7 +86,7 @@ export async function findInvitedGame(
   const { players, waiting, held } = game.counts;
   const when = timeAtPlace(datetime, zone, { zone: readerZone, now });
   const left = spotsLeft({ players, maxPlayers, line: { waiting, held } });
-  // Once it has begun, nobody can join the waiting list.
+  // Once the game has begun, nobody can join the waiting list.
   const isFull = left === 0 && stageAt(datetime, now) === "coming";
   return { id, when, datetime: datetime.toISOString(), players, isFull };
 }

@@ -70,7 +70,7 @@ export const registerAndJoinUseCase = defineUseCase({
 type RegisterAndJoin = SignUp & { secretKey: string };
 type RegisterAndJoinResult = { id: number; team: { id: number; name: string } };
 
-/** One transaction, so a wrong key leaves no account behind. */
+/** Both happen in one transaction, so that a wrong key leaves no account behind. */
 export async function registerAndJoin(
   db: Db,
   { password, secretKey, ...account }: RegisterAndJoin,

@@ -18,7 +18,7 @@ export async function notifyCaptain(db: Db, captain: Captain): Promise<void> {
 
 type NotifyNewCaptainsInput = { userIds: number[]; teamId?: number };
 
-/** The database names a successor. `work` ends memberships in teams that the caller has locked. */
+/** When `work` ends the membership of a team's only captain, the database names another. */
 export async function notifyingNewCaptains<Result>(
   db: Db,
   leaving: NotifyNewCaptainsInput,
@@ -63,10 +63,10 @@ async function findTeamsWithoutOtherCaptain(db: Db, { userIds, teamId }: NotifyN
 
 export const mailCaptainNamedJob = { name: "mail-captain-named" };
 
-/** An earlier build reads `at`, which distinguishes two appointments. */
+/** An earlier build reads `at`, which tells two appointments apart. */
 export type CaptainNamed = { teamId: number; userId: number; at: string };
 
-/** At most once a day, and not to somebody who is no longer captain. */
+/** Sent once a day at most, and not to somebody who is no longer captain. */
 export const mailCaptainNamed: Job<CaptainNamed> = {
   ...mailCaptainNamedJob,
   async run({ db, settings: { appOrigin } }, { teamId, userId }) {
@@ -86,7 +86,7 @@ export const mailCaptainNamed: Job<CaptainNamed> = {
 
 type CaptainNamedText = { team: { name: string; type: TeamType }; pageUrl: string };
 
-/** Named by another captain, or as the member who has been there longest. */
+/** The captain was named by another captain, or has been a member for longest. */
 export const captainNamedMail = ({ team, pageUrl }: CaptainNamedText) =>
   renderMail({
     heading: m.membership_captain_mail_heading({ team: team.name }),

@@ -24,7 +24,10 @@ export const comeToGameUseCase = defineUseCase({
 type ComeToGameInput = { userId: number; gameId: number };
 type ComeToGameResult = Pick<AnswerGameResult, "place"> & { court: string };
 
-/** Two transactions: a join locks the court first, an answer the game. Waits if it is full. */
+/**
+ * A join locks the court before the game, so join and answer are two transactions. In a full game
+ * the player waits.
+ */
 export async function comeToGame(
   db: Db,
   { userId, gameId }: ComeToGameInput,
@@ -37,12 +40,12 @@ export async function comeToGame(
     return refuse(joined.problem === "unknown_court" ? "unknown_game" : joined.problem);
   const now = await checkIn(db, { userId, gameId, checkedIn: true, wait: true });
   if (now.ok) return done({ court, place: now.value.place });
-  // A check-in cannot be late; it is refused once the game is over.
+  // A check-in cannot be late. It is refused once the game is over.
   if (now.problem === "counts_as_late" || now.problem === "begun") return refuse("game_over");
   return refuse(now.problem);
 }
 
-/** Checked before the join, so that nobody joins for a game that is over. */
+/** This is checked before the join, so that nobody joins for a game that is over. */
 async function findOpenGame(db: Db, gameId: number) {
   const game = await db
     .selectFrom("games")

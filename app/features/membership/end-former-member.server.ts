@@ -1,7 +1,7 @@
 import { endAnswersOfFormerMember } from "#app/features/answers/claim-answer.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** After the membership is deleted: a check-in at the same moment waits or is removed here. */
+/** Call it after deleting the membership. A check-in at this moment waits or is removed here. */
 export async function endFormerMember(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },

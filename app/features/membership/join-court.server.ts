@@ -25,7 +25,7 @@ export const joinCourtUseCase = defineUseCase({
 type JoinCourt = { userId: number; teamId: number };
 type JoinedCourt = { id: number; name: string; slug: string };
 
-/** Courts are open. A team cannot be joined this way. */
+/** Anybody can join a court. A team cannot be joined this way. */
 export function joinCourt(
   db: Db,
   { userId, teamId }: JoinCourt,
@@ -41,7 +41,7 @@ export function joinCourt(
   });
 }
 
-/** Locked, so that the court is not deleted and nobody banned before the membership is written. */
+/** With the court locked, nobody deletes it or bans the user before the membership is written. */
 function findCourtToJoin(db: Db, teamId: number) {
   return db
     .selectFrom("teams")

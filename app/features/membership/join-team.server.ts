@@ -44,7 +44,7 @@ type JoinTeam = {
 };
 type JoinedTeam = { id: number; name: string; slug: string };
 
-/** If the team has banned the user, the key is not even compared. Courts have no key. */
+/** For a user whom the team has banned, the key is not even compared. Courts have no key. */
 export function joinTeam(
   db: Db,
   { userId, secretKey, teamId }: JoinTeam,
@@ -60,7 +60,7 @@ export function joinTeam(
   });
 }
 
-/** Locked, so that the team is not deleted and nobody banned before the membership is written. */
+/** With the team locked, nobody deletes it or bans the user before the membership is written. */
 function findTeamToJoin(db: Db, { secretKey, teamId }: Omit<JoinTeam, "userId">) {
   return db
     .selectFrom("teams")

@@ -22,7 +22,7 @@ export const leaveTeamUseCase = defineUseCase({
 type LeaveTeam = { userId: number; teamId: number };
 type LeftTeam = { id: number; name: string; type: TeamType };
 
-/** A trigger clears upcoming games; a check-in at the same moment waits or is removed. */
+/** The membership is deleted first, so that a check-in at the same moment waits or is removed. */
 export function leaveTeam(
   db: Db,
   { userId, teamId }: LeaveTeam,
@@ -39,7 +39,7 @@ export function leaveTeam(
   });
 }
 
-/** Departures take turns: if two captains leave at once, the second sees that the first is gone. */
+/** If two captains leave at once, the second waits here and then sees that the first is gone. */
 function lockTeam(db: Db, teamId: number) {
   return db
     .selectFrom("teams")
@@ -61,7 +61,7 @@ async function removeMember(db: Db, { userId, teamId }: LeaveTeam) {
   return true;
 }
 
-/** Undefined unless the user is the only member. */
+/** Returns the key only if the user is the only member. */
 export async function findKeyOfLastMember(
   db: Db,
   { slug, userId }: { slug: string; userId: number },

@@ -64,7 +64,7 @@ type NameCaptain = {
   stepDown?: boolean;
 };
 
-/** Naming somebody who is a captain already changes nothing. */
+/** Naming a member who is already captain changes nothing. */
 export function nameCaptain(
   db: Db,
   { teamId, captainId, userId, stepDown }: NameCaptain,
@@ -98,7 +98,7 @@ export async function setRole(db: Db, { teamId, userId, role }: SetRole): Promis
 
 type UnnameCaptain = { teamId: number; captainId: number; userId: number };
 
-/** Oneself or another, but never the last one. */
+/** Captains may take the role from themselves or another, but not from the last captain. */
 export function unnameCaptain(
   db: Db,
   { teamId, captainId, userId }: UnnameCaptain,

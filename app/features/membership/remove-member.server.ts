@@ -43,7 +43,7 @@ export const removeMemberForm = z.object({
   reason: reason.optional(),
 });
 
-/** A ban makes a new key by default. */
+/** A ban makes a new key unless `newKey` is false. */
 export const removeMemberInput = z.object({
   ban: z.boolean("ban must be true or false").optional(),
   reason: reason.optional(),
@@ -94,11 +94,11 @@ type BanMember = {
   captainId: number;
   userId: number;
   reason?: string;
-  /** If a new key is made, the one they know stops working. */
+  /** A new key stops the one that the member knows. */
   newKey: "made" | "kept";
 };
 
-/** Until the ban is lifted. A new key also ends guest links that they may know. */
+/** A ban lasts until it is lifted. A new key also ends guest links that the member may know. */
 export function banMember(
   db: Db,
   { teamId, captainId, userId, reason, newKey }: BanMember,
@@ -142,7 +142,7 @@ export function liftBan(
   });
 }
 
-/** Their links end, too. Locked before the games. */
+/** The series' guest links end, too. Lock the series before their games. */
 const lockSeriesOfTeam = (db: Db, teamId: number) =>
   lockRows(db, {
     table: "series",
@@ -152,7 +152,7 @@ const lockSeriesOfTeam = (db: Db, teamId: number) =>
 
 type LockComingGamesInput = Replies & { withLinks: boolean };
 
-/** Games that lose their guest link or a reply of the user. Locked before the memberships. */
+/** Locks games that lose their guest link or a reply of the user. Lock them before memberships. */
 const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesInput) => {
   const ids = db
     .selectFrom("games")
@@ -174,7 +174,7 @@ const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesI
   return lockRows(db, { table: "games", ids: sql<number>`${ids}`, to: "alone" });
 };
 
-/** Only where a link is open, because somebody may know the old one. */
+/** Only open links are renewed, because somebody may know them. */
 async function renewGuestLinks(db: Db, teamId: number): Promise<void> {
   const guestCode = sql<string>`new_guest_code()`;
   await db.updateTable("series").set({ guestCode }).where("teamId", "=", teamId).execute();
@@ -217,7 +217,7 @@ type EndMembership = {
 
 type EndMembershipResult = { name: string; secretKey?: string };
 
-/** In the transaction of the act. Mails the player; their spots go to those who wait. */
+/** Call it in the transaction of the act. Mails the player and gives their spots to others. */
 async function endMembership(
   db: Db,
   { teamId, captainId, userId, ability }: EndMembership,

@@ -9,7 +9,7 @@ import { m } from "#messages";
 
 const codePoints = (text: string) => [...text].length;
 
-/** Exactly as typed; spaces are part of it. */
+/** A password is stored exactly as it was typed, with its spaces. */
 export const newPasswordInput = z
   .string({ error: passwordTooShort })
   .max(passwordLength.max * 2, { error: passwordTooLong, abort: true })

@@ -25,7 +25,7 @@ export const changePasswordUseCase = defineUseCase({
 
 type ChangePassword = { userId: number; currentPassword: string; password: string };
 
-/** Ends sessions and reset links. An account from Google that has no password needs none. */
+/** Ends sessions and reset links. An account of Google without a password may set one. */
 export async function changePassword(
   db: Db,
   { userId, currentPassword, password }: ChangePassword,
@@ -43,7 +43,7 @@ export async function changePassword(
   });
 }
 
-/** A concurrent request may have changed the password after it was checked. */
+/** Another request may have changed the password since it was checked. */
 async function replaceHash(db: Db, userId: number, current: string | null, hash: string) {
   const { numUpdatedRows } = await db
     .updateTable("users")

@@ -8,16 +8,16 @@ export const passwordTooLong = () => m.passwords_too_long(passwordLength);
 
 export const passwordsDoNotMatch = m.passwords_mismatch;
 
-/** Right or wrong, per address. */
+/** Per network address. Right passwords count, too. */
 export const signInLimits = [
   { name: "sign-in", max: 20, seconds: 60 },
   { name: "sign-in", max: 100, seconds: 60 * 60 },
 ];
 
-/** Per e-mail and address, whether the e-mail has an account or not. */
+/** Per e-mail and network address, whether the e-mail has an account or not. */
 export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 60 };
 
-/** Per e-mail, from all addresses. Beyond it each address is slowed down, none is refused. */
+/** Per e-mail from all network addresses. Beyond it each is slowed down but none is refused. */
 export const signInFailuresInAll = { name: "sign-in-failure-in-all", max: 100, seconds: 60 * 60 };
 
 export const changePasswordProblems = {

@@ -12,10 +12,10 @@ export const resetLinkNotSent = (why?: string): Notice =>
 
 export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];
 
-/** Per mailbox, from all addresses. Beyond it each address is slowed down, none is refused. */
+/** Per mailbox from all network addresses. Beyond it each is slowed down but none is refused. */
 export const forgotPasswordInAll = { name: "forgot-password-in-all", max: 10, seconds: 60 * 60 };
 
-/** Several, so that a stranger's request does not end a link that is just being read. */
+/** Several links work, so that a stranger's request does not end one that is just being read. */
 export const openResets = 3;
 
 export const mailPasswordResetJob = { name: "mail-password-reset" };

@@ -13,8 +13,8 @@ import type { Ruled } from "#app/platform/http/use-case.server.ts";
 type TryPasswordArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
 /**
- * Limits tries per address, and wrong ones per e-mail, with or without an account. Wrong ones from
- * everywhere slow each address down. A known browser has its own budget.
+ * Limits attempts per network address, and wrong ones per e-mail. Wrong ones from everywhere slow
+ * each address down. Known browsers have their own budget.
  */
 export async function tryPassword<Value>(
   args: TryPasswordArgs,
@@ -38,7 +38,7 @@ export async function tryPassword<Value>(
 
 const wrong = new Set(["wrong_credentials", "wrong_password"]);
 
-/** Undefined unless it signed in since the password was set; an older one proves nothing. */
+/** A browser is known if it signed in since the password was set. */
 async function findKnownBrowser(
   { context, request }: TryPasswordArgs,
   email: string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `17` is a member, `guest:4` a guest. */
+/** `17` is a member and `guest:4` a guest. */
 export const headInput = (bad: string) =>
   z
     .string(bad)

@@ -10,10 +10,10 @@ export type PayingHead = {
   guestId: number | null;
   key: string;
   name: string | null;
-  /** Who brings this guest. */
+  /** The member who brings this guest. */
   host: string | null;
   isIn: boolean;
-  /** Ticked by a manager. Null if not. */
+  /** Null if no manager has noted whether the player came. */
   came: boolean | null;
   isPaid: boolean;
   cents: number | null;
@@ -36,7 +36,7 @@ export function toTotals({ heads, costCents }: Counted) {
   };
 }
 
-/** `6 of 10 paid · €30 of €50` */
+/** Writes `6 of 10 paid · €30 of €50`. */
 export function totalWords(payments: Counted) {
   const { paid, of, cents, ofCents } = toTotals(payments);
   const { currency } = payments;
@@ -46,7 +46,7 @@ export function totalWords(payments: Counted) {
   return `${count} · ${m.payments_amounts({ amount, total: amountWords(ofCents, currency) })}`;
 }
 
-/** `You paid €5`, or `€15 to pay for you and 2 guests`. Null if there is nothing to say. */
+/** Writes `You paid €5` or `€15 to pay for you and 2 guests`. Null if there is nothing to say. */
 export function ownPaymentWords(own: OwnPayments | null): string | null {
   if (!own || (own.isPaid === null && own.guestsUnpaid === 0)) return null;
   const parts = [own.isPaid ? paidWords(own) : null, toPayWords(own)];

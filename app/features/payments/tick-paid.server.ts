@@ -29,7 +29,7 @@ const tickPaidInput = z
   .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badHead)
   .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
 
-/** Sent by a button. */
+/** A button sends this. */
 export const tickPaidForm = z.object({ head: headInput(badHead), paid: yesOrNo });
 
 export const tickPaidUseCase = defineUseCase({
@@ -44,7 +44,7 @@ export const tickPaidUseCase = defineUseCase({
 type Head = { userId?: number; guestId?: number };
 type TickPaidInput = Head & { managerId: number; gameId: number; paid: boolean };
 
-/** Stores the current cost. Only for players who are in, but a mark stays when they check out. */
+/** Stores the current cost. Only players who are in can be ticked, but a tick stays. */
 export const tickPaid = (
   db: Db,
   { managerId, gameId, paid, userId, guestId }: TickPaidInput,

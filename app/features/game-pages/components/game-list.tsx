@@ -69,7 +69,7 @@ export default function GameList({ games, empty, here }: GameListProps) {
   );
 }
 
-/** Open at first, because games count as upcoming for a day. */
+/** Open at first, because games count as upcoming until a day after they began. */
 const Earlier = ({ games }: { games: UpcomingGame[] }) => (
   <details className="earlier" open>
     <summary>{m.game_pages_earlier({ count: games.length })}</summary>
@@ -81,7 +81,7 @@ const Earlier = ({ games }: { games: UpcomingGame[] }) => (
   </details>
 );
 
-/** A new game must not move the list under the thumb: it waits unless it is below the window. */
+/** A new game waits behind a button if showing it would move the list under the thumb. */
 function useSteadyGames(games: UpcomingGame[], list: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const [known, setKnown] = useState({ key, ids: toIds(games) });

@@ -29,7 +29,7 @@ type GameRowProps = GameProps & {
 
 export function GameRow({ game, here, pending, size }: GameRowProps) {
   const { team, checkedIn } = game;
-  // On the team's own page it has no heading, which an article needs.
+  // An article needs a heading, which the row does not have on the team's own page.
   const Row = here ? "div" : "article";
   const look = [`slot slot-${size}`];
   if (checkedIn) look.push("slot-in");

@@ -87,7 +87,7 @@ export function OrganiserBar({ game }: { game: GameSeen }) {
   );
 }
 
-/** A link to WhatsApp without JavaScript, or if the device cannot share. */
+/** Without JavaScript, or if the device cannot share, this is a link to WhatsApp. */
 export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
   const matches = useMatches();
   const sharer = { origin: findOrigin({ matches }), by: findReaderId({ matches }) };
@@ -97,7 +97,7 @@ export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
     if (!isNative || !isPlainClick(event)) return;
     event.preventDefault();
     const url = gameLink(sharer, game);
-    // No message if the user cancels, because the device showed its own dialog.
+    // The device shows its own dialog, so no message is needed if the user cancels.
     navigator.share({ title: game.team.name, text: gameWithoutLink(game), url }).catch(() => {});
   };
   return (

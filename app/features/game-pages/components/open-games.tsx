@@ -61,7 +61,7 @@ function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
   );
 }
 
-/** With an account one press joins and checks in; without, it leads to where a name is enough. */
+/** With an account one press joins and checks in. Without one, a page asks for a name. */
 function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedIn" | "here">) {
   const { court, when, stage } = game;
   const isFull = leadsToLine(game);
@@ -87,6 +87,6 @@ function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedI
   );
 }
 
-/** All spots are taken, held, or due to those who wait. */
+/** True if all spots are taken, held, or due to those who wait. */
 const leadsToLine = (game: OpenGame) =>
   spotsLeft(game) === 0 || (game.line !== null && game.line.waiting > game.line.held);

@@ -71,7 +71,7 @@ type GuestRowProps = {
   children?: ReactNode;
 };
 
-/** Whoever brings the guest and managers can remove it. */
+/** Managers and the member who brings the guest can remove the guest. */
 export function GuestRow({ game, guest, name, removing, children }: GuestRowProps) {
   const canRemove =
     (guest.isMine || game.isManager) && game.isShown && !game.cancelled && !guest.outAt;

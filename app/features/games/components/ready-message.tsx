@@ -5,7 +5,7 @@ import { m } from "#messages";
 
 type ReadyMessageProps = { label: string; text: string };
 
-/** A message to send by hand: its text, which can be selected, WhatsApp, and a copy where scripts run. */
+/** A message that people send themselves. Without scripts its text can be selected. */
 export const ReadyMessage = ({ label, text }: ReadyMessageProps) => (
   <details className="ready-message">
     <summary>{label}</summary>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useFetchers, useSubmit } from "react-router";
 import focusHeading from "#app/browser/focus-heading.ts";
 
-/** Without leaving the page. Ignores forms with `data-new-page`. Returns what is in flight. */
+/** Forms are sent without leaving the page, except those with `data-new-page`. */
 export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   const submit = useSubmit();
   const inFlight = new Map(

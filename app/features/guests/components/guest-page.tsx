@@ -70,7 +70,7 @@ function GameSheet({ game }: { game: GameForGuests }) {
     line: { waiting: game.waiting, held: game.held },
     cancelled: game.status === "cancelled" ? game : null,
   });
-  // A game that has ended for whatever reason has no spots to take.
+  // If the game takes no replies any more, nobody can take the spots that are left.
   const isOpen = closedWords(game) === null;
   return (
     <div className="facts stack-tight">
@@ -89,11 +89,11 @@ function GameSheet({ game }: { game: GameForGuests }) {
   );
 }
 
-/** New players can only wait. */
+/** True if new players can only wait. */
 export const isFullGame = ({ maxPlayers, players, held }: GameForGuests) =>
   maxPlayers !== null && players + held >= maxPlayers;
 
-/** Null if it takes replies. */
+/** Says why the game takes no replies. Null if it takes them. */
 export function closedWords({ status, cancelReason, stage }: GameForGuests): string | null {
   if (status === "cancelled")
     return cancelReason

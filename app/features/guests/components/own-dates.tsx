@@ -8,7 +8,7 @@ import { m } from "#messages";
 
 type OwnDatesProps = { dates: OwnDate[]; isAlwaysIn: boolean };
 
-/** Shows the next dates of a series with a guest's answers, and whether the guest is in each of them. */
+/** The next dates of a series with the guest's answers. The guest can also be in each of them. */
 export const OwnDates = ({ dates, isAlwaysIn }: OwnDatesProps) => (
   <Card>
     <h2>{m.guests_next_dates()}</h2>

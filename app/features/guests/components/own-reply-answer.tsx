@@ -9,7 +9,6 @@ import { Card } from "#app/ui/card.tsx";
 import { CircleCheck, Info } from "#app/ui/icons.tsx";
 import { m } from "#messages";
 
-/** A reply as the guest sees it. */
 export type OwnReplyOnPage = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
   until: string | null;
   /** False on a date of a series that the guest has not answered yet. */
@@ -20,16 +19,15 @@ export type OwnReplyOnPage = Omit<OwnReply, "id" | "gameId" | "userId" | "offerU
 type OwnAnswerProps = {
   gameId: number;
   reply: OwnReplyOnPage;
-  /** Why answers cannot be changed any more, if so. */
+  /** Why answers cannot be changed any more. Null if they can. */
   closed: string | null;
   path: string;
   /** Whom to ask if the game takes no more guests. */
   ask: ToAsk | null;
-  /** "I'm in" leads to the waiting list. */
+  /** True if "I'm in" leads to the waiting list. */
   isFull: boolean;
 };
 
-/** Shows a guest's answer, its result, and the buttons for another. */
 export function OwnAnswer({ reply, closed, ...answers }: OwnAnswerProps) {
   const isIn = reply.state === "in" && !closed;
   const Icon = isIn ? CircleCheck : Info;
@@ -56,7 +54,7 @@ function toHeading({ isTakenOut, isDismissed, ...standing }: OwnReplyOnPage): st
   return standing.isAnswered ? replyStateWords(standing) : m.guests_state_unanswered();
 }
 
-/** Without a confirmed address we could not tell about a free spot. */
+/** Without a confirmed address the guest gets no mail when a spot is free. */
 function Reach({ reply: { email, emailConfirmed } }: { reply: OwnReplyOnPage }) {
   if (emailConfirmed) return null;
   return (

@@ -21,21 +21,17 @@ type OwnReplyProps = {
   isOpen: boolean;
   link: string;
   friends: Friend[];
-  /** Number of friends that a guest may bring. */
+  /** How many friends a guest may bring. */
   guestsEach: number;
-  /** The guest link of the game, for others; null: nobody can answer by it. */
+  /** The game's guest link, to send to others. Null if nobody can reply by it. */
   guestLink: string | null;
   team: string;
-  /** This page, where one comes back to with an account. */
+  /** The address of this page, to which people come back with an account. */
   path: string;
   signedIn: boolean;
   result?: FormResult | null;
 };
 
-/**
- * Below a guest's answer: friends, the game's link for others, the calendar, name and address, the link that leads back
- * here, and the way to an account.
- */
 export function OwnReplyForms({ reply, isOpen, result, ...given }: OwnReplyProps) {
   if (reply.isTakenOut) return null;
   const { ask, gameId, link, guestLink, team, friends, guestsEach, ...reader } = given;
@@ -80,7 +76,7 @@ export function OwnReplyForms({ reply, isOpen, result, ...given }: OwnReplyProps
   );
 }
 
-/** Shows the others who are in, if the team lets guests see them. */
+/** Shows who else is in, if the team lets guests see names. */
 export function ComingNames({ names }: { names: string[] | null }) {
   if (!names || names.length === 0) return null;
   return (
@@ -102,7 +98,6 @@ export function ComingNames({ names }: { names: string[] | null }) {
 type Friend = { id: number; name: string; isIn: boolean };
 type FriendsProps = { gameId: number; friends: Friend[]; most: number; result?: FormResult | null };
 
-/** Shows whom a guest brings, and a field for one more. */
 function Friends({ gameId, friends, most, result }: FriendsProps) {
   const { friend } = toFields(result, { friend: "" });
   const left = most - friends.length;
@@ -194,7 +189,7 @@ function ReplyFacts({ reply, result }: { reply: OwnReplyOnPage; result?: FormRes
   );
 }
 
-/** With an account the game stands with the others; most guests have none yet. */
+/** With an account the game appears among the user's others. Most guests have none yet. */
 const Claim = ({ path, signedIn }: Pick<OwnReplyProps, "path" | "signedIn">) => (
   <Card>
     {signedIn ? (

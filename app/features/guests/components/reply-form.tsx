@@ -7,11 +7,11 @@ import { m } from "#messages";
 
 const empty = { name: "", email: "", leaveEmpty: "" };
 
-/** A later date of the series. */
+/** Another date of the series. */
 export type OtherDate = { id: number; words: string };
 
 type ReplyFormProps = {
-  /** The date that the page shows; only of a series. */
+  /** The date of the series that the page shows. */
   gameId?: number;
   /** The next dates of the series. */
   others?: OtherDate[];
@@ -22,7 +22,6 @@ type ReplyFormProps = {
   ask: ToAsk | null;
 };
 
-/** One field and one tap. */
 export function ReplyForm({ result, isFull, ask, action, gameId, others }: ReplyFormProps) {
   const { name, email, leaveEmpty } = toFields(result, empty);
   return (

@@ -38,7 +38,7 @@ export default function MyTeams({ games, asGuest, teams, marks }: MineProps) {
   );
 }
 
-/** Next to the heading, so that it is on the first screen. */
+/** It stands beside the heading, so that it is on the first screen. */
 const Schedule = () => (
   <p className="actions">
     <Link to={href("/schedule")} preventScrollReset>
@@ -47,7 +47,7 @@ const Schedule = () => (
   </p>
 );
 
-/** For a user who has joined nothing. */
+/** For a user who has joined no team and no court. */
 const NoTeams = () => (
   <>
     <p>{withNodes(m.home_no_teams_text, { title: <b>{m.home_no_teams()}</b> })}</p>
@@ -85,7 +85,7 @@ const TeamActions = () => (
   </p>
 );
 
-/** Players left, or guests ask to be let in, since the reader last saw the game's page. */
+/** Counts who left and which guests ask to be let in since the reader last saw the game's page. */
 export type HostMark = { id: number; team: string; when: LocalTime; left: number; asking: number };
 
 const HostMarks = ({ marks }: { marks: HostMark[] }) =>

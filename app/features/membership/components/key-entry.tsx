@@ -11,7 +11,7 @@ type KeyEntryProps = {
   sendsEmpty?: boolean;
 };
 
-/** Scripts turn letters into capitals, extract the key from pasted text and refuse an empty one. */
+/** Scripts write capitals, find the key in pasted text and refuse an empty field. */
 export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);

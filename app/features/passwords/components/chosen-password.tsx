@@ -11,7 +11,7 @@ export function ChosenPassword({ password, retypePassword }: ChosenPasswordProps
   const secret = {
     type: isShown ? "text" : "password",
     autoComplete: "new-password",
-    // When shown as text, it must not be changed while typing.
+    // While the password is shown as text, the browser must not change it.
     autoCapitalize: "none",
     spellCheck: false,
     minLength: passwordLength.min,

@@ -14,7 +14,7 @@ export function OwnPayment({ payments }: { payments: OwnPayments | null }) {
   ) : null;
 }
 
-/** A link to pay by, shown as it is, or a line such as an IBAN. */
+/** A link to pay by is shown as it is. Other text, such as an IBAN, is not a link. */
 export const PayTo = ({ payTo }: { payTo: string | null }) =>
   payTo ? (
     <p className="game-words">
