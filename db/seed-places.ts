@@ -33,7 +33,7 @@ const pastEvenings: DemoGame[] = [
   { day: -14, comes: ["maya", "jonas", "luca", "ayse", "bjorn"] },
 ].map((game) => ({ time: "19:00", ...game }));
 
-type SeededPlace = {
+export type SeededPlace = {
   type: "team" | "court";
   name: string;
   slug: string;
@@ -47,6 +47,9 @@ type SeededPlace = {
     >
   >;
   zone?: string;
+  /** Of a court of OpenStreetMap that nobody has joined yet. */
+  source?: "osm";
+  sourceRef?: string;
   secretKey: string;
   members: string[];
   captains?: string[];
@@ -206,6 +209,20 @@ export const places: SeededPlace[] = [
     facts: { indoor: false, hoops: 4, surface: "rubber", fee: false },
     secretKey: "VPFHN8",
     members: ["luca", "ayse"],
+    games: [],
+  },
+  {
+    type: "court",
+    name: "Patterson Park",
+    slug: "patterson-park",
+    address: "Patterson Park, Baltimore",
+    lat: 39.29002,
+    lon: -76.57853,
+    facts: { indoor: false, access: "public" },
+    source: "osm",
+    sourceRef: "way/133689236",
+    secretKey: "PTRSN6",
+    members: [],
     games: [],
   },
 ];

@@ -58,6 +58,15 @@ describe("the demo", () => {
     await dropCopy(inject("databases"), name);
   });
 
+  test("CRT-20 has a court of OpenStreetMap that nobody has joined yet", async () => {
+    const courts = await db
+      .selectFrom("teams")
+      .innerJoin("importedCourts", "importedCourts.teamId", "teams.id")
+      .select(["teams.name", "teams.source", "teams.players"])
+      .execute();
+    expect(courts).toEqual([{ name: "Patterson Park", source: "osm", players: 0 }]);
+  });
+
   test("NOW-13 begins with people at two courts, for an hour", async () => {
     const { rows } = await sql<{ heads: number }>`select heads from here_now
       order by heads desc`.execute(db);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { connect, type Db } from "#db/client.server.ts";
 import { addDemoGame } from "#db/seed-games.ts";
 import { demoPassword, people } from "#db/seed-people.ts";
-import { places } from "#db/seed-places.ts";
+import { places, type SeededPlace } from "#db/seed-places.ts";
 
 export async function seedDemo(databaseUrl: string): Promise<boolean> {
   const db = connect(databaseUrl, { max: 1 });
@@ -44,7 +44,9 @@ async function addEverything(db: Db): Promise<void> {
       .values({ ...team, ...facts })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const [founder = ""] = members;
+    if (team.sourceRef) await addImported(db, { ...team, teamId, facts });
+    const [founder] = members;
+    if (!founder) continue;
     const toRole = (name: string) => ([founder, ...captains].includes(name) ? "captain" : "player");
     const memberships = members.map((name) => ({
       teamId,
@@ -59,6 +61,21 @@ async function addEverything(db: Db): Promise<void> {
     const place = { teamId, hostId: idOf(founder), zone, idOf };
     for (const game of games) await addDemoGame(db, place, game);
   }
+}
+
+type ImportedInput = Pick<SeededPlace, "name" | "address" | "lat" | "lon" | "sourceRef"> & {
+  teamId: number;
+  facts: SeededPlace["facts"];
+};
+
+/** As an import stores what it has written, so that the next one follows the map. */
+async function addImported(db: Db, { teamId, sourceRef = "", ...court }: ImportedInput) {
+  const { name, address, lat, lon, facts } = court;
+  const written = JSON.stringify({ ...facts, name, plainName: name, address, lat, lon });
+  await db
+    .insertInto("importedCourts")
+    .values({ source: "osm", sourceRef, teamId, linked: false, written })
+    .execute();
 }
 
 type PresenceInput = { teamId: number; userId: number; heads: number };

@@ -90,6 +90,18 @@ describe("CRT-07: a court is named", () => {
     expect((await nameCourt(draw, tags)).addresses[0]).toBe(address);
   });
 
+  test("CRT-13 after a school up to 80 m from its end, of which the map has the middle alone", async () => {
+    const named = async (metres: number) => {
+      const { names } = await nameCourt((map) => {
+        map.addNode(at(0, metres), { amenity: "school", name: "Kunkel School" });
+        street(map);
+      });
+      return names[0];
+    };
+    expect(await named(90)).toBe("Kunkel School");
+    expect(await named(98)).toBe("Long Road");
+  });
+
   test("and lies in a school if its outline contains it, named or not", async () => {
     const inSchool = await nameCourt((map) => map.addSquare([0, 0, 300], { amenity: "school" }));
     expect(inSchool.isInSchool).toBe(true);
