@@ -1,5 +1,5 @@
 import { expectSound } from "#e2e/harness/axe.ts";
-import { aCourt, expect, flow } from "#e2e/harness/browser.ts";
+import { aCourt, expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
 
 flow(
@@ -51,4 +51,37 @@ flow("CRT-15 a map leads to courts and moves by links", async ({ page, db }) => 
   await page.getByRole("heading", { name: "Courts on the map" }).waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get("map")).toMatch(/^13\//);
   await page.locator(".court-list h3").getByText(court.name, { exact: true }).waitFor();
+});
+
+flow("CRT-17 two fingers come nearer on a map", { ways: ["own"] }, async ({ server, db }) => {
+  const here = { lat: -68, lon: 20 + Math.round(Math.random() * 1e4) / 1e3 };
+  await aCourt(db, here);
+  const page = await openPage(server, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await openHydrated(page, `/courts?map=12/${here.lat}/${here.lon}`);
+  const map = page.locator(".map-live");
+  await map.scrollIntoViewIfNeeded();
+  const box = await map.boundingBox();
+  if (!box) throw new Error("The map has no place on the page");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", apart: number) =>
+    devtools.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints:
+        type === "touchEnd"
+          ? []
+          : [
+              { x: x - apart, y, id: 1 },
+              { x: x + apart, y, id: 2 },
+            ],
+    });
+  await touch("touchStart", 25);
+  for (const apart of [40, 60, 80, 100]) await touch("touchMove", apart);
+  await touch("touchEnd", 100);
+  await expect.poll(() => new URL(page.url()).searchParams.get("map")).toMatch(/^14\//);
+  await page.context().close();
 });
