@@ -23,7 +23,10 @@ export type MigrationLimits = {
   attempts?: number;
 };
 
-/** Each runs in a transaction, and tries for about five minutes to get its locks. */
+/**
+ * Runs each migration in a transaction of its own. A migration that does not get its locks is
+ * rolled back and tried again, for about five minutes.
+ */
 export async function runMigrations(
   databaseUrl: string,
   known: Migrations,

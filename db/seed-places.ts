@@ -54,7 +54,7 @@ export type SeededPlace = {
   members: string[];
   captains?: string[];
   strengths?: Record<string, number>;
-  /** Who is at the court when the demo starts, with how many people each brings. */
+  /** The people at the court when the demo starts, with the number of players that each brings. */
   here?: Record<string, number>;
   news?: { text: string; readBy: string[] };
   games: DemoGame[];

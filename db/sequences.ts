@@ -12,7 +12,10 @@ export async function readLastIds(client: pg.Client): Promise<LastIds> {
   return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
 }
 
-/** To `lastIds`, or the highest id that any row mentions, because links and mails keep old ids. */
+/**
+ * Advances each sequence to its value in `lastIds`, or to the highest id that any row mentions:
+ * links and mails keep ids, so none may be used twice. Older backups have no `lastIds`.
+ */
 export async function advanceSequences(
   client: pg.Client,
   tables: Table[],

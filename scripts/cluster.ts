@@ -6,7 +6,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 const leave = "leave";
 
-/** For a process of the cluster. `onLeave` is called when it is being replaced. */
+/** Makes this process one of the cluster. `onLeave` is called when it is being replaced. */
 export function joinCluster(url: string, onLeave: () => void): void {
   process.on("message", (message) => {
     if (message === leave) onLeave();

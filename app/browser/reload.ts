@@ -5,7 +5,7 @@ import { showToast } from "#app/browser/toast.ts";
 import { m } from "#messages";
 
 type Kept = {
-  /** Where to go after the reload, if a page was being loaded when it happened. */
+  /** The address to open after the reload, if that page was being loaded. */
   goTo?: string | undefined;
   isUnanswered: boolean;
   typed: [field: string, value: string | boolean][];
@@ -122,7 +122,10 @@ const typedFields = (): Kept["typed"] =>
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** All fields except passwords and files, each with a name that is the same after the reload. */
+/**
+ * Returns all fields except passwords and files, each with a name that is the same after the
+ * reload.
+ */
 const fields = (): [string, Field][] =>
   [...document.forms].flatMap((form) =>
     [...form.elements]

@@ -36,7 +36,7 @@ const linkedHost =
 
 const emailAddress = /[^\s@]@[^\s@]+\.\p{L}/u;
 
-/** Also finds web and mail addresses written with look-alike characters. */
+/** Finds web and mail addresses, also if they are written with look-alike characters. */
 export function hasWebAddress(text: string): boolean {
   if (dotsOfHosts.test(text)) return true;
   const plain = text.normalize("NFKC").replace(slashes, "/").replace(colons, ":");

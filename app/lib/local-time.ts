@@ -9,7 +9,7 @@ export type LocalTime = {
    */
   offset?: string;
   zone: string;
-  /** True if the reader's clock differs from the place's; the zone is then shown. */
+  /** True if the reader's clock shows another time than the place's. Pages then name the zone. */
   isElsewhere?: true;
 };
 

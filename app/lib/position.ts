@@ -9,7 +9,6 @@ export const hasPosition = (thing: MaybePosition): thing is Position =>
 
 const decimals = 5;
 
-/** "52.49660, 13.43710" */
 export const positionText = ({ lat, lon }: Position) =>
   `${lat.toFixed(decimals)}, ${lon.toFixed(decimals)}`;
 

@@ -5,7 +5,7 @@ export type OffsetChange = {
   wall: string;
   before: number;
   after: number;
-  /** True for summer time. False for a lasting change, such as a reform. */
+  /** True if summer time begins, false for a lasting change, such as a reform. */
   isDaylight: boolean;
 };
 

@@ -71,7 +71,10 @@ export function localTime(instant: Date, { zone, now }: { zone: string; now: Dat
 /** A reader's `zone` is null for visitors. */
 type PlaceReader = { zone: string | null; now: Date };
 
-/** By the clock of the place, which is named where that of the reader shows another time. */
+/**
+ * Returns the time by the clock of the place. Pages name the zone if the reader's clock shows
+ * another time.
+ */
 export function timeAtPlace(instant: Date, zone: string, { now, ...reader }: PlaceReader) {
   const when = localTime(instant, { zone, now });
   const own = reader.zone ?? defaultTimezone;
@@ -90,7 +93,7 @@ const wallAt = memoize(
   { max: 2_000 },
 );
 
-/** Whether the clock shows this time twice, as when summer time ends. */
+/** Tells whether the clock shows this time twice, as when summer time ends. */
 function isRepeated(zoned: Temporal.ZonedDateTime) {
   const hours = 3;
   const [before, after] = [zoned.subtract({ hours }), zoned.add({ hours })];

@@ -78,7 +78,9 @@ export function limitBodies(places = createBodyPlaces()): RequestHandler {
   };
 }
 
-/** Whether a route may read a body that has not arrived yet. The body of a GET is never read. */
+/**
+ * Tells whether a route may read a body that has not arrived yet. The body of a GET is never read.
+ */
 export const isBodyAwaited = ({ method, headers, complete }: IncomingMessage) =>
   method !== "GET" &&
   method !== "HEAD" &&

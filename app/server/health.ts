@@ -67,7 +67,7 @@ export async function isMigrated(db: Db) {
   }
 }
 
-/** One check serves everybody who asks during it, and for `maxAge` milliseconds afterwards. */
+/** One check serves everybody who asks while it runs and for `maxAge` milliseconds afterwards. */
 export function cachedProbe(probe: () => Promise<boolean>, maxAge = 1_000) {
   const cache = new LRUCache<"result", boolean>({ max: 1, ttl: maxAge, fetchMethod: probe });
   return () => cache.forceFetch("result");

@@ -68,7 +68,7 @@ const maxSilentMs = 500;
 export async function drain({ server, sockets }: Listener, { seconds, onClosing }: DrainOptions) {
   await whileRequested(server, seconds * 1000);
   const deadline = setTimeout(() => server.closeAllConnections(), maxRunningMs);
-  // Without this, an idle keep-alive connection would delay the close until its timeout.
+  // An idle keep-alive connection would otherwise delay the close until its timeout.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   // `server.close()` waits for connections that browsers open ahead without a request.
   const silent = setTimeout(() => {

@@ -21,7 +21,7 @@ export function Ticket({ id, mine, as: Box = "article", children }: TicketProps)
 }
 
 type TicketWhenProps = {
-  /** ISO 8601 with zone. */
+  /** An instant in ISO 8601 with its offset from UTC. */
   dateTime: string;
   when: LocalTime;
   ends?: LocalTime | null;

@@ -4,7 +4,8 @@ import { buildIndex } from "#db/build-index.ts";
 export const outsideTransaction = true;
 
 /**
- * From now on only one team and one court may have a name. Those that share a name already keep it.
+ * From now on a name belongs to one team and one court only. Those that share a name already keep
+ * it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update teams set namesake = id

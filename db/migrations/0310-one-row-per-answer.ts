@@ -122,7 +122,7 @@ const others = sql`others as (
     left join pending_removals removal on removal.guest_id = guest.id
     left join lines line on line.guest_id = guest.id)`;
 
-/** Who was guest and member keeps the better place, the earlier time, and every payment. */
+/** A guest who is a member, too, keeps the better place, the earlier time, and every payment. */
 const merged = sql`
   everybody as (select * from members union all select * from others),
   doubled as (select game_id, user_id from everybody where user_id is not null

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Who plays with a team as a guest asks to become a member; the row goes with the answer. */
+/**
+ * Holds the requests of guests to become members of a team that they play with. A captain's answer
+ * deletes the request.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table join_requests (
     team_id integer not null references teams on delete cascade,

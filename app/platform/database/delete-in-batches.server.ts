@@ -3,7 +3,9 @@ import type { Db } from "#db/client.server.ts";
 
 export type Expired = { table: string; where: RawBuilder<SqlBool> };
 
-/** Rows per transaction: few enough that no request waits long for their locks. */
+/**
+ * The number of rows per transaction. It is so small that no request waits long for their locks.
+ */
 const batchSize = 5_000;
 
 /**

@@ -7,7 +7,7 @@ import { data } from "react-router";
 
 const maxFields = 60;
 
-/** Limit for the text of all fields together, in bytes. Anything larger must be a file. */
+/** Limit in bytes for the text of all fields together. Anything larger must be a file. */
 const maxTextBytes = 256 * 1024;
 
 /** Limit in bytes for the headers of a part (name, file name and type). */

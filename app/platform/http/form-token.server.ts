@@ -30,7 +30,7 @@ export function addFormTokens(html: string, { headers }: Request, settings: Sign
   return html.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (tag) => tag + field);
 }
 
-/** Only requests whose origin no header proves need a token. */
+/** Checks the token of requests whose origin no header proves. Other requests need none. */
 export const requireFormToken: MiddlewareFunction<Response> = async ({ request, context }) => {
   if (!context.get(requestContext).needsFormToken) return;
   const { sessionSecrets } = context.get(servicesContext).settings;

@@ -17,7 +17,7 @@ export type Image = { width: number; height: number; files: ImageFile[] };
 
 const sizes = { small: 96, large: 512 };
 
-/** Bytes per file, small enough for a page full of them on a phone. */
+/** Each file has at most this many bytes, so that a phone can load a page full of pictures. */
 const maxBytes = 40_000;
 
 const qualities = [80, 65, 50, 35, 20];

@@ -42,6 +42,9 @@ export function createMailer({ mail, dataDir }: Pick<Settings, "mail" | "dataDir
   return createOutbox({ dataDir, from });
 }
 
-/** True if users wait for mail in vain: the site is public, but mail is only written to files. */
+/**
+ * True if users would wait for mail in vain, because the site is public but mail is only written to
+ * files.
+ */
 export const losesMail = ({ mail, appOrigin }: Pick<Settings, "mail" | "appOrigin">) =>
   !mail.postmarkToken && !mail.smtp && !isLoopback(new URL(appOrigin).hostname);

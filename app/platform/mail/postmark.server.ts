@@ -6,7 +6,7 @@ import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 
 type Options = { token: string; host?: string; from: string; timeoutSeconds?: number };
 
-/** Without TLS if the host is on this machine. */
+/** A host on this machine is called without TLS. */
 export function createPostmark({ token, host, from, timeoutSeconds = 10 }: Options): Mailer {
   const options = {
     ...(host && { requestHost: host, useHttps: !isLoopback(host.replace(/:\d+$/, "")) }),

@@ -10,7 +10,7 @@ import { listWarnings } from "#app/platform/settings/warnings.server.ts";
 export type Settings = {
   port: number;
   host: string;
-  /** Without a trailing slash. */
+  /** The origin has no slash at its end. */
   appOrigin: string;
   stagingHost?: string;
   trustProxy: number;

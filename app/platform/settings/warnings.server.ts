@@ -47,7 +47,10 @@ function misspelt(given: Given): string[] {
   });
 }
 
-/** Whether two names differ by one letter added, left out or replaced, or by two swapped. */
+/**
+ * Tells whether two names differ by one letter that is added, left out or replaced, or by two that
+ * are swapped.
+ */
 function isOneSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
