@@ -125,10 +125,15 @@ function toMinutes(decideAt: Row<"games">["decideAt"], datetime: Date | string) 
  */
 export async function aSeries(db: Db, values: Row<"series"> = {}) {
   const teamId = values.teamId ?? (await aTeam(db)).id;
-  const rhythm = { zone: "Europe/Berlin", time: "19:00", firstDate: "2026-11-24", everyWeeks: 1 };
+  const recurrence = {
+    zone: "Europe/Berlin",
+    time: "19:00",
+    firstDate: "2026-11-24",
+    everyWeeks: 1,
+  };
   return db
     .insertInto("series")
-    .values({ ...rhythm, ...values, teamId })
+    .values({ ...recurrence, ...values, teamId })
     .returning(["id", "teamId"])
     .executeTakeFirstOrThrow();
 }

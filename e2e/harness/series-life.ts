@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { FollowingGames } from "#app/features/series/following-games.server.ts";
-import { newRhythm } from "#app/features/series/shift-recurrence.server.ts";
+import { newRecurrence } from "#app/features/series/shift-recurrence.server.ts";
 import {
   datesToMake,
   type GameOfSeries,
@@ -49,8 +49,8 @@ function begin(random: Random, { zone, everyWeeks }: { zone: string; everyWeeks:
   const firstDate = later("2026-01-01", random(365));
   const calendar = Array.from({ length: 12 * 53 }, (_, n) => later(firstDate, n * 7 * everyWeeks));
   const until = random(3) === 0 ? null : (calendar[40 + random(200)] ?? null);
-  const rhythm = { firstDate, everyWeeks, until, time: aTime(random), zone };
-  const series: SeriesDates = { ...rhythm, games: [], skips: [] };
+  const recurrence = { firstDate, everyWeeks, until, time: aTime(random), zone };
+  const series: SeriesDates = { ...recurrence, games: [], skips: [] };
   const slow = { calendar: calendar.filter((date) => until === null || date <= until) };
   const now = new Date(Date.parse(firstDate) - random(800) * hour);
   return { series, slow, moved: new Set(), random, now };
@@ -121,12 +121,14 @@ function moveFollowing(life: Life): boolean {
   const isMet = series.games.some((other) => other.date < from && other.date >= date);
   if (!datetime || datetime <= now || isMet) return false;
 
-  const rhythm = newRhythm({ series, date: from } as unknown as FollowingGames, { datetime });
-  expect(rhythm.days).toBe(days);
-  const { firstDate, time, until } = rhythm;
+  const recurrence = newRecurrence({ series, date: from } as unknown as FollowingGames, {
+    datetime,
+  });
+  expect(recurrence.days).toBe(days);
+  const { firstDate, time, until } = recurrence;
   Object.assign(series, { firstDate, time, until });
   for (const each of series.games.filter((other) => other.date >= from)) {
-    each.date = rhythm.dateAfter(each.date);
+    each.date = recurrence.dateAfter(each.date);
     const isAlong = each === game || !moved.has(each);
     const wall = { date: each.date, time, zone: series.zone };
     if (each.datetime > now && isAlong) each.datetime = toInstant(wall) ?? each.datetime;
@@ -139,7 +141,7 @@ function moveFollowing(life: Life): boolean {
   series.skips = series.skips
     .filter((skip) => isEarlier(skip) || skip >= from)
     .map((skip) => (skip >= from ? later(skip, days) : skip));
-  const onRhythm = slow.calendar.filter((each) => each >= firstDate).slice(0, 60);
-  expect(onRhythm.every((each) => isOccurrenceDate(series, each))).toBe(true);
+  const onRecurrence = slow.calendar.filter((each) => each >= firstDate).slice(0, 60);
+  expect(onRecurrence.every((each) => isOccurrenceDate(series, each))).toBe(true);
   return true;
 }

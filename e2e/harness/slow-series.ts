@@ -27,10 +27,10 @@ export function slowDates({ calendar }: SlowSeries, series: SeriesDates, now: Da
     .map(({ date, datetime }) => `${date} ${datetime.toISOString()}`);
 }
 
-type Rhythm = Pick<SeriesDates, "time" | "zone">;
+type Recurrence = Pick<SeriesDates, "time" | "zone">;
 
 /** The first instant whose clock shows the time, by the offsets of the days around; else forward. */
-function momentOf(date: string, { time, zone }: Rhythm) {
+function momentOf(date: string, { time, zone }: Recurrence) {
   const wall = Temporal.PlainDateTime.from(`${date}T${time}`);
   const utc = wall.toZonedDateTime("UTC").epochMilliseconds;
   const clock = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);

@@ -20,7 +20,7 @@ import {
   undoAnnouncementProblems,
 } from "#app/features/announcements/announcement.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
-import { secondThoughts } from "#app/features/notifications/undo-window.ts";
+import { undoWindowMs } from "#app/features/notifications/undo-window.ts";
 import { type CaptainProblem, captainProblems } from "#app/features/teams/captain.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -129,7 +129,7 @@ export const announce = (
         db,
         notifyAnnouncementJob,
         { announcementId },
-        { jobKey: `announcement:${announcementId}`, runAt: new Date(+at + secondThoughts) },
+        { jobKey: `announcement:${announcementId}`, runAt: new Date(+at + undoWindowMs) },
       );
       const readers = await listReaders(db, { teamId, by: captainId });
       return done({ announcement, mailed: readers.length });
@@ -159,7 +159,7 @@ export const undoAnnouncement = (
       const now = await readDatabaseClock(db);
       const current = await findCurrent(db, teamId);
       if (!current || current.userId !== captainId) return done(null);
-      if (+now - +current.at >= secondThoughts) return refuse("too_late");
+      if (+now - +current.at >= undoWindowMs) return refuse("too_late");
       await endAnnouncement(db, { teamId, at: now });
       await db
         .updateTable("announcements")

@@ -21,7 +21,7 @@ import {
   isWaiting,
 } from "#app/features/answers/waiting-list.queries.server.ts";
 import { writeAnswers, writeComment } from "#app/features/answers/write-answer.server.ts";
-import { noteForHost } from "#app/features/game-mail/host-news.server.ts";
+import { recordHostNews } from "#app/features/game-mail/host-news.server.ts";
 import { forMember, type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
@@ -145,7 +145,7 @@ export function answerGame(db: Db, input: AnswerGameInput): Answered {
     const game = locked.value;
     if (input.endsAtTipOff && game.datetime <= game.now) return refuse("begun");
     const waitingList = await advancedWaitingList(db, { gameId, userId });
-    await noteForHost(db, { gameId, userId, doerId: userId });
+    await recordHostNews(db, { gameId, userId, doerId: userId });
     const answer = toDesiredAnswer(waitingList, input);
     const change = { game, waitingList, input };
     return answer === "in" ? answerIn(db, change) : answerOut(db, { answer, ...change });

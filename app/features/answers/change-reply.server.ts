@@ -14,7 +14,7 @@ import { findOwnReply, type OwnReply } from "#app/features/answers/own-reply.que
 import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
 import type { ReplyAnswer, ReplyProblem } from "#app/features/answers/reply.ts";
 import { type AnswerChange, writeAnswers } from "#app/features/answers/write-answer.server.ts";
-import { noteGuestForHost, noteRequestForHost } from "#app/features/game-mail/host-news.server.ts";
+import { noteRequestForHost, recordGuestNews } from "#app/features/game-mail/host-news.server.ts";
 import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -60,7 +60,7 @@ export function editReply(
   });
 }
 
-const noteReplyForHost = (db: Db, before: OwnReply) => noteGuestForHost(db, toHostNews(before));
+const noteReplyForHost = (db: Db, before: OwnReply) => recordGuestNews(db, toHostNews(before));
 
 const toHostNews = ({ id, gameId, name, userId }: OwnReply) => ({
   gameId,

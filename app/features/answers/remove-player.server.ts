@@ -18,7 +18,7 @@ import {
 } from "#app/features/answers/remove-player.ts";
 import { findPerson } from "#app/features/answers/waiting-list.queries.server.ts";
 import { removeGuestRows, writeAnswers } from "#app/features/answers/write-answer.server.ts";
-import { noteForHost, noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
+import { recordGuestNews, recordHostNews } from "#app/features/game-mail/host-news.server.ts";
 import { isReached } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { storedGuestName } from "#app/features/games/guest-names.ts";
@@ -29,7 +29,7 @@ import {
   whileOpen,
 } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
-import { secondThoughts } from "#app/features/notifications/undo-window.ts";
+import { undoWindowMs } from "#app/features/notifications/undo-window.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction, transact } from "#app/platform/database/transaction.server.ts";
@@ -106,7 +106,7 @@ export function requestRemoval(
     const found = await lockPerson(db, input);
     if (!found.ok) return found;
     const { id, name, wasRequest, isOwn } = found.value;
-    const leavingAt = secondsFromNow(secondThoughts / 1000);
+    const leavingAt = secondsFromNow(undoWindowMs / 1000);
     const row = await db
       .updateTable("answers")
       .set({ leavingAt, removedBy })
@@ -265,14 +265,14 @@ async function removeLocked(
   const doerId = removedBy ?? 0;
   const takenOut = { gameId, userId: removedBy, kind: "taken_out" } as const;
   if (userId === null) {
-    if (!wasRequest) await noteGuestForHost(db, { gameId, guest: { id, name }, doerId });
+    if (!wasRequest) await recordGuestNews(db, { gameId, guest: { id, name }, doerId });
     await removeGuestRows(db, { gameId, ids: [id], outHow: wasRequest ? "dismissed" : "removed" });
     if (!isOwn && !wasRequest) await recordChange(db, { ...takenOut, after: { guest: name } });
   } else {
     const { isIn, entries } = await advancedWaitingList(db, { gameId, userId });
     if (!isIn && !entries.some((entry) => entry.userId === userId)) return refuse("unknown_player");
     await keepMember(db, { gameId, userId });
-    await noteForHost(db, { gameId, userId, doerId });
+    await recordHostNews(db, { gameId, userId, doerId });
     await writeAnswers(db, { gameId, userId }, { status: "out", outHow: "removed" });
     const change = await recordChange(db, { ...takenOut, after: { playerId: userId } });
     const news: PlayerRemovedNews = { gameId, userId, change };

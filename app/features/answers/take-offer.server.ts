@@ -19,7 +19,7 @@ import {
 } from "#app/features/answers/take-offer.ts";
 import type { GameWaitingListRows } from "#app/features/answers/waiting-list.queries.server.ts";
 import { removeGuestRows, writeAnswers } from "#app/features/answers/write-answer.server.ts";
-import { noteForHost, noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
+import { recordGuestNews, recordHostNews } from "#app/features/game-mail/host-news.server.ts";
 import { forMember, lockGame } from "#app/features/games/lock-game.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
@@ -65,7 +65,7 @@ export function takeOffer(
     const waitingList = await advancedWaitingList(db, member);
     const offered = offeredTo(waitingList, member.userId);
     if (offered) {
-      await noteForHost(db, { ...member, doerId: member.userId });
+      await recordHostNews(db, { ...member, doerId: member.userId });
       await settle(db, { gameId: member.gameId, accept, entry: offered });
       return done(await stateAfter(db, member));
     }
@@ -126,7 +126,7 @@ export function takeReplyOffer(
     const entry = entries[index];
     if (!entry) return refuse("not_waiting");
     if (!isHeld(entry, now)) return refuse("offer_over", { place: index + 1 });
-    await noteGuestForHost(db, { gameId, guest: { id, name }, doerId: userId ?? 0 });
+    await recordGuestNews(db, { gameId, guest: { id, name }, doerId: userId ?? 0 });
     await settle(db, { gameId, accept, entry });
     await moveWaitingList(db, { gameId });
     const after = await findOwnReply(db, key.secret, gameId);

@@ -28,7 +28,7 @@ import {
 import { lockGame } from "#app/features/games/lock-game.server.ts";
 import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { calendarLink } from "#app/features/games/paths.ts";
-import { secondThoughts } from "#app/features/notifications/undo-window.ts";
+import { undoWindowMs } from "#app/features/notifications/undo-window.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
@@ -46,7 +46,7 @@ export async function scheduleChangeNotice(
   now: Date,
 ): Promise<void> {
   if (notified === "nobody") return;
-  await queueNotice(db, gameId, notified === "now" ? undefined : inMs(now, secondThoughts));
+  await queueNotice(db, gameId, notified === "now" ? undefined : inMs(now, undoWindowMs));
 }
 
 export async function scheduleCountedNotice(
@@ -70,7 +70,7 @@ type NotifyChangeInput = { gameId?: number };
 export const notifyChange: Job<NotifyChangeInput> = {
   name: "tell-change",
   async run({ db, settings }, { gameId }) {
-    const games = gameId ? [gameId] : await listGamesWithPendingChanges(db, secondThoughts / 1000);
+    const games = gameId ? [gameId] : await listGamesWithPendingChanges(db, undoWindowMs / 1000);
     const now = await readDatabaseClock(db);
     for (const id of games) {
       await db.transaction().execute((db) => readNotice({ db, settings }, { gameId: id, now }));

@@ -10,7 +10,7 @@ import {
   mailableGuest,
 } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
-import { secondThoughts } from "#app/features/notifications/undo-window.ts";
+import { undoWindowMs } from "#app/features/notifications/undo-window.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import { type NewAddress, notifyNewAddressJob } from "#app/features/teams/write-team.server.ts";
@@ -28,7 +28,7 @@ import { m } from "#messages";
 export const notifyNewAddress: Job<NewAddress> = {
   ...notifyNewAddressJob,
   async run({ db, settings }, { teamId, by }) {
-    const teams = teamId ? [teamId] : await listMovedTeams(db, secondThoughts / 1000);
+    const teams = teamId ? [teamId] : await listMovedTeams(db, undoWindowMs / 1000);
     for (const id of teams) {
       await db.transaction().execute(async (db) => {
         const team = await takeOldAddress(db, id);

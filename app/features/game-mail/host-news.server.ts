@@ -19,7 +19,10 @@ const isForHost = (doerId: number) => sql`games.host_id <> ${doerId}
 const channelsFor = (status: RawBuilder<unknown>) =>
   sql`(values ('mail'), ('page')) as each (channel) where (each.channel = 'mail' or ${status} = 'in')`;
 
-export async function noteForHost(db: Db, { gameId, userId, doerId }: MemberNews): Promise<void> {
+export async function recordHostNews(
+  db: Db,
+  { gameId, userId, doerId }: MemberNews,
+): Promise<void> {
   await sql`${columns}
     select games.id, each.channel, ${userId}::int, null, null, ${shownStatus}
     from games left join answers on answers.game_id = games.id and answers.user_id = ${userId}
@@ -30,10 +33,7 @@ export async function noteForHost(db: Db, { gameId, userId, doerId }: MemberNews
 
 type GuestNews = Doer & { gameId: number; guest: { id: number; name: string | null } };
 
-export async function noteGuestForHost(
-  db: Db,
-  { gameId, guest, doerId }: GuestNews,
-): Promise<void> {
+export async function recordGuestNews(db: Db, { gameId, guest, doerId }: GuestNews): Promise<void> {
   await sql`${columns}
     select games.id, each.channel, null, ${guest.id}::int, ${guest.name}, ${shownStatus}
     from games left join answers on answers.game_id = games.id and answers.id = ${guest.id},

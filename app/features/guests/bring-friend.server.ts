@@ -12,7 +12,7 @@ import type { OwnReply } from "#app/features/answers/own-reply.queries.server.ts
 import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
 import { statesThatBring } from "#app/features/answers/reply.ts";
 import { insertGuest, removeGuestRows } from "#app/features/answers/write-answer.server.ts";
-import { noteGuestForHost, noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
+import { noteNewGuestForHost, recordGuestNews } from "#app/features/game-mail/host-news.server.ts";
 import type { BringFriendProblem } from "#app/features/guests/bring-friend.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -70,7 +70,7 @@ export function removeFriend(
     const { id, gameId, userId } = locked.value.reply;
     const friend = (await listFriends(db, id)).find((friend) => friend.id === friendId);
     if (!friend) return refuse("unknown_friend");
-    await noteGuestForHost(db, { gameId, guest: friend, doerId: userId ?? 0 });
+    await recordGuestNews(db, { gameId, guest: friend, doerId: userId ?? 0 });
     await removeGuestRows(db, { gameId, ids: [friendId], outHow: "removed" });
     await moveWaitingList(db, { gameId });
     return done({ name: friend.name });

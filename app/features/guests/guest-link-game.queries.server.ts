@@ -157,6 +157,6 @@ export function showGuestLinkGame(game: GuestLinkGame) {
     facts: listGameFacts("guestPage", game),
     isFullForGuests: game.guestsLeft === 0,
     team: { name, type, slug, address, lat, lon, thumbnail },
-    rhythm: series && { firstDate: series.firstDate, everyWeeks: series.everyWeeks },
+    recurrence: series && { firstDate: series.firstDate, everyWeeks: series.everyWeeks },
   };
 }

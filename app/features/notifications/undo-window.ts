@@ -1,5 +1,5 @@
 /** Milliseconds before players are notified; until then the change can be undone. */
-export const secondThoughts = 2 * 60_000;
+export const undoWindowMs = 2 * 60_000;
 
 /** Without that delay if the game begins within this time (ms). */
 export const notifiedAtOnceBefore = 3 * 60 * 60_000;

@@ -23,7 +23,7 @@ const readSeriesUseCase = defineUseCase({
 
 export const seriesCalls = apiRoute({
   GET: apiCall(readSeriesUseCase, {
-    summary: "Reads games that repeat: their rhythm, facts, next dates and regulars.",
+    summary: "Reads games that repeat: their recurrence, facts, next dates and regulars.",
     response: seriesShape,
     done(
       { team: _, games: _games, skips: _skips, isEnded: _ended, isManager: _may, ...seen },

@@ -63,7 +63,7 @@ export async function scheduleGame(
     if (asksSameTime && (await hasTwin(db, stored))) return refuse("same_time");
     const { type, slug, ...scheduled } = stored;
     const { id: gameId, datetime } = scheduled;
-    const after = { datetime: datetime.toISOString(), ...toQuestionText(facts) };
+    const after = { datetime: datetime.toISOString(), ...factsThatAreSet(facts) };
     await recordChange(db, { gameId, userId, kind: "created", after });
     if (imIn) await checkIn(db, { userId, gameId, checkedIn: true });
     await enqueue(db, mailNewGame, { gameId, schedulerId: userId });
@@ -86,7 +86,7 @@ function whyNotThen(
 }
 
 /** The facts that are set, for the history. */
-const toQuestionText = (facts: GameFacts) =>
+const factsThatAreSet = (facts: GameFacts) =>
   Object.fromEntries(Object.entries({ ...noFacts, ...facts }).filter(([, fact]) => fact !== null));
 
 type Stored = Pick<ScheduledGame, "id" | "teamId" | "datetime"> & ScheduledGame["team"];

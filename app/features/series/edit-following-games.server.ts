@@ -32,7 +32,7 @@ import {
   shiftDates,
 } from "#app/features/series/following-games.server.ts";
 import type { Scope } from "#app/features/series/series.ts";
-import { newRhythm, type Rhythmic } from "#app/features/series/shift-recurrence.server.ts";
+import { type NewRecurrence, newRecurrence } from "#app/features/series/shift-recurrence.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { toInstant } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -52,7 +52,7 @@ export const editGameUseCase = defineUseCase<
 });
 
 type EditGameInput = Omit<EditGame, "isOneOfMany">;
-type EditFollowingInput = EditGameInput & Pick<Parameters<typeof newRhythm>[1], "typed">;
+type EditFollowingInput = EditGameInput & Pick<Parameters<typeof newRecurrence>[1], "typed">;
 type EditOneOrFollowingInput = EditFollowingInput & { scope?: Scope };
 
 export const editOneOrFollowing = (
@@ -70,16 +70,17 @@ function editFollowing(
     const following = await lockFollowingGames(db, input);
     if (!following) return refuse("not_repeating");
     const edit = { ...input, facts: await withWholeFacts(db, input) };
-    const rhythm = newRhythm(following, { datetime: edit.datetime, typed });
-    if (Math.abs(rhythm.days) > mostDays || isTaken(following, rhythm)) return refuse("too_far");
+    const recurrence = newRecurrence(following, { datetime: edit.datetime, typed });
+    if (Math.abs(recurrence.days) > mostDays || isTaken(following, recurrence))
+      return refuse("too_far");
     const facts = withDependentFacts(pickGameFacts({ ...following.series, ...edit.facts }));
     if (!fits(facts)) return refuse("minimum_over_maximum");
     if (facts.costCents !== null && facts.currency === null) return refuse("cost_without_currency");
-    const changed = await editGames(db, { following, rhythm, edit });
+    const changed = await editGames(db, { following, recurrence, edit });
     if (!changed.ok) return changed;
     const { series, date } = following;
-    await shiftDates(db, { series, date, days: rhythm.days });
-    await updateSeries(db, { following, rhythm, facts });
+    await shiftDates(db, { series, date, days: recurrence.days });
+    await updateSeries(db, { following, recurrence, facts });
     const { gameId, userId, now } = edit;
     await createOccurrences(db, { seriesIds: [series.id], now });
     const changes = changed.value;
@@ -105,19 +106,19 @@ async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameIn
 const decision: GameFact[] = ["minPlayers", "decideMinutes"];
 const toWhole = (fact: GameFact) => (decision.includes(fact) ? decision : wholeFact(fact));
 
-const isTaken = ({ series, date }: FollowingGames, rhythm: Rhythmic) =>
-  series.games.some((game) => game.date < date && game.date >= rhythm.date);
+const isTaken = ({ series, date }: FollowingGames, recurrence: NewRecurrence) =>
+  series.games.some((game) => game.date < date && game.date >= recurrence.date);
 
 type EditGamesInput = {
   following: FollowingGames;
-  rhythm: Rhythmic;
+  recurrence: NewRecurrence;
   edit: EditGameInput;
 };
 
 /** Locks by id, as everywhere. Detached and cancelled games stay, except the edited one. */
 async function editGames(
   db: Db,
-  { following, rhythm, edit }: EditGamesInput,
+  { following, recurrence, edit }: EditGamesInput,
 ): Promise<Outcome<GameEditResult[], EditFollowingProblem>> {
   const { version, ...rest } = edit;
   const { zone } = following.series;
@@ -126,8 +127,8 @@ async function editGames(
   for (const { id, date, status, detached } of following.games) {
     const isThis = id === edit.gameId;
     if (!isThis && (detached || status === "cancelled")) continue;
-    const datetime = toInstant({ date: rhythm.dateAfter(date), time: rhythm.time, zone });
-    const own = isThis ? edit : { ...rest, datetime: rhythm.isMoved ? datetime : undefined };
+    const datetime = toInstant({ date: recurrence.dateAfter(date), time: recurrence.time, zone });
+    const own = isThis ? edit : { ...rest, datetime: recurrence.isMoved ? datetime : undefined };
     const result = await editGame(db, { ...own, gameId: id, isOneOfMany: true });
     if (!result.ok) return result;
     changed.push(result.value);
@@ -143,11 +144,11 @@ const attach = (db: Db, gameId: number) =>
     .where("detached", "=", true)
     .execute();
 
-type UpdateSeriesInput = Pick<EditGamesInput, "following" | "rhythm"> & { facts: GameFacts };
+type UpdateSeriesInput = Pick<EditGamesInput, "following" | "recurrence"> & { facts: GameFacts };
 
 /** If it moved, its dates start anew. */
-async function updateSeries(db: Db, { following, rhythm, facts }: UpdateSeriesInput) {
-  const { firstDate, time, until, isMoved } = rhythm;
+async function updateSeries(db: Db, { following, recurrence, facts }: UpdateSeriesInput) {
+  const { firstDate, time, until, isMoved } = recurrence;
   await db
     .updateTable("series")
     .set(facts)

@@ -16,7 +16,7 @@ import type { PushReader } from "#app/features/game-mail/queue-people-mails.serv
 import { listFactChanges, type NotifiedFacts } from "#app/features/games/game-fact-lists.ts";
 import type { GameEditResult, NotifiedWhen, Readers } from "#app/features/games/manage-game.ts";
 import { calendarLink, seriesPath } from "#app/features/games/paths.ts";
-import { secondThoughts } from "#app/features/notifications/undo-window.ts";
+import { undoWindowMs } from "#app/features/notifications/undo-window.ts";
 import { type NamedPlace, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
@@ -49,7 +49,7 @@ export async function scheduleSeriesNotice(
 ): Promise<{ notified: NotifiedWhen; readers?: Readers }> {
   const notified = toNotifiedWhen(changes);
   if (notified === "nobody") return { notified };
-  const runAt = notified === "now" ? undefined : new Date(now.getTime() + secondThoughts);
+  const runAt = notified === "now" ? undefined : new Date(now.getTime() + undoWindowMs);
   const jobKey = seriesNoticeKey(seriesId);
   await enqueue(db, notifySeriesJob, { seriesId }, { jobKey, runAt });
   const gameIds = changes.map(({ gameId }) => gameId);

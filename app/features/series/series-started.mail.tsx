@@ -6,7 +6,7 @@ import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
 import { listNewGameReaders } from "#app/features/scheduling/new-game.mail.tsx";
 import { findSeries, type Series } from "#app/features/series/lock-series.server.ts";
-import { datesInWords, rhythmWords } from "#app/features/series/start-series.ts";
+import { datesInWords, recurrenceWords } from "#app/features/series/start-series.ts";
 import {
   type ComingDate,
   comingDates,
@@ -142,7 +142,7 @@ export function seriesStartedMail(started: SeriesStartedMailInput) {
     lines: [doer ? m.series_started_line({ name: doer }) : m.series_started_line_somebody()],
     facts: [
       { label: teamNoun[team.type], value: team.name },
-      { label: m.game_mail_when(), value: rhythmWords(series) },
+      { label: m.game_mail_when(), value: recurrenceWords(series) },
       { label: m.series_started_next(), value: datesInWords(dates, series.time) },
       { label: m.game_mail_where(), value: team.address, href: mapLinks(team).web },
       ...listGameFacts("mails", series),

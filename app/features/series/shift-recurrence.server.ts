@@ -3,7 +3,7 @@ import { firstDateFrom } from "#app/features/series/upcoming-dates.server.ts";
 import { daysAfter, wallIn } from "#app/lib/zoned-time.server.ts";
 
 /** After one of its games moved with all following. */
-export type Rhythmic = {
+export type NewRecurrence = {
   isMoved: boolean;
   days: number;
   date: string;
@@ -22,10 +22,10 @@ type ShiftedRecurrence = {
 };
 
 /** After a game moved. */
-export function newRhythm(
+export function newRecurrence(
   { series, date }: FollowingGames,
   { datetime, typed }: ShiftedRecurrence,
-): Rhythmic {
+): NewRecurrence {
   const { zone, time, until } = series;
   const wall = datetime ? (typed ?? wallIn(zone, datetime)) : { date, time };
   const days = daysBetween(date, wall.date);

@@ -26,7 +26,7 @@ import {
 import {
   gamesAhead,
   isOccurrenceDate,
-  type Rhythm,
+  type Recurrence,
 } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { daysAfter, localTime, toInstant, wallIn } from "#app/lib/zoned-time.server.ts";
@@ -69,7 +69,7 @@ type ScheduleOnceOrMore = ScheduleGame & {
 
 type NotStarted = StartSeriesProblem | ScheduleGameQuestion;
 type StartedSeries = ScheduledGame & {
-  series: Omit<Rhythm, "until"> & { id: number };
+  series: Omit<Recurrence, "until"> & { id: number };
 };
 type ScheduledOnceOrMore = ScheduledGame & Partial<StartedSeries>;
 
@@ -107,15 +107,15 @@ export function startSeries(
   { repeat, typed, ...game }: StartSeries,
 ): Promise<Outcome<StartedSeries, NotStarted>> {
   const first = typed ?? wallIn(game.zone, game.datetime);
-  const rhythm = {
+  const recurrence = {
     firstDate: first.date,
     time: first.time,
     zone: game.zone,
     everyWeeks: repeat.everyWeeks,
     until: repeat.until ?? null,
   };
-  const { until } = rhythm;
-  if (until !== null && !isOccurrenceDate(rhythm, until))
+  const { until } = recurrence;
+  if (until !== null && !isOccurrenceDate(recurrence, until))
     return Promise.resolve(refuse("not_a_date", { date: until }));
   return inTransaction(db, async (db) => {
     const { questions = [] } = game;
@@ -124,20 +124,30 @@ export function startSeries(
     const scheduled = await scheduleGame(db, { ...game, questions: others });
     if (!scheduled.ok) return scheduled;
     const taken = asksAboutDates
-      ? await findTaken(db, { ...game, rhythm, except: scheduled.value.id })
+      ? await findTaken(db, { ...game, recurrence, except: scheduled.value.id })
       : undefined;
     if (taken) return refuse("same_date", taken);
-    const id = await insertSeries(db, { gameId: scheduled.value.id, hostId: game.userId, rhythm });
+    const id = await insertSeries(db, {
+      gameId: scheduled.value.id,
+      hostId: game.userId,
+      recurrence,
+    });
     await createOccurrences(db, { seriesIds: [id], now: game.now });
     await enqueue(db, mailNewSeries, { seriesId: id });
-    return done({ ...scheduled.value, series: { id, ...rhythm } });
+    return done({ ...scheduled.value, series: { id, ...recurrence } });
   });
 }
 
-type FindTakenInput = { teamId: number; datetime: Date; rhythm: Rhythm; except: number; now: Date };
+type FindTakenInput = {
+  teamId: number;
+  datetime: Date;
+  recurrence: Recurrence;
+  except: number;
+  now: Date;
+};
 
-async function findTaken(db: Db, { teamId, datetime, rhythm, except, now }: FindTakenInput) {
-  const { zone, time, firstDate, everyWeeks, until } = rhythm;
+async function findTaken(db: Db, { teamId, datetime, recurrence, except, now }: FindTakenInput) {
+  const { zone, time, firstDate, everyWeeks, until } = recurrence;
   for (let n = 0; n < gamesAhead; n++) {
     const date = daysAfter(firstDate, 7 * everyWeeks * n);
     if (until !== null && date > until) return undefined;
@@ -150,11 +160,11 @@ async function findTaken(db: Db, { teamId, datetime, rhythm, except, now }: Find
   return undefined;
 }
 
-type NewSeries = { gameId: number; hostId: number; rhythm: Rhythm };
+type NewSeries = { gameId: number; hostId: number; recurrence: Recurrence };
 
 /** With the facts of its first game. */
-async function insertSeries(db: Db, { gameId, hostId, rhythm }: NewSeries): Promise<number> {
-  const { firstDate, time, zone, everyWeeks, until } = rhythm;
+async function insertSeries(db: Db, { gameId, hostId, recurrence }: NewSeries): Promise<number> {
+  const { firstDate, time, zone, everyWeeks, until } = recurrence;
   const { rows } = await sql<{ id: number }>`insert into series (team_id, host_id, zone, time,
       first_date, every_weeks, until, ${factNamesInSql})
     select team_id, ${hostId}, ${zone}, ${time}, ${firstDate}, ${everyWeeks}, ${until},

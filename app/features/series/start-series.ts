@@ -14,10 +14,10 @@ export function everyWords({ firstDate, everyWeeks }: { firstDate: string; every
     : m.series_rhythm_weeks({ weeks: everyWeeks, weekday });
 }
 
-type Rhythm = { firstDate: string; everyWeeks: number; time: string; zone: string };
+type Recurrence = { firstDate: string; everyWeeks: number; time: string; zone: string };
 
 /** `Every Tuesday at 19:00 (Berlin time)` */
-export function rhythmWords({ firstDate, everyWeeks, time, zone }: Rhythm) {
+export function recurrenceWords({ firstDate, everyWeeks, time, zone }: Recurrence) {
   const weekday = weekdayName(firstDate);
   const at = { weekday, time: time.slice(0, 5), zone: zoneLabel(zone) };
   return everyWeeks === 1
@@ -54,7 +54,7 @@ export const seriesStarted = (
 ): Notice => ({
   ...scheduled,
   text: m.series_started_notice({
-    rhythm: rhythmWords(series),
+    recurrence: recurrenceWords(series),
     dates: datesInWords(dates, series.time),
   }),
 });

@@ -46,7 +46,7 @@ describe("REC-03 an hour that is missing or doubled", () => {
   });
 });
 
-test("a date that is not on the rhythm is none of the series", () => {
+test("a date that is not on the recurrence is none of the series", () => {
   const everyOther = { ...berlin, everyWeeks: 2, until: "2027-04-13" };
   const dates = ["2027-03-16", "2027-03-30", "2027-04-13", "2027-03-23", "2027-03-31"];
   expect(dates.map((date) => isOccurrenceDate(everyOther, date))).toEqual([

@@ -2,7 +2,7 @@ import { memoize } from "#app/lib/memoize.ts";
 import { offsetIn, toInstant } from "#app/lib/zoned-time.server.ts";
 
 /** One weekday and local time, every one to four weeks. Dates are written as `2026-11-24`. */
-export type Rhythm = {
+export type Recurrence = {
   firstDate: string;
   everyWeeks: number;
   /** Null without an end. */
@@ -20,7 +20,7 @@ export type GameOfSeries = {
 };
 
 /** A recurrence with its games and skipped dates. */
-export type SeriesDates = Rhythm & { games: GameOfSeries[]; skips: string[] };
+export type SeriesDates = Recurrence & { games: GameOfSeries[]; skips: string[] };
 
 export type ComingDate = {
   date: string;
@@ -52,14 +52,17 @@ export const datesToMake = (series: SeriesDates, now: Date): ComingDate[] =>
   );
 
 /** Between its first and last date. */
-export function isOccurrenceDate({ firstDate, everyWeeks, until }: Rhythm, date: string): boolean {
+export function isOccurrenceDate(
+  { firstDate, everyWeeks, until }: Recurrence,
+  date: string,
+): boolean {
   if (date < firstDate || (until !== null && date > until)) return false;
   return (dayNumber(date) - dayNumber(firstDate)) % (everyWeeks * 7) === 0;
 }
 
 /** On or after `date`; ignores the last date. */
-export const firstDateFrom = (rhythm: Rhythm, date: string): string =>
-  toDate(dayFrom(rhythm, dayNumber(date)));
+export const firstDateFrom = (recurrence: Recurrence, date: string): string =>
+  toDate(dayFrom(recurrence, dayNumber(date)));
 
 const withGame = (game: GameOfSeries): ComingDate => ({
   date: game.date,
@@ -96,9 +99,9 @@ const leftSkips = ({ skips, firstDate, until }: SeriesDates) =>
 /** In days: no zone is further behind, not even with an hour that moves over midnight. */
 const slack = 2;
 
-function* datesFrom(rhythm: Rhythm, now: Date) {
-  const { everyWeeks, until } = rhythm;
-  let day = dayFrom(rhythm, now.getTime() / dayMs - slack);
+function* datesFrom(recurrence: Recurrence, now: Date) {
+  const { everyWeeks, until } = recurrence;
+  let day = dayFrom(recurrence, now.getTime() / dayMs - slack);
   while (until === null || toDate(day) <= until) {
     yield toDate(day);
     day += everyWeeks * 7;
@@ -106,7 +109,7 @@ function* datesFrom(rhythm: Rhythm, now: Date) {
 }
 
 /** In days since 1970. */
-function dayFrom({ firstDate, everyWeeks }: Rhythm, day: number) {
+function dayFrom({ firstDate, everyWeeks }: Recurrence, day: number) {
   const step = everyWeeks * 7;
   const first = dayNumber(firstDate);
   return first + Math.max(0, Math.ceil((day - first) / step)) * step;

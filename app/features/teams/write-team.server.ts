@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ActionFunctionArgs } from "react-router";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
-import { notifiedAtOnceBefore, secondThoughts } from "#app/features/notifications/undo-window.ts";
+import { notifiedAtOnceBefore, undoWindowMs } from "#app/features/notifications/undo-window.ts";
 import { type CourtFacts, pickCourtFacts } from "#app/features/teams/court-facts.ts";
 import { whyOnlyCourt } from "#app/features/teams/create-team.server.ts";
 import { renameLimit, type TeamFactProblem } from "#app/features/teams/edit-team.ts";
@@ -189,7 +189,7 @@ async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void
     .executeTakeFirst();
   if (!moved) return;
   const isSoon = moved.next && moved.next.getTime() - now.getTime() <= notifiedAtOnceBefore;
-  const runAt = isSoon ? undefined : new Date(now.getTime() + secondThoughts);
+  const runAt = isSoon ? undefined : new Date(now.getTime() + undoWindowMs);
   const payload: NewAddress = { teamId, by };
   await enqueue(db, notifyNewAddressJob, payload, { jobKey: `new-address:${teamId}`, runAt });
 }

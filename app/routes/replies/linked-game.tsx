@@ -150,8 +150,8 @@ export default function GuestLinkPage({ loaderData, actionData: latest }: Route.
   );
 }
 
-const toEyebrow = ({ rhythm }: GameForGuests) =>
-  rhythm ? everyWords(rhythm) : m.guests_page_eyebrow();
+const toEyebrow = ({ recurrence }: GameForGuests) =>
+  recurrence ? everyWords(recurrence) : m.guests_page_eyebrow();
 
 const toWords = ({ id, when }: Pick<GameForGuests, "id" | "when">) => ({
   id,
