@@ -126,7 +126,19 @@ flow(
   "lists a game that is over last, without a button, and marks one that goes on",
   { ways: ["own"] },
   async ({ server }) => {
-    const { page, team, game } = await memberPage(server);
+    const { page, user, team, game } = await memberPage(server);
+    // Its managers would see it right below the ticket.
+    const captain = await aMember(server.db, { teamId: team.id });
+    for (const [role, userId] of [
+      ["captain", captain.id],
+      ["player", user.id],
+    ] as const)
+      await server.db
+        .updateTable("memberships")
+        .set({ role })
+        .where("teamId", "=", team.id)
+        .where("userId", "=", userId)
+        .execute();
     await aGame(server.db, { teamId: team.id, datetime: hoursAgo(9) });
     await aGame(server.db, { teamId: team.id, datetime: hoursAgo(1) });
     await page.goto("/");

@@ -171,12 +171,12 @@ describe("more options of a new game", () => {
   test("CAP-01 open where something is wrong, with what was typed", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const form = await browser.get("/schedule");
-    const wrong = { ...typed, teamId: `${team.id}`, maxPlayers: "1", note: "Keep <me>" };
+    const wrong = { ...typed, teamId: `${team.id}`, minutes: "1", note: "Keep <me>" };
     const again = await browser.press(form, "Schedule Game", wrong);
     expect(again.status).toBe(400);
     expect(again.page.has("dialog details[open]")).toBe(true);
-    expect(again.page.text("#maxPlayers-error")).toContain("The maximum must be 2 to 100 players");
-    expect(again.page.attribute("[name=maxPlayers]", "value")).toBe("1");
+    expect(again.page.text("#minutes-error")).toContain("The length must be 15 to 480 minutes");
+    expect(again.page.attribute("[name=minutes]", "value")).toBe("1");
     expect(again.page.text("[name=note]")).toBe("Keep <me>");
   });
 
