@@ -29,7 +29,7 @@ export const seriesCalls = apiRoute({
       { team: _, games: _games, skips: _skips, isEnded: _ended, isManager: _may, ...seen },
       call,
     ) {
-      const { time, dates, goesOn, regulars, ...series } = seen;
+      const { time, dates, goesOn, regulars, guests: _guests, ...series } = seen;
       return {
         ...series,
         time: time.slice(0, 5),
