@@ -52,8 +52,8 @@ export function runPostgres({ command, flags, runAs, log }: Options) {
 }
 
 /**
- * Tells whether a Postgres runs on these data. A dead Postgres leaves its lock file, and another
- * program may have its process id by now: that lock is removed.
+ * Tells whether a Postgres runs on these data. Removes the lock file that a dead Postgres has left,
+ * even if another program has its process id by now.
  */
 export function isInUse(dataDir: string): boolean {
   const file = path.join(dataDir, "postmaster.pid");

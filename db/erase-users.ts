@@ -29,7 +29,7 @@ export async function eraseAgain(db: Db, erased: Erasure[]): Promise<number> {
 /**
  * Removes what games keep about these accounts. Past answers stay without names, as numbers of
  * players. A job deletes the note of a coming game later. Call this in the transaction that deletes
- * the accounts, before it does.
+ * the accounts, before they are deleted.
  */
 export async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): Promise<void> {
   for (const statements of Object.values(erasures))

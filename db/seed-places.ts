@@ -47,7 +47,7 @@ export type SeededPlace = {
     >
   >;
   zone?: string;
-  /** Of a court of OpenStreetMap that nobody has joined yet. */
+  /** Marks a court of OpenStreetMap that nobody has joined yet. */
   source?: "osm";
   sourceRef?: string;
   secretKey: string;

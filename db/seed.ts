@@ -68,7 +68,7 @@ type ImportedInput = Pick<SeededPlace, "name" | "address" | "lat" | "lon" | "sou
   facts: SeededPlace["facts"];
 };
 
-/** As an import stores what it has written, so that the next one follows the map. */
+/** Stores what an import would have written, so that the next import follows the map. */
 async function addImported(db: Db, { teamId, sourceRef = "", ...court }: ImportedInput) {
   const { name, address, lat, lon, facts } = court;
   const written = JSON.stringify({ ...facts, name, plainName: name, address, lat, lon });

@@ -27,8 +27,8 @@ export type Duties<Row> = {
    */
   readonly backup: "demo" | "test" | "no rows" | "left out";
   /**
-   * Whether the rows let somebody in. A restore deletes such rows, or raises their `version`, which
-   * is part of a signed address, so that nobody regains access that was taken away after the
+   * Says whether the rows let somebody in. A restore deletes such rows, or raises their `version`,
+   * which is part of a signed address, so that nobody regains access that was taken away after the
    * backup. Passwords, keys and links are kept.
    */
   readonly access: "none" | "delete" | "renew" | "keep";

@@ -144,7 +144,6 @@ async function save(path, response, began) {
   await trim(pages, most[cacheName]);
 }
 
-/** Returns the text of the page's heading. */
 const titleOf = (html) =>
   (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? words[languageOf(html)].page).replace(
     /<[^>]*>/g,

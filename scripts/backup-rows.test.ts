@@ -35,7 +35,6 @@ const script = (name: string, file: string, url: string) =>
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: path.dirname(file) },
   });
 
-/** Returns every row of every table, as text. */
 async function allRows(client: pg.Client) {
   const found: Record<string, string[]> = {};
   for (const { name, columns } of await listTables(client)) {

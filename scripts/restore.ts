@@ -40,7 +40,8 @@ await withDatabase(async (url, { dataDir }) => {
   await withClient(url, (client) => load(client, about, pairs, path.join(dataDir, "objects")));
   const later = await migrate(url);
   const changes = await withClient(url, async (client) => {
-    // A later migration may have moved rows that let somebody in to another table.
+    // A later migration may have moved rows, so access is ended once more by what lets somebody in
+    // now.
     if (later.length > 0) await endAccess(client);
     return listLateChanges(client);
   });

@@ -4,8 +4,8 @@ import { Temporal } from "temporal-polyfill";
 import { buildIfStale } from "./build.ts";
 import { compileMessages } from "./compile-messages.ts";
 
-// Runs tests with the clocks of Node and Postgres set ahead: see docs/testing.md. Needs Linux and a
-// C compiler.
+// Runs tests with the clocks of Node and Postgres set ahead: see docs/testing.md. This needs Linux
+// and a C compiler.
 
 const zone = "Europe/Berlin";
 

@@ -38,8 +38,8 @@ type UploadAhead = {
 };
 
 /**
- * Uploads a chosen file to the bucket while the user fills in the form. A form that is sent before
- * the upload ends waits. If the upload fails, the form carries the file. The returned function
+ * Uploads a chosen file to the bucket while the user fills in the form. If the form is sent before
+ * the upload ends, it waits. If the upload fails, the form carries the file. The returned function
  * cancels the upload.
  */
 export function uploadAhead({ input, file, uploadAt, onWaiting }: UploadAhead): () => void {

@@ -43,7 +43,6 @@ export async function spendEach({ db, settings }: Services, budgets: Budget[]): 
   });
 }
 
-/** Takes back a use that `spend` has counted. */
 export async function refund({ db }: Pick<Services, "db">, budgets: Budget[]) {
   await db
     .updateTable("rateLimits")

@@ -52,7 +52,6 @@ export type RequestError = { status?: 400 | 409 | 500 | 503 };
 
 export const requestErrorContext = createContext<RequestError>({});
 
-/** Throws 404 if no row can have this id. */
 export function requireId(param: string | undefined): number {
   const id = toId(param);
   if (!id) throw data(null, { status: 404 });
