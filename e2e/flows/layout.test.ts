@@ -127,11 +127,11 @@ flow(
   { ways: ["own"] },
   async ({ server }) => {
     const { page, user, team, game } = await memberPage(server);
-    // Its managers would see it right below the ticket.
-    const captain = await aMember(server.db, { teamId: team.id });
-    for (const [role, userId] of [
-      ["captain", captain.id],
-      ["player", user.id],
+    // Managers have a button to say who came.
+    const { id: captain } = await aMember(server.db, { teamId: team.id });
+    for (const [userId, role] of [
+      [captain, "captain"],
+      [user.id, "player"],
     ] as const)
       await server.db
         .updateTable("memberships")

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import {
   addAnywayLabel,
@@ -6,14 +6,13 @@ import {
   addRaisingLabel,
   addToLineLabel,
 } from "#app/features/answers/add-player.ts";
-import { type NamesPlan, planWords } from "#app/features/game-day/add-players.ts";
+import type { NamesPlan } from "#app/features/game-day/add-players.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gameDayPath } from "#app/features/games/paths.ts";
 import { spotsLeft } from "#app/features/games/spot-count.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import {
-  CheckboxField,
   describedBy,
   type FieldProps,
   type FormResult,
@@ -21,6 +20,9 @@ import {
   toFields,
 } from "#app/ui/field.tsx";
 import { m } from "#messages";
+
+// Who adds one name at a time never loads it.
+const NamesToAdd = lazy(() => import("#app/features/game-day/components/names-to-add.tsx"));
 
 /** What the form shows again: a question about one name, or the plan for several. */
 export type AddPlayersAgain = { result?: FormResult | null; question?: string; plan?: NamesPlan };
@@ -74,7 +76,9 @@ function AddPlayersForm({ game, next, again }: AddPlayersProps) {
             </SubmitButton>
           </div>
         ) : null}
-        {plan ? <Plan plan={plan} isRaised={isAtCourt} busy={busy} /> : null}
+        <Suspense>
+          {plan ? <NamesToAdd plan={plan} isRaised={isAtCourt} busy={busy} /> : null}
+        </Suspense>
       </Form>
     </section>
   );
@@ -105,30 +109,6 @@ function NamesField(field: FieldProps) {
     </Labelled>
   );
 }
-
-type PlanProps = { plan: NamesPlan; isRaised: boolean; busy: boolean };
-
-const Plan = ({ plan, isRaised, busy }: PlanProps) => (
-  <div className="stack-tight" role="alert">
-    {planWords(plan).map((words) => (
-      <p key={words}>{words}</p>
-    ))}
-    {plan.raiseTo === null ? null : (
-      <CheckboxField
-        id="player-raise"
-        name="raise"
-        value="true"
-        defaultChecked={isRaised}
-        label={m.game_day_names_raise({ maximum: plan.raiseTo })}
-      />
-    )}
-    {plan.count > 0 ? (
-      <SubmitButton name="sure" value={plan.count} busy={busy}>
-        {m.game_day_names_add({ count: plan.count })}
-      </SubmitButton>
-    ) : null}
-  </div>
-);
 
 type Shown = { current: HTMLFormElement | null };
 

@@ -56,11 +56,11 @@ export function GameCard({ game, here, pending }: GameProps) {
       )}
       <TicketAction>
         {cancelled?.reason ? <p>{cancelled.reason}</p> : null}
-        {game.isEvening ? <GameDayLink game={game} size="lg" block /> : null}
         <div className="ticket-answer">
           <CheckInForm game={game} pending={pending} size="lg" />
           {cancelled ? null : <OtherAnswer game={game} />}
         </div>
+        {game.isEvening ? <GameDayLink game={game} block /> : null}
         <Unreachable game={game} />
       </TicketAction>
       {cancelled ? null : (

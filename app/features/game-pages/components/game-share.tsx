@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { href, useLocation, useMatches } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { isPlainClick } from "#app/browser/is-plain-click.ts";
@@ -39,12 +39,13 @@ export function GameIcons({ game }: { game: UpcomingGame }) {
   );
 }
 
-type GameDayLinkProps = Pick<ComponentProps<typeof ButtonLink>, "size" | "block"> & {
+type GameDayLinkProps = {
+  block?: boolean;
   game: Pick<UpcomingGame, "id" | "stage" | "team">;
 };
 
-export const GameDayLink = ({ game: { id, stage, team }, ...look }: GameDayLinkProps) => (
-  <ButtonLink to={gameDayPath(id)} {...look}>
+export const GameDayLink = ({ game: { id, stage, team }, block }: GameDayLinkProps) => (
+  <ButtonLink to={gameDayPath(id)} block={block}>
     {gameDayTitle(stage)}
     <span className="sr-only"> {team.name}</span>
   </ButtonLink>
