@@ -59,7 +59,7 @@ export const mailSettingsForm = z.object({
   ask: ticked,
   calls: ticked,
   announcements: ticked,
-  /** Without it the phone's settings stay as they are, because the page did not show them. */
+  /** Only sent by a page that showed the phone's switches. Without it they do not change. */
   phone: z.literal("1").optional(),
   phoneNew: ticked,
   phoneMine: ticked,
@@ -70,7 +70,7 @@ export const mailSettingsForm = z.object({
   phoneAnnouncements: ticked,
 });
 
-/** Only a page that showed the phone's ticks can change them. */
+/** Only a page that showed the phone's switches can change them. */
 export function toSettings({
   phone,
   phoneNew: newGames,
@@ -88,7 +88,7 @@ export function toSettings({
 
 type Change = { userId: number; phone?: Partial<PhoneSettings> } & Partial<MailSettings>;
 
-/** Changing `calls` here is a choice: following a court no longer turns calls on. */
+/** After a change of `calls`, following a court no longer turns calls on. */
 export function changeMailSettings(
   db: Db,
   { userId, newGames, phone = {}, ...switches }: Change,
@@ -96,7 +96,7 @@ export function changeMailSettings(
   return inTransaction(db, async (db) => {
     if (newGames !== undefined)
       await setNewGames(db, { userId, emailNotifications: newGames !== "never" });
-    // For a member who ended a digest and now turns mail on again.
+    // A member who had ended a digest and turns mail on again gets a mail for each game.
     const often = newGames === "never" ? "each" : newGames;
     const changes = { ...switches, newGames: often, ...toPhoneColumns(phone) };
     const isGiven = Object.values(changes).some((value) => value !== undefined);
@@ -123,7 +123,7 @@ const toPhoneColumns = (phone: Partial<PhoneSettings>) => ({
   pushAnnouncements: phone.announcements,
 });
 
-/** The account's own switch says whether, these settings how often. */
+/** The account's switch says if mail about new games is sent, the settings say how often. */
 async function setNewGames(
   db: Db,
   { userId, emailNotifications }: { userId: number; emailNotifications: boolean },

@@ -5,7 +5,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { coalesce } from "#app/platform/jobs/coalesce.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Longer than any timeout of a mail service. */
+/** A mail service always answers or times out earlier than this. */
 const claimSeconds = 30;
 
 export type AccountOfMail = {
@@ -42,7 +42,7 @@ type Claim = {
   isProved: boolean | null;
 };
 
-/** Leaves out stopped and outdated mail. Throws if another worker is sending it. */
+/** Leaves out mail that was stopped or is outdated. Throws if another worker is sending it. */
 async function claimMails(db: Db, mails: DueMail[]): Promise<(ClaimedMail | Error)[]> {
   const first = new Map(mails.map(({ key }, at) => [key, at] as const).toReversed());
   const claims = await claimByKey(
@@ -62,7 +62,7 @@ const toReader = ({ id, email, isConfirmed, isProved }: Claim): AccountOfMail | 
     ? undefined
     : { id, email, isConfirmed: isConfirmed === true, isProved: isProved === true };
 
-/** Ordered by key in every worker, so that they cannot deadlock. */
+/** Every worker claims in the order of the keys, so that workers cannot deadlock. */
 async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>> {
   const rows = mails.map(({ key, to, evenIfStopped, until }) => ({
     key,
@@ -117,7 +117,7 @@ async function releaseMails(db: Db, keys: string[]): Promise<true[]> {
   return keys.map(() => true);
 }
 
-/** Also removes them from the list of queued mail and remembers addresses that refuse. */
+/** Also removes mails from the list of queued ones and marks addresses that refuse mail. */
 async function recordMails(db: Db, mails: SentMail[]): Promise<true[]> {
   await sql`
     with mails as (

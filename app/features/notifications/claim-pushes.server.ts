@@ -8,15 +8,15 @@ import type { Subscription } from "#app/platform/push/post-message.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** Longer than a push service may take. */
+/** A push service must answer in less time than this. */
 const claimSeconds = 30;
-/** After this many failures in a row over this many hours. */
+/** A device is ended after this many failures in a row over this many hours. */
 const lasting = {
   reached: { failures: 20, hours: 7 * 24 },
   neverReached: { failures: 3, hours: 1 },
 };
 
-/** `now` is the database's time; `secondsLeft` is how long the message still holds. */
+/** `now` is the database's time. After `secondsLeft` the message is no longer true. */
 export type ClaimedPush = Subscription & { now: Date; secondsLeft: number | null };
 
 type ClaimOfPush = { isClaimed: false } | ({ isClaimed: true } & ClaimedPush);
@@ -31,7 +31,7 @@ export const pushClaims = (db: Db, keyId: string) => ({
   record: coalesce((results: PushResult[]) => recordPushes(db, results)),
 });
 
-/** Leaves out what was sent or is outdated, and ended devices. Throws if another worker has it. */
+/** Leaves out pushes that were sent or are outdated. Throws if another worker is sending one. */
 async function claimPushes(
   db: Db,
   keyId: string,
@@ -88,7 +88,7 @@ const toName = ({ key, deviceId }: Pick<DuePush, "key" | "deviceId">) => `${devi
 
 type Due = Subscription & { key: string; deviceId: number; now: Date; secondsLeft: number | null };
 
-/** For an open session of this person. `offset 0` makes Postgres look up settings one by one. */
+/** Devices of a person's open sessions. With `offset 0` Postgres looks up settings one by one. */
 const due = (rows: object[], keyId: string) => sql<Due>`(
   select distinct on (key, device.id) key, device.id as device_id, endpoint, p256dh, auth, now() as now,
     ceil(extract(epoch from (until->>'notAfter')::timestamptz - now()))::int as seconds_left
@@ -102,11 +102,11 @@ const due = (rows: object[], keyId: string) => sql<Due>`(
       when 'soon' then coalesce(s.push_remind_soon, false)
       when 'ask' then coalesce(s.push_ask, true) else true end)`;
 
-/** A device that is gone or has failed too long is ended. */
+/** Ends devices that are gone or have failed for too long. */
 async function recordPushes(db: Db, results: PushResult[]): Promise<true[]> {
   await db.transaction().execute(async (db) => {
     const ids = results.map(({ deviceId }) => deviceId);
-    // Ordered, so that workers cannot deadlock.
+    // Every worker locks in the order of ids, so that workers cannot deadlock.
     await db
       .selectFrom("pushDevices")
       .select("id")

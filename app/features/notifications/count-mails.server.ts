@@ -3,7 +3,7 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** New games, questions and announcements, whose number per day is limited. */
+/** Mail about new games, questions and announcements. Its number per day is limited. */
 type CountedMail = { key: string; userId: number; gameId?: number };
 
 type CountMails = { mails: CountedMail[]; now: Date };
@@ -11,8 +11,8 @@ type CountMails = { mails: CountedMail[]; now: Date };
 const mostPerDay = 20;
 
 /**
- * In the transaction that queues them. Beyond the limit, mail about a game waits for the digest.
- * Returns keys that were not counted before.
+ * Call it in the transaction that queues the mails. Beyond the limit, games wait for the digest.
+ * Returns the keys of mails that are new and within the limit.
  */
 export async function countMails(
   db: Db,
@@ -21,7 +21,7 @@ export async function countMails(
 ): Promise<Set<string>> {
   const most = Math.max(1, mostPerDay * rateLimitScale);
   const userIds = mails.map(({ userId }) => userId);
-  // Jobs that count for the same users take turns here.
+  // Jobs that count mails of the same users wait for each other here.
   await db
     .selectFrom("users")
     .select("id")

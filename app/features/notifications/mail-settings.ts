@@ -1,7 +1,7 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** What a user can stop separately. Mail about the account is always sent. */
+/** A user can stop each of these. Mail about the account is always sent. */
 export const mailClasses = ["mine", "hosting", "remind", "new", "calls"] as const;
 
 export type MailClass = (typeof mailClasses)[number];
@@ -12,21 +12,21 @@ export type NewGames = (typeof newGamesChoices)[number];
 
 export type MailSettings = {
   newGames: NewGames;
-  /** One's own games: moved, cancelled, spots, decision. */
+  /** Changes of games that the user is in: moved, cancelled, spots, decision. */
   mine: boolean;
-  /** Games one hosts: answers and drop-outs. */
+  /** Answers and drop-outs in games that the user hosts. */
   hosting: boolean;
-  /** A day before a game one is in. */
+  /** A reminder a day before a game that the user is in. */
   remindDay: boolean;
-  /** Two hours before it. */
+  /** A reminder two hours before a game that the user is in. */
   remindSoon: boolean;
-  /** Two days before a game one has not answered. */
+  /** A question two days before a game that the user has not answered. */
   ask: boolean;
   announcements: boolean;
   calls: boolean;
 };
 
-/** Each can come by e-mail, on the phone, both or not at all. */
+/** Users choose e-mail, phone, both or none for each of these. */
 const noticeKinds = [
   "newGames",
   "mine",
@@ -41,10 +41,10 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 export type PhoneSettings = Record<NoticeKind, boolean>;
 
-/** `askAtCourt` uses the switch of `ask`; its e-mails also need that of new games. */
+/** `askAtCourt` uses the switch of `ask`. Its e-mails also need the switch of new games. */
 export type PushedKind = NoticeKind | "askAtCourt";
 
-/** `hosting` and `digest` come by e-mail only. */
+/** `hosting` and `digest` only come by e-mail. */
 export type MailKind = PushedKind | "hosting" | "digest";
 
 export const mailClassFor: Record<MailKind, MailClass> = {

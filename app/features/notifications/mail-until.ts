@@ -4,27 +4,27 @@ type KnownGame = {
   id: number;
   sequence: number;
   status: "on" | "cancelled";
-  /** About a change: its id and the start time after it. Other facts have their own mail. */
+  /** For mail about a change: its id and the start after it. Other facts have their own mail. */
   lastId?: number;
   datetime?: string;
 };
 
 /**
- * Mail is dropped if its game, announcement or address has changed since, if its reader can no
- * longer be mailed or has left, or if its time is over.
+ * Mail is dropped if its game, announcement or address has changed, if its reader left or gets no
+ * mail any more, or if its time is over.
  */
 export type MailUntil = {
   game?: KnownGame;
-  /** Dropped when none of them is unchanged. */
+  /** The mail is dropped when all of these games have changed. */
   games?: KnownGame[];
-  /** Still a member, or has answered the game. */
+  /** The reader must be a member still, or have answered the game. */
   player?: { id: number };
   unanswered?: { id: number };
   announcement?: { id: number; userId: number };
-  /** Still in and not switched off; for a question, the team is not muted. */
+  /** The reader must be in and want reminders. For a question the team must not be muted. */
   reminder?: "day" | "soon" | "ask";
   address?: { teamId: number; changes: number };
-  /** Unconfirmed only for the mail that asks about the address. */
+  /** Only the mail that asks about the address may go to an unconfirmed one. */
   guest?: { id: number; isConfirmed: boolean };
   account?: { id: number };
   notAfter?: string;

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
-/** After this many failures in a row a service rests for this many seconds, longer each time. */
+/** A service that failed this often in a row rests for so many seconds, longer each time. */
 const mostMisses = 3;
 const restSeconds = [60, 5 * 60, 30 * 60];
-/** How many seconds the push services of one person may take at once, and per minute. */
+/** Sending to one person's services may take so many seconds at once, and per minute. */
 const personSeconds = { atOnce: 6, perMinute: 1 };
 
 type Post = { host: string; userId: number };
@@ -14,8 +14,8 @@ type Posted = Post & {
 };
 
 /**
- * Slow services must not occupy the few slots that everybody shares. Anybody can name a service of
- * their own, so each person's time is limited, too. Each process judges by itself.
+ * All pushes share few slots, which slow services must not occupy. Anybody can name a service of
+ * their own, so each person's time is limited, too. Each process counts alone.
  */
 export function pushPauses() {
   const services = new LRUCache<string, { misses: number; until: number }>({ max: 10_000 });
@@ -39,7 +39,7 @@ export function pushPauses() {
       people.set(userId, { seconds: secondsLeft(userId, now) - seconds, at: now });
       const { misses, until } = services.get(host) ?? { misses: 0, until: 0 };
       if (isAnswered) return void services.delete(host);
-      // Posts from before the rest do not make it longer.
+      // Failures of pushes that were sent before the rest do not make it longer.
       if (until > now) return;
       const rest = restSeconds[Math.min(misses + 1 - mostMisses, restSeconds.length - 1)] ?? 0;
       services.set(host, { misses: misses + 1, until: now + rest * 1000 });

@@ -34,13 +34,13 @@ export type TimedMail = Omit<UserMail, "to" | "mailClass"> & {
   to: { id: number; timezone: string };
   push?: () => PushNotice;
   from?: Date;
-  /** Otherwise it waits until 08:00 in the user's zone. */
+  /** Otherwise mail waits at night until 08:00 in the user's zone. */
   atNight?: boolean;
 };
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Options = { bulk: boolean };
 
-/** In the caller's transaction. The caller selects users by `isReachable`. */
+/** Uses the caller's transaction. The caller has selected users by `isReachable`. */
 export async function queueUserMails(
   db: Db,
   settings: Signing,
@@ -100,7 +100,7 @@ function toPushes(
 
 type Channels = { id: number; email: string | null; devices: number[]; language: Language };
 
-/** Locked until the end of the transaction, so that an account being deleted gets no new mail. */
+/** Rows stay locked, so that an account that is being deleted gets no new mail. */
 async function readChannels(
   db: Db,
   { kind, ids }: { kind: MailKind; ids: number[] },
@@ -125,7 +125,7 @@ const devicesFor = (kind: MailKind) =>
         then array(select ${reachedDevices} order by device.id) else '{}'::int[] end`
     : sql<number[]>`'{}'::int[]`;
 
-/** For notices sent only to the phone, so that turning e-mail on later sends nothing old. */
+/** The phone alone gets these, so their mail counts as sent if e-mail is turned on later. */
 async function closeMails(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
@@ -143,7 +143,7 @@ export type UserMail = {
   until?: MailUntil;
 };
 
-/** The headers and the link stop only this class. */
+/** The link and the headers of a mail stop only its class. */
 export function userMail(
   settings: Pick<Settings, "appOrigin" | "linkSecrets">,
   { key, to, mailClass, content, until }: UserMail,

@@ -7,7 +7,7 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { sendMailJob, sendSealedMailJob, withToken } from "#app/platform/mail/queue.server.ts";
 
-/** Once per key. A final refusal is stored with the user of the address. */
+/** Each key is sent once. A final refusal is stored with the user of the address. */
 export const sendMail: Job<DueMail> = {
   name: sendMailJob,
   lane: "mails",
@@ -35,7 +35,7 @@ export const sendSealedMail: Job<DueMail> = { ...sendMail, name: sendSealedMailJ
 
 type Db = JobServices["db"];
 
-/** Mails sent at the same moment share statements. */
+/** Mails that are sent at the same moment share statements. */
 const claims = new WeakMap<Db, ReturnType<typeof mailClaims>>();
 
 function claimsFor(db: Db) {
@@ -44,13 +44,14 @@ function claimsFor(db: Db) {
   return known;
 }
 
-/** Stops automatic replies (RFC 3834). */
+/** These headers keep mail programs from replying automatically (RFC 3834). */
 const asAutomatic = (mail: Mail): Mail => ({
   ...mail,
   headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
 });
 
-/** A mail scanner may have confirmed it. Until its reader proves it, mail can stop all mail. */
+// A mail scanner may have confirmed the address. Until its reader proves to own it, each mail has a
+// link to stop all.
 function withWayOut(
   mail: Mail,
   reader: AccountOfMail | undefined,

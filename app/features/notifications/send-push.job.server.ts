@@ -12,7 +12,7 @@ import { type PostResult, postMessage } from "#app/platform/push/post-message.se
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Seconds for which a service keeps a message for a phone that is off. */
+/** In seconds. A push service keeps a message this long for a phone that is off. */
 const ttl = { least: 60, most: 24 * 60 * 60 };
 
 export const sendPush: Job<DuePush> = {
@@ -49,7 +49,7 @@ export const sendPush: Job<DuePush> = {
 
 type Sending = ReturnType<typeof pushClaims> & { pauses: ReturnType<typeof pushPauses> };
 
-/** Pushes of the same moment share statements and what is known of slow services. */
+/** Pushes of the same moment share statements and what is known about slow services. */
 const sending = new WeakMap<Db, Map<string, Sending>>();
 
 function sendingFor(db: Db, keyId: string): Sending {
@@ -66,7 +66,7 @@ const queueLater = async (db: Db, push?: QueuedPush) => {
 
 export type QueuedPush = DuePush & { runAt?: Date };
 
-/** In the caller's transaction, one per device and key. */
+/** Uses the caller's transaction. Queues one push per device and key. */
 export const queuePushes = (
   db: Db,
   pushes: QueuedPush[],
@@ -93,7 +93,7 @@ function toMessage(push: DuePush, { secondsLeft }: ClaimedPush) {
   };
 }
 
-/** Shared by notices that replace each other; hashed, so that the service learns nothing. */
+/** Notices that replace each other share a topic. A hash tells the push service nothing. */
 const toTopic = ({ userId, notice }: DuePush) =>
   createHash("sha256").update(`${userId}:${notice.tag}`).digest("base64url").slice(0, 32);
 

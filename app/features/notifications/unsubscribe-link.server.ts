@@ -16,7 +16,7 @@ import type { Db } from "#db/client.server.ts";
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Subscription = { userId: number; mailClass: MailClass };
 
-/** Stops one class of mail without signing in. Never expires. */
+/** The link stops one class of mail without signing in, and works for ever. */
 export function unsubscribeLink(
   { appOrigin, linkSecrets }: Signing,
   { userId, mailClass }: Subscription,
@@ -25,13 +25,13 @@ export function unsubscribeLink(
   return `${appOrigin}/unsubscribe?token=${what}.${sign(linkSecrets, "unsubscribe", what)}`;
 }
 
-/** For one-click unsubscribe in mail programs (RFC 8058). */
+/** Mail programs show a button to unsubscribe because of these headers (RFC 8058). */
 export const unsubscribeHeaders = (link: string): Record<string, string> => ({
   "List-Unsubscribe": `<${link}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** Undefined if the signature is invalid. Links from before there were classes mean `new`. */
+/** Returns undefined if the signature is invalid. Links without a class are old and mean `new`. */
 export function readUnsubscribeToken(
   { linkSecrets }: Signing,
   token: string | null,
@@ -46,7 +46,7 @@ export function readUnsubscribeToken(
   return { userId: Number(id), mailClass };
 }
 
-/** For the page's forms and the one-click post of mail programs, which have no session. */
+/** Forms of the page and mail programs send this without a session. */
 export const unsubscribeUseCase = defineUseCase({
   caller: anyone,
   limits: "none",
@@ -61,7 +61,7 @@ export const unsubscribeUseCase = defineUseCase({
   },
 });
 
-/** A mail program may send anything; only our second button sends `all`. */
+/** Mail programs may send anything. Only the second button of our page sends `all`. */
 async function wantsAll(request: Request): Promise<boolean> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return false;
@@ -70,7 +70,7 @@ async function wantsAll(request: Request): Promise<boolean> {
 
 type Unsubscribe = {
   userId: number;
-  /** "all" excludes mail about the account. */
+  /** "all" leaves mail about the account on. */
   mailClass: MailClass | "all";
 };
 

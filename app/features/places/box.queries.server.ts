@@ -20,15 +20,15 @@ import {
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-/** More courts are shown as counts by cell. */
+/** If a box has more courts, counts by cell are shown instead. */
 const mostInBox = 200;
 const cellsAlong = 8;
-/** The grids of `court_cells`, in eighths of a degree. */
+/** The sizes of cells in `court_cells`, in eighths of a degree. */
 const countedSizes = [64, 16, 4, 1];
 
 type InBox = { courts: CourtRow[]; cells: Cell[]; leftOut: number };
 
-/** Counts instead, if there are more than 200. */
+/** Lists counts instead of courts if there are more than 200. */
 export async function listCourtsInBox(
   db: Db,
   { box, ...filters }: CourtFilters & { box: MapBox },
@@ -58,7 +58,7 @@ async function findInBox(
   box: MapBox,
   filter: Filter,
 ): Promise<{ id: number; distance: null }[]> {
-  // Postgres stops at the limit for each half. A condition on both halves would read everything.
+  // Postgres stops at the limit for each half. One condition for both would read everything.
   const found = await Promise.all(
     halvesOf(box).map((half) =>
       courtsInBox(db, half, filter)
@@ -75,7 +75,7 @@ const countLeftOut = async (db: Db, box: MapBox, filter: Filter) =>
 
 type CountByCell = { box: MapBox; filter: Filter; cellSize: number };
 
-/** The grid is the same for every box of a size. A cell's position is the middle of its courts. */
+/** All boxes of a size have the same grid. The position of a cell is the middle of its courts. */
 async function countByCell(db: Db, { box, filter, cellSize }: CountByCell): Promise<Cell[]> {
   const inBox = courtsInBox(db, box, filter)
     .select([sql<number>`lat::float8`.as("lat"), sql<number>`lon::float8`.as("lon")])
@@ -92,7 +92,7 @@ async function countByCell(db: Db, { box, filter, cellSize }: CountByCell): Prom
     .execute();
 }
 
-/** Counted by triggers in smaller cells. Courts just outside the box count, too. */
+/** Triggers count smaller cells. Courts just outside the box count, too. */
 async function readCells(
   db: Db,
   { box, filter, cellSize, counted }: CountByCell & { counted: number },
@@ -123,7 +123,7 @@ function touchesBox(box: MapBox, size: number) {
   return sql<SqlBool>`(${sql.join(halves, sql` or `)})`;
 }
 
-/** In degrees, a power of two. */
+/** In degrees; a power of two. */
 function toCellSize({ west, south, east, north }: MapBox) {
   const width = east < west ? east - west + 360 : east - west;
   const longer = Math.max(width, north - south, 1e-4);

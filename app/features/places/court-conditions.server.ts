@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CourtFilters, MapBox } from "#app/features/places/near.ts";
 import { earthRadius, type Position } from "#app/lib/position.ts";
 
-/** Null, not false, if a fact is unknown. Undefined without filters. */
+/** The condition is null and not false if a fact is unknown. Undefined without filters. */
 export function whereFilters({ indoor, lit, hoops, free }: CourtFilters) {
   const asked = [
     indoor === undefined ? undefined : sql`indoor = ${indoor}`,
@@ -25,7 +25,7 @@ export const distanceFrom = ({
   + cos(radians(${lat}::float8)) * cos(radians(lat::float8))
     * sin(radians(lon::float8 - ${lon}::float8) / 2) ^ 2))))::int`;
 
-/** In degrees, slightly more than the circle; two boxes across the date line. */
+/** In degrees, slightly larger than the circle. Across the date line there are two boxes. */
 export function boxesAround({ lat, lon }: Position, within: number): MapBox[] {
   const angle = (within * 1000 + 50) / earthRadius;
   const height = (angle * 180) / Math.PI;
@@ -45,10 +45,10 @@ export function boxesAround({ lat, lon }: Position, within: number): MapBox[] {
 export const isNear = (place: Position, within: number) =>
   anyOfThese(boxesAround(place, within).map(liesInHalf));
 
-/** Uses the index; two boxes across the date line. */
+/** This uses the index. Across the date line there are two boxes. */
 export const liesInBox = (box: MapBox) => anyOfThese(halvesOf(box).map(liesInHalf));
 
-/** The part of a box on each side of the date line. */
+/** Returns the part of a box on each side of the date line. */
 export const halvesOf = (box: MapBox): MapBox[] =>
   box.west > box.east
     ? [
@@ -61,7 +61,7 @@ const liesInHalf = ({ west, south, east, north }: MapBox) =>
   sql<SqlBool>`point(lon::float8, lat::float8) <@ box(
     point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
 
-/** For courts that were already found in another way. */
+/** For courts that another condition has found by an index already. */
 export const isWithinBox = (box: MapBox) =>
   anyOfThese(
     halvesOf(box).map(

@@ -9,7 +9,7 @@ export type MapCourt = Position & {
   hasGame: boolean;
 };
 
-/** A court, numbered if it is in the list below, or a count. */
+/** A mark stands for a court, which has a number if the list below contains it, or for several. */
 export type Mark = Position & { x: number; y: number; here: number; hasGame: boolean } & (
     | { kind: "court"; name: string; slug: string; number: number | null }
     | { kind: "count"; count: number }

@@ -1,20 +1,20 @@
 import type { MapBox } from "#app/features/places/near.ts";
 import { earthRadius, type Position, toRadians } from "#app/lib/position.ts";
 
-/** The place in the middle, and a zoom level whose world is 256 × 2^zoom wide. */
+/** The place in the middle, and a zoom level at which the world is 256 × 2^zoom wide. */
 export type MapView = Position & { zoom: number };
 
 export const zooms = { min: 3, max: 18 };
-/** In pixels of its zoom level. */
+/** In pixels of the zoom level. */
 export const mapSize = { width: 480, height: 360 };
 export const tileSize = 256;
 
-/** Web Mercator cannot show more. */
+/** Web Mercator cannot show places farther north or south. */
 export const maxLatitude = 85;
 
 type Point = { x: number; y: number };
 
-/** On the square world of a zoom level (Web Mercator), from its north-western corner. */
+/** The world is a square in Web Mercator. Returns pixels from its north-western corner. */
 export function project({ lat, lon }: Position, zoom: number): Point {
   const world = tileSize * 2 ** zoom;
   const capped = Math.max(-maxLatitude, Math.min(maxLatitude, lat));
@@ -29,7 +29,7 @@ export function unproject({ x, y }: Point, zoom: number): Position {
   return { lat: rounded(lat), lon: rounded(turned((x / world) * 360 - 180)) };
 }
 
-/** Five decimals; `+ 0` turns -0 into 0. */
+/** Keeps five decimals. `+ 0` turns -0 into 0. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
 
 const turned = (lon: number) => ((((lon + 180) % 360) + 360) % 360) - 180;
@@ -39,7 +39,7 @@ function corner(view: MapView): Point {
   return { x: x - mapSize.width / 2, y: y - mapSize.height / 2 };
 }
 
-/** On the nearer side of the 180th meridian. */
+/** A place is drawn on the nearer side of the 180th meridian. */
 export function toPoint(view: MapView, position: Position): Point {
   const world = tileSize * 2 ** view.zoom;
   const { x: left, y: top } = corner(view);
@@ -72,11 +72,11 @@ export const zoomView = (view: MapView, by: number): MapView => ({
   zoom: Math.max(zooms.min, Math.min(zooms.max, view.zoom + by)),
 });
 
-/** "13/52.49660/13.43710", as in addresses. */
+/** Writes "13/52.49660/13.43710", as addresses contain it. */
 export const viewText = ({ zoom, lat, lon }: MapView) =>
   `${zoom}/${lat.toFixed(5)}/${lon.toFixed(5)}`;
 
-/** In the middle of the map. */
+/** Metres are those in the middle of the map. */
 export const metresPerUnit = ({ lat, zoom }: MapView) =>
   (earthAround * Math.cos(toRadians(lat))) / (tileSize * 2 ** zoom);
 
@@ -96,7 +96,7 @@ export function fitView(middle: Position, positions: Position[]): MapView {
   return { ...middle, zoom: zooms.min };
 }
 
-/** Closer, nobody recognises the place. */
+/** On a closer map nobody would recognise the place. */
 const mostFitted = 16;
 
 export const northOf = ({ lat, lon }: Position, metres: number): Position => ({
@@ -116,7 +116,7 @@ const nice = [1, 2, 5]
   ])
   .sort((a, b) => a - b);
 
-/** In metres; at most `units` long on the map. */
+/** In metres. The distance is at most `units` long on the map. */
 export const roundDistance = (view: MapView, units: number) =>
   nice.filter((metres) => metres / metresPerUnit(view) <= units).at(-1) ?? nice[0] ?? 1;
 
@@ -141,7 +141,7 @@ export function listRings(view: MapView): Ring[] {
 
 type TileAddress = { z: number; x: number; y: number };
 
-/** Undefined outside the world or our zoom levels. */
+/** Undefined for a tile outside the world or our zoom levels. */
 export function toTileAddress(params: Record<"z" | "x" | "y", string>): TileAddress | undefined {
   const texts = [params.z, params.x, params.y];
   if (!texts.every((text) => /^(?:0|[1-9]\d{0,5})$/.test(text))) return undefined;

@@ -18,7 +18,7 @@ import type { CourtFilters, NearPlace } from "#app/features/places/near.ts";
 import { hasPosition, metresBetween, type Position } from "#app/lib/position.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Nearest to the middle first. Distances are from the place of the search. */
+/** Courts close to the middle come first. Distances are from the place of the search. */
 export async function listCourtsOnMap(db: Db, view: MapView, input: CourtsPageInput) {
   const [{ place }, page] = await Promise.all([
     findSearchPlace(db, input),
@@ -40,7 +40,7 @@ export async function listCourtsOnMap(db: Db, view: MapView, input: CourtsPageIn
   return { ...page, courts, facts };
 }
 
-/** In km, to its corners. */
+/** In km, from the middle to a corner. */
 const reachOf = (view: MapView) =>
   Math.ceil(
     (metresPerUnit({ ...view, lat: 0 }) * Math.hypot(mapSize.width, mapSize.height)) / 2000,
@@ -51,7 +51,7 @@ type ReadCourtMap = CourtFilters & {
   listed: CourtRow[];
 };
 
-/** Courts are numbered as in the list. */
+/** Courts have the same numbers as in the list. */
 export async function readCourtMap(db: Db, { view, listed, ...filters }: ReadCourtMap) {
   const { courts, cells } = await listCourtsInBox(db, { ...filters, box: boxOfView(view) });
   const numbers = listed.map(({ id }) => id);
@@ -66,7 +66,7 @@ function toMapCourt(court: CourtRow): MapCourt[] {
 
 type ChooseView = { place: NearPlace | null; within: number; courts: CourtRow[] };
 
-/** The list's courts around the place, otherwise around the first of them. */
+/** Shows the list's courts around the place, or around the first of them. */
 export function chooseView({ place, within, courts }: ChooseView): MapView | null {
   const placed: Position[] = courts.flatMap((court) =>
     hasPosition(court) ? [{ lat: court.lat, lon: court.lon }] : [],
@@ -80,5 +80,5 @@ export function chooseView({ place, within, courts }: ChooseView): MapView | nul
   return fitView({ lat, lon }, around);
 }
 
-/** Farther courts must not make the map small. */
+/** In metres. Courts farther away must not make the map small. */
 const nearby = 100_000;

@@ -15,7 +15,7 @@ const atInput = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The last distance of a page in metres, which may be missing, and its last id. */
+/** The distance in metres of the last court on a page, which may be missing, and its id. */
 const afterInput = z
   .string()
   .regex(/^(?:\d{1,9})?:[1-9]\d{0,8}$/, { error: m.places_bad_after })
@@ -70,7 +70,7 @@ const yesOrNo = (name: string) =>
       .transform((value) => value === "true"),
   );
 
-/** Courts for which a filtered fact is unknown are not listed. */
+/** Courts of which a filtered fact is unknown are not listed. */
 const filters = {
   indoor: yesOrNo("indoor").meta({ description: "In a hall or not" }),
   lit: yesOrNo("lit").meta({ description: "With lights or without" }),
@@ -108,7 +108,7 @@ export const nearInput = z.object({
   after: unlessEmpty(afterInput).meta({ description: "`next` of the part before" }),
 });
 
-/** For the page, which has a map. */
+/** The page has a map in place of a box. */
 export const courtsPageInput = nearInput
   .omit({ box: true })
   .extend({ map: unlessEmpty(viewInput) });

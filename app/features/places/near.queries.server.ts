@@ -30,15 +30,15 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-/** The middle is that of at most this many courts. */
+/** The place of a text is the middle of at most this many courts. */
 const mostMatches = 200;
 
 type ListInput = Omit<NearInput, "box"> & {
-  /** Restricts the courts near a place. */
+  /** Only courts in this box are listed. */
   box?: MapBox;
 };
 
-/** By distance; courts without a position come last. Newest first without a place. */
+/** The nearest come first, courts without a position last. Without a place, the newest do. */
 export async function listCourts(db: Db, { box, ...input }: ListInput) {
   const { near = "", within, after } = input;
   const filter = whereFilters(input);
@@ -74,7 +74,7 @@ type CountLeftOut = {
   filter: Filter;
 };
 
-/** Courts that are left out only because a fact is unknown; at most `mostLeftOut`. */
+/** Counts courts that are left out only because a fact is unknown, up to `mostLeftOut`. */
 async function countLeftOut(db: Db, { place, within, text, filter }: CountLeftOut) {
   if (!filter) return 0;
   const matching = text === null ? undefined : (matchesText(text) ?? sql<SqlBool>`false`);
@@ -117,11 +117,11 @@ export async function listCourtsInstead(db: Db, { within, ...input }: NearInput)
 type FoundPlace = {
   place: NearPlace | null;
   found: number;
-  /** Set if it names no position. */
+  /** The text that was searched for, unless it is a position. */
   text: string | null;
 };
 
-/** Coordinates, otherwise the middle of the courts whose name or address has the text. */
+/** Reads coordinates, or takes the middle of courts whose name or address has the text. */
 export async function findSearchPlace(db: Db, { at, near = "" }: NearInput): Promise<FoundPlace> {
   if (at) return { place: { ...at, from: "at" }, found: 0, text: null };
   if (near === "") return { place: null, found: 0, text: null };
@@ -159,7 +159,7 @@ function median(numbers: number[]): number {
 
 type Row = { id: number; distance: number | null };
 
-/** One court more than a page shows. */
+/** One court more than a page shows says that there are more. */
 type FindUnplaced = { text: string; after: NearCursor | undefined; filter: Filter };
 
 async function findUnplaced(db: Db, { text, after, filter }: FindUnplaced): Promise<Row[]> {
@@ -191,7 +191,7 @@ const findNewest = (db: Db, { after, filter }: FindNewest): Promise<Row[]> =>
     .limit(courtsPerPage + 1)
     .execute();
 
-/** In the same order, with each next game and who is there. */
+/** Keeps the order of the rows, and adds the next game and who is there. */
 export async function readListedCourts(db: Db, rows: Row[]) {
   const ids = rows.map(({ id }) => id);
   const courts = await selectTeamsWithFacts(db)
@@ -217,7 +217,7 @@ export const courtToJson = ({ now: _, nextGame, ...court }: CourtRow) => ({
   },
 });
 
-/** For people; visitors read the game's clock. */
+/** Members read times by their own clock, visitors by the clock at the game. */
 export const courtAsShown = (
   { now, nextGame, ...court }: CourtRow,
   zone: string | null,
@@ -240,10 +240,11 @@ type FindNearInput = {
 };
 type NearRow = { id: number; distance: number };
 
-/** Finds the nearest courts after a cursor, one more than a page has. */
+/** Returns one court more than a page has, after the cursor. */
 async function findNear(db: Db, input: FindNearInput): Promise<NearRow[]> {
   const { box, place, within } = input;
-  // The index sorts by degrees. One of its first courts is as far away as all that are looked for.
+  // The index sorts by degrees, not by metres. The nearest courts are at most as far away as the
+  // farthest of its first ones, so only courts within that distance are compared.
   const byDegrees = sql`point(lon::float8, lat::float8) <-> point(${place.lon}::float8, ${place.lat}::float8)`;
   const areas = box ? halvesOf(box) : boxesAround(place, within);
   const first = await findIn(db, areas, { ...input, order: byDegrees });

@@ -8,10 +8,10 @@ export const usualRadius = 25;
 export const courtsPerPage = 20;
 export const maxNear = 2000;
 
-/** In degrees. `west` is greater than `east` if it crosses the 180th meridian. */
+/** In degrees. `west` is greater than `east` if the box crosses the 180th meridian. */
 export type MapBox = { west: number; south: number; east: number; north: number };
 
-/** How many courts are there. */
+/** A cell of the map with the number of its courts. */
 export type Cell = Position & { count: number };
 
 export type CourtFilters = { indoor?: boolean; lit?: boolean; hoops?: number; free?: boolean };
@@ -19,13 +19,13 @@ export type CourtFilters = { indoor?: boolean; lit?: boolean; hoops?: number; fr
 export const filterNames = ["indoor", "lit", "hoops", "free"] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** Counting stops here. */
+/** Counting stops at this number. */
 export const mostLeftOut = 1000;
 
-/** Coordinates of the address, typed coordinates, or the middle of what a text finds. */
+/** Where the place comes from: the address, typed coordinates, or the courts that a text finds. */
 export type NearPlace = Position & { from: "at" | "position" | "names" };
 
-/** In metres; null if the list or the court has no place. */
+/** In metres. Null if the list or the court has no place. */
 type ListedCourt = DescribedTeam & { distance: number | null };
 
 type NextGame = { id: number; when: LocalTime; players: number };
@@ -36,13 +36,13 @@ export type NearFacts = {
   near: string;
   within: number;
   place: NearPlace | null;
-  /** Courts with a position that the text finds. */
+  /** How many courts with a position the text finds. */
   found: number;
-  /** Courts left out because a fact is unknown. */
+  /** How many courts are left out because a fact is unknown. */
   leftOut: number;
 };
 
-/** Undefined for the newest courts. */
+/** Undefined if the newest courts are listed. */
 export function nearSentence({ near, place, found }: NearFacts): string | undefined {
   if (!place) return near ? m.places_none_placed() : undefined;
   if (place.from === "at") return m.places_distances_from_here();
@@ -50,6 +50,6 @@ export function nearSentence({ near, place, found }: NearFacts): string | undefi
   return m.places_near_names({ near, count: found });
 }
 
-/** "3 courts are left out, because this is not known of them." */
+/** For example "3 courts are left out, because this is not known of them." */
 export const leftOutSentence = ({ leftOut: count }: NearFacts) =>
   count < mostLeftOut ? m.places_left_out({ count }) : m.places_left_out_many({ count });

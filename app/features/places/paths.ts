@@ -11,13 +11,13 @@ export type NearQuery = {
   map?: string;
 } & Partial<Record<FilterName, string>>;
 
-/** As people type them in an address. */
+/** Filters as an address contains them. */
 export type TypedFilters = Partial<Record<FilterName, string>>;
 
 export const pickFilters = (query: NearQuery): TypedFilters =>
   Object.fromEntries(filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 
-/** By distance if a place is given. */
+/** Courts are sorted by distance if a place is given. */
 export function courtsPath(query: NearQuery = {}) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   const search = new URLSearchParams(given.map(([name, value]) => [name, `${value}`]));

@@ -7,16 +7,16 @@ import { m } from "#messages";
 export type Device = {
   id: number;
   label: string;
-  /** Only the host of the push service, because the address is a secret. */
+  /** Only the host of the push service is shown, because the rest of the address is a secret. */
   service: string;
   createdAt: Date;
   usedAt: Date | null;
   isThis: boolean;
-  /** Registered with another key, so it cannot be reached until it is turned on again. */
+  /** True if the device registered with an old key and needs to be turned on again. */
   needsTurningOn: boolean;
 };
 
-/** A further device replaces the one that was not used for longest. */
+/** One more device replaces the one that was unused for longest. */
 export const mostDevices = 10;
 
 export const deviceLimits: Limit[] = [{ name: "devices", max: 20, seconds: 3600 }];

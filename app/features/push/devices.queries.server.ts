@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 type ListDevicesInput = {
   userId: number;
   sid: string;
-  /** Our current VAPID key. Devices that registered with another key are not reached. */
+  /** Our current VAPID key. Devices that registered with another one get nothing. */
   keyId?: string;
 };
 

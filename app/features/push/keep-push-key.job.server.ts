@@ -3,7 +3,7 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Every minute: queries have to know which key signs now, and so whom a push can reach. */
+/** Queries need to know the key that signs now, which decides whom a push reaches. */
 export const keepPushKeyJob: Job = {
   name: "keep-push-key",
   cron: "* * * * *",

@@ -43,7 +43,7 @@ export async function removeDevice(
   return numDeletedRows === 1n ? done(undefined) : refuse("unknown_device");
 }
 
-/** `nonce` makes its key unique. */
+/** `nonce` makes the key of each test unique. */
 export async function testDevice(
   db: Db,
   settings: Pick<Settings, "push">,

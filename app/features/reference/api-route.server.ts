@@ -25,14 +25,14 @@ type ApiCall = { use: DescribedCall; serve: Serve };
 type Described = {
   summary: string;
   description?: string;
-  /** On success; tests check every response against it. */
+  /** The body on success. Tests check every response against it. */
   response: z.core.$ZodType;
   status?: 200 | 201;
-  /** For problems whose body contains more than `error` and `code`, by code. */
+  /** The bodies of problems that contain more than `error` and `code`, by code. */
   detailed?: Record<string, z.ZodObject>;
   /** The body may be missing and is then read as `{}`. */
   isInputOptional?: true;
-  /** With an `Idempotency-Key`; rule and response then commit together. */
+  /** The call accepts an `Idempotency-Key`. Its response is stored in the rule's transaction. */
   isRepeatable?: true;
 };
 
@@ -40,28 +40,28 @@ export type DescribedCall = Described & {
   input?: z.core.$ZodType;
   caller: Pick<Caller<unknown>, "security" | "problems">;
   problems: Problems;
-  /** Undefined if there are none, or not the same for every request. */
+  /** Undefined if there are no limits, or if they are not the same for every request. */
   limits?: readonly Limit[];
   isLimited: boolean;
 };
 
 type ApiAdapter<Sent, Input, Value, Identity> = Described & {
-  /** Only if the JSON body, or the query of a GET, differs from the use case's input. */
+  /** Only if the body of JSON, or the query of a GET, is not the input of the use case. */
   input?: z.core.$ZodType<Sent>;
-  /** For what only this call can carry. */
+  /** Limits of this call in addition to those of the use case. */
   moreLimits?: (call: Call<Sent, Identity>) => readonly Limit[];
-  /** That only programs meet, or that are worded differently for them. */
+  /** Problems that only programs meet, or that have other words for programs. */
   problems?: Problems;
   /** Runs before the transaction of a repeatable call, so it may be slow (storing a photo). */
   prepare?: (call: Call<Sent, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
-  /** The body, or a response with its own headers; by default the value. */
+  /** Makes the body, or a response with its own headers. Without it the body is the value. */
   done?: (value: Value, call: Call<Sent, Identity>) => unknown;
-  /** For a repeatable call whose body contains a secret, which must not be stored. */
+  /** Removes a secret from the body of a repeatable call before it is stored. */
   withoutSecret?: (call: Call<Sent, Identity>) => StoredBody;
   details?: (why: RenderedProblem, call: Call<Sent, Identity>) => Promise<object>;
 };
 
-/** If the body is not the use case's input, the compiler asks for `prepare`. */
+/** If the body is not the input of the use case, the compiler asks for `prepare`. */
 type Needed<Sent, Input> = [Sent] extends [Input] ? unknown : { prepare: object };
 
 export function apiCall<Input, Value, Identity, Sent = Input>(
@@ -90,7 +90,7 @@ async function serve<Input, Value, Identity, Sent>(
   const call = await readCall(args, { ...adapter, schema }, use.caller);
   const tooMany = await passLimits(call, use.limits, adapter.moreLimits?.(call));
   if (tooMany) return refusal(tooMany);
-  // Without `prepare` the body is the input; the type `Needed` ensures that.
+  // Without `prepare` the body is the input, as the type `Needed` ensures.
   const prepared = adapter.prepare ? await adapter.prepare(call) : done(call.input as never);
   if (!prepared.ok) return refusal(refusedBy(problems, prepared));
   const obey = async (call: Call<Sent, Identity>) => {
@@ -107,7 +107,7 @@ async function serve<Input, Value, Identity, Sent>(
   const { ip } = args.context.get(requestContext);
   const owner = userId ? `user:${userId}` : `address:${toAddress(ip)}`;
   const stored = adapter.withoutSecret?.(call);
-  // For visitors, a short key could be guessed by somebody at the same address.
+  // Visitors need a long key, because somebody at the same address could guess a short one.
   const minKey = userId ? 1 : 16;
   const repeatable = { request: args.request, owner, input, minKey, stored };
   return idempotently(call.db, repeatable, (db) => obey({ ...call, db, args: { ...args, db } }));
@@ -118,7 +118,7 @@ type Calls = Partial<Record<Method, ApiCall>>;
 
 export type ApiRoute = Serve & { calls: Calls };
 
-/** Use it as both loader and action. */
+/** A route exports this as its loader and its action. */
 export function apiRoute(calls: Calls): ApiRoute {
   const methods = Object.keys(calls);
   const served = methods.includes("GET") ? [...methods, "HEAD"] : methods;
@@ -144,7 +144,7 @@ async function readCall<Input, Identity>(
   const { request, url } = args;
   const isRead = request.method === "GET" || request.method === "HEAD";
   let reading: Promise<unknown> | undefined;
-  // Other limits count after the schema, which is too late for a body that is slow to read.
+  // Other limits count after the body was checked, which is too late if it is slow to read.
   const refuseLarge = () => {
     const refused = refuseRead(args, readRates.largeBodies);
     if (refused) throw refused;

@@ -5,7 +5,7 @@ import { renderProblem } from "#app/lib/outcome.ts";
 
 export type ReferenceCall = DescribedCall & {
   method: string;
-  /** Such as `/api/teams/{id}/leave`. */
+  /** For example `/api/teams/{id}/leave`. */
   path: string;
 };
 
@@ -13,7 +13,7 @@ export type Refusal = { status: number; codes: string[]; means: string[]; schema
 
 type Reason = { status: number; code: string; means: string };
 
-/** By status. Combines its own problems with those of its caller and its input. */
+/** Combines problems of the call, of its caller and of its input, grouped by status. */
 export function listRefusals(call: ReferenceCall): Refusal[] {
   const problems = { ...call.caller.problems, ...call.problems };
   const own = Object.entries(problems).map(([code, problem]) => ({
@@ -32,7 +32,7 @@ export function listRefusals(call: ReferenceCall): Refusal[] {
     });
 }
 
-/** Shown in place of facts: `{place}`. */
+/** The documentation shows these in place of facts, as `{place}`. */
 const placeholders = Object.fromEntries(
   [
     "called",
@@ -54,7 +54,7 @@ const placeholders = Object.fromEntries(
 
 const tooMany = "Too many attempts: Retry-After says in how many seconds to come back";
 
-/** States the number if it is the same for every call. */
+/** Says the limit if every request has the same one. */
 function tooManyWords(limits: ReferenceCall["limits"]): string {
   if (!Array.isArray(limits)) return tooMany;
   const allowed = limits.map(({ max, seconds }) => `${max} in ${seconds} seconds`);

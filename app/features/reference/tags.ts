@@ -1,6 +1,6 @@
 type Tag = { name: string; description: string; below: string[] };
 
-/** In order, with the beginnings of their paths. */
+/** In the order of the documentation, with the beginnings of the calls' paths. */
 const tags: Tag[] = [
   {
     name: "Account",

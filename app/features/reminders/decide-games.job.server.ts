@@ -50,7 +50,7 @@ export async function decideGames(
   }
 }
 
-/** In one transaction, so that the decision holds exactly if its mail is queued. */
+/** Decision and mail are in one transaction, so that neither exists without the other. */
 const decideAndNotify = ({ db, settings }: MailServices, at: { gameId: number; now: Date }) =>
   transact(db, async (db) => {
     const game = await decideGame(db, at);
@@ -58,7 +58,7 @@ const decideAndNotify = ({ db, settings }: MailServices, at: { gameId: number; n
     await notifyPlayers({ db, settings }, { game, now: at.now });
   });
 
-/** If the game is off, also those who wait or are undecided. */
+/** If the game is off, those who wait or are undecided get mail, too. */
 async function notifyPlayers(
   { db, settings }: MailServices,
   { game, now }: { game: MailedGame; now: Date },
@@ -71,7 +71,7 @@ async function notifyPlayers(
     to,
     game,
     now,
-    // A decision is made by day at the game; readers elsewhere must know before it begins.
+    // A decision is made by day at the game, but readers elsewhere must know before it begins.
     begins: [datetime],
     content: isOff ? calledOffMail : gameOnMail,
     push: isOff ? calledOffPush : gameOnPush,
@@ -105,7 +105,7 @@ const notifyPart = (
 
 const eveningBefore = 14 * 60 * 60 * 1000;
 
-/** A decision at night is made the evening before. */
+/** A decision that would fall into the night is made the evening before. */
 export async function listUndecided(db: Db, now: Date): Promise<number[]> {
   const games = await db
     .selectFrom("games")
@@ -137,9 +137,9 @@ export async function listShortOfPlayers(db: Db, now: Date): Promise<Short[]> {
 
 type DecideGame = { gameId: number; now: Date };
 
-/** In the caller's transaction. Undefined if there is nothing to decide. */
+/** Uses the caller's transaction. Returns undefined if there is nothing to decide. */
 async function decideGame(db: Db, { gameId, now }: DecideGame): Promise<MailedGame | undefined> {
-  // Under the lock no check-in is half done, so the count is right.
+  // The lock waits for check-ins that have begun, so that the count is right.
   const locked = await lockGameForProduct(db, gameId);
   const game = (await findMailedGames(db, [gameId])).get(gameId);
   if (!locked || !game || !isDue(game, now)) return undefined;
@@ -165,7 +165,7 @@ async function setOn(db: Db, game: MailedGame): Promise<MailedGame> {
 
 type CallOff = { game: GameLockedForEdit; cancelReason: string; now: Date };
 
-/** Its mail is sent at once, so the job for changes has nothing to add. */
+/** The mail of the decision is sent at once, so the job for changes need not mail, too. */
 async function callOff(db: Db, { game, cancelReason, now }: CallOff): Promise<void> {
   const facts = { status: "cancelled", cancelReason } as const;
   const { change } = await writeGameEdit(db, {

@@ -39,7 +39,7 @@ const digestsAtOnce = 50;
 
 type DigestTime = { now: Date };
 
-/** At most one per user and day. Empty ones are not sent. */
+/** A user gets at most one digest a day. Empty ones are not sent. */
 export async function sendDigests(services: MailServices, { now }: DigestTime) {
   const { db } = services;
   const last = await findJobMark(db, digestJob.name);
@@ -115,7 +115,7 @@ type Digest = {
   unsubscribeUrl: string;
 };
 
-/** A longer mail would not be read to its end. */
+/** Nobody would read a longer mail to its end. */
 const mostListed = 12;
 
 export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {

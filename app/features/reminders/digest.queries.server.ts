@@ -13,14 +13,14 @@ const hour = 60 * 60_000;
 export type DigestZone = {
   zone: string;
   date: string;
-  /** A digest since then was today's. */
+  /** If a digest was sent after this, it was today's. */
   dayBegan: Date;
   isSunday: boolean;
 };
 
 type Runs = { now: Date; last: Date | undefined };
 
-/** Between 18:00 and 19:00. An hour later only if no run came in between, to catch up. */
+/** Zones where it is between 18:00 and 19:00. After a missed run they are due an hour longer. */
 export function digestZones(zones: readonly string[], { now, last }: Runs): DigestZone[] {
   return zones.flatMap((zone) => {
     const date = dateIn(zone, now);
@@ -60,7 +60,7 @@ export async function listDigestUsers(
 
 type ListDigestInput = { ids: number[]; zones: DigestZone[]; now: Date };
 
-/** Daily, on Sunday also weekly readers, and those beyond the daily limit. Not twice a day. */
+/** On Sundays weekly readers, too. Also users who reached their daily limit. One a day at most. */
 export async function listDigestReaders(
   db: Db,
   { ids, zones, now }: ListDigestInput,
@@ -97,7 +97,10 @@ export type DigestGame = ListedFacts<"mails"> & {
 
 const isAnswered = hasAnswered({ game: sql`games.id`, user: sql`users.id` });
 
-/** New games, and unanswered ones of the next week. Without a digest only what overflowed. */
+/**
+ * Lists new games, and unanswered ones of the next week. Without a digest, only games whose mail
+ * was over the daily limit.
+ */
 export async function listDigestGames(
   db: Db,
   { readers, now }: { readers: DigestReader[]; now: Date },

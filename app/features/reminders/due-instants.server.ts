@@ -2,7 +2,7 @@ import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 
 const minute = 60_000;
 
-/** How late a periodic job still does its work: an hour, plus the five minutes between runs. */
+/** Work is still done an hour late, plus the five minutes between two runs of a job. */
 const lookBackMs = 65 * minute;
 
 const everyMs = 5 * minute;
@@ -11,7 +11,7 @@ export type Span = {
   zone: string;
   from: Date;
   to: Date;
-  /** Mail is sent at one moment, or else this long before each start. */
+  /** The moment of all mails of the span. Null if each is sent `earlyMs` before it is due. */
   at: Date | null;
   earlyMs: number;
 };
@@ -19,8 +19,8 @@ export type Span = {
 type Window = { since: number; now: number };
 
 /**
- * What would be sent at night is sent at 20:00 the evening before. The last five minutes count as
- * night, because the job runs every five.
+ * Mail for the night is sent at 20:00 the evening before. The last five minutes before 22:00 count
+ * as night, because the job runs every five.
  */
 export function spansDue(zones: readonly string[], now: Date): Span[] {
   const window = { since: now.getTime() - lookBackMs, now: now.getTime() };
@@ -51,7 +51,7 @@ const overlap = ([from, to]: [number, number], { since, now }: Window, earlyMs: 
 
 type Leaving = { moment: Date; id: number; now: Date };
 
-/** Most games begin on the hour, so mail is spread over five minutes by user id (golden ratio). */
+/** Most games begin on the hour, so user ids spread mail over five minutes (golden ratio). */
 export function leavesAt({ moment, id, now }: Leaving): Date {
   const left = Math.max(0, moment.getTime() + everyMs - now.getTime());
   return new Date(now.getTime() + Math.floor(left * ((id * 0.618_033_988_749) % 1)));

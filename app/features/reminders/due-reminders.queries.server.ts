@@ -9,16 +9,16 @@ import type { Db } from "#db/client.server.ts";
 
 export type ReminderKind = "day" | "soon";
 
-/** `sequence` is the game's when the mail became due at `moment`. */
+/** `sequence` is that of the game when the mail was due, which was at `moment`. */
 export type Due = Person & { key: string; gameId: number; sequence: number; moment: Date };
 
-/** Hours before tip-off. */
+/** In hours before tip-off. */
 export const leadHoursByKind: Record<ReminderKind, number> = { day: 24, soon: 2 };
 
 export const noticeKinds = { day: "remindDay", soon: "remindSoon" } as const;
 
 export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: ReminderKind }) =>
-  // `offset 0` makes Postgres look up answers game by game instead of reading them all.
+  // With `offset 0` Postgres looks up answers game by game instead of reading them all.
   listDue(
     db,
     { ...some, kind },
@@ -33,7 +33,7 @@ export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: Remin
       where ${isReachable(noticeKinds[kind])}`,
   );
 
-/** Leaves out members who answered since then, or within the hour before. */
+/** Leaves out members who answered less than an hour before the mail was due, or later. */
 export async function listDue(
   db: Db,
   { kind, ...some }: Some & { kind: ReminderKind },
@@ -66,7 +66,7 @@ export const listDueGuestReminders = (db: Db, some: Some) =>
       where ${isMailableGuest}`,
   );
 
-/** Users may live in others. Mail is up to an hour late, or half a day early. */
+/** Zones of games, because guests have none. Mail is up to an hour late, or half a day early. */
 export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
   const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
   const zones = await db
@@ -80,7 +80,7 @@ export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
   return zones.map(({ zone }) => zone);
 }
 
-/** From the index, one step per zone. Zones unknown to this runtime are skipped. */
+/** Takes one step in the index per zone. Zones that Node does not know are skipped. */
 export async function listZones(db: Db): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`with recursive zones (zone) as (
       (select timezone from users order by timezone limit 1)
@@ -95,7 +95,7 @@ export const findSpansDue = async (db: Db, now: Date) => spansDue(await listZone
 
 type Reach = { spans: Span[]; leadHours: number; now: Date };
 
-/** Soonest first. Postgres uses the index on `datetime` only for bounds that it knows. */
+/** The soonest come first. Postgres uses the index on `datetime` only for constant bounds. */
 export async function listGamesInReach(
   db: Db,
   { spans, leadHours, now }: Reach,

@@ -33,7 +33,7 @@ export const askJob: Job = {
   run: async (services) => askUnanswered(services, { now: await readDatabaseClock(services.db) }),
 };
 
-/** Once per game and member. Beyond the daily limit questions are held. */
+/** A member is asked once per game. Beyond the daily limit the game waits for the digest. */
 export async function askUnanswered({ db, settings }: MailServices, { now }: { now: Date }) {
   await sweepGames(db, {
     leadHours: questionHours,
@@ -77,7 +77,7 @@ export const notAnsweredPush = ({ game, when }: ReminderNotice) =>
 
 const questionHours = 48;
 
-/** At courts only to members who also want mail about new games. Once, even if the game moves. */
+/** Courts only ask members who want mail about new games. A moved game asks nobody again. */
 async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
   const { rows } =
     await sql<Due>`with ${selectReach({ ...some, leadHours: questionHours })}, person as materialized (

@@ -26,7 +26,7 @@ export type ReminderText = Omit<MailReader, "linksTo"> &
     when: LocalTime;
   };
 
-/** In one statement. Dropped if the game has changed or begun before it is sent. */
+/** Mail is dropped if the game has changed or begun before it is sent. */
 export const queueGameMails = (
   db: Db,
   settings: Pick<JobServices["settings"], "appOrigin" | "linkSecrets" | "sessionSecrets">,

@@ -17,7 +17,7 @@ export type MailedGame = ListedFacts<"mails"> & {
   decideAt: Date | null;
   decided: string | null;
   note: string | null;
-  /** Users who blocked the host must not read the note. */
+  /** These users blocked the host and must not read the note. */
   blockers: number[];
   heads: number;
   team: NamedPlace & { slug: string };
@@ -25,7 +25,7 @@ export type MailedGame = ListedFacts<"mails"> & {
 
 type PlayerCount = Pick<MailedGame, "heads" | "maxPlayers">;
 
-/** `7 of 10 in`, or `4 in` without a maximum. */
+/** Writes `7 of 10 in`, or `4 in` without a maximum. */
 export const playersInWords = ({ heads, maxPlayers }: PlayerCount) =>
   maxPlayers === null
     ? m.reminders_heads({ heads })

@@ -96,7 +96,7 @@ export function reminderMail({ kind, game, when, sentAt, decision, ...links }: R
   });
 }
 
-/** Without the button once checking out counts as late. */
+/** The button is left out when checking out would count as late. */
 export function reminderPush({
   kind,
   game,
@@ -115,7 +115,7 @@ export function reminderPush({
 
 type Subject = { kind: ReminderKind; name: string; when: LocalTime; ms: number };
 
-/** `Tomorrow` and `In 2 hours` only if that is true when the mail is sent. */
+/** The subject says `Tomorrow` or `In 2 hours` only if that is true when the mail is sent. */
 function toSubject({ kind, name, when, ms }: Subject) {
   const isInTwoHours = Math.round(ms / 1_800_000) === 4;
   if (kind === "soon" && isInTwoHours) return m.reminders_subject_soon({ team: name });

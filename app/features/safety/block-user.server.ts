@@ -28,7 +28,7 @@ export const blockUserUseCase = defineUseCase({
 
 type Block = { userId: number; blockedId: number };
 
-/** Only people one meets in a team, court or game, so that nobody learns names from ids. */
+/** Only people in the same team, court or game can be blocked, so that ids reveal no names. */
 export async function blockUser(
   db: Db,
   { userId, blockedId }: Block,

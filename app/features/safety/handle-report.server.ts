@@ -29,7 +29,7 @@ export const handleReportForm = z.object({
 
 type HandleReportInput = { reportId: number; act: ReportAct; note?: string | null; doer: string };
 
-/** Anything but a text is deleted on a page that confirms it. */
+/** Everything but a text is deleted on a page that asks first. */
 export type ToConfirm = { confirm?: { kind: Resource; id: number } };
 
 type HandleReportResult = Outcome<ToConfirm, HandleReportProblem>;
@@ -60,7 +60,7 @@ const resourceByKind: Record<string, Resource | undefined> = {
   user: "users",
 };
 
-/** Also locks other reports about the same thing, which are closed together. */
+/** Other reports about the same thing are locked, too, because they are closed together. */
 async function lockReport(db: Db, id: number) {
   await db
     .selectFrom("reports")
@@ -101,7 +101,7 @@ const outcomes = { done: "done", hide: "hidden", remove: "removed" };
 
 type CloseReportInput = { act: keyof typeof outcomes; doer: string };
 
-/** Also deletes the reporters' addresses. */
+/** The addresses of the people who reported are deleted. */
 async function close(
   db: Db,
   { kind, subjectId, subjectUser }: Reported,

@@ -80,8 +80,8 @@ type Report = ReportSubject & {
 };
 
 /**
- * Enough readers hide a text. Reports about what does not exist are dropped silently, so that
- * nobody learns which ids exist.
+ * Enough reports hide a text. Reports about things that do not exist are dropped without a word, so
+ * that nobody learns which ids exist.
  */
 export function report(
   db: Db,
@@ -105,7 +105,7 @@ type Row = Pick<Report, "kind" | "reporterId" | "reason" | "text"> & {
   subjectUser: number | null;
 };
 
-/** Visitors have no id, so the same words twice within minutes count as a double press. */
+/** Visitors have no id, so the same words within minutes count as a double press. */
 async function isRepeated(db: Db, { kind, subjectId, subjectUser, reporterId, reason, text }: Row) {
   await lockName(db, `report:${kind}:${subjectId}`);
   const same = await db
@@ -122,7 +122,7 @@ async function isRepeated(db: Db, { kind, subjectId, subjectUser, reporterId, re
   return same !== undefined;
 }
 
-/** People, and a team's games and announcements, are not public. */
+/** People are not public, and neither are games and announcements of teams. */
 export const isPublicKind = (kind: ReportKind) => kind === "team" || kind === "court";
 
 export async function isThere(db: Db, { kind, id, userId = 0 }: ReportSubject): Promise<boolean> {

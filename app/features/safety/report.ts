@@ -14,7 +14,7 @@ export type ReportReason = keyof typeof reportReasons;
 
 export const reportTextMax = 500;
 
-/** Also per network, because one line has thousands of IPv6 addresses. */
+/** There is a limit per network, too, because one line has thousands of IPv6 addresses. */
 export const reportLimits: Limit[] = [
   { name: "report", max: 5, seconds: 60 * 60 },
   { name: "report by network", max: 20, seconds: 60 * 60, by: "network" },

@@ -26,7 +26,7 @@ import { m } from "#messages";
 
 type NewGame = { gameId: number; schedulerId: number };
 
-/** For members who want single mails. Those beyond the daily limit are left to the digest. */
+/** For members who want single mails. Beyond the daily limit, the game waits for the digest. */
 export const mailNewGame: Job<NewGame> = {
   name: "mail-new-game",
   async run({ db, settings }, { gameId, schedulerId }) {
@@ -54,7 +54,7 @@ export const mailNewGame: Job<NewGame> = {
   },
 };
 
-/** Undefined if it was removed or cancelled, has begun, or is in the mail of its series. */
+/** Undefined if the game is gone, off or has begun, or if the mail of its series contains it. */
 function findGame(db: Db, { gameId, schedulerId }: NewGame) {
   return db
     .selectFrom("games")
@@ -84,7 +84,7 @@ function mailTo(
     key,
     to,
     kind: "newGames",
-    // Also at night, because whoever reads it at once gets a spot.
+    // The mail is also sent at night, because whoever reads it first gets a spot.
     atNight: true,
     content: (unsubscribeUrl) =>
       gameScheduledMail({
@@ -113,7 +113,7 @@ function mailTo(
 
 type NewGameMailInput = {
   team: NamedPlace;
-  /** Null once they have left. */
+  /** Null if the member who scheduled the game has left. */
   doer: string | null;
   /** By the reader's clock. */
   when: LocalTime;
@@ -146,7 +146,7 @@ export function gameScheduledMail({
   });
 }
 
-/** Without the scheduler, and without members who muted the team or blocked the scheduler. */
+/** Leaves out the scheduler, and members who muted the team or blocked the scheduler. */
 export const listNewGameReaders = (db: Db, { teamId, by }: { teamId: number; by: number | null }) =>
   db
     .selectFrom("memberships")

@@ -5,21 +5,21 @@ export type QuickTime = {
   label: string;
   date: string;
   time: string;
-  /** The game it repeats. */
+  /** The id of the game that is repeated. */
   again?: number;
-  /** Only a day: a typed time stays. */
+  /** Set if only the day is filled in, so that a typed time stays. */
   isDay?: true;
 };
 
 type KnownTimes = {
-  /** Where the user is. */
+  /** The date where the user is. */
   today: string;
   now: string;
   days: string[];
   last?: { id: number; date: string; time: string };
 };
 
-/** From 17:00 it is called evening. */
+/** From 17:00 on it is called evening. */
 const evening = "17:00";
 
 const usual = "19:00";

@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 
 type Again = { gameId: number | undefined; userId: number; zone: string; now: Date };
 
-/** A week later, or on the next such weekday that is not over. */
+/** The date is a week after the game, or the next such weekday that is not over. */
 export async function fillAgain(db: Db, { gameId, userId, zone, now }: Again) {
   const game = gameId && (await findGameOfMember(db, { gameId, userId }));
   if (!game) return undefined;
@@ -17,7 +17,6 @@ export async function fillAgain(db: Db, { gameId, userId, zone, now }: Again) {
   return { teamId: game.teamId, ...at, facts };
 }
 
-/** At the same time of day. */
 function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: Date }) {
   const [day = "", time = ""] = localTime(datetime, { zone, now }).wall.split("T");
   let date = daysAfter(day, 7);
@@ -25,10 +24,10 @@ function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: Date }) 
   return { date, time };
 }
 
-/** Facts to take over from the last game, by team id. */
+/** The facts of the last game of each team, by the team's id. */
 export type LastFacts = Record<string, Pick<GameFacts, "maxPlayers" | "minutes" | "note">>;
 
-/** For each team that had a game. */
+/** Teams that never had a game are left out. */
 export async function findLastFacts(
   db: Db,
   { teamIds, userId }: { teamIds: number[]; userId: number },
@@ -65,7 +64,7 @@ const findFactsToCopy = (db: Db, { gameId, userId }: FindRepeatGameFormInput): P
 type Last = { userId: number; teamId: number | undefined };
 type QuickTimesReader = Last & { zone: string; now: Date };
 
-/** For one team, otherwise for all of the user's. */
+/** Considers one team if it is given, otherwise all teams of the user. */
 export async function findQuickTimes(
   db: Db,
   { zone, now, ...whose }: QuickTimesReader,

@@ -23,7 +23,7 @@ const isoDatetime = (precision?: number) =>
 
 const toTheMinute = -1;
 
-/** ISO 8601 with `Z` or an offset; the day has to exist. */
+/** ISO 8601 with `Z` or an offset. The day must exist. */
 export const datetimeInput = z
   .union([isoDatetime(), isoDatetime(toTheMinute)], badDatetime)
   .transform((text) => new Date(text))
@@ -44,16 +44,16 @@ export const scheduleGameInput = z
 const toDefined = (facts: Partial<GameFacts>): Partial<GameFacts> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
-/** In the form's address; invalid values are ignored. */
+/** The form's address contains these. Invalid values are ignored. */
 export const dayInput = z.object({
   date: z.iso.date().catch(""),
   time: z.iso.time({ precision: -1 }).catch(""),
 });
 
-/** What was answered to a question: another day, or yes. */
+/** The answer to a question: another day, or yes. */
 const anyway = ["tomorrow", "long_ago", "same_time"] as const;
 
-/** Asks one question after the other, and each only once. */
+/** Questions are asked one after the other, and each only once. */
 function questionsAfter(facts: (typeof anyway)[number] | undefined): ScheduleGameQuestion[] {
   if (facts === "same_time") return [];
   return facts ? ["same_time"] : ["long_ago", "same_time"];

@@ -32,7 +32,7 @@ export type ScheduleGame = {
   zone: string;
   now: Date;
   facts?: GameFacts;
-  /** The user comes, too. */
+  /** True if the user comes, too. */
   imIn?: boolean;
   questions?: readonly ScheduleGameQuestion[];
 };
@@ -46,7 +46,7 @@ export type ScheduledGame = {
   team: { type: TeamType; slug: string };
 };
 
-/** Today or within two years. Members get mail. */
+/** The game is today or within two years. Members get mail. */
 export async function scheduleGame(
   db: Db,
   { imIn, questions = [], now, ...game }: ScheduleGame,
@@ -56,7 +56,7 @@ export async function scheduleGame(
   const { userId, zone, facts = noFacts } = game;
   return inTransaction(db, async (db) => {
     const asksSameTime = questions.includes("same_time");
-    // If two members schedule at the same moment, the second sees the first one's game.
+    // If two members schedule at the same moment, the second waits and sees the first one's game.
     await lockRows(db, { table: "teams", ids: [game.teamId], to: asksSameTime ? "write" : "keep" });
     const stored = await insertForMember(db, { ...game, facts });
     if (!stored) return refuse("not_a_member");
@@ -85,13 +85,12 @@ function whyNotThen(
   return isLongAgo && questions.includes("long_ago") ? "long_ago" : undefined;
 }
 
-/** The facts that are set, for the history. */
 const factsThatAreSet = (facts: GameFacts) =>
   Object.fromEntries(Object.entries({ ...noFacts, ...facts }).filter(([, fact]) => fact !== null));
 
 type Stored = Pick<ScheduledGame, "id" | "teamId" | "datetime"> & ScheduledGame["team"];
 
-/** One statement, so that a member who leaves at the same moment has left or waits. */
+/** One statement inserts the game, so that a member who is leaving has left or waits. */
 async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
   const { userId, teamId, datetime, zone, facts } = game;
   const { rows } = await sql<Stored>`with host as (select user_id, team_id from memberships
@@ -108,6 +107,6 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
   return rows[0];
 }
 
-/** The team has another game about that time. Call it with the team locked. */
+/** Call it with the team locked. True if the team has another game about that time. */
 const hasTwin = async (db: Db, { id, teamId, datetime }: Stored) =>
   (await findOverlappingGame(db, { teamId, datetime, except: id })) !== undefined;

@@ -22,7 +22,7 @@ export const badDatetime = "datetime must be an ISO 8601 date and time with a zo
 
 export const gameScheduled = () => successNotice(m.scheduling_done());
 
-/** The next step is to share it. */
+/** When a game is scheduled, the next step is to share it. */
 export const gameToShare = (shareTo: string): Notice => ({
   ...gameScheduled(),
   action: { label: m.scheduling_done_share(), href: shareTo },
@@ -38,7 +38,7 @@ export const scheduleGameProblems = {
 
 export type ScheduleGameProblem = keyof typeof scheduleGameProblems;
 
-/** Before a game is stored that may be a mistake. API clients are not asked. */
+/** People are asked before a game is stored that may be a mistake. Programs are not. */
 export const scheduleGameQuestions = {
   long_ago: problem(409, m.scheduling_long_ago),
   same_time: problem(409, m.scheduling_same_time),
@@ -47,10 +47,10 @@ export const scheduleGameQuestions = {
 
 export type ScheduleGameQuestion = keyof typeof scheduleGameQuestions;
 
-/** Milliseconds. Two games of a team this close are taken for one. */
+/** In milliseconds. Two games of a team within this time are taken for one. */
 export const sameTime = 60 * 60_000;
 
-/** Milliseconds. Younger games need no question, because people note the game they are at. */
+/** In milliseconds. People add the game they are at, so a later start needs no question. */
 export const longAgo = 3 * 60 * 60_000;
 
 const hour = 60 * 60_000;
@@ -64,7 +64,7 @@ export const thatWasLongAgo = (begun: number) =>
 
 type Twin = { when: LocalTime; players: number; path: string };
 
-/** For a member who schedules what the team already has. */
+/** For a member who schedules a game that the team already has. */
 export const alreadyScheduled = ({ when, players, path }: Twin): Notice => ({
   ...infoNotice(m.scheduling_twin({ date: toDate(when), time: toTime(when), players })),
   action: { label: m.scheduling_twin_open(), href: path },

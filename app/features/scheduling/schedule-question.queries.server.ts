@@ -24,7 +24,7 @@ type ScheduleQuestionInput = {
 };
 type Question = { kind: ScheduleGameQuestion; notice: Notice };
 
-/** In full. */
+/** Returns the question with the facts that people need to answer it. */
 export async function questionAbout(
   db: Db,
   input: ScheduleQuestionInput,
@@ -45,7 +45,7 @@ async function describeTwin(
     findOverlappingGame(db, { teamId, datetime, except }),
     findTeamOfId(db, teamId),
   ]);
-  // Both may be deleted by now.
+  // Game and team may have been deleted since.
   if (!game || !team) return renderNotice(scheduleGameQuestions.same_time);
   const when = localTime(game.datetime, reader);
   return alreadyScheduled({ when, players: game.players, path: gamePath({ id: game.id, team }) });
@@ -54,11 +54,11 @@ async function describeTwin(
 type FindOverlappingGameInput = {
   teamId: number;
   datetime: Date;
-  /** If it is stored already. */
+  /** The game itself, if it is stored already. */
   except?: number;
 };
 
-/** Begins less than an hour before or after, and is not cancelled. */
+/** Finds a game that begins less than an hour before or after, and is not cancelled. */
 export const findOverlappingGame = (
   db: Db,
   { teamId, datetime, except = 0 }: FindOverlappingGameInput,

@@ -40,7 +40,7 @@ export const cancelOneOrFollowing = (
 ): Promise<Outcome<GameEditResult, CancelFollowingProblem>> =>
   scope === "following" ? cancelFollowing(db, cancel) : cancelGame(db, cancel);
 
-/** Also detached games. No more are created. */
+/** Games that were edited alone are cancelled, too, and no more games are created. */
 function cancelFollowing(
   db: Db,
   cancel: CancelGameInput,

@@ -3,7 +3,7 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 export const checkInStandingPlayersJob = { name: "check-in-regulars" };
 
-/** Whoever has answered keeps their answer. */
+/** Standing players who have answered keep their answer. */
 export const checkInStandingPlayers: Job<{ gameIds?: number[] }> = {
   ...checkInStandingPlayersJob,
   run: ({ db }, { gameIds = [] }) => checkInUnanswered(db, { gameIds }),

@@ -20,14 +20,14 @@ import { lockRows } from "#db/lock-rows.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
 type CreateOccurrencesInput = {
-  /** All that go on, by default. */
+  /** By default all series that go on. */
   seriesIds?: number[];
   /** Dates outside the recurrence, such as restored ones. They count among the four. */
   also?: MissingOccurrence[];
   now: Date;
 };
 
-/** In a transaction, because the series stay locked. Also ends those that are over. */
+/** Call it in a transaction, because the series stay locked. Series that are over are ended. */
 export async function createOccurrences(
   db: Db,
   { seriesIds, also = [], now }: CreateOccurrencesInput,
@@ -45,14 +45,14 @@ export async function createOccurrences(
 const amongThese = (seriesIds?: number[]) =>
   seriesIds ? sql<boolean>`series.id = ${anyOf(seriesIds)}` : sql<boolean>`true`;
 
-/** Their teams, which the new games refer to, and then the series. */
+/** The teams are locked first, because the new games refer to them. */
 async function lockSeries(db: Db, seriesIds?: number[]) {
   const ids = sql<number>`(select id from series where ended_at is null and ${amongThese(seriesIds)})`;
   await keepTeamsOfSeries(db, ids);
   await lockRows(db, { table: "series", ids, to: "write" });
 }
 
-/** Three days after the last date, in whatever zone, or if no players are left. */
+/** A series ends three days after its last date, in any zone, or when its team has no members. */
 const endSeriesThatAreOver = (db: Db, { seriesIds, now }: CreateOccurrencesInput) =>
   db
     .updateTable("series")
@@ -75,7 +75,7 @@ const endSeriesThatAreOver = (db: Db, { seriesIds, now }: CreateOccurrencesInput
 
 type MissingOccurrence = { seriesId: number; date: string; datetime: Date; decideAt: Date | null };
 
-/** Yields to other requests after this many series. */
+/** After this many series, other requests get their turn. */
 const atOnce = 200;
 
 async function missingGames(
@@ -90,7 +90,6 @@ async function missingGames(
   return missing;
 }
 
-/** Returns the occurrence that a date without a game needs. */
 export const missingGame = (
   series: Pick<Series, "id" | "minPlayers" | "decideMinutes">,
   { date, datetime }: Pick<ComingDate, "date" | "datetime">,
@@ -103,7 +102,7 @@ export const missingGame = (
 
 type CreatedGame = { id: number; hasRegulars: boolean };
 
-/** One statement for any number of series. Sorted by team, so that rows share their look-ups. */
+/** One statement inserts all games. They are sorted by team, so that rows share their look-ups. */
 async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<CreatedGame[]> {
   if (missing.length === 0) return [];
   const { rows } = await sql<CreatedGame>`with

@@ -61,7 +61,7 @@ export const editOneOrFollowing = (
 ): Promise<Outcome<GameEditResult, EditFollowingProblem>> =>
   scope === "following" ? editFollowing(db, { ...edit, typed }) : editGame(db, edit);
 
-/** All keep their answers; earlier games stay as they are. */
+/** All players keep their answers, and earlier games stay as they are. */
 function editFollowing(
   db: Db,
   { typed, ...input }: EditFollowingInput,
@@ -88,7 +88,7 @@ function editFollowing(
   });
 }
 
-/** Parts that the edit omits come from the game it started from. */
+/** Parts of a fact that the edit leaves out come from the game where it started. */
 async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameInput) {
   const edited = new Set(Object.keys(facts));
   const parts = gameFactNames.filter((fact) => toWhole(fact).some((part) => edited.has(part)));
@@ -102,7 +102,7 @@ async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameIn
   return Object.fromEntries(parts.map((fact) => [fact, whole[fact]]));
 }
 
-/** Only a game with a minimum can have a decision. */
+/** A decision needs a minimum, so the two are edited together. */
 const decision: GameFact[] = ["minPlayers", "decideMinutes"];
 const toWhole = (fact: GameFact) => (decision.includes(fact) ? decision : wholeFact(fact));
 
@@ -146,7 +146,7 @@ const attach = (db: Db, gameId: number) =>
 
 type UpdateSeriesInput = Pick<EditGamesInput, "following" | "recurrence"> & { facts: GameFacts };
 
-/** If it moved, its dates start anew. */
+/** If the game moved, the dates of the series start anew. */
 async function updateSeries(db: Db, { following, recurrence, facts }: UpdateSeriesInput) {
   const { firstDate, time, until, isMoved } = recurrence;
   await db

@@ -25,7 +25,7 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-/** The last date that is played. */
+/** The last date on which there is a game. */
 const endSeriesInput = z.object({ after: seriesDateInput });
 
 export const endSeriesUseCase = defineUseCase({
@@ -44,7 +44,7 @@ type EndSeriesInput = {
   now: Date;
 };
 
-/** Later games are removed, or cancelled if others answered. Players get one mail. */
+/** Later games are deleted, or cancelled if others have answered. Players get one mail. */
 export function endSeries(
   db: Db,
   { seriesId, userId, after, now }: EndSeriesInput,
@@ -69,14 +69,14 @@ export function endSeries(
   });
 }
 
-/** Coming games that would be removed, in locking order. */
+/** Coming games after the last date, in the order of locks. */
 const gamesAfter = (series: Series, { after, now }: { after: string; now: Date }) =>
   series.games
     .filter(({ date, datetime }) => date > after && datetime > now)
     .map(({ id }) => id)
     .sort((a, b) => a - b);
 
-/** In the current recurrence, or the date of an earlier game. Postgres has no year 0. */
+/** A date of the recurrence, or of an earlier game. Postgres has no year 0. */
 async function hasDate(db: Db, series: Series, date: string) {
   if (isOccurrenceDate(series, date)) return true;
   const game = await db

@@ -24,7 +24,7 @@ export const endStandingGuestUseCase = defineUseCase({
 
 type EndStandingGuestInput = { seriesId: number; userId: number; linkId: number; now: Date };
 
-/** Lets a manager end a guest's place on every date; the games stay as they are. A second press changes nothing. */
+/** The guest's games stay as they are. Pressing again changes nothing. */
 export function endStandingGuest(
   db: Db,
   { linkId, ...manager }: EndStandingGuestInput,

@@ -13,18 +13,18 @@ import { asDate } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-/** Only this game, or the following ones too. */
+/** Whether an edit is about this game only, or the following ones too. */
 export const scopeInput = z.object({ scope: z.enum(scopes, badScope).optional() });
 
 export type FollowingGame = { id: number; date: string; status: string; detached: boolean };
 export type FollowingGames = {
   series: Series;
   date: string;
-  /** From that game on, not begun yet, in locking order. */
+  /** Games from this one on that have not begun, in the order of locks. */
   games: FollowingGame[];
 };
 
-/** Also locks the series. */
+/** The series is locked, too. */
 export async function lockFollowingGames(
   db: Db,
   { gameId, now }: { gameId: number; now: Date },
@@ -39,11 +39,11 @@ export async function lockFollowingGames(
     .executeTakeFirst();
   const series = found && (await findSeries(db, { id: found.id, now }));
   if (!series) return undefined;
-  // The lock may have waited for a change that moved this date.
+  // While this waited for the lock, another change may have moved the date.
   const own = series.games.find(({ id }) => id === gameId);
   const date = own?.date ?? found.date;
   const of = { seriesId: series.id, date, now, gameId };
-  // All games before any membership, which the edit of the first one locks.
+  // Editing the first game locks a membership, so all games have to be locked before.
   const ids = (await listGames(db, of)).map(({ id }) => id);
   await lockRows(db, { table: "games", ids, to: "alone" });
   return { series, date, games: await listGames(db, of) };
@@ -66,7 +66,7 @@ const listGames = (
 
 const dateOfGame = sql<string>`games.series_date::text`;
 
-/** Moves games and skips from `date` on. Deletes a skip that they move past. */
+/** Moves games and skips from `date` on. A skip that they move past is deleted. */
 export async function shiftDates(
   db: Db,
   { series, date, days }: { series: Pick<Series, "id">; date: string; days: number },
@@ -78,7 +78,7 @@ export async function shiftDates(
     .where("date", "<", asDate(date))
     .where("date", ">=", asDate(daysAfter(date, days)))
     .execute();
-  // Via dates far ahead, because rows must be unique at every moment.
+  // Rows go to dates far ahead and back, because dates must be unique at every moment.
   const away = 1_000_000;
   for (const [by, from] of [
     [away, date],
@@ -101,14 +101,14 @@ export async function shiftDates(
 
 type ScheduleFollowingInput = {
   following: FollowingGames;
-  /** One per game, in the order they were made. */
+  /** One change per game, in the order in which the changes were made. */
   changes: GameEditResult[];
   gameId: number;
   userId: number;
   now: Date;
 };
 
-/** Returned as one change of the game it started from. */
+/** Returns all changes as one of the game where the edit started. */
 export async function notifyOfFollowing(
   db: Db,
   { following, changes, gameId, userId, now }: ScheduleFollowingInput,

@@ -17,7 +17,7 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 type LockSeriesInput = { seriesId: number; userId: number; now: Date };
 
-/** Only a running series. Call it before locking its games. */
+/** Refuses a series that is over. Call it before locking its games. */
 export async function lockSeriesAsManager(
   db: Db,
   { seriesId, userId, now }: LockSeriesInput,
@@ -32,7 +32,7 @@ export async function lockSeriesAsManager(
   return done(series);
 }
 
-/** Call it before locking the series: deleting a team or renewing its key then waits. */
+/** Call it before locking the series. Deleting a team or changing its key then waits. */
 export const keepTeamsOfSeries = (db: Db, ids: Expression<number>) =>
   lockRows(db, {
     table: "teams",
@@ -40,7 +40,7 @@ export const keepTeamsOfSeries = (db: Db, ids: Expression<number>) =>
     to: "keep",
   });
 
-/** The series has a coming date. */
+/** True if the series has a coming date. */
 export const goesOn = (series: Series, now: Date) =>
   !series.isEnded && comingDates(series, { now, count: 1 }).length > 0;
 
@@ -65,7 +65,7 @@ export async function findSeries(
   return series;
 }
 
-/** Running ones; by default all. */
+/** Lists series that go on, by default all of them. */
 export const listRunningSeries = (db: Db, { ids, now }: { ids?: number[]; now: Date }) =>
   readSeries(db, {
     now,
@@ -76,7 +76,7 @@ type SeriesRow = Omit<Series, "games"> & {
   games: (Omit<GameOfSeries, "datetime"> & { at: string })[];
 };
 
-/** Dates and times as text, because they have no zone. Only games that matter for coming dates. */
+/** Dates and times are text, because they have no zone. Games that are long past are left out. */
 async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder<unknown> }) {
   const { rows } = await sql<SeriesRow>`select id, team_id as team_id, host_id as host_id,
       first_date::text as first_date, until::text as until, time::text as time, zone,
@@ -96,7 +96,7 @@ async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder
   }));
 }
 
-/** By the series' clock. */
+/** Times are by the clock of the series. */
 export async function nextGames(
   db: Db,
   { id, now }: { id: number; now: Date },

@@ -10,5 +10,5 @@ export const standingPlayerPath = (id: number) => href("/series/:id/regular", { 
 export const endPath = (id: number, after?: string) =>
   href("/series/:id/end", { id: `${id}` }) + (after ? `?${new URLSearchParams({ after })}` : "");
 
-/** Address that ends a guest's place on every date. */
+/** A form posted here ends a guest's place on every date. */
 export const standingGuestsPath = (id: number) => href("/series/:id/guests", { id: `${id}` });

@@ -37,7 +37,7 @@ type ScheduleSeriesNoticeInput = {
   now: Date;
 };
 
-/** At once, if one of the games begins soon. */
+/** If one of the games begins soon, players are notified of all changes at once. */
 function toNotifiedWhen(games: GameEditResult[]): NotifiedWhen {
   if (games.some(({ notified }) => notified === "now")) return "now";
   return games.some(({ notified }) => notified === "soon") ? "soon" : "nobody";
@@ -58,7 +58,7 @@ export async function scheduleSeriesNotice(
 
 const notifySeriesJob = { name: "tell-series" };
 
-/** One mail per player, however many games they are in. */
+/** Each player gets one mail, in however many games they are. */
 export const notifySeries: Job<{ seriesId: number }> = {
   ...notifySeriesJob,
   run: ({ db, settings }, { seriesId }) =>
@@ -84,7 +84,7 @@ export const notifySeries: Job<{ seriesId: number }> = {
     }),
 };
 
-/** Locked by ascending id; returned in order of time. */
+/** Games are locked by id and returned in order of time. */
 async function claimChanges(db: Db, { seriesId, now }: { seriesId: number; now: Date }) {
   const changes: PendingChange[] = [];
   for (const gameId of await listPendingChangesInSeries(db, seriesId)) {

@@ -13,9 +13,9 @@ export type SeriesSeen = Series & {
   dates: ComingDate[];
   goesOn: boolean;
   isManager: boolean;
-  /** Longest first. */
+  /** Who has been in each game for longest comes first. */
   regulars: { id: number; name: string; avatar: string | null }[];
-  /** In the same order. */
+  /** Who has been in each game for longest comes first. */
   guests: { id: number; name: string | null }[];
 };
 

@@ -27,7 +27,7 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** For members who want single mails. Those beyond the daily limit are left to the digest. */
+/** For members who want single mails. Beyond the daily limit, the games wait for the digest. */
 export const mailNewSeries: Job<{ seriesId: number }> = {
   name: "mail-new-series",
   async run({ db, settings }, { seriesId }) {
@@ -69,7 +69,7 @@ async function notifySome(
   await queueUserMails(db, settings, all, { bulk: true });
 }
 
-/** Dropped if none of its games is unchanged, or all have begun. */
+/** The mail is dropped if all of its games have changed or begun. */
 function toMail(
   { appOrigin }: JobServices["settings"],
   { series, dates, team, now }: NewSeriesFacts,
@@ -118,7 +118,7 @@ const findTeam = (db: Db, { teamId, hostId }: Series) =>
 
 type SeriesStartedMailInput = {
   team: NamedPlace;
-  /** Null once they have left. */
+  /** Null if the member who scheduled the series has left. */
   doer: string | null;
   series: Pick<Series, "firstDate" | "everyWeeks" | "time" | "zone"> & ListedFacts<"mails">;
   dates: LocalTime[];

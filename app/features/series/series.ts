@@ -23,7 +23,7 @@ export const findSeriesProblems = {
 
 export type FindSeriesProblem = keyof typeof findSeriesProblems;
 
-/** For every change of a series. */
+/** Every change of a series can be refused for these reasons. */
 export const manageSeriesProblems = {
   ...findSeriesProblems,
   not_a_manager: problem(403, m.series_not_a_manager),
@@ -33,7 +33,7 @@ export const manageSeriesProblems = {
 
 export type ManageSeriesProblem = keyof typeof manageSeriesProblems;
 
-/** This game alone, or also the later ones. */
+/** An edit is about this game alone or about this and all following ones. */
 export const scopes = ["one", "following"] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -46,11 +46,11 @@ export const scopeWords: Record<Scope, () => string> = {
 
 export const manageSeriesLimits: Limit[] = [{ name: "manage-series", max: 30, seconds: 3600 }];
 
-/** When players are told of a change, and how many. */
+/** When players are notified of a change, and how many. */
 export type Notified = Pick<GameEditResult, "notified" | "readers">;
 type SkippedDate = Notified & { seriesId: number; date: string };
 
-/** With who is told, and how to undo it. */
+/** Says who is notified, and offers to undo the skip. */
 export const dateSkipped = ({ seriesId, date, ...told }: SkippedDate): Notice => ({
   ...successNotice(
     m.series_skip_done(),

@@ -2,12 +2,12 @@ import type { FollowingGames } from "#app/features/series/following-games.server
 import { firstDateFrom } from "#app/features/series/upcoming-dates.server.ts";
 import { daysAfter, wallIn } from "#app/lib/zoned-time.server.ts";
 
-/** After one of its games moved with all following. */
+/** The recurrence after one of its games and all following ones were moved. */
 export type NewRecurrence = {
   isMoved: boolean;
   days: number;
   date: string;
-  /** The first date from now on, or of the next game if this one is older than the last move. */
+  /** This game's new date, or that of the next game if this one is older than the last move. */
   firstDate: string;
   time: string;
   until: string | null;
@@ -15,13 +15,12 @@ export type NewRecurrence = {
 };
 
 type ShiftedRecurrence = {
-  /** Without it nothing moves. */
+  /** Without a time nothing moves. */
   datetime?: Date;
-  /** An hour that does not exist on this date may exist on later ones. */
+  /** If this hour does not exist on the date, it may exist on later ones. */
   typed?: { date: string; time: string };
 };
 
-/** After a game moved. */
 export function newRecurrence(
   { series, date }: FollowingGames,
   { datetime, typed }: ShiftedRecurrence,

@@ -29,7 +29,6 @@ export const seriesDateInput = z.iso.date(badSeriesDate);
 
 export const skipDateInput = z.object({ date: seriesDateInput });
 
-/** The date, and whether to skip it. */
 export const skipDateForm = z.object({ date: seriesDateInput, skip: yesOrNo });
 
 type DateToSkip = { date: string; skip: boolean };
@@ -54,7 +53,7 @@ export const playDateAtAddress = ({ args: { params } }: Pick<Call<unknown, unkno
 
 type OccurrenceInput = { seriesId: number; userId: number; date: string; now: Date };
 
-/** Removes its game, or cancels it if others answered. A skipped date stays skipped. */
+/** Deletes the game of the date, or cancels it if others have answered. */
 export function skipDate(
   db: Db,
   { seriesId, userId, date, now }: OccurrenceInput,
@@ -75,7 +74,7 @@ export function skipDate(
   });
 }
 
-/** Occurrences to look through, more than two years of them. */
+/** So many dates are looked through, which is more than two years. */
 const farAhead = 120;
 
 async function lockDate(
@@ -90,7 +89,7 @@ async function lockDate(
   return coming ? done({ series, coming }) : refuse("not_a_date", { date });
 }
 
-/** Restores its cancelled game, or creates one. */
+/** Restores the cancelled game of the date, or creates a new one. */
 export function unskipDate(
   db: Db,
   { seriesId, userId, date, now }: OccurrenceInput,
@@ -104,7 +103,7 @@ export function unskipDate(
       .where("seriesId", "=", seriesId)
       .where("date", "=", asDate(date))
       .execute();
-    // Only this can create a date from before the series moved.
+    // A skip from before the series moved is on a date that only this can create again.
     const isLeft = coming.game === null && date < series.firstDate;
     const also = isLeft ? [missingGame(series, coming)] : [];
     await createOccurrences(db, { seriesIds: [seriesId], also, now });
@@ -116,7 +115,7 @@ export function unskipDate(
 
 type DropOccurrenceInput = Omit<CancelGame, "reason">;
 
-/** Cancels it if others have answered, so that they are told. Returns the cancelled game. */
+/** If others have answered, the game is cancelled and returned, so that they are notified. */
 export async function dropOccurrence(
   db: Db,
   game: DropOccurrenceInput,

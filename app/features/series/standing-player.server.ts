@@ -35,20 +35,20 @@ export const setStandingPlayerUseCase = defineUseCase({
 
 type SetStandingPlayerInput = { seriesId: number; userId: number; regular: boolean; now: Date };
 
-/** Also for existing games without an answer. Ending it leaves the games as they are. */
+/** Also answers existing games that have no answer. Ending it leaves games as they are. */
 export async function setStandingPlayer(
   db: Db,
   { regular, ...player }: SetStandingPlayerInput,
 ): Promise<Outcome<{ regular: boolean }, StandingPlayerProblem>> {
   const set = await writeStandingPlayer(db, { regular, ...player });
   if (!set.ok) return set;
-  // Each check-in locks its game before the membership, so it cannot share this transaction.
+  // A check-in locks the game before the membership, so it needs its own transaction.
   const gameIds = set.value.games.map(({ id }) => id);
   if (regular) await checkInUnanswered(db, { gameIds, userId: player.userId });
   return done({ regular });
 }
 
-/** Locks the membership, because leaving also ends this. */
+/** The membership is locked, because leaving the team also ends being a standing player. */
 function writeStandingPlayer(db: Db, { seriesId, userId, regular, now }: SetStandingPlayerInput) {
   return inTransaction(db, async (db) => {
     await lockRows(db, { table: "series", ids: [seriesId], to: "keep" });
@@ -89,11 +89,11 @@ const remove = (db: Db, { seriesId, userId }: StandingPlayer) =>
 
 type CheckInUnansweredInput = {
   gameIds: number[];
-  /** Only this regular. */
+  /** Only this standing player. */
   userId?: number;
 };
 
-/** For existing games without an answer, by who was a regular first. */
+/** Answers existing games that have no answer. Who has been standing for longest comes first. */
 export async function checkInUnanswered(db: Db, unanswered: CheckInUnansweredInput): Promise<void> {
   const players = await listPlaces(db, unanswered);
   const guests = unanswered.userId === undefined ? await listGuestPlaces(db, unanswered) : [];

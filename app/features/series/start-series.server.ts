@@ -39,7 +39,7 @@ import { m } from "#messages";
 
 export type Repeat = { everyWeeks: number; until?: string | null };
 
-/** Without it the game is played once. */
+/** Without `repeat` the game is played once. */
 const repeatInput = z.object({
   repeat: z
     .object({
@@ -49,7 +49,7 @@ const repeatInput = z.object({
     .optional(),
 });
 
-/** Once by default, and without an end. */
+/** By default the game is played once, and a series has no end. */
 export const repeatForm = z.object({
   everyWeeks: z.enum(["1", "2", "3", "4"], badRepeat).transform(Number).optional(),
   until: z.iso.date({ error: m.series_repeat_until_missing }).optional(),
@@ -58,12 +58,12 @@ export const repeatForm = z.object({
 
 type StartSeries = ScheduleGame & {
   repeat: Repeat;
-  /** An hour that does not exist on the first date may exist on later ones. */
+  /** If this hour does not exist on the first date, it may exist on later ones. */
   typed?: { date: string; time: string };
 };
 type ScheduleOnceOrMore = ScheduleGame & {
   repeat?: Repeat;
-  /** If the game repeats, the user is in each time. */
+  /** True if the user is in each game of the series. */
   eachWeek?: boolean;
 } & Pick<StartSeries, "typed">;
 
@@ -86,7 +86,7 @@ export const scheduleGameUseCase = defineUseCase<
     scheduleOnceOrMore(db, { ...input, userId, zone, now }),
 });
 
-/** If it repeats, the host may become a standing player. */
+/** If the game repeats, the host may become a standing player. */
 async function scheduleOnceOrMore(
   db: Db,
   { repeat, eachWeek, typed, ...game }: ScheduleOnceOrMore,
@@ -94,14 +94,14 @@ async function scheduleOnceOrMore(
   if (!repeat) return scheduleGame(db, game);
   const started = await startSeries(db, { ...game, repeat, typed });
   if (!started.ok || !eachWeek) return started;
-  // After the commit, because each check-in locks its game before the membership.
+  // This follows the commit, because a check-in locks the game before the membership.
   const { userId, now } = game;
   const seriesId = started.value.series.id;
   await setStandingPlayer(db, { seriesId, userId, regular: true, now });
   return started;
 }
 
-/** The first game's facts become the series'. One mail announces all games. */
+/** The series gets the facts of its first game. One mail announces all games. */
 export function startSeries(
   db: Db,
   { repeat, typed, ...game }: StartSeries,
@@ -162,7 +162,7 @@ async function findTaken(db: Db, { teamId, datetime, recurrence, except, now }: 
 
 type NewSeries = { gameId: number; hostId: number; recurrence: Recurrence };
 
-/** With the facts of its first game. */
+/** The facts are those of the first game. */
 async function insertSeries(db: Db, { gameId, hostId, recurrence }: NewSeries): Promise<number> {
   const { firstDate, time, zone, everyWeeks, until } = recurrence;
   const { rows } = await sql<{ id: number }>`insert into series (team_id, host_id, zone, time,

@@ -6,7 +6,7 @@ import { weekdayName } from "#app/ui/dates.ts";
 import { shortDate, toTime, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** `Every Tuesday`, `Every 2 weeks on Tuesday` */
+/** Writes `Every Tuesday` or `Every 2 weeks on Tuesday`. */
 export function everyWords({ firstDate, everyWeeks }: { firstDate: string; everyWeeks: number }) {
   const weekday = weekdayName(firstDate);
   return everyWeeks === 1
@@ -16,7 +16,7 @@ export function everyWords({ firstDate, everyWeeks }: { firstDate: string; every
 
 type Recurrence = { firstDate: string; everyWeeks: number; time: string; zone: string };
 
-/** `Every Tuesday at 19:00 (Berlin time)` */
+/** Writes `Every Tuesday at 19:00 (Berlin time)`. */
 export function recurrenceWords({ firstDate, everyWeeks, time, zone }: Recurrence) {
   const weekday = weekdayName(firstDate);
   const at = { weekday, time: time.slice(0, 5), zone: zoneLabel(zone) };

@@ -1,11 +1,11 @@
 import { memoize } from "#app/lib/memoize.ts";
 import { offsetIn, toInstant } from "#app/lib/zoned-time.server.ts";
 
-/** One weekday and local time, every one to four weeks. Dates are written as `2026-11-24`. */
+/** A weekday and a local time, every one to four weeks. Dates are written as `2026-11-24`. */
 export type Recurrence = {
   firstDate: string;
   everyWeeks: number;
-  /** Null without an end. */
+  /** Null if the series has no end. */
   until: string | null;
   time: string;
   zone: string;
@@ -29,10 +29,10 @@ export type ComingDate = {
   isSkipped: boolean;
 };
 
-/** How many coming dates have their game created. */
+/** Games are created for this many coming dates. */
 export const gamesAhead = 4;
 
-/** Soonest first. A moved game counts on its new date. Includes skipped dates. */
+/** The soonest come first, including skipped ones. A moved game counts on its new date. */
 export function comingDates(
   series: SeriesDates,
   { now, count }: { now: Date; count: number },
@@ -51,7 +51,7 @@ export const datesToMake = (series: SeriesDates, now: Date): ComingDate[] =>
     ({ game, isSkipped }) => game === null && !isSkipped,
   );
 
-/** Between its first and last date. */
+/** True for dates of the recurrence from the first to the last one. */
 export function isOccurrenceDate(
   { firstDate, everyWeeks, until }: Recurrence,
   date: string,
@@ -60,7 +60,7 @@ export function isOccurrenceDate(
   return (dayNumber(date) - dayNumber(firstDate)) % (everyWeeks * 7) === 0;
 }
 
-/** On or after `date`; ignores the last date. */
+/** The date is on or after `date`. It may be after the last date of the series. */
 export const firstDateFrom = (recurrence: Recurrence, date: string): string =>
   toDate(dayFrom(recurrence, dayNumber(date)));
 
@@ -92,11 +92,11 @@ function freeDates(series: SeriesDates, { now, count, last }: ListFreeDatesInput
   return free;
 }
 
-/** Skips from before the series moved, which are no dates of it any more. */
+/** After a series has moved, its earlier skips are on dates that it no longer has. */
 const leftSkips = ({ skips, firstDate, until }: SeriesDates) =>
   skips.filter((date) => date < firstDate && (until === null || date <= until)).sort();
 
-/** In days: no zone is further behind, not even with an hour that moves over midnight. */
+/** In days. No zone is farther behind, even if an hour moves over midnight. */
 const slack = 2;
 
 function* datesFrom(recurrence: Recurrence, now: Date) {
@@ -121,7 +121,7 @@ const toDate = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
 
 type WallTime = { date: string; time: string; zone: string };
 
-/** Does what `toInstant` does, but faster for many dates: most have the offset of days around. */
+/** Does what `toInstant` does, but faster, because most days have the offset of those around. */
 function toMoment({ date, time, zone }: WallTime): Date | undefined {
   const { offset } = toDay(`${date} ${zone}`);
   if (offset === null) return toInstant({ date, time, zone });
@@ -130,13 +130,13 @@ function toMoment({ date, time, zone }: WallTime): Date | undefined {
 
 const hour = 3_600_000;
 
-/** In ms, for a whole date; null if it changes about then. */
+/** The zone's offset in ms on the whole date. Null if it changes about then. */
 const toDay = memoize(
   (text): { offset: number | null } => {
     const [date = "", zone = ""] = text.split(" ");
     const day = Date.parse(date);
     if (Number.isNaN(day)) return { offset: null };
-    // In every zone the date begins and ends between these.
+    // In every zone the date lies between these.
     const before = offsetIn(zone, new Date(day - 24 * hour));
     const after = offsetIn(zone, new Date(day + 48 * hour));
     return { offset: before === after ? before : null };

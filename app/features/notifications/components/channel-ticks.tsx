@@ -29,7 +29,7 @@ export const ChannelTicks = ({ label, hint, email, phone }: ChannelTicksProps) =
   </fieldset>
 );
 
-/** The hidden words keep switches apart that would have the same name. */
+/** Screen readers read the hidden words, without which several switches would sound the same. */
 const Channel = ({ of, children }: { of: string; children: string }) => (
   <>
     {children}

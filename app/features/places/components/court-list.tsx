@@ -16,7 +16,6 @@ type CourtListProps = {
   hasNumbers?: boolean;
 };
 
-/** Distance, direction, and the next game. */
 export const CourtList = ({ courts, place, hasNumbers }: CourtListProps) => (
   <ul className="cards court-list">
     {courts.map((court, at) => (

@@ -16,7 +16,7 @@ import { m } from "#messages";
 
 type CourtMapProps = { map: ShownMap; query: NearQuery; place: Position | null };
 
-/** The courts of a list on a map, which is moved by links: it needs neither scripts nor another site. */
+/** The server draws this map. It is moved by links, so it needs no scripts and no other site. */
 export function CourtMap({ map, query, place }: CourtMapProps) {
   const { view, marks, attribution } = map;
   return (
@@ -36,7 +36,7 @@ export function CourtMap({ map, query, place }: CourtMapProps) {
   );
 }
 
-/** Where the visitor is, or looks from. */
+/** The place where visitors are or from which they search. */
 const Place = ({ point }: { point: { x: number; y: number } }) =>
   isOnMap(point) ? (
     <g className="map-place">
@@ -50,12 +50,12 @@ const LiveMap = lazy(() => import("#app/features/places/components/live-map.tsx"
 
 type LiveOrDrawnProps = CourtMapProps & { children: ReactNode };
 
-/** The map of the server; once the page is shown and the browser has nothing to do, one that can be dragged. */
+/** Shows the server's map first, and a map to drag when the browser has nothing else to do. */
 function LiveOrDrawn({ children, ...map }: LiveOrDrawnProps) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const begin = () => setIdle(true);
-    // Safari has none.
+    // Safari does not have `requestIdleCallback`.
     if (!window.requestIdleCallback) {
       const timer = setTimeout(begin, 1000);
       return () => clearTimeout(timer);

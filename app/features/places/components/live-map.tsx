@@ -25,8 +25,8 @@ import { m } from "#messages";
 type LiveMapProps = { map: ShownMap; query: NearQuery; place: Position | null };
 
 /**
- * The map of a page, drawn by Leaflet: it is dragged, pinched and moved by keys, and each move is a search of its
- * own, so that the list follows and Back leads to the map of before.
+ * Leaflet draws this map. Each move is a search with its own address, so the list follows and Back
+ * leads to the map before.
  */
 export default function LiveMap({ map, query, place }: LiveMapProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export default function LiveMap({ map, query, place }: LiveMapProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: Leaflet is made once, and reads what is shown now
   useEffect(() => {
     if (!frame.current) return;
-    // The map shows what the server's shows, at its own size.
+    // The map shows the part that the server's shows, in its own size.
     const offset = Math.log2(frame.current.clientWidth / mapSize.width);
     const made = leaflet.map(frame.current, {
       ...{ attributionControl: false, zoomControl: false, zoomSnap: 0, zoomAnimation: false },

@@ -9,13 +9,13 @@ import { m } from "#messages";
 export type ShownMap = {
   view: MapView;
   marks: Mark[];
-  /** For the tiles; null if there are none. */
+  /** The credit for the tiles. Null if there are no tiles. */
   attribution: string | null;
 };
 
 type MapMarkProps = { mark: Mark; view: MapView; query: NearQuery };
 
-/** Leads to a court, or to a closer map if it stands for several. */
+/** Leads to the court, or to a closer map if the mark stands for several courts. */
 export function MapMark({ mark, view, query }: MapMarkProps) {
   const { x, y } = mark;
   return (
@@ -38,7 +38,7 @@ export function MapMark({ mark, view, query }: MapMarkProps) {
   );
 }
 
-/** "3: Görlitzer Park, 6 here now, a game is coming" */
+/** For example "3: Görlitzer Park, 6 here now, a game is coming". */
 export function markWords(mark: Mark) {
   const what =
     mark.kind === "count"

@@ -43,7 +43,7 @@ export const DeviceList = ({ devices, isOn }: DeviceListProps) => (
   </ul>
 );
 
-/** Stored as `Chrome on Android`, or only the browser. */
+/** The label is stored as `Chrome on Android`, or as the browser alone. */
 function deviceName({ label }: ListedDevice): string {
   const [browser = "", system] = label.split(" on ");
   return system ? m.push_devices_browser_on({ browser, system }) : browser;
@@ -55,7 +55,7 @@ function historyWords({ since, usedAt, service }: ListedDevice): string {
   return m.push_devices_used({ since: toDate(since), date, time, service });
 }
 
-/** Loaded on demand: imported above, it would come with the scripts of forms. */
+/** This is imported on demand, so that it does not come with the scripts of all forms. */
 const forgetNotices = () => {
   import("#app/browser/service-worker.ts").then((it) => it.forgetNotices()).catch(() => {});
 };

@@ -42,7 +42,7 @@ function TurnOnButton({ userId, publicKey, isAgain }: TurnOnProps & { publicKey:
       const fields = await subscribe(publicKey);
       setRefused(fields === undefined);
       if (!fields) return;
-      // Loaded on demand: imported above, it would come with the scripts of forms.
+      // This is imported on demand, so that it does not come with the scripts of all forms.
       const { rememberNoticesFor } = await import("#app/browser/service-worker.ts");
       rememberNoticesFor(userId);
       await submit({ do: "on", ...fields }, { method: "post" });

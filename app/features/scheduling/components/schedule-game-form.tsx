@@ -88,7 +88,7 @@ export function ScheduleGameForm({
 
 const foldedFacts: GameFact[] = gameFactNames.filter((fact) => fact !== "maxPlayers");
 
-/** Facts taken over from the last game, because their fields are folded. */
+/** Shows facts that come from the last game, because their fields are folded. */
 function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
   const words =
     facts &&
@@ -103,7 +103,7 @@ function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
 
 const rememberedFacts = ["maxPlayers", "minutes", "note"] as const;
 
-/** When another team is chosen, its last values replace the first one's, but not typed ones. */
+/** Choosing another team fills in its last values, but keeps what was typed. */
 function fillRemembered(
   form: HTMLFormElement,
   before: LastFacts[string] | undefined,
@@ -117,7 +117,7 @@ function fillRemembered(
   }
 }
 
-/** Links to the same form filled in; with scripts they fill it in place. */
+/** These link to the same form, filled in. With scripts they fill it in place. */
 function QuickTimes({ times }: { times: QuickTime[] }) {
   return (
     <>
@@ -163,7 +163,7 @@ function toSearch({ again, date, time }: QuickTime, team: string | null) {
   return search;
 }
 
-/** Keeps what was typed. "The same game again" is another form, so it is loaded. */
+/** What was typed stays. "The same game again" is another form and is loaded. */
 function fillInPlace(
   event: MouseEvent<HTMLAnchorElement>,
   { again, date, time, isDay }: QuickTime,

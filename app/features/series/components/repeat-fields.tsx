@@ -10,7 +10,7 @@ import {
 } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-/** The end is hidden for a single game in browsers with `:has`. */
+/** In browsers with `:has`, the field for the end is hidden until the game repeats. */
 export function RepeatFields({ today, result }: { today: string; result?: FormResult }) {
   const { everyWeeks, until, eachWeek } = toFields(result, {
     everyWeeks: "",
