@@ -119,10 +119,7 @@ function toMinutes(decideAt: Row<"games">["decideAt"], datetime: Date | string) 
   return Math.round((new Date(datetime).getTime() - new Date(decideAt).getTime()) / 60_000);
 }
 
-/**
- * Makes a series on Tuesdays at 19:00 in Berlin, without games, in a new team unless `teamId` is
- * given.
- */
+/** Makes a series on Tuesdays at 19:00 in Berlin, without games, in a new team by default. */
 export async function aSeries(db: Db, values: Row<"series"> = {}) {
   const teamId = values.teamId ?? (await aTeam(db)).id;
   const recurrence = {
@@ -159,10 +156,7 @@ function aSecretKey(): string {
 
 const hashes = new Map<string, Promise<string>>();
 
-/**
- * Hashes each password once per process and at the lowest cost, because verifying takes as long as
- * hashing.
- */
+/** Each password is hashed once and at the lowest cost, because verifying takes as long. */
 function toHash(password: string): Promise<string> {
   const known = hashes.get(password) ?? hash(password, { memoryCost: 8, timeCost: 1 });
   hashes.set(password, known);

@@ -31,10 +31,7 @@ function packageFolder(): string {
   );
 }
 
-/**
- * Makes the links that the package's install script would make, because `npm ci --ignore-scripts`
- * skips it.
- */
+/** Makes the links of the package's install script, because `--ignore-scripts` skips it. */
 export function linkLibraries(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   if (!fs.existsSync(list)) return;
@@ -53,10 +50,7 @@ export function linkLibraries(native: string): void {
   }
 }
 
-/**
- * Copies the binaries once, because the user of Postgres cannot read a checkout in root's private
- * home.
- */
+/** Copies the binaries, because the user of Postgres cannot read root's private home. */
 function copyOnce(native: string): string {
   const version = fs.readFileSync(path.join(native, "../package.json"), "utf8");
   const hash = createHash("sha256").update(native).update(version).digest("hex").slice(0, 12);
@@ -73,10 +67,7 @@ function copyOnce(native: string): string {
   return copy;
 }
 
-/**
- * Returns the locale for `pg_trgm`, which uses the C library's; with plain `C` it would drop ä, ł
- * and 東.
- */
+/** `pg_trgm` uses this locale of the C library. Plain `C` would drop ä, ł and 東. */
 export function libraryLocale(): string {
   const list = spawnSync("locale", ["-a"], { encoding: "utf8" }).stdout ?? "";
   const plain = (name: string) => name.trim().toLowerCase().replace("utf-8", "utf8");

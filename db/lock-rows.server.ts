@@ -14,10 +14,7 @@ type LockRowsInput = {
   to: "keep" | "write" | "alone";
 };
 
-/**
- * Locks the rows by ascending id and returns their ids. The order of tables is in
- * docs/decisions/131.
- */
+/** Locks rows by ascending id and returns the ids. Order of tables: docs/decisions/131. */
 export async function lockRows(db: Db, { table, ids, to }: LockRowsInput): Promise<number[]> {
   const rows = await db
     .selectFrom(table)

@@ -7,10 +7,7 @@ import { handleBrokenConnections } from "#db/broken-connections.ts";
 import { setSession } from "#db/session-settings.ts";
 import { UnusableDatabase } from "#db/unusable-database.ts";
 
-/**
- * `outsideTransaction` is for concurrent indexes; such a migration must be safe to repeat
- * (`buildIndex`).
- */
+/** `outsideTransaction` is for concurrent indexes. It must be safe to repeat (`buildIndex`). */
 export type Migrations = Record<string, Migration & { outsideTransaction?: boolean }>;
 
 /** The name of the migration with the schema of release 1.1.0. */

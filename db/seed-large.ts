@@ -90,10 +90,7 @@ const games = (times: number, places: number) => `
     returning id, team_id, datetime, max_players, host_id, cost_cents
   ) select * from made`;
 
-/**
- * Numbers the members of a team anew in each game, so that a member's `n` differs from game to
- * game.
- */
+/** Numbers the members of a team differently in each game. */
 const players = `new_games join new_members using (team_id)
   cross join lateral (select (new_members.rank + new_games.id) % new_members.members as n) as turn`;
 

@@ -81,10 +81,7 @@ export async function openCluster({ settings, exec, env }: Options) {
   };
 }
 
-/**
- * If the settings name neither a token nor a port, nothing is measured and prom-client is not
- * loaded.
- */
+/** Without a token or a port nothing is measured, and prom-client is not loaded. */
 async function serveMetrics(settings: Settings) {
   const { token, port } = settings.metrics;
   if (token === undefined && port === undefined) return async () => {};

@@ -35,10 +35,7 @@ export function tablesReadWhole(plan: Plan, large: Set<string>, isLimited = fals
   ];
 }
 
-/**
- * Returns the tables that are read whole even when `enable_seqscan` is off, so that no index can
- * help.
- */
+/** Returns tables that are read whole even if `enable_seqscan` is off: no index can help. */
 export const tablesWithoutIndex = (plan: Plan): string[] => [
   ...new Set(
     listNodes(plan)

@@ -103,10 +103,7 @@ async function listLateChanges(client: pg.Client): Promise<string[]> {
   return rows.map(({ id, name }) => `  ${id} ${name}`);
 }
 
-/**
- * Fails if an id could be used again, because links and mails about one person would then mean
- * another.
- */
+/** Fails if an id could be used again, because old links and mails would mean somebody else. */
 async function requireLastIds(client: pg.Client, lastIds: LastIds) {
   const now = await readLastIds(client);
   const behind = Object.keys(lastIds).find((name) => (now[name] ?? 0) < (lastIds[name] ?? 0));

@@ -14,10 +14,7 @@ const memberViews =
 const teamView = /[\\/]member-page\.tsx$/;
 const mapViews = /[\\/](routes[\\/]courts|small-map|live-map)\.tsx$/;
 const scheduling = /[\\/]routes[\\/]games[\\/]schedule-game\.tsx$/;
-/**
- * These modules are loaded together after the first paint. Separate files would cost a kilobyte of
- * headers.
- */
+/** Loaded together after the first paint: separate files would cost a kilobyte of headers. */
 const afterFirstPaint = /[\\/](background|live-updates|service-worker)\.tsx?$/;
 const membersStyle = /[\\/]app[\\/]members\.css\?url/;
 const firstViews = /[\\/]app[\\/](root|routes[\\/](home|teams[\\/]show))\.tsx/;
@@ -54,10 +51,7 @@ export const clientChunks = {
 export const compileEagerly = ({ name }: { name: string }) =>
   name === "libraries" || name === "frame" ? "//# allFunctionsCalledOnLoad" : "";
 
-/**
- * True for a module that every page needs, or that several pages need of which one is a landing
- * page.
- */
+/** True for modules of every page, or of several pages of which one is a landing page. */
 function isFrame(id: string, graph: Graph) {
   const users = [...toUsers(id, graph)];
   const isFirst = users.some((user) => firstViews.test(user));

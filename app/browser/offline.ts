@@ -55,8 +55,7 @@ export function useOfflineGuard() {
 }
 
 /**
- * True for links that work offline: to other sites, within this page, to cached pages and to
- * copies.
+ * True for links that work offline: to other sites, within this page, to cached pages or copies.
  */
 const staysHere = ({ origin, pathname, href, target, dataset }: HTMLAnchorElement) =>
   origin !== location.origin ||

@@ -122,10 +122,7 @@ const typedFields = (): Kept["typed"] =>
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/**
- * Returns all fields except passwords and files, each with a name that is the same after the
- * reload.
- */
+/** Returns all fields but passwords and files, with a name that is the same after the reload. */
 const fields = (): [string, Field][] =>
   [...document.forms].flatMap((form) =>
     [...form.elements]

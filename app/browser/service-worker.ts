@@ -12,10 +12,7 @@ export async function registerServiceWorker(isSignedIn: boolean) {
 
 const noticesFor = "notices-for";
 
-/**
- * Remembers who turned on notifications in this browser. Another account has to turn them on
- * itself.
- */
+/** Remembers who turned notifications on here. Another account has to turn them on itself. */
 export function rememberNoticesFor(userId: number): void {
   try {
     localStorage.setItem(noticesFor, `${userId}`);

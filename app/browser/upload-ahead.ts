@@ -24,10 +24,7 @@ function putFile(address: string, file: File, signal: AbortSignal): Promise<void
   });
 }
 
-/**
- * Milliseconds for which an upload is used: 30 minutes, because the server deletes raw files after
- * 45.
- */
+/** Milliseconds for which an upload is used. The server deletes raw files after 45 minutes. */
 const usableMs = 30 * 60_000;
 
 type UploadAhead = {

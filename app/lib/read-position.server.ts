@@ -63,10 +63,7 @@ const pair = `${number}(?:,|%2C)(?:\\+|%20)?${number}(?![\\d.])`;
 
 type MapSite = { hosts: RegExp; patterns: RegExp[] };
 
-/**
- * The patterns of a site are tried in order: those of a pin come before those of the middle of the
- * map.
- */
+/** Tried in order, because patterns of a pin come before those of the middle of the map. */
 const mapSites: MapSite[] = [
   {
     hosts: /^(?:www\.)?(?:openstreetmap\.org|osm\.org)$/,

@@ -95,10 +95,7 @@ const foreign = /^(?=.*[^a-z\d.-])[\p{L}\p{M}\p{N}.\-\u3002]+$/iu;
  */
 const looksLatin = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 
-/**
- * An address in lower case, with the domain in ASCII and at most 254 characters (RFC 5321,
- * 4.5.3.1.3).
- */
+/** In lower case, with the domain in ASCII and at most 254 characters (RFC 5321, 4.5.3.1.3). */
 export const emailInput = (missing: Words = m.lib_email_invalid) =>
   z
     .string({ error: missing })

@@ -62,10 +62,7 @@ function unchanged({ offsetNanoseconds }: Temporal.ZonedDateTime): OffsetChange 
   return { wall: "1970-01-01T00:00:00", before: offset, after: offset, isDaylight: false };
 }
 
-/**
- * Returns false for a wall time such as `2026-11-21T18:30` that the zone's clock skips or shows
- * twice.
- */
+/** Returns false for a wall time that the zone's clock skips or shows twice. */
 export function namesOneInstant(wall: string, zone: string): boolean {
   try {
     Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: "reject" });

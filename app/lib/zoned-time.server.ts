@@ -44,10 +44,7 @@ export const isEarlier = (date: string, other: string) =>
 
 export const zoneName = /^[A-Za-z][\w+/-]{0,63}$/;
 
-/**
- * Returns the name in IANA spelling (`europe/berlin` → `Europe/Berlin`), or undefined if there is
- * no such zone.
- */
+/** Returns the IANA spelling (`Europe/Berlin`), or undefined if there is no such zone. */
 export function timezoneNamed(name: string): string | undefined {
   if (!zoneName.test(name)) return undefined;
   try {
@@ -71,10 +68,7 @@ export function localTime(instant: Date, { zone, now }: { zone: string; now: Dat
 /** A reader's `zone` is null for visitors. */
 type PlaceReader = { zone: string | null; now: Date };
 
-/**
- * Returns the time by the clock of the place. Pages name the zone if the reader's clock shows
- * another time.
- */
+/** Returns the time on the place's clock. Pages name the zone if the reader's clock differs. */
 export function timeAtPlace(instant: Date, zone: string, { now, ...reader }: PlaceReader) {
   const when = localTime(instant, { zone, now });
   const own = reader.zone ?? defaultTimezone;

@@ -23,10 +23,7 @@ export const bodyLimits = {
   checksUntilEnd: 10,
 };
 
-/**
- * Progress is counted in checks and not in time, because a busy process has not yet read what has
- * arrived.
- */
+/** Counted in checks and not in time: a busy process has not yet read what has arrived. */
 const checkEveryMs = 1_000;
 
 /** `since` counts the checks since the body last made progress, when it had `mark` bytes. */
@@ -41,10 +38,7 @@ export function createBodyPlaces(limits = bodyLimits) {
   const queue = new Set<Body>();
   setInterval(check, checkEveryMs).unref();
 
-  /**
-   * Returns the bodies in the places that this sender needs, or undefined if one of the places is
-   * free.
-   */
+  /** Returns the bodies whose places this sender needs, or undefined if a place is free. */
   function inTheWay({ client, network }: Sender) {
     const all = [...arriving.keys()];
     const ofNetwork = all.filter((each) => each.network === network);

@@ -42,10 +42,7 @@ export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Opti
   });
   return {
     get: (key: string) => pages.get(key),
-    /**
-     * Call this before rendering. The function that it returns caches the page unless a change came
-     * meanwhile.
-     */
+    /** Call this before rendering. The returned function caches the page unless a change came. */
     begin() {
       const begun = version;
       return (key: string, page: FinishedPage) => {

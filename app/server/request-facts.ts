@@ -41,10 +41,7 @@ export const requestErrorIn = ({ locals }: Response): RequestError => locals.err
 const validId = (id: string | undefined) =>
   id && /^[A-Za-z\d][A-Za-z\d-]{7,63}$/.test(id) ? id : undefined;
 
-/**
- * Returns the client's address, as far as trusted proxies report it. IPv4-mapped IPv6 addresses
- * become IPv4.
- */
+/** As far as trusted proxies report it. IPv4-mapped IPv6 addresses become IPv4. */
 function clientAddress(req: Request) {
   const reported = withoutPort(req.ip ?? "");
   const address = isIP(reported) ? reported : (req.socket.remoteAddress ?? "");

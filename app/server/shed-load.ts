@@ -6,10 +6,7 @@ import { requestInfo } from "./request-facts.ts";
 
 const maxInWork = 200;
 
-/**
- * With fewer requests than this, a stalled event loop means that the machine is busy with other
- * things.
- */
+/** With fewer requests, a stalled event loop means that the machine is busy with other things. */
 const minInWork = 20;
 const maxStallMs = 1_000;
 const checkEveryMs = 500;

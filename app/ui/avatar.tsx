@@ -4,10 +4,7 @@ type Size = "sm" | "md" | "lg";
 
 const pixels = { sm: 32, md: 40, lg: 88 };
 
-/**
- * The initials lie under the picture and show if it does not load. Their colour follows from the
- * id.
- */
+/** The initials lie under the picture and show if it does not load. The id decides the colour. */
 export function Avatar({
   id,
   name,

@@ -187,10 +187,7 @@ const Options = ({ options }: { options: Option[] }) =>
 
 type Control = Omit<ComponentProps<"input">, keyof FieldProps> & Partial<Omit<FieldProps, "id">>;
 
-/**
- * With `role="switch"` the checkbox looks and reads like a switch. It sends `on` when it is
- * checked.
- */
+/** `role="switch"` makes the checkbox look and read like a switch. Checked, it sends `on`. */
 export function CheckboxField({
   label,
   hint,

@@ -66,10 +66,7 @@ function converse(
   const socket = net.connect(port, "127.0.0.1").setNoDelay(true);
   let sent = 0;
   let head: { status: number; left: number } | undefined;
-  /**
-   * Holds the head of the response until it is complete, and afterwards the last bytes of a chunked
-   * body.
-   */
+  /** The head of the response until it is complete, then the last bytes of a chunked body. */
   let tail: Buffer = Buffer.alloc(0);
   const ask = () => {
     const text = next();

@@ -8,10 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** `own` is the secret of the guest's page. `device` is a random name, to limit replies. */
 type Guest = { own: string; device: string };
 
-/**
- * The link leads this browser to the guest's page for a day after the game, or for a year in a
- * series.
- */
+/** Leads this browser to the guest's page for a day after the game, or in a series for a year. */
 export function guestCookie(
   code: string,
   { own, device }: Guest,

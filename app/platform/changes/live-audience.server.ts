@@ -167,10 +167,7 @@ function affectedTeams({ teamIds }: Stream, changes: Change[]): ReadonlySet<numb
 
 const publicChange: Change = { channel: "team_changed", teamIds: "all" };
 
-/**
- * More than 100 waiting changes become "everything changed", because each page reloads only once
- * anyway.
- */
+/** More than 100 changes become "everything changed", because each page reloads once anyway. */
 const collapse = (changes: Change[]) =>
   changes.length > 100 ? [publicChange, memberChange] : changes;
 const memberChange: Change = { channel: "game_changed", teamIds: "all" };

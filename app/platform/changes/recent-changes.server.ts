@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Change } from "#app/platform/changes/change-feed.server.ts";
 
-/**
- * How many teams are remembered. For a cursor older than the oldest of them, everything counts as
- * changed.
- */
+/** Teams that are remembered. For a cursor older than the oldest, everything has changed. */
 const defaultCapacity = 10_000;
 
 /** The clock in another process' cursor may differ from ours by this many ms. */

@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/**
- * Signs with the newest secret (HMAC-SHA-256, base64url). The signature is not valid for another
- * purpose.
- */
+/** Signs with the newest secret (HMAC-SHA-256, base64url), for this purpose only. */
 export const sign = (secrets: string[], purpose: string, text: string): string =>
   hmac(secrets[0] ?? "", purpose, text).toString("base64url");
 

@@ -30,10 +30,7 @@ async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/**
- * Without a sync of the folder the rename may be lost. Windows cannot sync folders and does not
- * need to.
- */
+/** Without a sync of the folder the rename may be lost. Windows cannot and need not sync it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -5,10 +5,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type S3Settings = NonNullable<Settings["s3"]>;
 
-/**
- * Limits in ms for an operation and its retry together. Users wait for `use`; `cleanUp` runs after
- * a failure.
- */
+/** Limits in ms for an operation with its retry. Users wait for `use`; `cleanUp` runs later. */
 const timeoutMs = { use: 5_000, cleanUp: 2_000 };
 
 export function createS3Store(settings: S3Settings): ObjectStore {

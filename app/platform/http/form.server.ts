@@ -11,10 +11,7 @@ export type Expected = { schema: z.core.$ZodType; files?: readonly string[] };
 
 export type Filled = { fields: FormData; files: Record<string, File> };
 
-/**
- * Throws 400 for unknown and repeated names, because the parser builds any structure that a name
- * describes.
- */
+/** Throws 400 for unknown and repeated names, because they could describe any structure. */
 export async function readForm(
   request: Request,
   { schema, files: fileNames = [] }: Expected,

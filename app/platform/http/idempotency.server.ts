@@ -5,10 +5,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/**
- * Says which part of a response's body is stored, and how a repeated request is answered from that
- * part.
- */
+/** Says which part of a response is stored, and how a repeat is answered from that part. */
 export type StoredBody = {
   store: (db: Db, body: unknown) => Promise<unknown>;
   restore: (stored: unknown) => unknown;

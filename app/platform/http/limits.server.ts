@@ -72,10 +72,7 @@ const toProblem = (wait: number | undefined) =>
 
 export type Tried<Value> = { ok: true; value: Value } | { ok: false; why: Problem };
 
-/**
- * A budget that many clients share. Once it is exhausted, each client has to stay within `slow`,
- * too.
- */
+/** Many clients share this budget. When it is exhausted, each has to stay within `slow`, too. */
 export type Common = Budget & { slow?: Budget[] };
 
 type Guard = {

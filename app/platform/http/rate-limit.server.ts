@@ -97,10 +97,7 @@ function networkPrefix(ip: string, bits4: number, bits6: number): string {
   return `${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}/${bits6}`;
 }
 
-/**
- * Once a shared budget is exhausted, each address has one try in three minutes and each network
- * ten.
- */
+/** Once a shared budget is exhausted: one try per address in three minutes, ten per network. */
 export const slowLimits = ({ name }: Limit): { address: Limit; network: Limit } => ({
   address: { name: `slow ${name}`, max: 1, seconds: 3 * 60 },
   network: { name: `slow ${name} by network`, max: 10, seconds: 3 * 60 },

@@ -23,10 +23,7 @@ export const readRates = {
   largeBodies: { name: "large-bodies", burst: 20, perSecond: 0.2 },
 } satisfies Record<string, Rate>;
 
-/**
- * There is a set of buckets for each settings object, because tests run several services in one
- * process.
- */
+/** One set of buckets per settings object, because tests run several services in one process. */
 const all = new WeakMap<Settings, ReturnType<typeof tokenBuckets>>();
 
 type Args = { context: Readonly<RouterContextProvider> };

@@ -31,10 +31,7 @@ export const defineUseCase = <Input, Value, Identity>(use: UseCase<Input, Value,
 export type Problems = Record<string, Problem>;
 
 export type Caller<Identity> = {
-  /**
-   * Finds the caller of a form. Whoever is not signed in is redirected to sign in and comes back to
-   * `next`.
-   */
+  /** Finds the caller of a form. Visitors are redirected to sign in and come back to `next`. */
   page: (args: ActionFunctionArgs, next?: string) => Identity | Promise<Identity>;
   api: (args: ActionFunctionArgs, body: () => Promise<unknown>) => Identity | Promise<Identity>;
   /** The account by which limits and idempotency keys count, if any. */

@@ -9,10 +9,7 @@ type NoPicture = BadImage | "busy";
 
 type ImageFile = { pixels: number; type: "webp" | "jpg"; bytes: Uint8Array };
 
-/**
- * A picture as it is served: two sizes, each in two types. The dimensions are those of the larger
- * size.
- */
+/** A picture as served: two sizes, each in two types. The dimensions are those of the larger. */
 export type Image = { width: number; height: number; files: ImageFile[] };
 
 const sizes = { small: 96, large: 512 };
@@ -30,10 +27,7 @@ const maxAvifPixels = 12e6;
 // Two pictures at a time leave CPU for requests on a small machine. The others queue.
 const limit = pLimit(2);
 
-/**
- * The tenth picture in the queue waits some seconds, which is less than its sender waits for an
- * answer.
- */
+/** The tenth picture waits some seconds, which is less than its sender waits for an answer. */
 const maxQueued = 10;
 
 /**

@@ -23,10 +23,7 @@ export async function enqueue<Payload>(
 
 type AddedJobInput = { jobKey: string; runAt: Expression<Date> };
 
-/**
- * Like `enqueue`, but as a column of a statement, which queues a job without a payload for each of
- * its rows.
- */
+/** Like `enqueue`, as a column of a statement: queues a job without a payload for each row. */
 export const addedJob = ({ name }: { name: string }, { jobKey, runAt }: AddedJobInput) =>
   sql<string>`(graphile_worker.add_job(${name}::text, job_key => ${jobKey}::text,
     run_at => (${runAt})::timestamptz)).id`;

@@ -31,10 +31,7 @@ export type Mailer = {
   close?: () => Promise<void>;
 };
 
-/**
- * Uses Postmark if a token is configured, else SMTP if a server is, else files in the outbox
- * folder.
- */
+/** Postmark if a token is configured, else SMTP if a server is, else files in the outbox folder. */
 export function createMailer({ mail, dataDir }: Pick<Settings, "mail" | "dataDir">): Mailer {
   const { postmarkToken, postmarkHost, smtp, from, concurrency } = mail;
   if (postmarkToken) return createPostmark({ token: postmarkToken, host: postmarkHost, from });
@@ -42,9 +39,6 @@ export function createMailer({ mail, dataDir }: Pick<Settings, "mail" | "dataDir
   return createOutbox({ dataDir, from });
 }
 
-/**
- * True if users would wait for mail in vain, because the site is public but mail is only written to
- * files.
- */
+/** True if users wait for mail in vain: the site is public, but mail is only written to files. */
 export const losesMail = ({ mail, appOrigin }: Pick<Settings, "mail" | "appOrigin">) =>
   !mail.postmarkToken && !mail.smtp && !isLoopback(new URL(appOrigin).hostname);

@@ -170,10 +170,7 @@ function atMostEvery<Value extends {}>(ttl: number, read: () => Promise<Value>) 
   return () => cache.fetch("now").catch(() => undefined);
 }
 
-/**
- * Counts runs by the job's name. The label is not called `job`, because Prometheus uses that label
- * itself.
- */
+/** Counts runs by job name. The label is not `job`, because Prometheus uses that label itself. */
 function countRuns(registry: Registry) {
   const count = (name: string, help: string) =>
     new Counter({ name, help, labelNames: ["name"], registers: [registry] });

@@ -38,10 +38,7 @@ export async function readQueue(db: Db): Promise<QueueFigures> {
   return figures;
 }
 
-/**
- * Returns the age of the latest heartbeat by the database's clock. It is infinite if no worker has
- * ever run.
- */
+/** Age of the latest heartbeat by the database's clock. Infinite if no worker has ever run. */
 export async function readHeartbeat(db: Db): Promise<number> {
   const { age } = await db
     .selectFrom("jobWorkers")

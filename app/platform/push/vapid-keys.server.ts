@@ -4,10 +4,7 @@ export type VapidKeys = {
   privateKey: string;
   /** The point on P-256 with which browsers subscribe, in base64url. */
   publicKey: string;
-  /**
-   * The id is stored with a device, because a device that was registered with another key cannot be
-   * reached.
-   */
+  /** Stored with a device, because a device registered with another key cannot be reached. */
   keyId: string;
 };
 

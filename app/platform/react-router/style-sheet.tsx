@@ -1,10 +1,7 @@
 import { useContext } from "react";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 
-/**
- * In the browser, React has to render the same style sheet as the server, or it would remove the
- * server's.
- */
+/** React has to render the same style sheet in the browser, or it would remove the server's. */
 const written = import.meta.env.SSR
   ? undefined
   : (document.querySelector("head > style")?.textContent ?? undefined);

@@ -9,10 +9,7 @@ type KnownAccount = { id: number; password: string | null };
 
 export type KnownBrowser = {
   browserId: string;
-  /**
-   * The account of the latest sign-in comes first. `mark` is a signature of the account and its
-   * password.
-   */
+  /** The latest sign-in comes first. `mark` is a signature of the account and its password. */
   accounts: { id: number; mark: string }[];
 };
 
