@@ -198,7 +198,11 @@ function Parts({ game, people, history, links, texts, linked, qr, signedIn }: Pa
               {people.sides ? <PublishedTeams published={people.sides} people={people} /> : null}
             </Suspense>
             <PeopleSection game={game} people={people} />
-            {texts?.list ? <ReadyMessage label={m.game_pages_list()} text={texts.list} /> : null}
+            {texts?.list ? (
+              <div className="section">
+                <ReadyMessage label={m.game_pages_list()} text={texts.list} />
+              </div>
+            ) : null}
             <GameWaitingList game={game} people={people} />
             <GameOthers game={game} people={people} />
           </>
