@@ -38,7 +38,7 @@ export type Unusable =
 /** In metres. The position of a court is its middle, which is this far from its ends. */
 const halfCourt = 14;
 /** In metres. How far a court may be from what it is named after. */
-export const reach = { grounds: 80 + halfCourt, street: 200, settlement: 5000 };
+export const reach = { grounds: 80 + halfCourt, street: 200, suburb: 800, settlement: 5000 };
 
 /** What the files say about courts and about what courts are named after. */
 export type MapData = {

@@ -31,6 +31,8 @@ const path: Draw = (map) =>
   map.addLine([at(20, -300), at(20, 300)], { highway: "path", name: "Dike Path" });
 const motorway: Draw = (map) =>
   map.addLine([at(30, -300), at(30, 300)], { highway: "motorway", name: "Ring" });
+const farSuburb: Draw = (map) =>
+  map.addNode(at(0, 900), { place: "neighbourhood", name: "Trailer Park" });
 const suburb: Draw = (map) =>
   map.addBoundary([0, 0, 2000], { boundary: "administrative", admin_level: "10", name: "Westend" });
 const town: Draw = (map) =>
@@ -84,6 +86,7 @@ describe("CRT-07: a court is named", () => {
       },
     ],
     ["Long Road, Westend, Bigtown", all(street, suburb, town)],
+    ["Long Road, Littleton", all(street, farSuburb, village)],
     ["Long Road", street],
     ["50.00000, 10.00000", farVillage],
   ])("and has the address %s", async ([address, draw, tags]) => {

@@ -36,9 +36,9 @@ export function courtNamer({ grounds, streets, settlements }: MapData) {
   return ({ at, name, address }: NamedCourt): CourtNames => {
     const { names, isInSchool } = findGrounds(at);
     const street = findStreet(at);
-    const { district, town } = findDistrict(at);
-    // The name contains the suburb, because people search for it in a large town.
-    const where = unique([street, district, town]).join(", ");
+    const { district, suburb, town } = findDistrict(at);
+    // The address contains the suburb, because people search for it in a large town.
+    const where = unique([street, suburb, town ?? district]).join(", ");
     const position = positionText(at);
     return {
       names: unique([name, ...names, street, district, `Court near ${position}`]),
@@ -98,7 +98,8 @@ function districtFinder(settlements: Settlement[]) {
     const [first] = around.length > 0 ? around : beside;
     const isTown = ({ size }: Settlement) => size === "town";
     const town = around.find(isTown) ?? beside.find(isTown);
-    return { district: first?.name, town: town?.name };
+    const isHere = first && (around.includes(first) || metresFrom(at, first) <= reach.suburb);
+    return { district: first?.name, suburb: isHere ? first.name : undefined, town: town?.name };
   };
 }
 
