@@ -24,16 +24,14 @@ if (canHydrate) {
   });
 }
 
-/**
- * A second press within this time (ms) and distance (px), or within this time after the button has
- * changed, belongs to a double tap.
- */
+// Time in ms and distance in px. A second press within both, or within this time after the button
+// changed, belongs to a double tap.
 const moment = 600;
 const reach = 24;
 
 type Press = { clientX: number; clientY: number; timeStamp: number };
 
-/** The first press may have put another button under the finger, which would undo what it did. */
+/** The first press may put another button under the finger, which would undo what it did. */
 function ignoreSecondPresses(): void {
   let last: Press | undefined;
   document.addEventListener(
@@ -51,7 +49,7 @@ function ignoreSecondPresses(): void {
   );
 }
 
-/** Starts the time anew when the button changes, however slow the answer is. */
+/** However slow the answer is, the time starts when the button changes. */
 function awaitChange({ target }: Event, press: Press): void {
   const button = target instanceof Element && target.closest("[type=submit]");
   if (!button) return;

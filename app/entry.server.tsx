@@ -34,7 +34,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data, Accept-Language");
   headers.set("Content-Language", currentLanguage());
-  // The service worker may cache the page.
+  // This header allows the service worker to cache the page for its user.
   if (isSignedIn({ context })) headers.set("X-Signed-In", "yes");
   const errorStatus = status >= 500 ? context.get(requestErrorContext).status : undefined;
   if (errorStatus === 503) headers.set("Retry-After", "5");
@@ -58,7 +58,7 @@ export default async function handleRequest(
   return new Response(addFormTokens(page, request, settings), init);
 }
 
-/** A page for every client carries no nonce. Its inline code is allowed by hash. */
+/** Every client gets the same page, so its inline code is allowed by hash and not by nonce. */
 async function sharedResponse(
   html: (facts: { nonce: string; sheet?: string }) => Promise<string>,
   init: { status: number; headers: Headers },
@@ -69,7 +69,7 @@ async function sharedResponse(
   return new Response(page.html, init);
 }
 
-/** Refusals (4xx) are not errors. */
+/** A refusal (4xx) is not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const status = statusOfError(error);

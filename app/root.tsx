@@ -46,7 +46,7 @@ import { getLocale } from "#messages/runtime";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 
-// No page depends on this, so nothing waits for it.
+// No page depends on this, so nothing waits until it is loaded.
 const Background = lazy(() =>
   import("#app/features/accounts/components/background.tsx").catch(() => ({ default: () => null })),
 );
@@ -86,7 +86,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const direct = s3?.uploadOrigin ? { directUploads: true } : {};
   const language = currentLanguage();
   const layout = { me, notice, origin, language, google: google !== undefined, ...direct };
-  // Text browsers and link checkers send HEAD first, which shows the notice to nobody.
+  // Text browsers and link checkers send HEAD first, which would show the notice to nobody.
   const isShown = notice && context.get(requestContext).method !== "HEAD";
   return data(layout, isShown ? { headers: { "set-cookie": deletedNoticeCookie } } : {});
 }
@@ -140,7 +140,7 @@ const FailureMeta = ({ status }: { status: number }) => (
   </>
 );
 
-/** They lead back to this page; on account pages they keep their target. */
+/** These links lead back to this page. On account pages they lead where that page would. */
 function useAccountPaths() {
   const location = useLocation();
   const asked = new URLSearchParams(location.search).get("next");
@@ -157,7 +157,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useReloads();
   useEffect(() => {
     markRevalidated(loaderData);
-    // After the toaster has run, because it knows whether the page is new.
+    // The toaster has to run first, because it knows whether the page is new.
     queueMicrotask(() => onNavigated({ isNewPage: false }));
   }, [loaderData]);
   return (
@@ -180,7 +180,7 @@ function useFocusOnNavigation() {
     const before = seen.current;
     seen.current = location;
     if (before === location) return;
-    // A closing dialog or submitted form keeps the focus; otherwise it is lost.
+    // A closing dialog or a submitted form keeps the focus. Otherwise the focus is lost.
     const isLost = before.hash === location.hash && document.activeElement === document.body;
     if (before.pathname !== location.pathname || isLost)
       import("#app/browser/focus-heading.ts").then((it) => it.default()).catch(() => {});

@@ -120,7 +120,7 @@ const calls = [
   "users",
 ];
 
-/** `teams/:id/leave` is `teams.$id.leave.ts`. With brackets a file is not taken for a test. */
+/** `teams/:id/leave` is `teams.$id.leave.ts`. In brackets, `test` does not make it a test. */
 const fileOfCall = (path: string) =>
   `${path
     .replaceAll("/", ".")

@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: m.contact_description({ product: productName }),
   });
 
-/** The address of our own mail. */
+/** The page shows the operator's address. */
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const me = user && !isPlaceholder(user) ? { name: user.name, email: user.email ?? "" } : null;
@@ -115,7 +115,7 @@ export default function Contact({ loaderData, actionData: latest }: Route.Compon
   );
 }
 
-/** Changes with each sent message, so that the form is emptied, but not when sending failed. */
+/** The number changes with each message that was sent, which empties the form. */
 function useSends(answer: object | undefined) {
   const last = useRef(0);
   if (answer && "submittedAt" in answer) last.current = Number(answer.submittedAt);

@@ -195,7 +195,7 @@ type BadSearchProps = {
   filters: TypedFilters;
 };
 
-/** If nobody typed the invalid address, the error is above the form. */
+/** If nobody typed the invalid value, there is no field for its error, so it is above the form. */
 function BadSearch({ problem, ...typed }: BadSearchProps) {
   const field = ["near", ...filterNames].find((name) => name === problem.field);
   return (

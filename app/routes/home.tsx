@@ -45,7 +45,7 @@ const actions = [
   { to: href("/schedule"), label: m.home_schedule },
 ];
 
-/** Visitors are asked to sign in by a toast, or by the page behind the link. */
+/** Scripts ask visitors to sign in by a toast. Without scripts the page behind the link asks. */
 const HomeActions = () => (
   <p className="row actions">
     {actions.map(({ to, label }) => (
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export const headers = publicPage();
 
-/** Games at courts need a second round trip, but only for users without games. */
+/** Users without games also see games at courts, which needs a second round trip. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, changes, settings } = context.get(servicesContext);
   const mark = changes.cursor();
@@ -183,7 +183,7 @@ function Page(data: Data) {
   );
 }
 
-/** A member's first screen is for the next game, so only the search is above it. */
+/** The first screen is for a member's next game, so only the search is above it. */
 const MemberHead = ({ text }: { text: string }) => (
   <div className="page-top">
     <h1 className="sr-only">{m.home_title()}</h1>

@@ -48,7 +48,7 @@ import type { Route } from "./+types/invite.ts";
 
 type InvitationMetaInput = { team: Team; next?: InvitedGame };
 
-/** A preview shows what the team's public page says, and never the key. */
+/** A preview says what the team's public page says, and never contains the key. */
 function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined) {
   const words = { title: m.invitations_title(), description: m.invitations_description() };
   if (!invited) return pageMeta(args, { ...words, index: false });
@@ -69,7 +69,7 @@ function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined
 export const meta: Route.MetaFunction = (args) =>
   invitationMeta(args, args.loaderData?.team ? args.loaderData : undefined);
 
-/** The key must not leak to other sites; our own forms must still name their origin. */
+/** The key must not leak to other sites, but our own forms must name their origin. */
 export const headers: Route.HeadersFunction = () => ({
   "referrer-policy": "same-origin",
   "x-robots-tag": "noindex",
@@ -184,7 +184,7 @@ const NoInvite = ({ title, why, notice }: NoInviteProps) => (
   </>
 );
 
-/** Scrolls to the top and focuses the heading, because a form changed this page's content. */
+/** A form changed the content of this page, so it scrolls to the top and focuses the heading. */
 function useTopOfNewContent(content: string) {
   const shown = useRef(content);
   useLayoutEffect(() => {

@@ -12,13 +12,13 @@ import type { Route } from "./+types/live.ts";
 
 const mostTeams = 200;
 const mostPerUser = 10;
-/** Each takes memory and a file descriptor. */
+/** Each open connection takes memory and a file descriptor. */
 const mostInAll = 5_000;
 const retryAfter = 30;
 
 /**
- * Tells an open page that one of its teams has changed, but not what; the page reloads with its
- * session's rights. What was missed since the cursor `since` is sent first.
+ * Tells an open page that one of its teams has changed, but not what. The page reloads with the
+ * rights of its session. Changes since the cursor `since` are sent first.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { id: userId } = requireApiUser(args);

@@ -12,7 +12,7 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** At most once a day, however many attempts there are. */
+/** However many attempts there are, the owner of the address gets one mail a day. */
 export const mailAlreadyRegistered: Job<{ email: string }> = {
   ...mailAlreadyRegisteredJob,
   async run({ db, settings: { appOrigin } }, { email }) {

@@ -12,7 +12,7 @@ export function readAuthPage({ context, request, url: { searchParams } }: AuthPa
   const required = searchParams.get("required") === "true";
   return {
     next,
-    // Cancelling must not lead back to a page that asks to sign in.
+    // If the page before asks to sign in, Cancel must not lead back to it.
     cancelTo: required ? "/" : next,
     required,
     email: searchParams.get("email") ?? undefined,

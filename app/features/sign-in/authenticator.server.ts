@@ -34,10 +34,10 @@ type AuthenticateArgs = { context: Readonly<RouterContextProvider>; request: Req
 
 type Account = { id: number; name: string; isNew?: boolean };
 
-/** The rule to run. Errors in it are bugs; errors before it are the provider's. */
+/** Runs after the provider answered: an error in it is a bug, one before it is the provider's. */
 type SignIn = () => Promise<Ruled<Account>>;
 
-/** The session starts with the response's headers: see `signInAs`. */
+/** `signInAs` starts the session, and the response's headers carry its cookies. */
 export const signInUseCase = defineUseCase({
   caller: anyone,
   input: signInInput,
@@ -63,7 +63,7 @@ export async function authenticateWithGoogle(
   return authenticator.authenticate("google", args.request);
 }
 
-/** One per request, because the rules need its services and its client's address. */
+/** Each request has its own, because the rules need its services and network address. */
 async function createAuthenticator(
   args: AuthenticateArgs,
   google?: { settings: GoogleSettings; trip: Trip },

@@ -10,7 +10,7 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Not sent if the account is confirmed or its reader has stopped mail. */
+/** No mail is sent if the account is confirmed or its reader has stopped mail. */
 export const mailConfirmation: Job<{ email: string }> = {
   ...mailConfirmationJob,
   async run({ db, settings }, { email }) {
@@ -26,7 +26,7 @@ export const mailConfirmation: Job<{ email: string }> = {
   },
 };
 
-/** The column holds the newest link, for builds that do not know the table. */
+/** The column holds the newest link, because earlier builds do not know the table. */
 async function saveToken(db: Db, email: string, tokenHash: string) {
   const expires = secondsFromNow(confirmationSeconds);
   const user = await db
@@ -43,7 +43,7 @@ async function saveToken(db: Db, email: string, tokenHash: string) {
   return user;
 }
 
-/** The address may be somebody else's, so nothing that was typed is in the mail. */
+/** The address may be somebody else's, so the mail contains nothing that was typed. */
 export const confirmEmailMail = ({ link }: { link: string }) =>
   renderMail({
     subject: m.sign_in_confirm_subject(),

@@ -21,7 +21,7 @@ const confirmEmailInput = z.object({
     .meta({ description: "The token of the link", pattern: "^[\\w-]{43}$" }),
 });
 
-/** A GET, for links. A HEAD confirms nothing. */
+/** Links in mails are opened by GET. A HEAD confirms nothing. */
 export const confirmEmailUseCase = defineUseCase({
   caller: anyone,
   input: confirmEmailInput,
@@ -51,12 +51,12 @@ export const optInUseCase = defineUseCase({
 
 type ConfirmEmail = {
   token: string;
-  /** A person and no mail scanner: the session of a user, or a press on a button. */
+  /** Shows that a person and no mail scanner opened the link: their session, or a press. */
   provedBy?: Proof;
 };
 type Proof = { userId: number | undefined } | "press";
 
-/** Every link works until it expires, however often it is opened: mail scanners open it first. */
+/** Mail scanners open links first, so a link works until it expires, however often it is used. */
 export async function confirmEmail(
   db: Db,
   { token, provedBy }: ConfirmEmail,
@@ -77,7 +77,7 @@ const confirmByLink = (db: Db, hash: string, provedBy?: Proof) =>
     .returning("users.id")
     .executeTakeFirst();
 
-/** An older build knows only the newest link of an account. */
+/** An older build knows only the newest link of an account, which is in this column. */
 const confirmByColumn = (db: Db, hash: string, provedBy?: Proof) =>
   confirming(db, provedBy)
     .where((eb) => eb.or([eb("emailConfirmToken", "=", hash), eb("emailConfirmedBy", "=", hash)]))
@@ -85,7 +85,7 @@ const confirmByColumn = (db: Db, hash: string, provedBy?: Proof) =>
     .returning("users.id")
     .executeTakeFirst();
 
-/** An older build accepts only the newest link, so it is kept. Whoever stopped mail stays so. */
+/** The newest link is kept for older builds. Confirming does not start mail that was stopped. */
 const confirming = (db: Db, provedBy: Proof | undefined) =>
   db
     .updateTable("users")

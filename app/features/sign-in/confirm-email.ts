@@ -7,7 +7,7 @@ import {
 } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** In seconds, including repeated use. */
+/** In seconds. Until then, a link can be used several times. */
 export const confirmationSeconds = 24 * 60 * 60;
 
 export const confirmEmailProblems = {
@@ -19,7 +19,7 @@ export type ConfirmEmailProblem = keyof typeof confirmEmailProblems;
 export const emailConfirmed = () =>
   successNotice(m.sign_in_confirm_done_title(), m.sign_in_confirm_done());
 
-/** Says the same for every address, so that it reveals no accounts. */
+/** The words are the same for every address, so that they reveal no accounts. */
 export const confirmationSent = () =>
   successNotice(m.sign_in_resend_done_title(), m.sign_in_resend_done());
 
@@ -28,7 +28,7 @@ export const confirmationNotSent = (text?: string): Notice =>
 
 export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];
 
-/** Per mailbox, from all addresses. Beyond it each address is slowed down, none is refused. */
+/** Per mailbox from all network addresses. Beyond it each is slowed down but none is refused. */
 export const resendInAll = { name: "resend-in-all", max: 10, seconds: 60 * 60 };
 
 export const mailConfirmationJob = { name: "mail-confirmation" };

@@ -6,7 +6,7 @@ import type { Db } from "#db/client.server.ts";
 type Account = {
   name: string;
   email: string;
-  /** Without these: no mail, Berlin's zone, and English. */
+  /** If these are missing, the account has no mail, the zone of Berlin, and English. */
   emailNotifications?: boolean;
   timezone?: string;
   mailLanguage?: Language;

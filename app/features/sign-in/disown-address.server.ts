@@ -17,7 +17,7 @@ export const disownAddressUseCase = defineUseCase({
     disownAddress(db, settings, { token: args.url.searchParams.get("token") }),
 });
 
-/** Somebody else's account used this address: stops mail, withdraws confirmations. Idempotent. */
+/** For somebody whose address another person used. Stops mail and withdraws the confirmation. */
 export function disownAddress(
   db: Db,
   settings: Signing,
@@ -45,7 +45,7 @@ export function disownAddress(
   });
 }
 
-/** Only if the account still has the address and nobody has proved it. */
+/** Undefined if the account has another address by now, or somebody proved to own it. */
 export async function findDisownable(db: Db, settings: Signing, { token }: Disown) {
   const read = readNotYouToken(token);
   if (!read) return undefined;

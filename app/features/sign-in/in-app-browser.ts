@@ -1,8 +1,8 @@
-/** Inside another app, such as Instagram or Facebook, Google refuses to sign in. */
+/** Google does not let people sign in inside other apps, such as Instagram or Facebook. */
 export const isInAppBrowser = (userAgent: string | null): boolean =>
   /FBAN|FBAV|Instagram|; wv\)/.test(userAgent ?? "");
 
-/** Where "Continue with Google" is shown. Null if it is not configured. */
+/** Where "Continue with Google" is shown. Null if Google is not configured. */
 export type GooglePlace = "first" | "last" | null;
 
 export const googlePlace = (hasGoogle: boolean, userAgent: string | null): GooglePlace =>

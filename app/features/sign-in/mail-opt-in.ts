@@ -13,7 +13,7 @@ export const mailsOn = () => successNotice(m.sign_in_opt_in_done_title(), m.sign
 
 export const mailsNotOn = () => errorNotice(m.sign_in_opt_in_failed());
 
-/** The switch is on, but mail is only sent to confirmed addresses. */
+/** Mail is turned on, but nothing is sent until the address is confirmed. */
 export const almost = (email: string, sent: "sent" | "not sent"): Notice => {
   const text = sent === "sent" ? m.sign_in_opt_in_confirm_sent : m.sign_in_opt_in_confirm;
   return infoNotice(m.accounts_profile_saved_title(), text({ email }));

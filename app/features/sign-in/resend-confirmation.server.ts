@@ -24,7 +24,7 @@ export const requestConfirmation = (args: CallArgs, db: Db, { email }: { email: 
     resendConfirmation(db, { email }),
   );
 
-/** Takes as long and returns the same for every address; a job looks the account up. */
+/** A job looks the account up, so every address gets the same answer in the same time. */
 export function resendConfirmation(db: Db, { email }: { email: string }): Promise<void> {
   return enqueue(db, mailConfirmationJob, { email }, { jobKey: `confirm:${email}` });
 }

@@ -17,7 +17,7 @@ import type { Db } from "#db/client.server.ts";
 
 type SessionArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Ends the old session. Returns headers with the cookies of session and known browser. */
+/** Ends the old session. The headers set the cookies of the session and of the known browser. */
 export async function signInAs(
   { context, request }: SessionArgs,
   userId: number,

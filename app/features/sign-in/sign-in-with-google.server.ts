@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Null unless Google has verified it. */
+/** `email` is null unless Google has verified it. */
 type GoogleProfile = {
   sub: string;
   email: string | null;

@@ -8,7 +8,7 @@ import { isPassword } from "#app/platform/crypto/password.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Does not check the rules for new passwords, and so reveals nothing about them. */
+/** The rules for new passwords are not checked here, so that errors reveal nothing. */
 export const signInInput = z.object({
   email: emailInput(m.sign_in_fields_required),
   password: z
@@ -16,13 +16,13 @@ export const signInInput = z.object({
     .min(1, { error: m.sign_in_fields_required }),
 });
 
-/** May carry another form whose session had ended when it was sent. */
+/** `kept` is another form, which was sent after its session had ended. */
 export const signInForm = signInInput.extend({ kept: keptFormInput });
 
 type SignIn = { email: string; password: string };
 type SignedIn = { id: number; name: string };
 
-/** Takes as long if there is no such account. */
+/** Takes as long if there is no such account, so that the time reveals nothing. */
 export async function signIn(
   db: Db,
   { email, password }: SignIn,

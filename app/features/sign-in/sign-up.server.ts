@@ -49,11 +49,11 @@ export const signInProfileInput = z.object({
 
 type NewAccount = SignUp & {
   avatar?: string | null;
-  /** The photo could not be stored, which is no reason to refuse the account. */
+  /** True if the photo could not be stored, which is no reason to refuse the account. */
   isPhotoLost?: boolean;
 };
 
-/** The session starts with the response's headers: see `signInAs`. */
+/** `signInAs` starts the session, and the response's headers carry its cookies. */
 export const signUpUseCase = defineUseCase({
   caller: anyone,
   limits: signUpLimits,
@@ -70,7 +70,7 @@ export const signUpUseCase = defineUseCase({
   },
 });
 
-/** Never changes an existing account. */
+/** If the address has an account, that account does not change. */
 export async function signUp(
   db: Db,
   { password, ...account }: SignUp,

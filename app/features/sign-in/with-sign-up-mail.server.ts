@@ -11,7 +11,7 @@ type AccountMail = {
   mailLanguage: Language;
 };
 
-/** Beyond the limits the account is opened anyway, and its owner can ask for the mail later. */
+/** Beyond the limits the account is made without a mail, which its owner can ask for later. */
 export function withSignUpMail<Result extends { ok: boolean }>(
   args: SignUpMailArgs,
   email: string,

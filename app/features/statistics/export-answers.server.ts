@@ -40,7 +40,7 @@ const columns = ["State", "Late", "Came"];
 
 type Row = Awaited<ReturnType<typeof selectAnswers>>[number];
 
-/** A late check-out is all that is known of this player. */
+/** A player without an answer who checked out late counts as out. */
 const isOut = (status: string | null) => status === null || status === "no";
 
 function toAnswer({ status, isLate, hasWindow, came }: Row): string[] {
@@ -51,7 +51,7 @@ function toAnswer({ status, isLate, hasWindow, came }: Row): string[] {
 
 const toYesOrNo = (value: boolean) => (value ? "yes" : "no");
 
-/** Oldest game first, in the local time of each game. Without cancelled games. */
+/** Oldest games first, in the local time of each. Cancelled games are left out. */
 const selectAnswers = (db: Db, one: { teamId: number } | { userId: number }) =>
   db
     .selectFrom("games")

@@ -2,7 +2,7 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { m } from "#messages";
 
-/** The figures of teams, and reliability, cover this many days. */
+/** In days. Reliability and the figures of teams cover this time. */
 export const figureDays = 90;
 
 export type WeekOfGames = { week: string; games: number };
@@ -28,7 +28,7 @@ export type PlayedGame = {
   id: number;
   when: LocalTime;
   team: string;
-  /** False if a manager has marked that the reader did not come. */
+  /** False if a manager has noted that the reader did not come. */
   came: boolean;
   isMember: boolean;
 };
@@ -53,7 +53,7 @@ export const gameCount = (games: number) => m.statistics_games({ games });
 export const ownFiguresWords = ({ played, streakWeeks }: OwnFigures) =>
   streakWeeks < 2 ? gameCount(played) : m.statistics_own({ played, weeks: streakWeeks });
 
-/** `8.5`, in German `8,5`. */
+/** Writes `8.5`, in German `8,5`. */
 function toDecimal(value: number) {
   const [whole = "", part] = `${value}`.split(".");
   return part ? m.statistics_decimal({ whole, part }) : whole;

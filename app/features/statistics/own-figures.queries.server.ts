@@ -38,7 +38,7 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
           .select(sql<boolean>`datetime >= (select year_began from clock)`.as("isThisYear"))
           .where(hasCome),
       )
-      // The current week cannot end a streak.
+      // The current week is not over, so it cannot end a streak.
       .with("offered", (cte) =>
         cte
           .selectFrom("memberships")
@@ -86,7 +86,7 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
                 .groupBy("p.teamId")
                 .as("counted"),
             )
-            // `offset 0` keeps Postgres from reading all teams for a few.
+            // With `offset 0` Postgres looks up a few teams instead of reading all.
             .innerJoinLateral(
               (eb) =>
                 eb

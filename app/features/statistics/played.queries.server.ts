@@ -6,15 +6,15 @@ export const hasBeenPlayed = sql<boolean>`games.datetime <= now() and games.stat
 export const hasBeenPlayedLately = sql<boolean>`${hasBeenPlayed}
   and games.datetime > now() - interval '90 days'`;
 
-/** `offset 0` keeps Postgres from reading the answers of all games at once. */
+/** With `offset 0` Postgres looks up answers game by game instead of reading all. */
 export const headsInGames = sql<{ userId: number | null; came: boolean | null }>`(
   select user_id, came from answers where answers.game_id = games.id and answers.status = 'in'
   offset 0)`;
 
-/** No manager has marked that they did not come. */
+/** True unless a manager has noted that the player did not come. */
 export const hasCome = sql<boolean>`came is not false`;
 
-/** Includes games as a guest, if the user has claimed the reply. */
+/** Includes games in which the user was a guest and has claimed the reply. */
 export const selectGamesOfUser = (db: Db, userId: number) =>
   db
     .selectFrom("answers")

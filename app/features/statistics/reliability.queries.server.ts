@@ -7,7 +7,7 @@ import {
 } from "#app/features/statistics/played.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** In 90 days, by name. Only for captains. */
+/** Only for captains. Covers 90 days, in the order of names. */
 export const listReliability = (db: Db, { teamId }: { teamId: number }): Promise<Reliability[]> =>
   selectReliability(db, { teams: sql<number>`${teamId}::int` })
     .innerJoin("users", "users.id", "memberships.userId")
@@ -71,7 +71,7 @@ const selectReliability = (db: Db, { teams, userId }: ReliabilityInput) =>
       eb.fn.coalesce("counted.noShows", sql<number>`0`).as("noShows"),
     ]);
 
-/** In the last 90 days. `offset 0` keeps Postgres from reading the answers of all games. */
+/** Covers the last 90 days. With `offset 0` Postgres looks up answers game by game. */
 export const selectLateOuts = (db: Db, teams: Expression<number>) =>
   db
     .selectFrom("games")

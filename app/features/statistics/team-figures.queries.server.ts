@@ -30,8 +30,8 @@ const regulars = sql`(
   ) most)`;
 
 /**
- * For queries on `teams` with the user's `memberships`. A court's are for everybody signed in,
- * names only for members.
+ * For queries on `teams` with the user's `memberships`. Whoever is signed in sees a court's
+ * figures, but only members see names.
  */
 export const figuresFor = (userId: RawBuilder<number>) => sql<TeamFigures | null>`(
   select case

@@ -30,7 +30,7 @@ const idsInput = (bad: string) => z.array(idInput(bad), bad).max(mostTicked, bad
 const ids = idsInput(badIds);
 const guestIds = idsInput(badGuestIds);
 
-/** Players in neither list stay as they are. */
+/** Players who are in neither list do not change. */
 export const attendanceInput = z
   .object({ came: ids, notCame: ids, guestsCame: guestIds, guestsNotCame: guestIds })
   .refine(
@@ -40,7 +40,7 @@ export const attendanceInput = z
     inBothLists,
   );
 
-/** The button beside each name; `none` takes a tick back. */
+/** The button beside each name sends this. `none` takes the tick back. */
 export const tickCameForm = z.object({
   head: headInput(badPlayer),
   came: z
@@ -82,7 +82,7 @@ type Tick = {
 
 type TickAttendanceInput = { managerId: number; gameId: number; ticks: Tick[] };
 
-/** From 3 hours before the start to 7 days after it. Late arrivals join a side. */
+/** Allowed from 3 hours before the start to 7 days after it. Late arrivals join a side. */
 export const tickAttendance = (
   db: Db,
   { managerId, gameId, ticks }: TickAttendanceInput,
@@ -124,7 +124,7 @@ async function writeTicks(db: Db, { gameId, ids, came }: Ticks) {
     .execute();
 }
 
-/** Everybody who had a spot: members first, then guests, each in the order in which they checked in. */
+/** Everybody who had a spot: first members, then guests, each in the order of checking in. */
 export const listAttendees = (db: Db, gameId: number): Promise<Attendee[]> =>
   db
     .selectFrom("answers")

@@ -48,7 +48,7 @@ async function blockedBy(db: Db, userId: number): Promise<Set<number>> {
 
 type ListMembersInput = { teamId: number; limit?: number; offset?: number };
 
-/** Captains first, then the longest members. */
+/** Captains come first, then who has been a member for longest. */
 export const listMembers = (db: Db, { teamId, limit, offset = 0 }: ListMembersInput) =>
   db
     .selectFrom("memberships")
@@ -64,7 +64,7 @@ export const listMembers = (db: Db, { teamId, limit, offset = 0 }: ListMembersIn
     .$if(limit !== undefined, (members) => members.limit(limit ?? 0))
     .execute();
 
-/** In 90 days, by user id; members without any are missing. */
+/** By user id, for 90 days. Members without late check-outs are missing. */
 export async function countLateOuts(db: Db, teamId: number): Promise<Record<number, number>> {
   const counted = await selectLateOuts(db, sql<number>`${teamId}::int`).execute();
   return Object.fromEntries(counted.map(({ userId, times }) => [userId, times]));

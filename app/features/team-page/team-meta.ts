@@ -16,7 +16,7 @@ import { productName } from "#app/lib/product.ts";
 import { m } from "#messages";
 
 type PositionedTeam = Previewed & MaybePosition;
-/** Dialogs over a page have fewer facts. */
+/** Dialogs over a page know fewer facts. */
 type DescribedTeam = PositionedTeam & { amenities?: Amenity[]; hasFee?: boolean };
 
 type PublicGame = Cost & { datetime: string };

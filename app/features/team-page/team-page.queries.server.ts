@@ -16,7 +16,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** The others are counted. */
+/** Further members are only counted. */
 const membersListed = 200;
 
 type Member = {
@@ -32,9 +32,9 @@ export type TeamPage = TeamSeen &
     isCaptain: boolean;
     isBanned: boolean;
     secretKey: string | null;
-    /** Of a reader who plays with the team as a guest. */
+    /** Set for a reader who plays with the team as a guest. */
     asking: Asking | null;
-    /** For captains. */
+    /** People who ask to join, for captains. */
     requests: { id: number; name: string }[];
     isMuted: boolean;
     members: Member[];
@@ -49,7 +49,6 @@ export type TeamPage = TeamSeen &
     now: Date;
   };
 
-/** In one query. */
 export function findTeamPage(
   db: Db,
   { type, slug, userId = 0 }: TeamAddress & { userId: number | undefined },
@@ -132,7 +131,7 @@ const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
 
 export type TeamAtOldAddress = TeamAddress & { forGood: boolean };
 
-/** Renamed, looked for as the wrong kind, or with hyphens that were read differently. */
+/** Finds teams that were renamed, are of the other kind, or have other hyphens. */
 export async function findMovedTeam(
   db: Db,
   { type, slug }: TeamAddress,

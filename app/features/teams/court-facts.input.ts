@@ -15,14 +15,14 @@ import { m } from "#messages";
 
 type FactSchemas<Value> = {
   input: z.core.$ZodType<Value>;
-  /** As people type it. An empty field means unknown; a missing field changes nothing. */
+  /** As people type it. An empty field means unknown, a missing one changes nothing. */
   form: z.core.$ZodType<Value | undefined>;
   shape: z.core.$ZodType<Value>;
 };
 
 type Schemas = { [Fact in CourtFact]: FactSchemas<CourtFacts[Fact]> };
 
-/** Form parsers do not distinguish empty from missing text, so the schema accepts anything. */
+/** Form parsers omit empty text as if it were missing, so the schema reads any value itself. */
 const typed = <Value>(schema: z.core.$ZodType<Value>, read: (text: string) => unknown) =>
   z
     .preprocess((value) => value, z.unknown())

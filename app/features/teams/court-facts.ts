@@ -1,10 +1,10 @@
 import { m } from "#messages";
 
 export const surfaces = ["asphalt", "concrete", "rubber", "wood", "other"] as const;
-/** `restricted`: for members of a club, or outside school hours. */
+/** `restricted` means only for members of a club, or only outside school hours. */
 export const accesses = ["public", "restricted"] as const;
 
-/** null means unknown. Each is a column of teams, and null for every team. */
+/** Null means unknown. Each fact is a column of teams, which is null for every team. */
 export type CourtFacts = {
   indoor: boolean | null;
   hoops: number | null;
@@ -29,7 +29,7 @@ type DeclaredFact<Value> = {
   label: () => string;
   field: FactField;
   words: (value: NonNullable<Value>) => string | null;
-  /** Name of the fact in structured data, if it is a yes or no. */
+  /** The name in structured data of a fact that is a yes or no. */
   amenity?: () => string;
 };
 
@@ -49,7 +49,7 @@ const yesOrNo = (yes: () => string, no: () => string): FactField => ({
   ],
 });
 
-/** In the order of the line. Columns, forms, structured data, log and API follow from it. */
+/** In the order of the line. Columns, forms, structured data, log and API are made from this. */
 export const courtFacts: { [Fact in CourtFact]: DeclaredFact<CourtFacts[Fact]> } = {
   indoor: {
     label: m.teams_fact_indoor_label,
@@ -134,7 +134,7 @@ export function pickCourtFacts(court: Partial<CourtFacts>): Record<string, unkno
   return mapCourtFacts((fact) => court[fact]);
 }
 
-/** "Outdoor · 2 hoops · Asphalt · Lights · Free"; only known facts, null if there are none. */
+/** Writes "Outdoor · 2 hoops · Asphalt · Lights · Free" of known facts. Null if none is known. */
 export function courtFactsLine(court: Partial<CourtFacts>): string | null {
   const words = courtFactNames.map((fact) => factWords(fact, court[fact]));
   return words.filter((it) => it !== null).join(" · ") || null;

@@ -28,21 +28,21 @@ import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** A stored name stays valid; the rule judges new ones. */
+/** Accepts stored names, too. The rule also checks if a new name is misleading. */
 export const teamNameInput = lineInput({
   field: m.teams_create_field_name,
   missing: m.teams_create_missing_name,
   max: maxName,
 }).refine(isNameable, { error: m.teams_create_unnameable });
 
-/** A stored address stays valid; the rule judges new ones. */
+/** Accepts stored addresses, too. The rule also checks if a new address is misleading. */
 export const teamAddressInput = lineInput({
   field: m.teams_create_field_address,
   missing: m.teams_create_missing_address,
   max: maxAddress,
 });
 
-/** Other fields that a client sends (id, players, secretKey) are ignored. */
+/** Other fields that a program sends (id, players, secretKey) are ignored. */
 const createTeamInput = z.object({
   name: teamNameInput.refine(isHonestName, { error: m.accounts_name_odd }),
   address: teamAddressInput.refine(isHonest, { error: m.teams_create_odd_address }),
@@ -88,7 +88,7 @@ export const createTeamUseCase = defineUseCase({
   },
 });
 
-/** The creator is the first member. Refused if the name is taken. */
+/** The creator becomes the first member. Refuses a name that is taken. */
 export function createTeam(
   db: Db,
   { userId, newKey = newSecretKey, asksAboutAddress = false, ...team }: CreateTeam,
@@ -116,7 +116,7 @@ export function whyOnlyCourt({ type, position, ...team }: OnlyOfCourt) {
   return hasFacts ? "facts_only_courts" : undefined;
 }
 
-/** Ignores case, accents and punctuation. Without a number an address may be a whole park. */
+/** Case, accents and punctuation make no difference. Without a number it may be a whole park. */
 export async function findCourtAtAddress(
   db: Db,
   { type, address }: Pick<NewTeam, "type" | "address">,

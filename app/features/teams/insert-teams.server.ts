@@ -7,11 +7,11 @@ import type { Database } from "#db/schema.ts";
 
 type Row = Insertable<Database["teams"]>;
 
-/** Without what is generated: id, address and key. */
+/** Id, address and key are missing, because they are generated. */
 export type UnstoredTeam = Omit<Row, "id" | "slug" | "secretKey"> & { type: TeamType };
 export type StoredTeam = { id: number; slug: string; secretKey: string };
 
-/** In the same order, by one statement, so that listeners see one change. The names are locked. */
+/** One statement inserts all, so that listeners see one change. Call it with the names locked. */
 export async function insertTeams(
   db: Db,
   teams: UnstoredTeam[],
@@ -43,7 +43,7 @@ async function takeIds(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The unique key is taken by another team, now or in the past. */
+/** Leaves out teams whose key another team has or had. */
 async function insertUnlessTaken(db: Db, rows: (Row & StoredTeam)[]): Promise<Set<number>> {
   const keys = rows.map(({ secretKey }) => secretKey);
   const old = await db.selectFrom("oldKeys").select("key").where("key", "in", keys).execute();

@@ -17,7 +17,7 @@ import type { Db } from "#db/client.server.ts";
 type LockTeamInput = { teamId: number; captainId: number; ability: TeamAbility };
 export type LockedTeam = NonNullable<Awaited<ReturnType<typeof lockTeam>>>;
 
-/** Acts, joins and departures take turns on this row. Rights are read after the lock. */
+/** Captains' acts, joins and departures wait for each other here. Rights are read afterwards. */
 export async function lockTeamAsCaptain(
   db: Db,
   { teamId, captainId, ability }: LockTeamInput,

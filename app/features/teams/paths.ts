@@ -41,7 +41,7 @@ export type InviteAbout = { game?: number; by?: number };
 
 type Invite = InviteAbout & { view?: "sign-in"; email?: string };
 
-/** `game` is shown first; `by` is whose name is shown. */
+/** The invitation shows `game` first and the name of the member `by`. */
 export function invitePath(key: string, { view, email, game, by }: Invite = {}) {
   const search = new URLSearchParams({ key });
   if (view) search.set("view", view);

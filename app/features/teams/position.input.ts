@@ -11,8 +11,8 @@ const unreadable = {
 };
 
 /**
- * Empty means no position; missing, as in an older form, changes nothing. Form parsers do not
- * distinguish them for text.
+ * An empty field means no position, a missing one changes nothing. Form parsers omit both, so the
+ * schema reads any value itself.
  */
 export const positionInput = z
   .preprocess((typed) => typed, z.unknown())
@@ -41,7 +41,7 @@ type LatLon = { lat?: number | null; lon?: number | null };
 
 type WithPosition<Fields> = Omit<Fields, "lat" | "lon"> & { position?: Position | null };
 
-/** For `transform`: combines the two numbers; undefined if neither was sent. */
+/** For `transform`: makes a position of two numbers. Undefined if neither was sent. */
 export function withPosition<Fields extends LatLon>(
   { lat, lon, ...fields }: Fields,
   context: z.RefinementCtx,
@@ -56,5 +56,5 @@ function toPosition(lat: LatLon["lat"], lon: LatLon["lon"]): Position | null | u
   return { lat: rounded(lat), lon: rounded(lon) };
 }
 
-/** Five decimals; `+ 0` turns -0 into 0. */
+/** Keeps five decimals. `+ 0` turns -0 into 0. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;

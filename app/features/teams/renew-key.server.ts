@@ -34,7 +34,7 @@ export async function replaceKey(
   throw new Error("Found no free key for a team");
 }
 
-/** Fails if any team has or had this key. */
+/** Returns false if any team has or had this key. */
 async function setKey(db: Db, { teamId, secretKey }: { teamId: number; secretKey: string }) {
   const { numUpdatedRows } = await db
     .updateTable("teams")
@@ -54,10 +54,10 @@ async function setKey(db: Db, { teamId, secretKey }: { teamId: number; secretKey
   return numUpdatedRows === 1n;
 }
 
-// Without 0, 1, I, L and O, because a key is read aloud at a court.
+// Keys are read aloud at courts, so they do not contain 0, 1, I, L and O.
 const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** One of 31⁶, about 890 million. */
+/** There are 31⁶ keys, about 890 million. */
 export const newSecretKey = () =>
   Array.from({ length: secretKeyLength }, () => letters[randomInt(letters.length)]).join("");
 

@@ -9,14 +9,14 @@ import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
 const most = 5;
-/** So many without players are compared. */
+/** Only so many teams without players are compared. */
 const mostEmpty = 50;
 
 type Search = { text: string; user: Pick<CurrentUser, "id" | "timezone"> | null };
 
 /**
- * In name or address, in any order, ignoring case and accents. At most five, best first. Undefined
- * if the text is too short.
+ * Words may be in name or address and in any order, without regard to case and accents. Returns
+ * five teams at most, the best first, or undefined if the text is too short.
  */
 export async function searchTeams(db: Db, search: Search): Promise<FoundTeam[] | undefined> {
   const words = readSearchWords(search.text);
@@ -53,10 +53,8 @@ function select(db: Db, words: SearchWords[], { user }: Search) {
     .execute();
 }
 
-/**
- * Each part finds a few at once; in one query Postgres would sort everything. Those without players, such
- * as half a million imported courts, have no order that an index could follow.
- */
+// Each part quickly finds a few teams. In one query Postgres would sort all. Teams without players,
+// such as half a million imported courts, have no order that an index could follow.
 function candidates(db: Db, [first, ...others]: SearchWords[]) {
   const active = db
     .selectFrom("teamCounts")
@@ -97,7 +95,7 @@ const containsAll = ({ words }: SearchWords) =>
     sql` and `,
   )})`;
 
-/** Words of two letters are too short for the trigram index and have their own. */
+/** The trigram index cannot find words of two letters, which have their own index. */
 function byPairs({ words }: SearchWords) {
   if (words.some((word) => /[\p{L}\p{N}]{3}/u.test(word))) return sql<SqlBool>`true`;
   const pairs = words.filter((word) => countLetters(word) > 1).map(folded);
@@ -112,7 +110,7 @@ const head = (text: string) => sql<string>`left(${folded(text)}, 20)`;
 const escaped = (text: RawBuilder<string>) =>
   sql<string>`regexp_replace(${text}, '[\\\\%_]', '\\\\\\&', 'g')`;
 
-/** At a court for everybody, of a team for its members. */
+/** Everybody sees the next game at a court, and members that of a team. */
 const nextGame = (db: Db) =>
   jsonObjectFrom(
     selectNextGame(db).where(
@@ -141,7 +139,8 @@ const shortest = 2;
 const longest = 200;
 const mostWords = 8;
 
-/** Also with `ae`, `oe`, `ue` as what `ä`, `ö`, `ü` become. Undefined if it is too short. */
+// `ä` is stored as `a`, so `ae`, `oe` and `ue` are also searched as `a`, `o` and `u`. Undefined if
+// too short.
 function readSearchWords(typed: string): SearchWords[] | undefined {
   const text = typed.slice(0, longest).replace(/\p{C}/gu, "").trim();
   if (countLetters(text) < shortest) return undefined;
@@ -149,7 +148,7 @@ function readSearchWords(typed: string): SearchWords[] | undefined {
   return [...new Set([text, other])].filter((it) => countLetters(it) >= shortest).map(read);
 }
 
-/** An index cannot find single letters, so text of only single letters stays together. */
+/** An index cannot find single letters, so a text of single letters is not split. */
 function read(text: string): SearchWords {
   const words = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].slice(0, mostWords);
   return { text, words: words.some((word) => countLetters(word) >= shortest) ? words : [text] };

@@ -7,7 +7,7 @@ export type MembershipRole = (typeof membershipRoles)[number];
 
 type Right = { roles: readonly TeamRole[]; at: readonly TeamType[] };
 
-/** Rules, pages and the reference read this table. Courts have no key and remove nobody. */
+/** Rules, pages and the API's documents read this table. Courts have no key and remove nobody. */
 export const teamAbilities = {
   seeMembers: { roles: ["member"], at: teamTypes },
   edit: { roles: ["captain"], at: teamTypes },

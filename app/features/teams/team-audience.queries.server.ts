@@ -11,7 +11,7 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Which sessions are open, which of these teams their users belong to, and which are courts. */
+/** Finds open sessions, to which of the teams their users belong, and which teams are courts. */
 export async function findAudience(db: Db, query: AudienceQuery): Promise<Audience> {
   const teamIds = [...query.teamIds];
   const [sessions, courts] = await Promise.all([
@@ -47,7 +47,7 @@ const findCourts = (db: Db, teamIds: number[]) =>
     .where("id", "=", anyOf(teamIds))
     .execute();
 
-/** Per feed and not global, because tests run several processes in one. */
+/** Tests run several servers in one process, so each feed has its own. */
 const audiences = new WeakMap<ChangeFeed, LiveAudience>();
 
 export function teamAudience({ db, changes }: Pick<AppServices, "db" | "changes">): LiveAudience {

@@ -13,7 +13,7 @@ export async function lockNames(db: Db, type: TeamType): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`names of ${type}`}, 0))`.execute(db);
 }
 
-/** Also locks the names of the type. */
+/** Also locks all names of this type. */
 export async function isNameTaken(
   db: Db,
   { id = 0, ...team }: NamedTeam & { id?: number },
@@ -26,7 +26,9 @@ export async function isNameTaken(
 
 type FindFreeSlugs = { type: TeamType; named: { id: number; name: string }[] };
 
-/** With the id if the slug is taken or loses letters of the name. The names are locked. */
+/**
+ * A slug that is taken or lacks letters of the name gets the id. Call it with the names locked.
+ */
 export async function findFreeSlugs(db: Db, { type, named }: FindFreeSlugs): Promise<string[]> {
   const slugs: string[] = [];
   const used = new Set<string>();

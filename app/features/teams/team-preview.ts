@@ -3,14 +3,14 @@ import type { MaybePosition } from "#app/lib/position.ts";
 
 export type Previewed = Omit<Team, "id" | "source" | "sourceRef" | keyof MaybePosition>;
 
-/** Increase it when the picture's layout changes, so that addresses change. */
+/** Increase this when the layout changes, so that pictures get new addresses. */
 const layout = 3;
 
 /** Changes with everything that the picture shows. A drawing is a PNG, a photo a JPEG. */
 export const previewPath = (team: Previewed) =>
   `/og/${team.type}/${team.slug}-${toVersion(team)}.${team.thumbnail ? "jpg" : "png"}`;
 
-/** FNV-1a, because it also has to run synchronously in browsers. */
+/** FNV-1a also runs in browsers without waiting. */
 export function toVersion({ type, name, address, players, thumbnail }: Previewed): string {
   const shown = [layout, type, name, address, players, thumbnail ?? ""].join("\n");
   let hash = 0x811c9dc5;

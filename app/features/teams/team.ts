@@ -14,7 +14,7 @@ export type Team = {
   thumbnail: string | null;
   type: TeamType;
   slug: string;
-  /** `osm` and `way/123` for a court imported from OpenStreetMap, otherwise null. */
+  /** `osm` and `way/123` for a court that was imported from OpenStreetMap, otherwise null. */
   source: string | null;
   sourceRef: string | null;
 } & MaybePosition;
@@ -23,7 +23,7 @@ export type DescribedTeam = Team & { factsLine: string | null };
 
 export type TeamWithFacts = Team & CourtFacts;
 
-/** "6 here now" */
+/** Writes "6 here now". */
 export const hereWords = (heads: number) => m.teams_here_now({ count: heads });
 
 export type CourtSeen = Team & { hereNow: number };
@@ -42,7 +42,7 @@ export const secretKeyLength = 6;
 const keyOfLink = /[?&]KEY=([A-Z0-9]{6})(?![A-Z0-9])/;
 const key = /^[A-Z0-9]{6}$/;
 
-/** `HCK-WN7`, `"HCKWN7."`, `Key: HCKWN7`, or an invite link. Undefined if not exactly one. */
+/** Reads `HCK-WN7`, `"HCKWN7."`, `Key: HCKWN7` or a link. Undefined unless there is one key. */
 export function findSecretKey(text: string): string | undefined {
   const plain = text.normalize("NFKC").toUpperCase();
   const [, linked] = keyOfLink.exec(plain) ?? [];

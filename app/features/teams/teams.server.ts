@@ -14,7 +14,7 @@ import type { Db } from "#db/client.server.ts";
 
 export const latestCourts = 6;
 
-/** As numbers, because the driver returns `numeric` as text. */
+/** The driver returns `numeric` as text, so it is cast. */
 export const positionColumns = [
   sql<number | null>`teams.lat::float8`.as("lat"),
   sql<number | null>`teams.lon::float8`.as("lon"),
@@ -49,7 +49,7 @@ export const selectTeamsWithFacts = (db: Db) =>
 
 export const allTeams = streamedList(readTeams, ["team_changed"]);
 
-/** Named by hand, because rows that become JSON in Postgres bypass Kysely's plugin. */
+/** Rows that become JSON in Postgres bypass Kysely's plugin, so their names are given here. */
 const namedAsJson = [...courtFactNames, "sourceRef"].map((name) =>
   sql`${sql.ref(`teams.${name}`)}`.as(sql.raw(`"${name}"`)),
 );
@@ -69,7 +69,7 @@ async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
   return rows[0] ?? { rows: null, last: null };
 }
 
-/** Newest first; imported courts only once somebody has joined them. */
+/** The newest courts come first. Imported ones are left out until somebody has joined them. */
 export const selectLatestCourts = (db: Db, limit = latestCourts) =>
   selectTeams(db)
     .select(hereNow.as("hereNow"))
@@ -102,7 +102,7 @@ export const selectTeamsByMember = (db: Db, userId: number) =>
 export const listTeamsByMember = (db: Db, userId: number): Promise<Team[]> =>
   selectTeamsByMember(db, userId).execute();
 
-/** With keys and roles, so only for this user. */
+/** The result contains keys and roles, so only this user may read it. */
 export const listTeamsWithKeysByMember = (
   db: Db,
   userId: number,
@@ -156,7 +156,7 @@ export async function findTeamKey(db: Db, teamId: number): Promise<string | null
 
 type Member = { teamId: number | Expression<number>; userId: number | Expression<number> | null };
 
-/** Null once they have left. */
+/** Null if the user is no longer a member. */
 export const firstNameOfMember = ({ teamId, userId }: Member) =>
   sql<string | null>`(select split_part(users.name, ' ', 1)
     from memberships member join users on users.id = member.user_id

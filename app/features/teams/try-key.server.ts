@@ -8,8 +8,8 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 type TryKeyArgs = { context: Readonly<RouterContextProvider> };
 
 /**
- * Only wrong keys count, so that a team behind one address can join. Everybody's wrong keys only
- * slow visitors down.
+ * Only wrong keys count, so that a whole team behind one address can join. Wrong keys from
+ * everywhere only slow visitors down.
  */
 export function tryKey<Value, Code extends string>(
   { context }: TryKeyArgs,
@@ -32,7 +32,7 @@ export function tryKey<Value, Code extends string>(
   );
 }
 
-/** After this many wrong keys others are refused, or with `inAll` visitors are slowed down. */
+/** Beyond these numbers of wrong keys, people are refused, or slowed down by `inAll`. */
 const wrongKeyLimits = {
   byAddress: { name: "wrong key by address", max: 10, seconds: 3 * 60 },
   byNetwork: { name: "wrong key by network", max: 100, seconds: 60 * 60 },

@@ -17,19 +17,19 @@ import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Former addresses that still redirect; each is unavailable to others. */
+/** So many former addresses redirect, and nobody else can have them. */
 const formerAddresses = 5;
 
 type RenameTeam = { id: number; type: TeamType; slug: string; name: string };
 
-/** The old address redirects. The caller has locked the row. Undefined if the name is taken. */
+/** The caller has locked the team. The old address redirects. Undefined if the name is taken. */
 export async function renameTeam(db: Db, team: RenameTeam): Promise<string | undefined> {
   if (await isNameTaken(db, team)) return undefined;
   const [slug] = await renameTeams(db, team.type, [team]);
   return slug;
 }
 
-/** All of one type, in the same order. The names must be free and locked. */
+/** All teams are of one type. The caller has locked the names, which must be free. */
 export async function renameTeams(
   db: Db,
   type: TeamType,
@@ -97,7 +97,7 @@ async function keepOldAddresses(db: Db, type: TeamType, moved: Moved[]) {
 
 type Rename = { teamId: number; from: string; to: string | undefined };
 
-/** Only accepted renames count, per team. */
+/** The limit is per team and counts only names that were accepted. */
 export async function withinRenames<Value, Code extends string>(
   { context }: Pick<ActionFunctionArgs, "context">,
   { teamId, from, to }: Rename,
@@ -115,10 +115,10 @@ export type TeamChanges = Partial<CourtFacts> & {
   position?: Position | null;
 };
 
-/** `doer` is for the audit log; `by` is the user's id, if it is a user. */
+/** `doer` is for the audit log. `by` is the id of the user, if it is one. */
 type WriteTeamInput = { changes: TeamChanges; doer: string; by?: number };
 
-/** Recorded in the audit log. The caller has locked the row. The old address redirects. */
+/** The caller has locked the team. The change is logged, and an old address redirects. */
 export async function writeTeam(
   db: Db,
   team: LockedTeam,
@@ -127,7 +127,7 @@ export async function writeTeam(
   const { name, address, thumbnail, guestsSeeNames, position } = changes;
   const wrong = whyOnlyCourt({ ...changes, type: team.type });
   if (wrong) return refuse(wrong);
-  // Admins (without `by`) may use the product's name.
+  // Admins, who have no `by`, may use the product's name.
   const isAllowed = by === undefined ? isHonest : isHonestName;
   if (isNew(team.name, name) && !isAllowed(name)) return refuse("odd_name");
   if (isNew(team.address, address) && !isHonest(address)) return refuse("odd_address");
@@ -163,7 +163,7 @@ const isNew = (stored: string, value: string | undefined): value is string =>
 
 type MoveTeam = { teamId: number; address: string; by?: number };
 
-/** Calendars follow at once, members are told after two minutes, or at once shortly before. */
+/** Calendars change at once. Members are told after two minutes, or at once before a game. */
 async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void> {
   const now = await readDatabaseClock(db);
   const moved = await db
@@ -196,7 +196,7 @@ async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void
 
 export const notifyNewAddressJob = { name: "tell-new-address" };
 
-/** Without `teamId`: all that moved and whose members should have been notified by now. */
+/** Without `teamId`, this is about all teams whose members have not been told in time. */
 export type NewAddress = {
   teamId?: number;
   by?: number;

@@ -33,7 +33,7 @@ export const action = formAction(deleteOwnAccountUseCase, {
   async done(_, { args, services: { settings }, caller }) {
     const headers = new Headers(await signOut(args));
     headers.append("set-cookie", withoutKnownCookie(args.request, settings, caller.id));
-    // A new document, so that nothing this page knew stays in the browser.
+    // A new document is loaded, so that nothing this page knew stays in the browser.
     headers.set("x-remix-reload-document", "true");
     return redirectWithNotice(href("/"), accountDeleted(), headers);
   },

@@ -59,7 +59,7 @@ export default function ForgotPassword({ loaderData, actionData: latest }: Route
   );
 }
 
-/** The same for every address, so that it reveals no accounts. */
+/** Every address gets the same page, so that it reveals no accounts. */
 const LinkSent = ({ email }: { email: string }) => (
   <Page
     title={m.passwords_forgot_sent_title()}

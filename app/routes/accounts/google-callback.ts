@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   return redirect(`${invitePath(teamKey)}&joined=true`, { status: 303, headers });
 }
 
-/** A notice if it was cancelled, late or failed. */
+/** Returns a notice if signing in was cancelled, took too long or failed. */
 async function comeBack(args: Route.LoaderArgs, settings: GoogleSettings) {
   const { context, request, url } = args;
   if (url.searchParams.get("error") === "access_denied") return { notice: googleCancelled() };
@@ -78,5 +78,5 @@ async function comeBack(args: Route.LoaderArgs, settings: GoogleSettings) {
   }
 }
 
-/** Leaves out the message, because providers put codes and addresses into it. */
+/** Providers put codes and addresses into messages, so only the error's name is logged. */
 const toName = (error: unknown) => (error instanceof Error ? error.name : "unknown");

@@ -39,7 +39,7 @@ import type { Route } from "./+types/mail-settings.ts";
 
 type MailSettingsFormProps = {
   settings: MailSettings;
-  /** Null without a device; then only e-mails are shown. */
+  /** Null if the user has no device. Then only e-mails are shown. */
   phone: PhoneSettings | null;
   result?: FormResult;
 };

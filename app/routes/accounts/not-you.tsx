@@ -26,7 +26,7 @@ export const headers: Route.HeadersFunction = () => ({
 
 const { unknown_link: unknown } = disownProblems;
 
-/** Changes nothing, because mail scanners open every link. */
+/** Opening the link changes nothing, because mail scanners open every link. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const account = await findDisownable(db, settings, { token: url.searchParams.get("token") });

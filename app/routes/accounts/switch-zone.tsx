@@ -12,7 +12,7 @@ import {
 } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/switch-zone.ts";
 
-/** For going back or reloading; zones are chosen in the profile. */
+/** People who go back or reload come here. Zones are chosen in the profile. */
 export const loader = () => redirect(profilePath(), 303);
 
 export const action = formAction(editProfileUseCase, {

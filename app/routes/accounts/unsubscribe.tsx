@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 
 const { unknown_link: unknown } = unsubscribeProblems;
 
-/** Changes nothing, because mail scanners open every link. */
+/** Opening the link changes nothing, because mail scanners open every link. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext);
   const mailClass = readUnsubscribeToken(settings, url.searchParams.get("token"))?.mailClass;

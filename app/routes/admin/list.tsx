@@ -142,5 +142,5 @@ function PageLink({ query, page, label }: { query: TableQuery; page: number; lab
   );
 }
 
-/** "503: Service Unavailable" */
+/** Writes "503: Service Unavailable". */
 const statusLine = (status: number) => `${status}: ${STATUS_CODES[status] ?? "Error"}`;

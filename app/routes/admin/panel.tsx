@@ -19,7 +19,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return wait ? { "retry-after": wait } : new Headers();
 }
 
-/** Already loaded, so it also works if a page's script cannot be. */
+/** This is loaded already, so it also shows when the script of a page cannot be loaded. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <PanelFailure error={error} />
 );
@@ -33,7 +33,7 @@ function PanelFailure({ error }: { error: unknown }) {
   );
 }
 
-/** "503: Service Unavailable", or the text of a limit. */
+/** Writes "503: Service Unavailable", or the text of a limit. */
 function whatFailed(error: unknown) {
   if (isRouteErrorResponse(error) && error.status === 429) return String(error.data);
   if (isRouteErrorResponse(error))

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (limited) return refusal(limited);
   const games = await listFeedGames(db, feed);
   await markRead(db, feed.id);
-  // In the owner's language, because the programs that read it have none.
+  // Programs that read the feed name no language, so it is in the owner's.
   const text = inLanguage(feed.language, () => {
     const name = feed.name ?? m.calendars_feed_name({ product: productName });
     return writeCalendar({ origin: settings.appOrigin, games, feed: { name } });

@@ -6,12 +6,12 @@ import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** Ids per page; a sitemap may list at most 50,000 addresses. */
+/** Team ids per page. A sitemap may list at most 50,000 addresses. */
 const pageSize = 40_000;
 
 const fixed = ["/", "/courts", "/help", "/contact", "/privacy", "/terms"];
 
-/** A single sitemap, or beyond its limits an index. */
+/** Answers with one sitemap, or with an index if there are more addresses. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const pages = Math.max(1, Math.ceil((await findLastTeamId(db)) / pageSize));

@@ -35,10 +35,10 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The address is the right to answer, so it must not leak as a referrer. */
+/** Whoever has the address may answer, so it must not leak as a referrer. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });
 
-/** Changes nothing, because mail scanners open every link. */
+/** Opening the link changes nothing, because mail scanners open every link. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const member = readAnswerer(services, url);

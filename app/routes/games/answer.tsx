@@ -44,7 +44,7 @@ export const action = formAction(answerGameUseCase, {
   prepare: ({ input: { answer, comment, late }, fields }) =>
     ok({
       answer,
-      // An empty field deletes the comment; a button without the field keeps it.
+      // An empty field deletes the comment. A button without the field keeps it.
       ...(fields.has("comment") && { comment: comment ?? null }),
       wait: true,
       asksWhenLate: !late,

@@ -100,7 +100,6 @@ export async function loader(args: Route.LoaderArgs) {
 const nextPage = z.string().max(200).optional();
 const what = z.object({ do: z.string() });
 
-/** The fields of the forms of the page. */
 const fields = {
   add: addPlayersForm.extend({ next: nextPage }),
   promote: promotePlayerForm.extend({ head: tickPaidForm.shape.head }),
@@ -117,7 +116,7 @@ const allFields = z.object({
   ...setCostForm.shape,
 });
 
-/** Our page never sends one of these forms wrong; a refusal leads back to the page. */
+/** Our page never sends one of these forms wrong, so a refusal leads back to the page. */
 const onPage = {
   invalid: notTyped,
   backTo: (_: unknown, { params }: ActionFunctionArgs) => gameDayPath(requireId(params.id)),
@@ -130,7 +129,7 @@ const backWith =
   (value: Value, { id }: OnPage) =>
     redirectWithNotice(gameDayPath(id), notice(value));
 
-/** Leads back to where the button was: what it turned says the rest. */
+/** Leads back to where the button was, which shows what has changed. */
 const backTo =
   (anchor: string) =>
   (_: unknown, { id }: OnPage) =>
@@ -138,7 +137,7 @@ const backTo =
 
 type OfHead = { input: { head: { userId?: number; guestId?: number } } };
 
-/** The same, to the row of somebody. */
+/** Leads back to the person's row. */
 const backToRow = (_: unknown, call: OnPage & OfHead) => {
   const { userId, guestId } = call.input.head;
   return backTo(guestId === undefined ? `${userId}` : `guest-${guestId}`)(_, call);
@@ -153,14 +152,13 @@ const publishForm = (published: boolean) =>
     prepare: () => done({ published }),
   });
 
-/** The form for names as it was typed, with a question or with what becomes of them. */
+/** Shows the form for names as it was typed, with a question or the plan. */
 const addAgain = (fields: FormData, asks: AddPlayersAgain, status = 200) =>
   data(
     { ...asks, result: { initialValue: { name: `${fields.get("name")}` }, error: null } },
     status,
   );
 
-/** Each form of the page says what it does. */
 export const action = formActions(allFields, {
   here: formAction(tickCameUseCase, {
     ...onPage,

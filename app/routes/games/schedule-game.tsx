@@ -128,7 +128,7 @@ function NoTeams() {
   );
 }
 
-/** Confirms the question; changing the form and sending it again also works. */
+/** A press confirms the question. Changing the form and sending it again also works. */
 function ScheduleAnswers({ question }: { question: ScheduleGameQuestion }) {
   if (question === "same_date")
     return <Answer value="same_time">{m.scheduling_anyway_date()}</Answer>;

@@ -3,7 +3,7 @@ import { gameDayPath } from "#app/features/games/paths.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/to-game-day.ts";
 
-/** Pages that are parts of the page of a game's day now: who came, and the teams. */
+/** These pages have become parts of the page of a game's day: who came, and the teams. */
 export const loader = ({ params, url }: Route.LoaderArgs) =>
   redirect(
     `${gameDayPath(requireId(params.id))}#${url.pathname.endsWith("/sides") ? "teams" : "in"}`,

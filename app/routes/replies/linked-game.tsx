@@ -82,7 +82,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const { code } = params;
   const { own } = readGuestCookie(request);
-  // A second reply that was refused is shown with the reason.
+  // If a second reply was refused, the page shows it with the reason.
   const isRefused = context.get(requestContext).method === "POST";
   if (own && !isRefused && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
   const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
@@ -97,7 +97,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ game: shown, path, preview, others });
 }
 
-/** The old link of one date leads to the next one of its series. */
+/** The link of a date that has begun leads to the next date of its series. */
 const findNextDate = async (db: Db, { series }: GuestLinkGame) =>
   series ? findGameByCode(db, series.code) : undefined;
 

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const headers: Route.HeadersFunction = () => ({
-  // Text browsers know only the last of these; otherwise "Refresh" would show their copy.
+  // Text browsers only understand `no-cache`, without which "Refresh" would show their copy.
   "cache-control": "private, no-store, no-cache",
   "referrer-policy": "same-origin",
 });
@@ -96,7 +96,7 @@ export const action = formAction(editOwnReplyUseCase, {
   failed: notReplied,
 });
 
-/** The page that the form was on, which may be about one date of a series. */
+/** Leads to the page on which the form was, which may be about one date of a series. */
 const toOwnPage = ({ params, url }: { params: { secret?: string }; url: URL }) =>
   replyPath(params.secret ?? "") + url.search;
 

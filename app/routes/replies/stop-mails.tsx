@@ -24,13 +24,13 @@ export const headers: Route.HeadersFunction = () => ({
   "referrer-policy": "same-origin",
 });
 
-/** Changes nothing, because mail scanners open every link. */
+/** Opening the link changes nothing, because mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const reply = await findOwnReply(context.get(servicesContext).db, params.secret);
   return data({ isKnown: reply !== undefined }, { status: reply ? 200 : 404 });
 }
 
-/** For the form below, and the one-click post of mail programs (RFC 8058). */
+/** The form below sends this, and mail programs by one click (RFC 8058). */
 export async function action({ context, params }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const reply = await findOwnReply(db, params.secret);

@@ -22,7 +22,7 @@ export const meta = unlisted(
   m.invitations_poster_description,
 );
 
-/** Only for members, because a team's code contains its key. */
+/** Only members see a team's poster, because its code contains the key. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, team } = await teamForAbility(args, "seeMembers");
   const { appOrigin } = args.context.get(servicesContext).settings;

@@ -100,7 +100,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** In words, so that the browser need not know how to form them. */
+/** The server makes the words, so that the browser does not load what makes them. */
 function describeCourt<Court extends CourtFacts>(court: Court) {
   const { indoor, hoops, surface, lit, fee, access, openingHours, ...team } = court;
   const factsLine = courtFactsLine(court);
@@ -122,7 +122,7 @@ function withMeFirst<Member extends { id: number }>(members: Member[], userId: n
   return [...seen.filter(({ isMe }) => isMe), ...seen.filter(({ isMe }) => !isMe)];
 }
 
-/** To the new address, with the dialog that was asked for; 404 if there is none. */
+/** Leads to the team's new address, with the dialog that was asked for. 404 if there is none. */
 function leadOn(moved: TeamAtOldAddress | undefined, url: URL) {
   if (!moved) return data({ team: null }, { status: 404 });
   const dialog = /^\/[^/]+\/[^/]+(\/[a-z]+)?/.exec(url.pathname)?.[1] ?? "";
@@ -162,16 +162,16 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A team's updates are only for members; a court's are for everybody. */
+/** Only members hear of a team's changes, but everybody of a court's. */
 const toHeard = ({ id, isMember, type }: TeamSeen) => (isMember || type === "court" ? [id] : []);
 
-// Visitors cannot join or share, so they need not load these.
+// Visitors cannot join or share, so they do not load these.
 const JoinForm = lazy(() => import("#app/features/membership/components/join-form.tsx"));
 const AskToJoin = lazy(() => import("#app/features/membership/components/ask-to-join.tsx"));
 const CourtFigures = lazy(() => import("#app/features/statistics/components/team-figures.tsx"));
 const MemberPage = lazyPart(() => import("#app/features/team-page/components/member-page.tsx"));
 
-// It does nothing in the browser.
+// The map does nothing in the browser, so its code is only loaded to show it.
 const SmallMap = lazy(() => import("#app/features/places/components/small-map.tsx"));
 const HereBlock = lazy(() => import("#app/features/courts/components/here-block.tsx"));
 

@@ -122,7 +122,7 @@ const deeds = {
   export: m.team_page_log_export,
 } satisfies Record<Exclude<Entry["action"], "edit" | "unname_captain" | "ban">, Deed>;
 
-/** `the name and the address` */
+/** Writes `the name and the address`. */
 function listFields(fields: string[]) {
   const words = fields.map((field) =>
     isCourtFact(field)

@@ -77,7 +77,7 @@ function ProfileDialog({ next, closeTo }: Omit<DialogProps, "dialog">) {
   );
 }
 
-/** The response sets the cookie with which a visitor can upload a photo. */
+/** The response sets the cookie that lets a visitor upload a photo. */
 function useLoad({ load }: { load: (path: string) => unknown }, path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new with every render
   useEffect(() => {

@@ -43,11 +43,11 @@ function useLinksAsDialogs() {
       const replace = dialogIn(location.search) !== undefined;
       navigate(withDialog(location, page, next), { replace, preventScrollReset: true });
     };
-    // Capturing runs before the router.
+    // A capturing listener runs before the router's.
     document.addEventListener("click", openDialog, true);
     return () => document.removeEventListener("click", openDialog, true);
   }, [location, navigate]);
 }
 
-/** Has signed in on this device, unless the link is for a new account. */
+/** True if somebody has signed in on this device, unless the link is for a new account. */
 const isReturning = (search: string) => hasSignedIn() && !new URLSearchParams(search).has("new");

@@ -18,7 +18,7 @@ export type AuthPanelProps = {
 
 export function AuthPanel({ mode, next, google, required, email, children }: AuthPanelProps) {
   const [typed, setTyped] = useState(email);
-  // At once, because what is typed into a form that is about to disappear would be lost.
+  // The panel changes at once. What is typed into a form that is about to disappear would be lost.
   const [chosen, choose] = useState(mode);
   const keep = ({ target }: FormEvent<HTMLElement>) => {
     if (target instanceof HTMLInputElement && target.name === "email") setTyped(target.value);

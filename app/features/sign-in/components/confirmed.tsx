@@ -10,7 +10,7 @@ import { m } from "#messages";
 
 const readingSeconds = 2;
 
-/** Offers to turn mail on; Home repeats the offer. Stays once the button was hovered or focused. */
+/** Offers to turn mail on, as Home does. The page stays once the button had hover or focus. */
 export function Confirmed({ offerTo }: { offerTo?: string }) {
   const { scripts } = useContext(DocumentContext);
   const stay = useLeadHome();
@@ -41,9 +41,9 @@ function useLeadHome() {
   useEffect(() => {
     if (stays) return;
     const goHome = () => {
-      // The offer waits in a cookie for the next load.
+      // The offer is in a cookie that only a new load reads.
       invalidate();
-      // Replaces this page, so that going back from Home does not lead here again.
+      // Home replaces this page, so that going back does not lead here again.
       return navigate(href("/"), { replace: true });
     };
     const timer = setTimeout(goHome, readingSeconds * 1_000);

@@ -9,7 +9,7 @@ type GoogleButtonProps = {
   isLast?: boolean;
 };
 
-/** Last where Google will refuse it. A full navigation: the browser leaves the site. */
+/** A plain link leaves the site. The button comes last in browsers that Google refuses. */
 export function GoogleButton({ teamKey, next, isLast }: GoogleButtonProps) {
   const search = new URLSearchParams();
   if (teamKey) search.set("teamKey", teamKey);

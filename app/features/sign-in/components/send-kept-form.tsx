@@ -5,7 +5,7 @@ import { m } from "#messages";
 
 type SendKeptFormProps = { kept: KeptForm; variant?: "primary" | "secondary" };
 
-/** Needs a press, because somebody else may have signed in. */
+/** Somebody else may have signed in, so the form is only sent after a press. */
 export const SendKeptForm = ({ kept, variant }: SendKeptFormProps) => (
   <Form method="post" action={kept.action} reloadDocument className="stack">
     {kept.fields.map(([name, value], index) => (

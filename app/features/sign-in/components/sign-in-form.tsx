@@ -50,7 +50,7 @@ export function SignInForm({ next, cancelTo, email, result, kept: given }: SignI
   );
 }
 
-/** A whole document, because the page around this form may be an error page. */
+/** The page around this form may be an error page, so a whole document is loaded. */
 const DocumentForm = (props: ComponentProps<typeof PageForm>) => (
   <PageForm reloadDocument {...props} />
 );

@@ -7,7 +7,7 @@ import { Page } from "#app/ui/page.tsx";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
 
-/** For a form whose session had ended; after signing in, one press sends it. */
+/** Shown when a form was sent without a session. After signing in, one press sends it. */
 export default function SignedOut({ kept, next }: SignedOutError) {
   const link = (
     <a href={signInPath({ next })} target="_blank" rel="noreferrer">

@@ -105,7 +105,7 @@ export const PastGames = ({ games, page, hasOlder }: PastGamesProps) => (
   </Section>
 );
 
-/** More bars than that are thin on a phone; the table has all weeks. */
+/** More bars would be too thin on a phone. The table has all weeks. */
 const weeksDrawn = 12;
 
 type WeeksPlotProps = { weeks: WeekOfGames[]; today: string };
@@ -144,10 +144,10 @@ function WeeksPlot({ weeks, today }: WeeksPlotProps) {
   );
 }
 
-/** At least this high, so that one game does not look like many. */
+/** The plot is at least this high, so that one game does not look like many. */
 const lowestTop = 3;
 
-/** One unit high per game and one wide per week. */
+/** Each game is one unit high and each week one unit wide. */
 function Bars({ weeks }: Pick<WeeksPlotProps, "weeks">) {
   const top = Math.max(lowestTop, ...weeks.map(({ games }) => games));
   const bars = weeks.map(({ games }, at) =>

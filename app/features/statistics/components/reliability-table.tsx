@@ -36,7 +36,7 @@ export const ReliabilityTable = ({ of, rows }: ReliabilityTableProps) => (
   </ScrollBox>
 );
 
-/** Scrolls by itself if large type makes it wider than the page. The keyboard can reach it. */
+/** Large type can make the table wider than the page. Then this box scrolls, also by keyboard. */
 const ScrollBox = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by Tab (WCAG 2.1.1)
   <section className="scroll-box" aria-label={label} tabIndex={0}>

@@ -21,19 +21,19 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-// Loaded on demand, because usually nothing is announced.
+// Usually nothing is announced, so this is loaded on demand.
 const Announcements = lazy(
   () => import("#app/features/announcements/components/announcements.tsx"),
 );
 
-// Loaded on demand, because usually nobody asks.
+// Usually nobody asks to join, so this is loaded on demand.
 const JoinRequests = lazy(() => import("#app/features/membership/components/join-requests.tsx"));
 
 type MemberPageProps = {
   team: Team;
   members: ComponentProps<typeof Members>["members"];
   isCaptain: boolean;
-  /** Who asks to join; for captains. */
+  /** People who ask to join, for captains. */
   requests?: { id: number; name: string }[];
   announcements: SeenAnnouncement[];
   games: UpcomingGame[];
@@ -46,7 +46,7 @@ type MemberPageProps = {
 export default function MemberPage(props: MemberPageProps) {
   const { team, members, isCaptain, requests, announcements, sharing, figures, children, ...at } =
     props;
-  // Somebody alone needs players before games.
+  // A member who is alone needs other players more than games.
   const isAlone = team.players === 1;
   const invite = sharing ? (
     <TeamSharing {...sharing} name={team.name} poster={teamPosterPath(team)} isFirst={isAlone}>
@@ -129,7 +129,7 @@ const NothingYet = () => (
 
 type JumpsProps = { team: Team; isShared: boolean };
 
-/** So that no part of the page is far away. */
+/** With these links no part of the page is far away. */
 function Jumps({ team, isShared }: JumpsProps) {
   const page = teamPath(team);
   return (

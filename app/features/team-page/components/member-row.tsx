@@ -21,9 +21,9 @@ export type MemberSeen = {
   isMe: boolean;
   isBlocked: boolean;
   joined: LocalTime;
-  /** In 90 days, for captains. */
+  /** The number of late check-outs in 90 days, for captains. */
   lateOuts: number;
-  /** Only for captains of a team; null if not set. */
+  /** Only for captains of a team. Null if it is not set. */
   strength?: number | null;
 };
 
@@ -105,7 +105,7 @@ function Person({ member, isNewMarked }: Pick<RowProps, "member" | "isNewMarked"
 
 type RolesProps = Pick<RowProps, "team" | "member">;
 
-/** Naming a captain can include stepping down. */
+/** A captain who names another can step down at the same time. */
 function Roles({ team, member: { id, name, isCaptain, isMe } }: RolesProps) {
   const to = captainPath({ ...team, userId: id });
   const whom = <span className="sr-only">{` ${name}`}</span>;

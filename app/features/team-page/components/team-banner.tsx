@@ -20,7 +20,7 @@ export function TeamBanner({ team }: { team: DescribedTeam }) {
   );
 }
 
-/** Whoever joins a court is counted at once. A team's key may be wrong, so it waits. */
+/** Joining a court counts at once. A team's key may be wrong, so that waits for the answer. */
 function Facts({ team }: { team: DescribedTeam }) {
   const inFlight = useFetchers().filter(({ formAction }) => formAction === joinPath(team));
   const joining = team.type === "court" && inFlight.length > 0 ? 1 : 0;

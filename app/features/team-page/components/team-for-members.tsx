@@ -16,7 +16,7 @@ import { type Face, Roster } from "#app/ui/faces.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-/** Shown unfolded. */
+/** Further members are folded. */
 const mostSeen = 12;
 
 type MembersProps = {
@@ -29,7 +29,7 @@ type MembersProps = {
     isCaptain: boolean;
     isNew: boolean;
   }[];
-  /** The page says how to invite others. */
+  /** True if the page says how to invite others. */
   isShared: boolean;
 };
 
@@ -77,7 +77,7 @@ const InviteLink = ({ team }: Pick<MembersProps, "team">) => (
 
 type Marks = Pick<MembersProps["members"][number], "isMe" | "isCaptain" | "isNew">;
 
-/** The reader is never called new. */
+/** Readers are never called new themselves. */
 function toMark({ isMe, isCaptain, isNew }: Marks) {
   if (isCaptain) return m.team_page_captain();
   return isNew && !isMe ? m.team_page_new() : undefined;

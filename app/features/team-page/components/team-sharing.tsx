@@ -11,7 +11,7 @@ type SharingProps = {
   secretKey: string | null;
   link: string;
   poster: string;
-  /** For a team of one, sharing comes first. */
+  /** True for a team of one, for which sharing comes first. */
   isFirst: boolean;
   children?: ReactNode;
 };
@@ -43,7 +43,7 @@ export default function TeamSharing({
         label={secretKey ? m.team_page_invite_link() : m.team_page_court_link()}
         hint={secretKey ? m.team_page_invite_link_hint() : m.team_page_court_link_hint()}
         readOnly
-        // Shows the whole link if styles do not set the width.
+        // Without styles the field still shows the whole link.
         size={link.length}
         defaultValue={link}
       />

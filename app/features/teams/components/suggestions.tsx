@@ -68,7 +68,7 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
           ))}
         </div>
       ) : (
-        // A press here must not move the focus out of the field, which would close the list.
+        // A press here must not take the focus from the field, which would close the list.
         <p className="suggestions suggestions-none" onMouseDown={(event) => event.preventDefault()}>
           <NothingFound />
         </p>
@@ -79,7 +79,7 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
 
 type Input = RefObject<HTMLInputElement | null>;
 
-/** Ignores responses that come too late. */
+/** Responses that arrive after a newer one are ignored. */
 function useTyped(input: Input, show: (found?: FoundTeam[]) => void) {
   const latest = useRef(show);
   latest.current = show;
@@ -113,7 +113,7 @@ function useTyped(input: Input, show: (found?: FoundTeam[]) => void) {
   }, [input]);
 }
 
-/** `press` returns whether it used the key, which then has no default action. */
+/** If `press` returns true, it has used the key, whose default action is prevented. */
 function useKeys(input: Input, press: (key: string) => boolean) {
   useEffect(() => {
     const field = input.current;

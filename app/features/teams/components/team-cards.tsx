@@ -8,7 +8,7 @@ type SomeTeam = Team & { hereNow?: number };
 type TeamCardsProps = {
   teams: SomeTeam[];
   empty: ReactNode;
-  /** One row each, for a list of one's own. */
+  /** True for a list of one's own teams, which has one line for each. */
   isBrief?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { m } from "#messages";
 
 const Suggestions = lazy(() => import("#app/features/teams/components/suggestions.tsx"));
 
-/** A plain GET form, so that a search has an address. Scripts add suggestions. */
+/** A plain GET form gives each search an address. Scripts add suggestions. */
 export function TeamSearch({ text }: { text: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
