@@ -76,12 +76,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mark = changes.cursor();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
-  const [{ mine, asGuest, marks, unread, now }, courts, games, found] = await Promise.all([
-    readHomeTeams(db, { userId: user?.id }),
-    readCourts({ db, changes }),
-    user ? listGamesFor(db, user) : [],
-    searchTeams(db, { text, user }),
-  ]);
+  const [{ mine, asGuest, marks, unread, unconfirmed, now }, courts, games, found] =
+    await Promise.all([
+      readHomeTeams(db, { userId: user?.id }),
+      readCourts({ db, changes }),
+      user ? listGamesFor(db, user) : [],
+      searchTeams(db, { text, user }),
+    ]);
   const readerHere = { zone: user?.timezone ?? null, now };
   const tonight = games.length > 0 ? [] : await listGamesTonight(db, readerHere);
   return {
@@ -100,6 +101,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           games,
           asGuest: showGuestGames(asGuest, settings, toReader(user)),
           marks: toMarks(marks, toReader(user)),
+          unconfirmed,
           announcements: toSeen(unread, toReader(user)),
           mark,
         }

@@ -1,9 +1,11 @@
+import { anAnswer, removeAnswers } from "#db/builders-answers.ts";
 import { inHours } from "#e2e/harness/managed-game.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCourt,
   aGame,
   aMember,
+  aTeam,
   describe,
   expect,
   testWithoutJobs as test,
@@ -34,5 +36,31 @@ describe("Home", () => {
     const row = page.root.querySelectorAll(".slot-open").find((it) => it.text.includes(court.name));
     expect(row?.querySelector("time")?.text).toContain(time);
     expect(page.text()).toContain("New York time");
+  });
+
+  test("asks a host, and whoever waits, to confirm the address, and nobody else", async ({
+    server,
+  }) => {
+    const { db } = server;
+    const { browser, id } = await aSignedInUser(server);
+    const asks = async () => {
+      const { page } = await browser.get("/");
+      return page.text("main").includes("is not confirmed yet.");
+    };
+    const confirm = (emailConfirmed: boolean) =>
+      db.updateTable("users").set({ emailConfirmed }).where("id", "=", id).execute();
+    const team = await aTeam(db);
+    await aMember(db, { teamId: team.id, userId: id });
+    const game = await aGame(db, { teamId: team.id, datetime: inHours(20) });
+    await confirm(false);
+    expect(await asks()).toBe(false);
+    await anAnswer(db, { gameId: game.id, userId: id, status: "waiting" });
+    expect(await asks()).toBe(true);
+    await confirm(true);
+    expect(await asks()).toBe(false);
+    await removeAnswers(db, { userId: id });
+    await db.updateTable("games").set({ hostId: id }).where("id", "=", game.id).execute();
+    await confirm(false);
+    expect(await asks()).toBe(true);
   });
 });

@@ -23,10 +23,19 @@ export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefin
       jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
       jsonArrayFrom(selectHostMarks(db, userId)).as("marks"),
       jsonArrayFrom(selectUnread(db, userId)).as("unread"),
+      unheardAddress(userId).as("unconfirmed"),
       databaseNow.as("now"),
     ])
     .executeTakeFirstOrThrow();
 }
+
+/** The address, not confirmed yet, of somebody who hosts or waits and so would hear nothing. */
+const unheardAddress = (userId: number) => sql<string | null>`(select email from users
+  where id = ${userId} and not email_confirmed and (
+    exists (select from games where host_id = users.id and status = 'on' and datetime > ${databaseNow})
+    or exists (select from answers join games on games.id = answers.game_id
+      where answers.user_id = users.id and answers.status = 'waiting'
+        and games.status = 'on' and games.datetime > ${databaseNow})))`;
 
 type Known = { id: number };
 

@@ -15,14 +15,21 @@ import { toDay } from "#app/ui/when.ts";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
 
-type MineProps = { games: UpcomingGame[]; asGuest: GuestGame[]; teams: Team[]; marks: HostMark[] };
+type MineProps = {
+  games: UpcomingGame[];
+  asGuest: GuestGame[];
+  teams: Team[];
+  marks: HostMark[];
+  unconfirmed: string | null;
+};
 
-export default function MyTeams({ games, asGuest, teams, marks }: MineProps) {
+export default function MyTeams({ games, asGuest, teams, marks, unconfirmed }: MineProps) {
   const isNew = teams.length === 0;
   const empty = isNew ? <NoGamesYet /> : <NoGames />;
   return (
     <>
       <HostMarks marks={marks} />
+      {unconfirmed ? <Unconfirmed email={unconfirmed} /> : null}
       <Offers games={games} />
       <div className="section split">
         <Section title={m.home_upcoming()} action={games.length > 0 ? <Schedule /> : null}>
@@ -37,6 +44,15 @@ export default function MyTeams({ games, asGuest, teams, marks }: MineProps) {
     </>
   );
 }
+
+const Unconfirmed = ({ email }: { email: string }) => (
+  <p className="card">
+    {withNodes(m.home_unconfirmed, {
+      email,
+      link: <Link to={href("/confirm-email")}>{m.accounts_menu_confirm()}</Link>,
+    })}
+  </p>
+);
 
 /** It stands beside the heading, so that it is on the first screen. */
 const Schedule = () => (

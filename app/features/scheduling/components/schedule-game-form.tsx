@@ -134,7 +134,9 @@ function QuickTimes({ times }: { times: QuickTime[] }) {
         {times
           .filter(({ isDay }) => isDay)
           .map((at) => (
-            <QuickLink key={at.label} at={at} />
+            <span key={at.label}>
+              <QuickLink at={at} />{" "}
+            </span>
           ))}
       </p>
     </>

@@ -81,7 +81,7 @@ export default function MemberPage(props: MemberPageProps) {
         </div>
         <div className="section stack" id={isAlone ? undefined : "invite"}>
           {isAlone ? null : invite}
-          <ul className="acts">
+          <ul className="acts acts-two">
             {isCaptain ? <CaptainLinks team={team} /> : null}
             {sharing ? (
               <li>

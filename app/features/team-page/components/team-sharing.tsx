@@ -26,18 +26,6 @@ export default function TeamSharing({
 }: SharingProps) {
   return (
     <Card>
-      {secretKey ? (
-        <>
-          <Field id="team-key" label={m.team_page_key()} code readOnly defaultValue={secretKey} />
-          <CopyButton
-            text={secretKey}
-            label={m.team_page_copy_key()}
-            copied={keyCopied()}
-            failed={keyNotCopied()}
-            variant="quiet"
-          />
-        </>
-      ) : null}
       <Field
         id="share-link"
         label={secretKey ? m.team_page_invite_link() : m.team_page_court_link()}
@@ -60,18 +48,30 @@ export default function TeamSharing({
           label={m.team_page_copy_link()}
           copied={linkCopied()}
           failed={linkNotCopied()}
-          variant="quiet"
         />
       </div>
-      <ButtonLink to={poster} variant="quiet">
-        {m.team_page_poster()}
-      </ButtonLink>
-      {children ? (
-        <details>
-          <summary>{m.team_page_show_qr()}</summary>
-          {children}
-        </details>
+      {secretKey ? (
+        <div className="beside">
+          <Field id="team-key" label={m.team_page_key()} readOnly defaultValue={secretKey} />
+          <CopyButton
+            text={secretKey}
+            label={m.team_page_copy_key()}
+            copied={keyCopied()}
+            failed={keyNotCopied()}
+          />
+        </div>
       ) : null}
+      <div className="beside">
+        {children ? (
+          <details>
+            <summary>{m.team_page_show_qr()}</summary>
+            {children}
+          </details>
+        ) : null}
+        <ButtonLink to={poster} variant="quiet">
+          {m.team_page_poster()}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }
