@@ -147,7 +147,7 @@ export const removeAnnouncement = (
     return done(null);
   });
 
-/** Only before it is mailed, and only one's own. The announcement before it is shown again. */
+/** Captains can undo their own until it is mailed. The one that it replaced is shown again. */
 export const undoAnnouncement = (
   db: Db,
   { teamId, captainId }: CaptainOfTeam,

@@ -158,7 +158,7 @@ export async function finishRemovals(db: Db, log: Logger = silentLog): Promise<v
 
 type DueRemoval = { id: number; gameId: number; userId: number | null; kind: string };
 
-/** Not if the game was cancelled meanwhile, because it may be restored with its players. */
+/** If the game was cancelled meanwhile, nobody is removed, because it may be restored. */
 const finishRemoval = (db: Db, { id, gameId, userId, kind }: DueRemoval): Promise<void> =>
   transact(db, async (db) => {
     const memberId = kind === "member" ? (userId ?? undefined) : undefined;

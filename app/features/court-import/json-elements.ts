@@ -20,7 +20,7 @@ function toTags(json: Json | undefined): Tags {
   return Object.fromEntries(texts.map(([key, value]) => [key, String(value)]));
 }
 
-/** From an answer of Overpass or OpenStreetMap's API, or GeoJSON's `bbox` (RFC 7946, 5). */
+/** Reads bounds of Overpass or OpenStreetMap's API, or GeoJSON's `bbox` (RFC 7946, 5). */
 export function toBounds(json: Json): Box | undefined {
   if (Array.isArray(json)) {
     const numbers = toNumbers(json);
@@ -80,7 +80,7 @@ function middleOfBounds(json: Json | undefined): Position | undefined {
   return box && { lat: (box.south + box.north) / 2, lon: (box.west + box.east) / 2 };
 }
 
-/** Overpass Turbo and osmium write the tags as its properties. */
+/** In files of Overpass Turbo and osmium, the properties of a feature are its tags. */
 export function toFeature(json: Json): OsmElement {
   const { id, properties, geometry } = toObject(json);
   const facts = toObject(properties);

@@ -12,18 +12,18 @@ export type Pitch = {
   /** True if the tags say who may play. */
   statesAccess: boolean;
   name?: string;
-  /** Put together from the `addr:*` tags, in one line. */
+  /** One line made of the `addr:*` tags. */
   address?: string;
 };
 
-/** Has the ref of its first pitch. */
+/** The ref of a court is that of its first pitch. */
 export type CourtOfMap = Pitch & { otherRefs?: OsmRef[] };
 
 export const refsOf = ({ ref, otherRefs = [] }: CourtOfMap): OsmRef[] => [ref, ...otherRefs];
 
 /** A park or a school, for example, after which a court can be named. */
 export type Grounds = { name?: string; isSchool: boolean } & Place;
-/** Contains a court by its boundary, or is near it by its middle. */
+/** A settlement has a boundary or, in some files, only a middle. */
 export type Settlement = { name: string; size: "suburb" | "town" } & Place;
 
 export type Street = { name: string; isPath: boolean; line: Position[] };

@@ -82,7 +82,7 @@ function streetFinder(streets: Street[]) {
   };
 }
 
-/** Uses boundaries. Without one that contains the court, the nearest middle. */
+/** Finds the boundary that contains the court, otherwise the nearest middle. */
 function districtFinder(settlements: Settlement[]) {
   const findIn = indexBoxes(settlements, boxOf);
   return (at: Position) => {

@@ -5,7 +5,7 @@ export type OsmRef = `${OsmKind}/${number}`;
 export type OsmKind = "node" | "way" | "relation";
 export type Tags = Record<string, string>;
 
-/** Given by positions, or by the ids of other elements. */
+/** A shape has positions, or the ids of elements that have them. */
 export type Shape = {
   /** The position of a node, or a middle that the file states. */
   at?: Position;

@@ -88,7 +88,7 @@ function placePitch(shape: Shape, known: Known): Position | Unusable {
   return rings ? middleOf(rings.flat()) : "outline not closed";
 }
 
-/** Uses its middle if the file has no outline. Undefined if the outline is not closed. */
+/** If the file has no outline, its middle is used. Undefined if the outline is not closed. */
 function placeArea(shape: Shape, known: Known): Place | undefined {
   const rings = joinToRings(linesOf(shape, known));
   if (rings) return { rings };

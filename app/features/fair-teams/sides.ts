@@ -28,10 +28,10 @@ export type Sides = {
 
 export type OwnSide = { colour: SideColour; sizes: { colour: SideColour; heads: number }[] };
 
-/** Two for each of two teams. */
+/** Two teams need two players each. */
 const fewestHere = 4;
 
-/** Those who are ticked as here; until they are enough for teams, everybody who is in and not known to stay away. */
+/** Who is ticked as here. If these are too few for teams, who is in and not known to stay away. */
 export function whoIsHere<Head extends { came: boolean | null }>(heads: Head[]) {
   const here = heads.filter(({ came }) => came);
   const isTicked = here.length >= fewestHere;

@@ -82,7 +82,7 @@ function toProblem(
   return hasBegun(last.before, now) ? "old_time_passed" : undefined;
 }
 
-/** Undoing would move it into the past, where nobody could change it. */
+/** True if undoing would move the game into the past, where nobody could change it again. */
 const hasBegun = (before: LastChange["before"], now: Date) =>
   typeof before?.datetime === "string" && new Date(before.datetime) <= now;
 

@@ -63,7 +63,7 @@ async function countAddress(db: Db, guestId: number): Promise<Language | undefin
 }
 
 type ReplyPlace = {
-  /** By the game's clock. */
+  /** The start by the game's clock, because guests have none. */
   when: LocalTime;
   ownUrl: string;
   confirmUrl: string;

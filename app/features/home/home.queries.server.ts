@@ -29,7 +29,7 @@ export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefin
     .executeTakeFirstOrThrow();
 }
 
-/** The address, not confirmed yet, of somebody who hosts or waits and so would hear nothing. */
+/** The unconfirmed address of a user who hosts or waits, because no mail would reach them. */
 const unheardAddress = (userId: number) => sql<string | null>`(select email from users
   where id = ${userId} and not email_confirmed and (
     exists (select from games where host_id = users.id and status = 'on' and datetime > ${databaseNow})
@@ -39,7 +39,7 @@ const unheardAddress = (userId: number) => sql<string | null>`(select email from
 
 type Known = { id: number };
 
-/** Without those that the page shows above, unless there are no others. */
+/** Leaves out courts that the page shows above, unless there are no others. */
 export function notShownYet<Court extends Known>(latest: Court[], shown: Known[]): Court[] {
   const ids = new Set(shown.map(({ id }) => id));
   const others = latest.filter(({ id }) => !ids.has(id));

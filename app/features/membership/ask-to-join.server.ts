@@ -24,7 +24,7 @@ import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-/** Only the button. */
+/** The form has no field but its button. */
 export const askToJoinForm = z.object({ ask: z.literal("true") });
 
 export const askToJoinUseCase = defineUseCase({
@@ -66,14 +66,14 @@ export function askToJoin(
 
 type PlaysAsGuest = { team: ReturnType<typeof sql>; userId: number };
 
-/** Whether an account keeps a guest's answer to a game of a team. */
+/** True if the user has answered a game of the team as a guest. */
 export const playsAsGuest = ({ team, userId }: PlaysAsGuest) =>
   sql<boolean>`exists (select from answers join games on games.id = answers.game_id
     where answers.user_id = ${userId} and answers.kind = 'guest' and games.team_id = ${team})`;
 
 type FindAsking = { team: { teamId: number; type: string }; userId: number };
 
-/** What somebody who plays with a team as a guest can do to become a member; null: nothing. */
+/** What a guest of the team can do to become a member. Null if there is nothing. */
 export async function findAsking(
   db: Db,
   { team: { teamId, type }, userId }: FindAsking,

@@ -59,7 +59,7 @@ export const mailSettingsForm = z.object({
   ask: ticked,
   calls: ticked,
   announcements: ticked,
-  /** Only sent by a page that showed the phone's switches. Without it they do not change. */
+  /** Sent by a page that showed the phone's switches. Without it these do not change. */
   phone: z.literal("1").optional(),
   phoneNew: ticked,
   phoneMine: ticked,

@@ -115,7 +115,7 @@ type NewGameMailInput = {
   team: NamedPlace;
   /** Null if the member who scheduled the game has left. */
   doer: string | null;
-  /** By the reader's clock. */
+  /** The start by the reader's clock. */
   when: LocalTime;
   facts: LabelledFact[];
   whoIsIn?: WhoIsIn;

@@ -18,7 +18,7 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
   const weekOfGame = sql<Date>`date_trunc('week', datetime at time zone ${zone})`;
   return (
     db
-      // Read once; in a condition Postgres would compute it for each game.
+      // Postgres computes the week once here. In a condition it would for each game.
       .with("clock", (cte) =>
         cte.selectNoFrom([
           sql<Date>`date_trunc('week', now() at time zone ${zone})`.as("week"),

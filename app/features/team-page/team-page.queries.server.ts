@@ -40,11 +40,11 @@ export type TeamPage = TeamSeen &
     members: Member[];
     /** When games of the last eight weeks at a court began. */
     lately: { datetime: string; zone: string }[];
-    /** Null for a team. */
+    /** Who is at the court. Null for a team. */
     here: HereFacts | null;
-    /** Not read by the reader. */
+    /** Announcements that the reader has not read. */
     unread: Parameters<typeof toSeen>[0];
-    /** Null if they do not concern the reader. */
+    /** Null if the reader may not see figures. */
     figures: TeamFigures | null;
     now: Date;
   };

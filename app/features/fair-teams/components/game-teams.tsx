@@ -16,7 +16,7 @@ type GameTeamsProps = {
   about: string;
   sides: Sides | null;
   seesStrengths: boolean;
-  /** How many are here, or in as long as few are ticked; of whom teams are made. */
+  /** How many players teams are made of: those ticked as here, or all who are in if few are. */
   here: number;
   isOfHere: boolean;
 };

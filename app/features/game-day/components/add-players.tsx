@@ -21,7 +21,7 @@ import {
 } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-// Who adds one name at a time never loads it.
+// Only people who add several names at once load this.
 const NamesToAdd = lazy(() => import("#app/features/game-day/components/names-to-add.tsx"));
 
 /** What the form shows again: a question about one name, or the plan for several. */

@@ -5,7 +5,7 @@ import { m } from "#messages";
 
 type NamesToAddProps = { plan: NamesPlan; isRaised: boolean; busy: boolean };
 
-/** Says how many names will be added before they are. */
+/** Before names are added, this says how many of them get a spot. */
 const NamesToAdd = ({ plan, isRaised, busy }: NamesToAddProps) => (
   <div className="stack-tight" role="alert">
     {planWords(plan).map((words) => (

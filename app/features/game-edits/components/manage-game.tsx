@@ -56,7 +56,7 @@ const Over = ({ to, children }: { to: string; children: string }) => (
   </Link>
 );
 
-/** Only the reader has answered. */
+/** True if only the reader has answered. */
 const isUnanswered = ({ coming, guests, line, maybe, answeredGuests }: GamePeople) =>
   guests.length === 0 &&
   answeredGuests.every(({ answer }) => answer === "no") &&

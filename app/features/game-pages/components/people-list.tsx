@@ -121,7 +121,7 @@ export const GuestFace = ({ name }: { name: string }) => (
   </span>
 );
 
-/** The name says it already of a guest without a name of their own. */
+/** The name of an unnamed guest already says who brings them, so this does not repeat it. */
 export const GuestMark = ({ broughtBy, name, isUnreached }: GameGuest) => (
   <small className="hint">
     {[

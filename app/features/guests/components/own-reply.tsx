@@ -13,7 +13,7 @@ import { CopyButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
 
 type OwnReplyProps = {
-  /** How to become a member, for the account that keeps the reply. */
+  /** Lets the user who keeps the reply in an account become a member. */
   ask: ReactNode;
   gameId: number;
   reply: OwnReplyOnPage;
