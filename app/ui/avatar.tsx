@@ -22,7 +22,7 @@ export function Avatar({
   const px = pixels[size];
   return (
     <span className={`${look} hue-${toHue(`${id ?? name}`)}`} aria-hidden="true" title={title}>
-      {toInitials(name)}
+      {`${toInitials(name)} `}
       {src ? <Picture of={src} className="avatar-photo" width={px} height={px} /> : null}
     </span>
   );

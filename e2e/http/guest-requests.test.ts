@@ -75,8 +75,8 @@ test("GST-02 lists and counts guests with maybe or no for members", async ({ ser
   await aMember(server.db, { teamId: team.id, userId: player.id });
   for (const reader of [browser, player.browser]) {
     const main = (await reader.get(`/games/${game.id}`)).page.text("main");
-    expect(main).toMatch(/Maybe \(1\) Mia Guest/);
-    expect(main).toMatch(/Can't come \(1\) Noa Guest/);
+    expect(main).toMatch(/Maybe \(1\) M Mia Guest/);
+    expect(main).toMatch(/Can't come \(1\) N Noa Guest/);
     expect(main).not.toContain("Lou");
   }
   const { json: counted } = await browser.call("GET", `/api/g/${code}`);

@@ -117,7 +117,7 @@ export const RemoveGuest = ({ game, guest, name, removing }: GuestRowProps) => (
 
 export const GuestFace = ({ name }: { name: string }) => (
   <span className="avatar avatar-guest" aria-hidden="true">
-    {toInitials(name)}
+    {`${toInitials(name)} `}
   </span>
 );
 
