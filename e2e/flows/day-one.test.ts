@@ -11,13 +11,14 @@ function drawCity() {
   map.addNode(at(0, 4000), { place: "suburb", name: "Hampden" });
   map.addNode(at(0, 1500), { place: "city", name: "Testimore" });
   for (let n = 0; n < 6; n++) {
-    map.addSquare([n * 400, 0, 120], { leisure: "park", name: `${ordinals[n]} Park` });
-    map.addPitch([n * 400, 0], { lit: "yes", hoops: "2", surface: "asphalt", fee: "no" });
+    const [east, north] = [(n % 3) * 300 - 300, Math.floor(n / 3) * 300];
+    map.addSquare([east, north, 120], { leisure: "park", name: `${ordinals[n]} Park` });
+    map.addPitch([east, north], { lit: "yes", hoops: "2", surface: "asphalt", fee: "no" });
   }
   map.addLine([at(900, 500), at(1100, 500)], { highway: "residential", name: "Dark Street" });
   map.addPitch([1000, 500], { lit: "no" });
-  map.addLine([at(500, 500), at(700, 500)], { highway: "residential", name: "Vague Street" });
-  map.addPitch([600, 500]);
+  map.addLine([at(400, 500), at(600, 500)], { highway: "residential", name: "Vague Street" });
+  map.addPitch([500, 500]);
   map.addPitch([0, 60_000], { lit: "yes", name: "Faraway" });
   return map.elements;
 }
