@@ -12,7 +12,7 @@ test.for(["/privacy", "/terms"])(
 test("lists on the privacy page how long data of games is stored", async ({ guest }) => {
   const { page } = await guest.get("/privacy");
   const kept = [
-    "Names and e-mail addresses of guests: until 30 days after the game.",
+    "Names and e-mail addresses of guests: until 30 days after the game,",
     "Late check-outs, and who has paid for a game: 90 days.",
     "Reports: until they are dealt with, and 90 days more.",
     "What changed in the answers to a game you host, to tell you once.",

@@ -30,6 +30,6 @@ test("a drill restores a backup, deletes accounts again and serves the home page
 
   const { stdout } = await script("restore-drill", file, "--erasures", list);
   expect(stdout).toContain("Deleted 1 accounts again.");
-  expect(stdout).toMatch(/The ids go on after the last ones of the backup/);
+  expect(stdout).toMatch(/New rows get ids after the last ones of the backup/);
   expect(stdout).toContain("the home page returned 200");
 });
