@@ -27,7 +27,7 @@ export async function claimAnswer(
   const [best, other] = both;
   if (!best) return;
   if (other) await giveUp(db, other, best);
-  // If one of the answers is a member's, the result is one, whichever was better.
+  // If one of the answers is a member's, the answer that stays becomes a member's.
   const becomesMember = isMember && both.some(({ kind }) => kind === "member");
   const since = other && other.status === best.status && other.since < best.since;
   const { paidAt, paidBy, paidCents, paidCurrency } = best.paidAt === null ? (other ?? best) : best;

@@ -39,7 +39,7 @@ export type ReplyKey = { secret: string; gameId?: number };
 const selectGame = ({ secret, gameId }: ReplyKey) =>
   sql<number>`(select ${gameOfLink(gameId)} from guest_links where secret_hash = ${hashReplySecret(secret)})`;
 
-/** A first answer to a date begins as withdrawn. While the date has no link none is inserted. */
+/** A first answer to a date begins as withdrawn. While the date's link is closed there is none. */
 async function addAnswer(db: Db, { gameId, linkId, name, userId }: OwnReply) {
   const row = await db
     .insertInto("answers")

@@ -37,7 +37,7 @@ export async function archiveRows(
 
 const gamesInPart = 100;
 
-/** Goes in parts, because all games of an old court would not fit into one statement or row. */
+/** Deletes in parts, as all games of an old court would not fit into one statement or row. */
 export async function removeTeamGames(
   db: Db,
   { auditId, teamId }: { auditId: number; teamId: number },

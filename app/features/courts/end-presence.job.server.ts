@@ -4,7 +4,7 @@ import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The schedule finds ends whose job was lost. Where people were is stored nowhere else. */
+/** The schedule ends presences whose own job was lost. No other table says where people were. */
 export const endPresence: Job = {
   name: "end-presence",
   cron: "* * * * *",

@@ -65,7 +65,7 @@ export const restoreGameUseCase = defineUseCase({
 
 type RestoreGameInput = { userId: number; gameId: number; now: Date };
 
-/** Everybody who was in or waiting is so again, and players are notified. */
+/** Everybody who was in or waiting is in or waiting again, and players are notified. */
 export function restoreGame(
   db: Db,
   { userId, gameId, now }: RestoreGameInput,

@@ -25,7 +25,7 @@ export function gameLink(
   { id, guestCode, stage, team }: SharedGame,
 ): string {
   if (guestCode) return origin + guestLinkPath(guestCode);
-  // The team's key is permanent. Once a game has begun only members come, so it is not shared.
+  // The team's key is permanent. Once a game has begun only members come, so no key is shared.
   if (!team.secretKey || stage !== "coming") return origin + gamePath({ id, team });
   return origin + invitePath(team.secretKey, { game: id, by });
 }

@@ -54,7 +54,7 @@ type ApiAdapter<Sent, Input, Value, Identity> = Described & {
   problems?: Problems;
   /** Runs before the transaction of a repeatable call, so it may be slow (storing a photo). */
   prepare?: (call: Call<Sent, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
-  /** Makes the body, or a response with its own headers. Without it the body is the value. */
+  /** Makes the body, or a response with its own headers. By default the body is the value. */
   done?: (value: Value, call: Call<Sent, Identity>) => unknown;
   /** Removes a secret from the body of a repeatable call before it is stored. */
   withoutSecret?: (call: Call<Sent, Identity>) => StoredBody;

@@ -60,7 +60,7 @@ export async function listDigestUsers(
 
 type ListDigestInput = { ids: number[]; zones: DigestZone[]; now: Date };
 
-/** On Sundays weekly readers, too. Also users who reached their daily limit. One a day at most. */
+/** Weekly readers get one on Sundays, users over their daily limit any day. One a day at most. */
 export async function listDigestReaders(
   db: Db,
   { ids, zones, now }: ListDigestInput,

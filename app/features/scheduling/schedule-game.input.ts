@@ -44,7 +44,7 @@ export const scheduleGameInput = z
 const toDefined = (facts: Partial<GameFacts>): Partial<GameFacts> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
-/** The form's address contains these. Invalid values are ignored. */
+/** The form's address may contain a day and a time. Invalid values are ignored. */
 export const dayInput = z.object({
   date: z.iso.date().catch(""),
   time: z.iso.time({ precision: -1 }).catch(""),

@@ -12,7 +12,7 @@ export function readAuthPage({ context, request, url: { searchParams } }: AuthPa
   const required = searchParams.get("required") === "true";
   return {
     next,
-    // If the page before asks to sign in, Cancel must not lead back to it.
+    // If the page before needs a sign-in, Cancel must not lead back to that page.
     cancelTo: required ? "/" : next,
     required,
     email: searchParams.get("email") ?? undefined,

@@ -10,7 +10,7 @@ const layout = 3;
 export const previewPath = (team: Previewed) =>
   `/og/${team.type}/${team.slug}-${toVersion(team)}.${team.thumbnail ? "jpg" : "png"}`;
 
-/** FNV-1a also runs in browsers without waiting. */
+/** FNV-1a, because the hashes that browsers offer are asynchronous. */
 export function toVersion({ type, name, address, players, thumbnail }: Previewed): string {
   const shown = [layout, type, name, address, players, thumbnail ?? ""].join("\n");
   let hash = 0x811c9dc5;

@@ -76,7 +76,7 @@ export function FreshUser({ me }: { me: Me }) {
         .then((it) => it.whoAmI())
         .catch(() => undefined);
       if (user) known.current = now;
-      // After a sign-out elsewhere, a page with typed text stays, and sending it keeps the text.
+      // After a sign-out elsewhere, a page with typed text stays, and its form keeps the text.
       if (user === null && hasTyped()) return;
       if (user !== undefined && isOther(user, me)) refresh();
     };

@@ -121,7 +121,7 @@ export const GuestFace = ({ name }: { name: string }) => (
   </span>
 );
 
-/** The name of an unnamed guest already says who brings them, so this does not repeat it. */
+/** An unnamed guest is already called "Guest of Maya", so "Guest" is not repeated. */
 export const GuestMark = ({ broughtBy, name, isUnreached }: GameGuest) => (
   <small className="hint">
     {[

@@ -20,7 +20,7 @@ export function TeamBanner({ team }: { team: DescribedTeam }) {
   );
 }
 
-/** Joining a court counts at once. A team's key may be wrong, so that waits for the answer. */
+/** Joining a court counts at once. Joining a team waits, because the key may be wrong. */
 function Facts({ team }: { team: DescribedTeam }) {
   const inFlight = useFetchers().filter(({ formAction }) => formAction === joinPath(team));
   const joining = team.type === "court" && inFlight.length > 0 ? 1 : 0;
