@@ -80,7 +80,7 @@ describe("by the time that is left", () => {
       const { mine } = await gameAs(member, game.id);
       expect(mine).toMatchObject({ state: "waiting", offerUntil: null });
       const mail = await mailTo(server, await emailOf(member));
-      expect(mail.headers).toMatch(/^subject: First come: a spot at /im);
+      expect(mail.headers).toMatch(/^subject: A spot is free, first come: /im);
     }
     expect((await come(d, game.id)).json).toEqual({ checkedIn: true });
     const late = await c.browser.call("POST", `/api/games/${game.id}/checkin`, { checkedIn: true });

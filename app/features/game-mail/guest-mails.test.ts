@@ -51,7 +51,7 @@ describe("GST-06 guests with a confirmed address", () => {
 
   test.for([
     { ahead: 20, key: "offer", subject: /^A spot is free: .+ Reply until / },
-    { ahead: 40 / 60, key: "open", subject: /^First come: a spot at / },
+    { ahead: 40 / 60, key: "open", subject: /^A spot is free, first come: / },
   ])("are asked about a spot: $key", async ({ ahead, key, subject }, { db }) => {
     const { gameId, ids } = await aLimitedGame(db, 2, { ahead });
     for (const id of ids) await come(db, gameId, id);

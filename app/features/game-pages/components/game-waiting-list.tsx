@@ -71,7 +71,7 @@ function Head({ game, head }: { game: GameSeen; head: WaitingListPosition }) {
         ) : null
       }
     >
-      <GuestFace name={name} />
+      <GuestFace name={name} />{" "}
       <span className="game-person-words">
         {name} <GuestMark {...guest} /> {badge}
       </span>

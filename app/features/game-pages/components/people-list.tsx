@@ -98,7 +98,7 @@ export function GuestRow({ game, guest, name, removing, children }: GuestRowProp
         )
       }
     >
-      <GuestFace name={name} />
+      <GuestFace name={name} />{" "}
       <span className="game-person-words">
         {name} <GuestMark {...guest} />
       </span>
