@@ -140,7 +140,7 @@ const FailureMeta = ({ status }: { status: number }) => (
   </>
 );
 
-/** These links lead back to this page. On account pages they lead where that page would. */
+/** Signing in leads back to this page, or from an account page to the page that `next` names. */
 function useAccountPaths() {
   const location = useLocation();
   const asked = new URLSearchParams(location.search).get("next");
@@ -180,7 +180,7 @@ function useFocusOnNavigation() {
     const before = seen.current;
     seen.current = location;
     if (before === location) return;
-    // A closing dialog or a submitted form keeps the focus. Otherwise the focus is lost.
+    // A closing dialog and a submitted form keep the focus. In other cases the body has it.
     const isLost = before.hash === location.hash && document.activeElement === document.body;
     if (before.pathname !== location.pathname || isLost)
       import("#app/browser/focus-heading.ts").then((it) => it.default()).catch(() => {});

@@ -23,7 +23,7 @@ function listen(changed: () => void) {
 export function useLoadedAt(data: unknown) {
   const { key } = useLocation();
   const [at, setAt] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new data or another page was loaded now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: New data or a new page sets the time.
   useEffect(() => setAt(new Date().toTimeString().slice(0, 5)), [data, key]);
   return at;
 }
@@ -55,7 +55,8 @@ export function useOfflineGuard() {
 }
 
 /**
- * True for links that work offline: to other sites, within this page, to cached pages or copies.
+ * True for links that also work offline: they lead to another site, to this page, or to a cached
+ * page.
  */
 const staysHere = ({ origin, pathname, href, target, dataset }: HTMLAnchorElement) =>
   origin !== location.origin ||

@@ -1,9 +1,8 @@
-/** `asked` means that a guest asks to be let in. `out` counts as not answered. */
+/** `asked` means that a guest asks to be let in. Whoever is `out` counts as not having answered. */
 export type AnswerStatus = "in" | "waiting" | "maybe" | "no" | "asked" | "out";
 
 export type ShownStatus = Exclude<AnswerStatus, "out"> | "offered";
 
-/** Why an answer is `out`. */
 export type OutHow =
   | "withdrawn"
   | "removed"
@@ -12,5 +11,5 @@ export type OutHow =
   | "game_cancelled"
   | "waited";
 
-/** If a person has two answers, the one that comes first here stays. */
+/** If a person has two answers to a game, the answer that comes first in this list is kept. */
 export const answerRank: readonly AnswerStatus[] = ["in", "waiting", "maybe", "no", "asked", "out"];

@@ -3,7 +3,7 @@ import { m } from "#messages";
 
 /** What each player pays: an amount, a text, or both. The product never handles money. */
 export type Cost = {
-  /** In hundredths, also for currencies that have no hundredths. */
+  /** The amount in hundredths, even of a currency that has no smaller unit. */
   costCents: number | null;
   currency: Currency | null;
   costText: string | null;
@@ -15,7 +15,7 @@ export type OwnPayments = {
   isPaid: boolean | null;
   paidCents: number | null;
   guestsUnpaid: number;
-  /** Where to pay. Only players who are in see it. */
+  /** Says where to pay, such as an IBAN. Only players who are in see it. */
   payTo: string | null;
 };
 
@@ -37,7 +37,7 @@ export const hasOddDecimals = ({ costCents, currency }: Pick<Cost, "costCents" |
 
 type SplitAmong = { among: number; currency: Currency | null };
 
-/** Rounds each player's share up to ten cents, or to whole units if the currency has no others. */
+/** Rounds each player's share up to ten cents, or to a whole unit of a currency without cents. */
 export function splitCost(totalCents: number, { among, currency }: SplitAmong): number {
   const step = wholeCurrencies.includes(currency) ? 100 : 10;
   return Math.ceil(totalCents / Math.max(1, among) / step) * step;
@@ -54,7 +54,6 @@ export const amountWords = (cents: number, currency: string) =>
 
 type StoredCost = { [Part in keyof Cost]?: unknown };
 
-/** Writes `€5 · cash, to Maya`. Null if the game is free. */
 export const costWords = (cost: StoredCost) => joinCost(toAmount(cost), cost);
 
 /** Writes `€5 each · cash, to Maya`. */
@@ -68,7 +67,7 @@ function joinCost(amount: string, { costText }: StoredCost) {
   return [amount, text].filter(Boolean).join(" · ") || null;
 }
 
-/** Writes the amount without the text, such as `€5`. Empty if there is none. */
+/** Writes only the amount, such as `€5`. Empty if the game costs nothing or has only a text. */
 export const toAmount = ({ costCents, currency }: StoredCost) =>
   typeof costCents === "number" && typeof currency === "string"
     ? amountWords(costCents, currency)

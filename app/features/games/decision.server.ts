@@ -3,13 +3,13 @@ import { m } from "#messages";
 
 type Undecided = { decideAt: Date | null; zone: string };
 
-/** A decision at night is moved to the evening before. Null without a minimum. */
+/** A decision at night is made the evening before. Null if the game has no minimum. */
 export const decisionTime = ({ decideAt, zone }: Undecided) =>
   decideAt && eveningBefore(decideAt, zone);
 
 type Counts = { heads: number; minPlayers: number | null };
 
-/** Programs get this text. `reasonWords` turns it into words for people. */
+/** The API returns this text as it is. `reasonWords` translates it for people. */
 export const storedCallOff = ({ heads, minPlayers }: Counts) =>
   `Called off: ${heads} of ${minPlayers ?? 0} players`;
 

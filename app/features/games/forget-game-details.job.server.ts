@@ -6,7 +6,7 @@ import {
 } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** In days. The history names guests for this long, and notes without a host stay this long. */
+/** Days for which the history names guests and a game without a host keeps its note. */
 const guestDays = 30;
 
 const captainDays = 90;
@@ -27,7 +27,7 @@ const oldDetails = [
 
 const isOldAnnouncement = sql<boolean>`least(until, removed_at) < ${daysAgo(guestDays)}`;
 
-/** Erases what captains no longer see, and names and notes of old games, in batches. */
+/** Erases payments and late check-outs after 90 days, and names of guests after 30 days. */
 export const forgetGameDetails: Job = {
   name: "forget-game-details",
   cron: "47 3 * * *",

@@ -4,7 +4,7 @@ type GameRole = "visitor" | "stranger" | "member" | "host" | "captain";
 
 const managers = ["host", "captain"] as const;
 
-/** Rules, pages and the API's documentation read this table. A host counts only while a member. */
+/** Rules, pages and API documentation read this table. A host who left has no rights. */
 export const gameAbilities = {
   answer: ["member"],
   seeNames: ["member"],

@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShownStatus } from "#app/features/games/answer.ts";
 
-/* Every page, mail, calendar and list reads answers with these parts of queries on `answers`. */
-
-/** Null for a guest, even one who has an account. */
+/** Null for a guest, even if the guest has an account. */
 export const memberId = sql<number | null>`case when answers.kind = 'member'
   then answers.user_id end`;
 
 export const guestId = sql<number | null>`case when answers.kind <> 'member' then answers.id end`;
 
-/** `17` is a member and `guest:4` a guest, as in the API. */
+/** Writes `17` for the member 17 and `guest:4` for the guest 4, as the API does. */
 export const answerKey = sql<string>`case when answers.kind = 'member' then answers.user_id::text
   else 'guest:' || answers.id end`;
 
@@ -20,14 +18,14 @@ export const isOffered = sql<boolean>`(answers.status = 'waiting'
 export const shownStatus = sql<ShownStatus | null>`case when ${isOffered} then 'offered'
   when answers.status <> 'out' then answers.status end`;
 
-/** Who waited until the game began counts as having answered. */
+/** A player who waited in vain until the game began counts as having answered. */
 export const isAnswer = sql<boolean>`(answers.status <> 'out' or answers.out_how = 'waited')`;
 
 export const placeInLine = sql<number | null>`case when answers.status = 'waiting' then (
   select count(*)::int from answers ahead where ahead.game_id = answers.game_id
     and ahead.status = 'waiting' and (ahead.since, ahead.id) <= (answers.since, answers.id)) end`;
 
-/** `waiting` includes those who hold an offer (`held`). */
+/** `held` counts those who have an offer. They are also counted in `waiting`. */
 export type AnswerCounts = {
   players: number;
   waiting: number;
@@ -42,11 +40,10 @@ export const countedAnswers = sql`'players', count(*) filter (where answers.stat
     'maybe', count(*) filter (where answers.status = 'maybe'),
     'no', count(*) filter (where answers.status = 'no')`;
 
-/** A column for queries on `games`. */
 export const answerCounts = sql<AnswerCounts>`(select json_build_object(${countedAnswers})
   from answers where answers.game_id = games.id)`;
 
-/** A column for queries on `games`. Null if the user has not answered. */
+/** Null if the user has not answered. Selected from `games`. */
 export const answerFor = (userId: number) => sql<ShownStatus | null>`(select ${shownStatus}
   from answers where answers.game_id = games.id and answers.user_id = ${userId} and kind = 'member')`;
 

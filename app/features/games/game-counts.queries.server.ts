@@ -25,7 +25,6 @@ type AnswersRow = AnswerCounts &
 /** In the last hour free spots go to whoever takes them first. */
 const lastHour = sql`interval '1 hour'`;
 
-/** A column for queries on `games`. */
 export function selectAnswerCounts(userId: number) {
   const isMine = sql`answers.user_id = ${userId} and answers.kind = 'member'`;
   const isMineInLine = sql`${isMine} and answers.status = 'waiting'`;
@@ -73,13 +72,13 @@ export function answersFor({ maxPlayers, answers }: CountFacts, reader: CountsRe
   };
 }
 
-/** An offer that begins in the morning counts as waiting until then. */
+/** An offer that only begins in the morning is shown as waiting until then. */
 function toState({ mine, hasWaited, offerUntil }: AnswersRow): GameState {
   if (hasWaited) return "waited";
   if (mine === null || mine === "asked") return "none";
   return mine === "offered" && offerUntil === null ? "waiting" : mine;
 }
 
-/** A column for queries on `games`. Null if the game is in no series. */
+/** Null if the game belongs to no series. */
 export const everyWeeks = sql<number | null>`(select every_weeks from series
   where series.id = games.series_id)`;

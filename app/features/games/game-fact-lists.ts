@@ -60,7 +60,6 @@ export function listFactChanges(before: Partial<GameFacts>, after: Partial<GameF
   return gameFactNames.flatMap((fact) => toChange(fact, before[fact], after[fact]));
 }
 
-/** True if players are notified of changes of this fact. */
 export const isNotified = (fact: GameFact) =>
   gameFacts[gameFacts[fact].partOf ?? fact].notice !== null;
 
@@ -84,7 +83,7 @@ export function listGameFacts(
     });
 }
 
-/** Nobody plans by these once the game has begun, so they can be edited until it is over. */
+/** Players do not plan by these facts, so they can be edited until the game is over. */
 export const factsUntilEnd: readonly GameFact[] = [
   "minutes",
   "costCents",
@@ -104,7 +103,7 @@ export function typedFact(fact: GameFact, value: GameFacts[GameFact]): string {
   return field.kind === "amount" && typeof value === "number" ? field.typed(value) : `${value}`;
 }
 
-/** A fact of several parts is edited, undone and announced as a whole. */
+/** Returns the fact with all others that are edited, undone and announced together with it. */
 export function wholeFact(name: GameFact): GameFact[] {
   const whole = gameFacts[name].partOf ?? name;
   return gameFactNames.filter((fact) => (gameFacts[fact].partOf ?? fact) === whole);

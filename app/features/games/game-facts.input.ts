@@ -25,7 +25,7 @@ import { m } from "#messages";
 type FactSchemas<Value> = {
   input: z.core.$ZodType<Value>;
   form: z.core.$ZodType<Value, string | undefined>;
-  /** The schema of the API's answers. `ofGame` adds descriptions for its documentation. */
+  /** The schema of the API's answers. `ofGame` also has descriptions for the documentation. */
   shape: z.core.$ZodType<Value>;
   ofGame: z.core.$ZodType<Value>;
 };
@@ -75,7 +75,7 @@ const costTextInput = lineInput({
 const cents = within(costRange, m.games_bad_cost);
 const currency = z.enum(currencies, { error: m.games_unknown_currency });
 
-/** Lists currencies that a sign or code beside an amount may mean. Undefined if it means none. */
+/** Lists the currencies that a sign or code may mean. Undefined if the sign is unknown. */
 function findCurrencies(mark: string): readonly Currency[] | undefined {
   const code = currencies.find((currency) => currency === mark.toUpperCase());
   return code ? [code] : marks[mark.toLowerCase()];
@@ -90,7 +90,7 @@ const marks: Record<string, readonly Currency[]> = {
 
 type TypedCost = { cents: number | null; currencies?: readonly Currency[] };
 
-/** Reads `5`, `5.50`, `5,50`, `€5.50`, `5,50 €` and `CHF 7`. 0 means no cost. */
+/** Reads `5`, `5.50`, `5,50`, `€5.50`, `5,50 €` and `CHF 7`. 0 means that the game is free. */
 const typedCost = z
   .string()
   .max(20)
@@ -217,7 +217,7 @@ export const gameFactsShape = mapFacts<Each<"shape">>((fact) => schemas[fact].sh
 
 export const describedFactsShape = mapFacts<Each<"ofGame">>((fact) => schemas[fact].ofGame);
 
-/** Rules about two facts, so they check the whole body. */
+/** These rules are each about two facts, so they check the whole body. */
 export function checkFacts(game: Partial<GameFacts>, context: z.RefinementCtx): void {
   const { minPlayers, maxPlayers, decideMinutes } = game;
   const refuse = (field: string, message: string) =>

@@ -8,7 +8,7 @@ import {
 } from "#app/features/games/game-facts.ts";
 import type { Games, Series } from "#db/schema.ts";
 
-/** Facts with a column in both tables. Rows cannot contain other facts. */
+/** Facts that have a column in both `games` and `series`. */
 type Stored = GameFact & keyof Games & keyof Series;
 type FactColumns<Fact extends GameFact> = {
   [Each in Fact & Stored]: AliasedExpression<GameFacts[Each], Each>;
@@ -18,13 +18,13 @@ type Table = "games" | "series";
 
 const toColumn = (table: Table, fact: GameFact) => sql.ref(`${table}.${fact}`).as(fact);
 
-/** `note` must be what the reader may see (`hidden-texts.server.ts`). */
+/** `note` must select only what the reader may see (see `hidden-texts.server.ts`). */
 export function factColumns(note: RawBuilder<string | null>): FactColumns<GameFact>;
 export function factColumns(note: RawBuilder<string | null>): AliasedExpression<unknown, string>[] {
   return gameFactNames.map((fact) => (fact === "note" ? note.as(fact) : toColumn("games", fact)));
 }
 
-/** Includes the stored note, which only the files in `scripts/check-hidden-texts.ts` may read. */
+/** Includes the stored note. `scripts/check-hidden-texts.ts` lists the files that may read it. */
 export function storedFacts(table: Table): FactColumns<GameFact>;
 export function storedFacts(table: Table): AliasedExpression<unknown, string>[] {
   return gameFactNames.map((fact) => toColumn(table, fact));

@@ -9,7 +9,7 @@ export type GameFacts = Cost & {
   maxPlayers: number | null;
   minPlayers: number | null;
   decideMinutes: number | null;
-  /** In minutes before the game. A later check-out counts as late. */
+  /** Minutes before the game. A check-out after that moment counts as late. */
   lateMinutes: number | null;
   guestsEach: number;
   level: GameLevel;
@@ -28,7 +28,7 @@ type Choice = { value: string; label: () => string };
 type FactField = { label: () => string; hint?: () => string } & (
   | { kind: "number"; placeholder?: () => string }
   | { kind: "amount"; name: "cost"; placeholder: () => string; typed: (value: number) => string }
-  /** With `countsWith`, the choice only has a meaning if that other fact is set. */
+  /** If `countsWith` is given, the choice means nothing until the fact with that name is set. */
   | { kind: "choice"; choices: Choice[]; countsWith?: GameFact }
   | { kind: "line"; max: number }
   | { kind: "text"; max: number }
@@ -41,7 +41,7 @@ export type DeclaredFact<Value> = {
   none: Value;
   field: FactField;
   label: () => string;
-  /** This fact is edited, undone and announced together with that one, in that one's words. */
+  /** The fact together with which this one is edited, undone and announced, in its words. */
   partOf?: GameFact;
   words: (
     value: Value,
@@ -65,7 +65,7 @@ export const noteMax = 500;
 const hour = 60;
 export const lateChoices = [1, 2, 3, 6, 12, 24].map((hours) => hours * hour);
 export const decideChoices = [1, 3, 6, 12, 24].map((hours) => hours * hour);
-/** In minutes. A game with a minimum is decided three hours before it begins. */
+/** The number of minutes before the game at which it is decided whether the game is on. */
 const defaultDecideMinutes = 3 * hour;
 
 const hoursBefore = (minutes: number) => m.games_hours_before({ hours: minutes / hour });
@@ -98,7 +98,7 @@ const playersWords = (players: number) => m.games_players({ players });
 const ifKnown = (inWords: (value: number) => string) => (value: number | null) =>
   value === null ? null : inWords(value);
 
-/** Reads, inserts, forms, lists, mails, history and the API are made from this declaration. */
+/** Queries, forms, lists, mails, the history and the API are made from this declaration. */
 const facts = {
   minutes: {
     none: null,
@@ -233,7 +233,7 @@ const facts = {
 
 type DeclaredFacts = { [Fact in GameFact]: DeclaredFact<GameFacts[Fact]> };
 
-/** The exact type says where each fact is listed. */
+/** This type also knows in which places each fact is listed. */
 export type ExactFacts = typeof facts;
 
 export const gameFacts: DeclaredFacts = facts;
@@ -251,14 +251,13 @@ export function mapFacts(toValue: (fact: GameFact) => unknown): Record<string, u
   return Object.fromEntries(gameFactNames.map((fact) => [fact, toValue(fact)]));
 }
 
-/** A game in which nothing is set, with any number of players and no decision. */
 export const noFacts = mapFacts<GameFacts>((fact) => gameFacts[fact].none);
 
 export const pickGameFacts = (game: GameFacts) => mapFacts<GameFacts>((fact) => game[fact]);
 
 type Dependent = "minPlayers" | "decideMinutes" | "costCents" | "currency";
 
-/** A decision needs a minimum and a currency needs an amount, otherwise they are cleared. */
+/** Clears the time of the decision without a minimum, and the currency without an amount. */
 export const withDependentFacts = <Game extends Pick<GameFacts, Dependent>>(game: Game): Game => ({
   ...game,
   decideMinutes: chooseDecideMinutes(game),

@@ -45,7 +45,7 @@ export const formOnPage =
 
 type PageArgs = { params: { id?: string } };
 
-/** People reach the address of a form without a page by going back or reloading. */
+/** Some addresses have a form but no page. People get there by going back or reloading. */
 export const redirectToPage =
   (toPath: (id: number) => string) =>
   ({ params }: Pick<LoaderFunctionArgs, "params">) =>

@@ -9,7 +9,7 @@ export type GameSeen = GameFacts &
   Omit<UpcomingGame, "faces" | "invited" | "members" | "checkedIn"> & {
     team: { thumbnail: string | null; players: number };
     isShown: boolean;
-    /** True from an hour before tip-off on. A player who is added then is at the court. */
+    /** True from an hour before the game on. A player who is added then is at the court. */
     isAtCourt: boolean;
     zone: string;
     facts: LabelledFact[];
@@ -19,9 +19,9 @@ export type GameSeen = GameFacts &
     isMember: boolean;
     isManager: boolean;
     isEditable: boolean;
-    /** The open guest link for all dates of the series. Null if there is none. */
+    /** The open guest link that leads to each date of the series. Null if there is none. */
     series: { code: string; firstDate: string } | null;
-    /** True if Home shows the host that players dropped out. */
+    /** True if Home shows the host that players of this game dropped out. */
     hasMark: boolean;
     hasGameDay: boolean;
   };
@@ -34,13 +34,13 @@ export type GamePerson = {
   name: string | null;
   avatar: string | null;
   comment: string | null;
-  /** A hidden comment is only shown to its writer. */
+  /** True if the comment is hidden from everybody but its writer. */
   isHidden: boolean;
-  /** True if only a manager has hidden the comment, so that a manager may show it again. */
+  /** True if a manager and no report hid the comment, so that a manager may show it again. */
   canShow: boolean;
   isBlocked: boolean;
   isMe: boolean;
-  /** True if no mail and no phone reaches the player. Only managers learn that. */
+  /** True if neither mail nor phone reaches the player. Only managers learn this. */
   isUnreached: boolean;
   outAt: OutAt;
 };
@@ -50,14 +50,14 @@ export type GameGuest = {
   name: string | null;
   broughtBy: number | null;
   hasSpot: boolean;
-  /** True if no mail reaches the guest. Only managers learn that. */
+  /** True if no mail reaches the guest. Only managers learn this. */
   isUnreached: boolean;
   /** True if the reader brings the guest. Nobody brings a player whom a manager added. */
   isMine: boolean;
   outAt: OutAt;
 };
 
-/** A guest by the link who is neither in nor waiting. */
+/** A guest who replied by the guest link and is neither in nor waiting. */
 export type AnsweredGuest = GameGuest & { answer: "maybe" | "no" | "asked" };
 
 export type WaitingListPosition = {
@@ -67,7 +67,7 @@ export type WaitingListPosition = {
   offerUntil: LocalTime | null;
 };
 
-/** `places` says on which side, counted from 1, each person (`17`, `guest:4`) is. */
+/** `places` has the number of the side, from 1, of each person (`17` or `guest:4`). */
 export type PublishedSides = { count: number; places: Record<string, number> };
 
 export type GamePeople = {
@@ -82,7 +82,7 @@ export type GamePeople = {
   /** The reader's payments. Null if the game is free. */
   payments: OwnPayments | null;
   sides: PublishedSides | null;
-  /** Only for managers. */
+  /** The members who have not answered. Null if the reader is no manager. */
   unanswered: { count: number; names: string[] } | null;
   lateOuts: { id: number; name: string | null; when: LocalTime }[] | null;
 };

@@ -3,13 +3,13 @@ import { type GameFacts, gameFactNames, isGameFact } from "#app/features/games/g
 
 export type GameStatus = "on" | "cancelled";
 
-/** What the history of a game can contain. Instants are in ISO 8601. */
+/** The facts of a game that its history can contain. Instants are written in ISO 8601. */
 export type GameSnapshot = GameFacts & {
   teamId: number;
   datetime: string;
   status: GameStatus;
   cancelReason: string | null;
-  /** True if this game was edited alone. Later changes of its series then skip it. */
+  /** True if this game was edited alone. Later changes of its series then leave it out. */
   detached: boolean;
 };
 
@@ -26,7 +26,7 @@ export const snapshotFacts: SnapshotFacts = [
   "detached",
 ];
 
-/** Players plan by these facts, so they are notified when one changes. */
+/** Players plan by these facts, so a change of them is mailed. */
 export const notifiedFacts: SnapshotFacts = [
   "teamId",
   "datetime",
@@ -34,7 +34,7 @@ export const notifiedFacts: SnapshotFacts = [
   "status",
 ];
 
-/** If one part of a fact differs, all parts are returned. */
+/** If one part of a fact differs, all parts of that fact are returned. */
 export const differences = (
   facts: SnapshotFacts,
   before: GameSnapshot,

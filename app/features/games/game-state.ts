@@ -7,7 +7,7 @@ export type GameState = "in" | "offered" | "waiting" | "waited" | "maybe" | "no"
 export type ReaderPosition = {
   waiting: number;
   held: number;
-  /** True if a free spot goes to whoever presses first. */
+  /** True if waiting no longer counts and a free spot goes to whoever presses first. */
   isFirstCome: boolean;
   keptUntil: LocalTime | null;
   place: number | null;
@@ -27,7 +27,7 @@ export type Answerable = {
   cancelled: { reason: string | null } | null;
 };
 
-/** True if a spot is free that is neither held nor due to those who wait. */
+/** True if a spot is free, and is neither held by an offer nor meant for somebody who waits. */
 export function givesSpot(game: Answerable) {
   const { line } = game;
   const left = spotsLeft(game);
@@ -35,7 +35,7 @@ export function givesSpot(game: Answerable) {
   return left > 0 && (line.waiting <= line.held || line.isFirstCome);
 }
 
-/** `open` waits, but may press for a free spot. `free` and `full` have not answered. */
+/** Who is `open` waits, but may take a free spot. Who is `free` or `full` has not answered. */
 export type Standing =
   | "in"
   | "offered"

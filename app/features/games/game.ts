@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
 
 export const facesShown = 3;
 
-/** A player whose name is unknown is called by the position among those who checked in. */
+/** A player whose name is unknown is called `Player 3` if they checked in as the third. */
 export const unknownPlayerName = (position: number) => m.games_unknown_player({ position });
 
 export type OpenGame = Cost &
@@ -23,7 +23,7 @@ export type OpenGame = Cost &
     court: { id: number; name: string; slug: string; address: string };
   };
 
-/** `place` counts those who are in by check-in time. `name` is null if the account is gone. */
+/** `place` is the position by check-in time. `name` is null if the account was deleted. */
 export type Face = {
   id: number;
   name: string | null;
@@ -59,7 +59,7 @@ export type UpcomingGame = {
     secretKey: string | null;
   };
   guestCode: string | null;
-  /** The reader comes first, then the first members, then guests. */
+  /** The reader comes first, then members in the order of their check-in, then guests. */
   faces: Face[];
   players: number;
   maxPlayers: number | null;
@@ -71,7 +71,7 @@ export type UpcomingGame = {
   checkedIn: boolean;
   state: GameState;
   invited: Invited | null;
-  /** True if the reader manages the game and needs the page of its day now. */
+  /** True for managers from three hours before the game until a day after it began. */
   isEvening: boolean;
   blockedHost?: string | null;
 };

@@ -1,7 +1,7 @@
 import { type Expression, sql } from "kysely";
 import { stageAt } from "#app/features/games/game-times.ts";
 
-/** For queries on `games`: how many guests by the link come, with the friends they bring. */
+/** Counts guests by the link who come, with their friends. For queries on `games`. */
 export const linkGuestsComing = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and num_nonnulls(guest_link_id, friend_of) > 0
     and answers.status in ('in', 'waiting'))`;
@@ -11,6 +11,6 @@ export const defaultGuestMax = (maxPlayers: number | null | Expression<number | 
 
 type Linked = { guestCode: string | null; status: string; datetime: Date };
 
-/** Null if nobody can reply by the link now. */
+/** Returns null if the link is closed or the game takes no replies now. */
 export const openGuestCode = ({ guestCode, status, datetime }: Linked, now: Date) =>
   status === "on" && stageAt(datetime, now) === "coming" ? guestCode : null;

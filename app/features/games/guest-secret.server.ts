@@ -7,13 +7,13 @@ const length = 26;
 type Signing = Pick<Settings, "linkSecrets">;
 
 /**
- * 26 characters of base32 (130 bits). Only the hash is stored. The secret is computed from ours, so
- * that later mail can link to the guest's page.
+ * Makes the secret of a guest's page: 26 characters of base32 (130 bits). Only its hash is stored.
+ * It is computed from the server's secret, so that later mail can link to the page.
  */
 export const toReplySecret = ({ linkSecrets: [newest = ""] }: Signing, guestId: number) =>
   derive(newest, guestId);
 
-/** Uses the one of our secrets that was the newest when the guest replied. */
+/** Our secret may have changed since the guest replied, so all known ones are tried. */
 export const replySecretWith = ({ linkSecrets }: Signing, guest: { id: number; hash: string }) =>
   linkSecrets
     .map((secret) => derive(secret, guest.id))

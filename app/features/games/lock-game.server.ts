@@ -19,10 +19,10 @@ export type LockedGame = {
 
 type LockGameInput = {
   gameId: number | Expression<number>;
-  /** The membership of this user is locked, too. 0 means nobody's. */
+  /** This user's membership is locked together with the game. 0 locks no membership. */
   userId?: number;
-  // `answer` lets answers to games without limits run side by side. `write` keeps others from
-  // giving or taking spots, except in such games. `edit` keeps out everybody else.
+  // With `answer`, people can answer a game without limits at the same time. With `write`, nobody
+  // else can give or take spots of a game with limits. With `edit`, everybody else waits.
   to: "answer" | "write" | "edit";
 };
 
@@ -31,7 +31,7 @@ export async function lockGame(
   db: Db,
   { to, ...input }: LockGameInput,
 ): Promise<LockedGame | undefined> {
-  // Undefined if the game does not exist, has limits, or changed while this waited.
+  // `shared` is undefined if the game does not exist or has limits.
   const shared = to === "answer" ? await lock(db, input, "shared") : undefined;
   return shared ?? lock(db, input, to === "edit" ? "edit" : "write");
 }
@@ -70,7 +70,7 @@ const isOpenToAll = sql<boolean>`(max_players is null and min_players is null an
 
 type MemberOfGame = { gameId: number; userId: number };
 
-/** With the membership locked, nobody leaves while they answer. Lock the game first. */
+/** While the membership is locked, the member cannot leave the team. Lock the game first. */
 export async function keepMember(db: Db, { gameId, userId }: MemberOfGame): Promise<void> {
   await db
     .selectFrom("memberships")

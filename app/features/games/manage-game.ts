@@ -3,7 +3,7 @@ import { type Notice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** Limit per user for edit, cancel, restore and undo. */
+/** The limit of each user for editing, cancelling, restoring and undoing. */
 export const manageLimits: Limit[] = [{ name: "manage-game", max: 30, seconds: 3600 }];
 
 /** All managers of a game share this limit, because each change may mail everybody. */
@@ -21,7 +21,7 @@ export type ManageGameProblem = keyof typeof manageGameProblems;
 
 export type NotifiedWhen = "nobody" | "soon" | "now";
 
-/** The change concerns `unreachable` people, too, but no message reaches them. */
+/** `unreachable` counts people whom the change concerns, but whom no message reaches. */
 export type Readers = { reached: number; unreachable: number };
 
 export function notifiedWords({ notified, readers }: Pick<GameEditResult, "notified" | "readers">) {
@@ -39,14 +39,14 @@ export type GameEditResult = {
   gameId: number;
   change: number | null;
   notified: NotifiedWhen;
-  /** Leaves out the one who made the change. Missing if nobody is notified. */
+  /** The people whom the change concerns, without its author. Missing if nobody is notified. */
   readers?: Readers;
-  /** True if the change moved the game into the past, so that it cannot be undone. */
+  /** True if the change moved the game into the past, after which it cannot be undone. */
   hasBegun?: boolean;
   isOfMany?: boolean;
 };
 
-/** Offers to undo the change while that is possible. */
+/** The notice has a button that undoes the change, if that is possible. */
 export const gameEditNotice = (
   title: () => string,
   { gameId, change, hasBegun, isOfMany, ...result }: GameEditResult,

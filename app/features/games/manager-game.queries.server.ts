@@ -40,7 +40,7 @@ export function toEditableGame(game: ManagerGame, { zone, now, currency }: EditR
   const { wall } = localTime(game.datetime, { zone: game.zone, now });
   const [date = "", time = ""] = wall.split("T");
   const { zone: zoneOfGame, version } = game;
-  // Far to the west, the user's day begins while it is another date at the game.
+  // Today is taken from the user, for whom the date may differ from the date at the game.
   const dayBegins = toInstant({ date: dateIn(zone, now), time: "00:00", zone }) ?? now;
   const today = dateIn(game.zone, dayBegins);
   const chosen = { currency };

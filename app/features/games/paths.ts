@@ -13,10 +13,10 @@ export const gameCalendarPath = (id: number) => `${gamePagePath(id)}/calendar.ic
 
 export const ownCalendarUrl = (ownUrl: string) => `${ownUrl}/calendar.ics`;
 
-/** Names the date of a series at the address of a guest's page or calendar file. */
+/** Adds the date of a series to the address of a guest's page or calendar file. */
 export const onDateOf = (url: string, gameId: number) => `${url}?game=${gameId}`;
 
-/** Calendar programs that have the game already update it when they read this. */
+/** A calendar program that already has the game updates it when it reads this file. */
 export const calendarLink = (href: string) => ({ label: m.games_calendar_file(), href });
 
 export const guestLinkPath = (code: string) => href("/g/:code", { code });
@@ -26,7 +26,7 @@ export const guestLinkPagePath = (id: number) => href("/games/:id/guest-link", {
 export const guestLinkPosterPath = (id: number) =>
   href("/games/:id/guest-link/poster", { id: `${id}` });
 
-/** Whoever knows this address may change the reply. */
+/** Whoever knows this address may change the guest's reply. */
 export const replyPath = (secret: string) => href("/r/:secret", { secret });
 
 export type LinkedPlace = { name: string; type: TeamType; slug: string; secretKey: string | null };
@@ -85,7 +85,7 @@ export const removePlayerPath = (id: number, user: number) =>
 
 export const guestsPath = (id: number) => href("/games/:id/guests", { id: `${id}` });
 
-/** For the member who brings the guest, or a manager. */
+/** Used by the member who brings the guest, and by managers. */
 export const removeGuestPath = (id: number, guest: number) =>
   href("/games/:id/guests/:guest/remove", { id: `${id}`, guest: `${guest}` });
 

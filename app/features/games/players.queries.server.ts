@@ -1,15 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** A column for queries on `games`. */
 export const guestsIn = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and kind <> 'member' and answers.status = 'in')`;
 
-/** A column for queries on `games`. Guests count, too. */
+/** Counts members and guests who are in. For queries on `games`. */
 export const playersIn = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and answers.status = 'in')`;
 
-/** Only true while the game is locked, and if nobody waits. */
+/** Call this while the game is locked and nobody waits for a spot. */
 export const hasFreeSpot = (gameId: number) => sql<boolean>`(select max_players is null
   or max_players > ${playersIn} from games where id = ${gameId})`;
 

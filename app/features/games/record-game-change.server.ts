@@ -8,7 +8,7 @@ type GameChange = {
   gameId: number;
   userId: number | null;
   kind: ChangeKind;
-  /** Only changed facts, with the names of the API and instants in ISO 8601. */
+  /** The facts that changed, under their names in the API, with instants in ISO 8601. */
   before?: ChangedFacts;
   after?: ChangedFacts;
 };

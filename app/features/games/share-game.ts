@@ -19,7 +19,7 @@ export type SharedGame = {
 
 export type Sharer = { origin: string; by?: number };
 
-/** By the guest link people need only a name. Without one they have to join. */
+/** With the guest link people need only a name. Without a guest link they have to join. */
 export function gameLink(
   { origin, by }: Sharer,
   { id, guestCode, stage, team }: SharedGame,

@@ -1,7 +1,7 @@
 import { endAnswersOfFormerMember } from "#app/features/answers/claim-answer.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Call it after deleting the membership. A check-in at this moment waits or is removed here. */
+/** Call this after deleting the membership, so that no later check-in adds to these answers. */
 export async function endFormerMember(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },

@@ -43,7 +43,7 @@ export const removeMemberForm = z.object({
   reason: reason.optional(),
 });
 
-/** A ban makes a new key unless `newKey` is false. */
+/** If `ban` is true, the team gets a new key unless `newKey` is false. */
 export const removeMemberInput = z.object({
   ban: z.boolean("ban must be true or false").optional(),
   reason: reason.optional(),
@@ -94,11 +94,11 @@ type BanMember = {
   captainId: number;
   userId: number;
   reason?: string;
-  /** A new key stops the one that the member knows. */
+  /** With a new key, the key that the banned member knows no longer works. */
   newKey: "made" | "kept";
 };
 
-/** A ban lasts until it is lifted. A new key also ends guest links that the member may know. */
+/** A new key also changes the codes of guest links, because the member may know them. */
 export function banMember(
   db: Db,
   { teamId, captainId, userId, reason, newKey }: BanMember,
@@ -142,7 +142,7 @@ export function liftBan(
   });
 }
 
-/** The series' guest links end, too. Lock the series before their games. */
+/** The guest links of the series get new codes, too. Lock the series before locking their games. */
 const lockSeriesOfTeam = (db: Db, teamId: number) =>
   lockRows(db, {
     table: "series",
@@ -152,7 +152,7 @@ const lockSeriesOfTeam = (db: Db, teamId: number) =>
 
 type LockComingGamesInput = Replies & { withLinks: boolean };
 
-/** Locks games that lose their guest link or a reply of the user. Lock them before memberships. */
+/** Locks games that get a new guest link or lose a reply. Lock them before memberships. */
 const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesInput) => {
   const ids = db
     .selectFrom("games")
@@ -174,7 +174,7 @@ const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesI
   return lockRows(db, { table: "games", ids: sql<number>`${ids}`, to: "alone" });
 };
 
-/** Only open links are renewed, because somebody may know them. */
+/** Closed links of games stay closed. */
 async function renewGuestLinks(db: Db, teamId: number): Promise<void> {
   const guestCode = sql<string>`new_guest_code()`;
   await db.updateTable("series").set({ guestCode }).where("teamId", "=", teamId).execute();
@@ -217,7 +217,7 @@ type EndMembership = {
 
 type EndMembershipResult = { name: string; secretKey?: string };
 
-/** Call it in the transaction of the act. Mails the player and gives their spots to others. */
+/** Call this in the caller's transaction. Mails the player and gives their spots to others. */
 async function endMembership(
   db: Db,
   { teamId, captainId, userId, ability }: EndMembership,

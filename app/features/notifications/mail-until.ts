@@ -4,7 +4,7 @@ type KnownGame = {
   id: number;
   sequence: number;
   status: "on" | "cancelled";
-  /** For mail about a change: its id and the start after it. Other facts have their own mail. */
+  /** The change that the mail is about, and the time of the game after that change. */
   lastId?: number;
   datetime?: string;
 };
@@ -15,16 +15,16 @@ type KnownGame = {
  */
 export type MailUntil = {
   game?: KnownGame;
-  /** The mail is dropped when all of these games have changed. */
+  /** The mail is dropped only when all of these games have changed. */
   games?: KnownGame[];
   /** The reader must be a member still, or have answered the game. */
   player?: { id: number };
   unanswered?: { id: number };
   announcement?: { id: number; userId: number };
-  /** The reader must be in and want reminders. For a question the team must not be muted. */
+  /** The reader must be in and want reminders. `ask` must not reach a member who muted the team. */
   reminder?: "day" | "soon" | "ask";
   address?: { teamId: number; changes: number };
-  /** Only the mail that asks about the address may go to an unconfirmed one. */
+  /** Only the mail that asks a guest to confirm an address may go to an unconfirmed one. */
   guest?: { id: number; isConfirmed: boolean };
   account?: { id: number };
   notAfter?: string;

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
-/** A service that failed this often in a row rests for so many seconds, longer each time. */
+/** After three failures in a row, a push service gets no pushes for a while, longer each time. */
 const mostMisses = 3;
 const restSeconds = [60, 5 * 60, 30 * 60];
-/** Sending to one person's services may take so many seconds at once, and per minute. */
+/** Sending to one person's push services may take six seconds, plus one second per minute. */
 const personSeconds = { atOnce: 6, perMinute: 1 };
 
 type Post = { host: string; userId: number };
@@ -14,8 +14,8 @@ type Posted = Post & {
 };
 
 /**
- * All pushes share few slots, which slow services must not occupy. Anybody can name a service of
- * their own, so each person's time is limited, too. Each process counts alone.
+ * Slow push services must not occupy the few slots that all pushes share. A person can name a push
+ * service of their own, so each person's time is limited, too. Each process counts alone.
  */
 export function pushPauses() {
   const services = new LRUCache<string, { misses: number; until: number }>({ max: 10_000 });
@@ -39,7 +39,7 @@ export function pushPauses() {
       people.set(userId, { seconds: secondsLeft(userId, now) - seconds, at: now });
       const { misses, until } = services.get(host) ?? { misses: 0, until: 0 };
       if (isAnswered) return void services.delete(host);
-      // Failures of pushes that were sent before the rest do not make it longer.
+      // Failures of pushes that were sent before the pause began do not make it longer.
       if (until > now) return;
       const rest = restSeconds[Math.min(misses + 1 - mostMisses, restSeconds.length - 1)] ?? 0;
       services.set(host, { misses: misses + 1, until: now + rest * 1000 });

@@ -1,11 +1,10 @@
 import type { MapBox } from "#app/features/places/near.ts";
 import { earthRadius, type Position, toRadians } from "#app/lib/position.ts";
 
-/** The place in the middle, and a zoom level at which the world is 256 × 2^zoom wide. */
+/** The middle of the map, and a zoom level at which the world is 256 × 2^zoom pixels wide. */
 export type MapView = Position & { zoom: number };
 
 export const zooms = { min: 3, max: 18 };
-/** In pixels of the zoom level. */
 export const mapSize = { width: 480, height: 360 };
 export const tileSize = 256;
 
@@ -14,7 +13,7 @@ export const maxLatitude = 85;
 
 type Point = { x: number; y: number };
 
-/** The world is a square in Web Mercator. Returns pixels from its north-western corner. */
+/** Returns pixels from the north-western corner of the world, a square in Web Mercator. */
 export function project({ lat, lon }: Position, zoom: number): Point {
   const world = tileSize * 2 ** zoom;
   const capped = Math.max(-maxLatitude, Math.min(maxLatitude, lat));
@@ -29,7 +28,7 @@ export function unproject({ x, y }: Point, zoom: number): Position {
   return { lat: rounded(lat), lon: rounded(turned((x / world) * 360 - 180)) };
 }
 
-/** Keeps five decimals. `+ 0` turns -0 into 0. */
+/** Keeps five decimals. Adding 0 turns -0 into 0. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
 
 const turned = (lon: number) => ((((lon + 180) % 360) + 360) % 360) - 180;
@@ -39,7 +38,7 @@ function corner(view: MapView): Point {
   return { x: x - mapSize.width / 2, y: y - mapSize.height / 2 };
 }
 
-/** A place is drawn on the nearer side of the 180th meridian. */
+/** A place across the 180th meridian is drawn on the side that is nearer to the middle. */
 export function toPoint(view: MapView, position: Position): Point {
   const world = tileSize * 2 ** view.zoom;
   const { x: left, y: top } = corner(view);
@@ -72,11 +71,11 @@ export const zoomView = (view: MapView, by: number): MapView => ({
   zoom: Math.max(zooms.min, Math.min(zooms.max, view.zoom + by)),
 });
 
-/** Writes "13/52.49660/13.43710", as addresses contain it. */
+/** Writes "13/52.49660/13.43710" for addresses of pages. */
 export const viewText = ({ zoom, lat, lon }: MapView) =>
   `${zoom}/${lat.toFixed(5)}/${lon.toFixed(5)}`;
 
-/** Metres are those in the middle of the map. */
+/** The scale of the map changes with the latitude, so this holds for the middle of the map. */
 export const metresPerUnit = ({ lat, zoom }: MapView) =>
   (earthAround * Math.cos(toRadians(lat))) / (tileSize * 2 ** zoom);
 
@@ -96,7 +95,7 @@ export function fitView(middle: Position, positions: Position[]): MapView {
   return { ...middle, zoom: zooms.min };
 }
 
-/** On a closer map nobody would recognise the place. */
+/** On a map that is closer than this nobody would recognise the place. */
 const mostFitted = 16;
 
 export const northOf = ({ lat, lon }: Position, metres: number): Position => ({

@@ -11,7 +11,6 @@ export const maxNear = 2000;
 /** In degrees. `west` is greater than `east` if the box crosses the 180th meridian. */
 export type MapBox = { west: number; south: number; east: number; north: number };
 
-/** A cell of the map with the number of its courts. */
 export type Cell = Position & { count: number };
 
 export type CourtFilters = { indoor?: boolean; lit?: boolean; hoops?: number; free?: boolean };
@@ -19,13 +18,15 @@ export type CourtFilters = { indoor?: boolean; lit?: boolean; hoops?: number; fr
 export const filterNames = ["indoor", "lit", "hoops", "free"] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** Counting stops at this number. */
+/** Courts that are left out are counted up to this number. */
 export const mostLeftOut = 1000;
 
-/** Where the place comes from: the address, typed coordinates, or the courts that a text finds. */
+/**
+ * Says if the place is from the address, from typed coordinates, or from courts that were found.
+ */
 export type NearPlace = Position & { from: "at" | "position" | "names" };
 
-/** In metres. Null if the list or the court has no place. */
+/** The distance is in metres. Null if the search or the court has no position. */
 type ListedCourt = DescribedTeam & { distance: number | null };
 
 type NextGame = { id: number; when: LocalTime; players: number };
@@ -36,13 +37,13 @@ export type NearFacts = {
   near: string;
   within: number;
   place: NearPlace | null;
-  /** How many courts with a position the text finds. */
+  /** The number of courts with a position that the typed text finds. */
   found: number;
-  /** How many courts are left out because a fact is unknown. */
+  /** The number of courts left out because a fact that is filtered by is unknown. */
   leftOut: number;
 };
 
-/** Undefined if the newest courts are listed. */
+/** Undefined if nobody searched, so that the newest courts are listed. */
 export function nearSentence({ near, place, found }: NearFacts): string | undefined {
   if (!place) return near ? m.places_none_placed() : undefined;
   if (place.from === "at") return m.places_distances_from_here();
@@ -50,6 +51,6 @@ export function nearSentence({ near, place, found }: NearFacts): string | undefi
   return m.places_near_names({ near, count: found });
 }
 
-/** For example "3 courts are left out, because this is not known of them." */
+/** Writes for example "3 courts are left out, because this is not known of them." */
 export const leftOutSentence = ({ leftOut: count }: NearFacts) =>
   count < mostLeftOut ? m.places_left_out({ count }) : m.places_left_out_many({ count });

@@ -50,10 +50,10 @@ export const dayInput = z.object({
   time: z.iso.time({ precision: -1 }).catch(""),
 });
 
-/** The answer to a question: another day, or yes. */
+/** The answer to a question: the game is tomorrow, or the time is meant as it was typed. */
 const anyway = ["tomorrow", "long_ago", "same_time"] as const;
 
-/** Questions are asked one after the other, and each only once. */
+/** Each question is asked only once, and the one about the same time comes last. */
 function questionsAfter(facts: (typeof anyway)[number] | undefined): ScheduleGameQuestion[] {
   if (facts === "same_time") return [];
   return facts ? ["same_time"] : ["long_ago", "same_time"];

@@ -13,9 +13,9 @@ export type SeriesSeen = Series & {
   dates: ComingDate[];
   goesOn: boolean;
   isManager: boolean;
-  /** Who has been in each game for longest comes first. */
+  /** The members who are in each game. Whoever chose that first comes first. */
   regulars: { id: number; name: string; avatar: string | null }[];
-  /** Who has been in each game for longest comes first. */
+  /** The guests who are in each game. Whoever chose that first comes first. */
   guests: { id: number; name: string | null }[];
 };
 

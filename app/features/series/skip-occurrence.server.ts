@@ -74,7 +74,7 @@ export function skipDate(
   });
 }
 
-/** So many dates are looked through, which is more than two years. */
+/** People can skip one of this many coming dates, which are more than two years. */
 const farAhead = 120;
 
 async function lockDate(
@@ -103,7 +103,8 @@ export function unskipDate(
       .where("seriesId", "=", seriesId)
       .where("date", "=", asDate(date))
       .execute();
-    // A skip from before the series moved is on a date that only this can create again.
+    // The series may have moved since the date was skipped. It then no longer creates a game on
+    // this date, so the date is named here.
     const isLeft = coming.game === null && date < series.firstDate;
     const also = isLeft ? [missingGame(series, coming)] : [];
     await createOccurrences(db, { seriesIds: [seriesId], also, now });

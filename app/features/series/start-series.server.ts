@@ -39,7 +39,7 @@ import { m } from "#messages";
 
 export type Repeat = { everyWeeks: number; until?: string | null };
 
-/** Without `repeat` the game is played once. */
+/** Without `repeat` only one game is scheduled. */
 const repeatInput = z.object({
   repeat: z
     .object({
@@ -49,7 +49,7 @@ const repeatInput = z.object({
     .optional(),
 });
 
-/** By default the game is played once, and a series has no end. */
+/** Without `everyWeeks` only one game is scheduled. Without `until` the series has no end. */
 export const repeatForm = z.object({
   everyWeeks: z.enum(["1", "2", "3", "4"], badRepeat).transform(Number).optional(),
   until: z.iso.date({ error: m.series_repeat_until_missing }).optional(),
@@ -58,12 +58,12 @@ export const repeatForm = z.object({
 
 type StartSeries = ScheduleGame & {
   repeat: Repeat;
-  /** If this hour does not exist on the first date, it may exist on later ones. */
+  /** What the host typed. When clocks change, this hour may be missing on the first date only. */
   typed?: { date: string; time: string };
 };
 type ScheduleOnceOrMore = ScheduleGame & {
   repeat?: Repeat;
-  /** True if the user is in each game of the series. */
+  /** True if the host wants to be in each game of the series. */
   eachWeek?: boolean;
 } & Pick<StartSeries, "typed">;
 
@@ -86,7 +86,7 @@ export const scheduleGameUseCase = defineUseCase<
     scheduleOnceOrMore(db, { ...input, userId, zone, now }),
 });
 
-/** If the game repeats, the host may become a standing player. */
+/** A single game has no standing players, so `eachWeek` only counts for a series. */
 async function scheduleOnceOrMore(
   db: Db,
   { repeat, eachWeek, typed, ...game }: ScheduleOnceOrMore,
@@ -162,7 +162,6 @@ async function findTaken(db: Db, { teamId, datetime, recurrence, except, now }: 
 
 type NewSeries = { gameId: number; hostId: number; recurrence: Recurrence };
 
-/** The facts are those of the first game. */
 async function insertSeries(db: Db, { gameId, hostId, recurrence }: NewSeries): Promise<number> {
   const { firstDate, time, zone, everyWeeks, until } = recurrence;
   const { rows } = await sql<{ id: number }>`insert into series (team_id, host_id, zone, time,

@@ -64,7 +64,7 @@ export const listMembers = (db: Db, { teamId, limit, offset = 0 }: ListMembersIn
     .$if(limit !== undefined, (members) => members.limit(limit ?? 0))
     .execute();
 
-/** By user id, for 90 days. Members without late check-outs are missing. */
+/** Late check-outs in the last 90 days by user id. Members without any are left out. */
 export async function countLateOuts(db: Db, teamId: number): Promise<Record<number, number>> {
   const counted = await selectLateOuts(db, sql<number>`${teamId}::int`).execute();
   return Object.fromEntries(counted.map(({ userId, times }) => [userId, times]));

@@ -16,7 +16,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** Further members are only counted. */
+/** The page lists at most this many members. */
 const membersListed = 200;
 
 type Member = {
@@ -32,13 +32,13 @@ export type TeamPage = TeamSeen &
     isCaptain: boolean;
     isBanned: boolean;
     secretKey: string | null;
-    /** Set for a reader who plays with the team as a guest. */
+    /** Whether the reader can ask or has asked to join. Null unless they play as a guest. */
     asking: Asking | null;
-    /** People who ask to join, for captains. */
+    /** The people who ask to become members. Empty if the reader is no captain. */
     requests: { id: number; name: string }[];
     isMuted: boolean;
     members: Member[];
-    /** When games of the last eight weeks at a court began. */
+    /** When the games of the last eight weeks at a court began. Empty for a team. */
     lately: { datetime: string; zone: string }[];
     /** Who is at the court. Null for a team. */
     here: HereFacts | null;
@@ -131,7 +131,7 @@ const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
 
 export type TeamAtOldAddress = TeamAddress & { forGood: boolean };
 
-/** Finds teams that were renamed, are of the other kind, or have other hyphens. */
+/** Finds a team that was renamed, has other hyphens, or is a court and not a team. */
 export async function findMovedTeam(
   db: Db,
   { type, slug }: TeamAddress,

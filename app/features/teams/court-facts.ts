@@ -29,7 +29,7 @@ type DeclaredFact<Value> = {
   label: () => string;
   field: FactField;
   words: (value: NonNullable<Value>) => string | null;
-  /** The name in structured data of a fact that is a yes or no. */
+  /** The name of a yes-or-no fact in structured data. */
   amenity?: () => string;
 };
 
@@ -49,7 +49,7 @@ const yesOrNo = (yes: () => string, no: () => string): FactField => ({
   ],
 });
 
-/** In the order of the line. Columns, forms, structured data, log and API are made from this. */
+/** Facts are shown in this order. Columns, forms, the log and the API are made from this list. */
 export const courtFacts: { [Fact in CourtFact]: DeclaredFact<CourtFacts[Fact]> } = {
   indoor: {
     label: m.teams_fact_indoor_label,

@@ -1,7 +1,7 @@
 import { productName } from "#app/lib/product.ts";
 import { drawableText, toOutline, wrap } from "#app/platform/images/text-outlines.server.ts";
 
-/** If the title cannot be drawn, the next text that can be drawn takes its place. */
+/** If our font cannot draw the title, the text takes its place, or else the badge. */
 export type Preview = {
   eyebrow: string;
   title: string;
@@ -47,7 +47,6 @@ function toSvg({ eyebrow, ...preview }: Omit<Preview, "photo">, { room, beside }
   </svg>`;
 }
 
-/** Each text is shown once, without a gap. */
 function inPlaces({ title, text, badge }: Pick<Preview, "title" | "text" | "badge">) {
   const [name, place] = [drawableText(title), drawableText(text)];
   if (name) return { title: name, text: place, badge };
@@ -59,7 +58,7 @@ type TextLine = { x?: number; y: number; size: number; fill?: string };
 const line = (text: string, { x = left, y, size, fill = colours.ink }: TextLine) =>
   `<path fill="${fill}" d="${toOutline(text, { x, y, size })}"/>`;
 
-/** Takes the largest of three sizes that fits into two lines, or cuts the smallest. */
+/** Takes the largest size at which the title fits into two lines, or cuts it at the smallest. */
 function fitTitle(title: string, width: number) {
   const [first, second, third] = [96, 76, 60].map((size) => ({
     size,

@@ -155,7 +155,7 @@ export default function ShowGame({ loaderData }: Route.ComponentProps) {
   const { game, mark } = loaderData;
   useCachedLoader(loaderData);
   const isMarkGone = game?.hasMark ?? false;
-  // The cached data of Home still has the mark.
+  // Opening this page removed a notice from Home, but Home's cached data still has it.
   useEffect(() => {
     if (isMarkGone) invalidate();
   }, [isMarkGone]);
@@ -171,7 +171,7 @@ export default function ShowGame({ loaderData }: Route.ComponentProps) {
 
 type PartsProps = Omit<Shown, "game"> & { game: NonNullable<Shown["game"]> };
 
-/** The host and captains see this after a change. */
+/** The host and captains see this if a change reaches some players neither by mail nor by phone. */
 const NotReached = ({ unreachable, text }: { unreachable: number; text: string }) => (
   <section className="card game-part" aria-label={m.game_edits_not_reached()}>
     <p>{m.games_unreachable({ unreachable })}</p>

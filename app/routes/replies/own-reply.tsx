@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const headers: Route.HeadersFunction = () => ({
-  // Text browsers only understand `no-cache`, without which "Refresh" would show their copy.
+  // Without `no-cache`, the command "Refresh" of text browsers shows their own copy.
   "cache-control": "private, no-store, no-cache",
   "referrer-policy": "same-origin",
 });
@@ -96,7 +96,7 @@ export const action = formAction(editOwnReplyUseCase, {
   failed: notReplied,
 });
 
-/** Leads to the page on which the form was, which may be about one date of a series. */
+/** The form may have been about one date of a series, which the query names. */
 const toOwnPage = ({ params, url }: { params: { secret?: string }; url: URL }) =>
   replyPath(params.secret ?? "") + url.search;
 

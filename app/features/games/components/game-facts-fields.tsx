@@ -23,7 +23,7 @@ type GameFactsProps = {
   names?: readonly GameFact[];
 };
 
-/** Numbers are text fields, because browsers cannot show an error in a closed "More options". */
+/** Numbers are text fields: a browser cannot show its error in a closed "More options". */
 export function GameFactsFields({
   facts,
   chosen,
@@ -83,7 +83,7 @@ type MoreOptionsProps = GameFactsProps & {
   isQuiet?: boolean;
 };
 
-/** Open if a fact is set or wrong. Browsers without `:has` always show the decision's field. */
+/** Opens if a fact is set or wrong. Browsers without `:has` always show the decision's field. */
 export function MoreOptions({
   isOpen,
   isQuiet,

@@ -1,6 +1,6 @@
 import { m } from "#messages";
 
-/** Enter presses the first button of a form, so the first one repeats the current answer. */
+/** Enter presses a form's first button. This hidden one repeats the current answer. */
 export const SubmitOnEnter = ({ answer }: { answer: string }) => (
   <button
     type="submit"

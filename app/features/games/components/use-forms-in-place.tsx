@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useFetchers, useSubmit } from "react-router";
 import focusHeading from "#app/browser/focus-heading.ts";
 
-/** Forms are sent without leaving the page, except those with `data-new-page`. */
+/** Forms with `data-new-page` still load a page. */
 export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   const submit = useSubmit();
   const inFlight = new Map(
@@ -16,7 +16,8 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   useFocusLostBy(inFlight.size > 0, place);
 
   useEffect(() => {
-    // Browsers of 2020 do not name the button in the event. Enter clicks the first one.
+    // Browsers of 2020 do not name the button in the submit event, so clicks are noted. Enter also
+    // clicks a button.
     let pressed: HTMLButtonElement | null = null;
     const onClick = (event: MouseEvent) => {
       pressed = findSubmitButton(event);

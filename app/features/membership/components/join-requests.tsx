@@ -8,7 +8,6 @@ import { m } from "#messages";
 
 type JoinRequestsProps = { team: TeamAddress; requests: { id: number; name: string }[] };
 
-/** Shows captains who asks to join. */
 export default function JoinRequests({ team, requests }: JoinRequestsProps) {
   const action = joinRequestsPath(team);
   return (

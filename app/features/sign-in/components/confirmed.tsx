@@ -10,7 +10,7 @@ import { m } from "#messages";
 
 const readingSeconds = 2;
 
-/** Offers to turn mail on, as Home does. The page stays once the button had hover or focus. */
+/** The page leads to Home soon, unless the button for mail had the pointer or the focus. */
 export function Confirmed({ offerTo }: { offerTo?: string }) {
   const { scripts } = useContext(DocumentContext);
   const stay = useLeadHome();
@@ -41,7 +41,7 @@ function useLeadHome() {
   useEffect(() => {
     if (stays) return;
     const goHome = () => {
-      // The offer is in a cookie that only a new load reads.
+      // A cookie makes Home show the same offer, and only a new load of Home reads that cookie.
       invalidate();
       // Home replaces this page, so that going back does not lead here again.
       return navigate(href("/"), { replace: true });

@@ -21,13 +21,13 @@ export type MemberSeen = {
   isMe: boolean;
   isBlocked: boolean;
   joined: LocalTime;
-  /** The number of late check-outs in 90 days, for captains. */
+  /** The number of late check-outs in the last 90 days. Only captains see it. */
   lateOuts: number;
-  /** Only for captains of a team. Null if it is not set. */
+  /** Only captains of a team see how strong a member plays. Null if it is not set. */
   strength?: number | null;
 };
 
-/** If most members are new, marking them would say nothing. */
+/** If most members are new, a mark beside each of them would say nothing. */
 export const marksNew = (members: { isNew: boolean }[]) =>
   members.filter(({ isNew }) => isNew).length * 2 <= members.length;
 

@@ -53,7 +53,7 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
       {teams.length > 0 ? (
         <div id={id} role="listbox" aria-label={m.teams_suggestions()} className="suggestions">
           {teams.map((team, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+            // biome-ignore lint/a11y/useKeyWithClickEvents: The focused field handles the keys.
             <div
               key={team.id}
               id={id + place}
@@ -79,7 +79,6 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
 
 type Input = RefObject<HTMLInputElement | null>;
 
-/** Responses that arrive after a newer one are ignored. */
 function useTyped(input: Input, show: (found?: FoundTeam[]) => void) {
   const latest = useRef(show);
   latest.current = show;
@@ -113,7 +112,7 @@ function useTyped(input: Input, show: (found?: FoundTeam[]) => void) {
   }, [input]);
 }
 
-/** If `press` returns true, it has used the key, whose default action is prevented. */
+/** The key's default action is prevented if `press` returns true. */
 function useKeys(input: Input, press: (key: string) => boolean) {
   useEffect(() => {
     const field = input.current;
