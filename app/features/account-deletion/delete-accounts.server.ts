@@ -34,7 +34,7 @@ export const deleteOwnAccountUseCase = defineUseCase({
 
 type DeleteOwnAccount = { userId: number; password: string };
 
-/** The row stays locked while the password is checked again. Accounts of Google have none. */
+/** The password is checked again under the lock. An account of Google has no password to check. */
 export async function deleteOwnAccount(
   db: Db,
   { userId, password }: DeleteOwnAccount,
@@ -49,7 +49,7 @@ export async function deleteOwnAccount(
   });
 }
 
-/** Past check-ins stay, without a name. Returns how many users were deleted. */
+/** Check-ins to past games stay, but without a name. Returns how many users were deleted. */
 export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Promise<number> =>
   transact(db, async (db) => {
     const ids = await lockAccounts(db, userIds);
@@ -59,7 +59,7 @@ export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Prom
 
 async function deleteLocked(db: Db, userIds: number[]) {
   const teamIds = await listTeamsLeft(db, userIds);
-  // Deleting memberships first makes a check-in wait until its user is gone, or erases it below.
+  // A check-in locks the membership, so it fails after this, or it came before and is erased below.
   await db.deleteFrom("memberships").where("userId", "=", anyOf(userIds)).execute();
   await forgetUsers(db, { userIds });
   await deleteQueuedMails(db, userIds);
@@ -96,7 +96,7 @@ async function listTeamsLeft(db: Db, userIds: number[]): Promise<number[]> {
   return teams.map(({ teamId }) => teamId);
 }
 
-/** Locks reports, teams, series, games, members and users in this order. Returns existing ids. */
+/** Locks the rows in the order that all rules keep. Returns the ids of users that exist. */
 export async function lockAccounts(db: Db, userIds: number[]): Promise<number[]> {
   const users = anyOf(userIds);
   await db

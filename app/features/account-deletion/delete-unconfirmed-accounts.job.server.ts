@@ -17,7 +17,8 @@ const noticeAfterDays = 83;
 const noticeDays = 7;
 
 /**
- * Deletes a week after a warning. If no mail is sent, nobody can confirm, and all accounts stay.
+ * An account is deleted a week after its warning. While the server cannot send mail, nobody can
+ * confirm an address, so all accounts stay.
  */
 export const deleteUnconfirmed: Job = {
   name: "delete-unconfirmed",
@@ -35,7 +36,7 @@ export const deleteUnconfirmed: Job = {
   },
 };
 
-/** Selects who never was a member, never checked in and did not sign in after the first day. */
+/** True for users who never joined a team, checked in, or signed in again after the first day. */
 const unused = sql<boolean>`(not email_confirmed and google_sub is null
   and not exists (select from memberships where user_id = users.id)
   and not exists (select from answers where user_id = users.id and kind = 'member' and status = 'in')

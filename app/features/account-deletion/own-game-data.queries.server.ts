@@ -83,6 +83,6 @@ const aboutAnswers = (eb: OfUser) => [
   ).as("repliesAsGuest"),
 ];
 
-/** Returns what the guest answered first, even if they wait now or withdrew the answer. */
+/** The first answer of the guest, who may wait or have withdrawn it by now. */
 const guestAnswer = sql<string>`case when answers.status = 'asked' or answers.out_how = 'dismissed' then 'ask'
   when answers.status in ('maybe', 'no') then answers.status else 'in' end`;

@@ -8,7 +8,7 @@ import {
   readWishes,
 } from "#app/platform/http/language.server.ts";
 
-/** This also runs before the user is known, so that errors there are in the browser's language. */
+/** This runs before the user is known, so that error pages are in the browser's language. */
 export const chooseLanguage: MiddlewareFunction<Response> = ({ request, url, context }, next) =>
   isInEnglish(url.pathname)
     ? next()
@@ -17,7 +17,7 @@ export const chooseLanguage: MiddlewareFunction<Response> = ({ request, url, con
         next,
       );
 
-/** Null means the browser's language, undefined that the stored language does not change. */
+/** A language of null means the browser's language. Undefined keeps the stored language. */
 export function chooseMailLanguage(
   request: Request,
   { language }: { language?: Language | null },

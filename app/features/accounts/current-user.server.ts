@@ -18,7 +18,7 @@ import type { Caller } from "#app/platform/http/use-case.server.ts";
 
 export const userContext = createContext<CurrentUser | null>(null);
 
-/** Set if a form arrives without a session, although its page was opened by a signed-in user. */
+/** The form that a signed-in user sent, if its session had ended by then. */
 const keptFormContext = createContext<KeptForm | null>(null);
 
 type Context = { context: Readonly<RouterContextProvider> };

@@ -55,7 +55,7 @@ export const editProfileInput = z.object({
   avatar: imageInput("The avatar must be text"),
 });
 
-/** The caller has stored the picture already and passes its path. */
+/** The caller stores the picture beforehand and passes its path. */
 export const editProfileUseCase = defineUseCase({
   caller: user,
   input: editProfileInput,
@@ -88,7 +88,7 @@ type EditProfile = {
   avatar?: string | null;
 };
 
-/** Omitted fields stay. A misleading name is only refused if it is new, so old ones may stay. */
+/** Omitted fields do not change. Only a new name is checked, so a misleading old one can stay. */
 export async function editProfile(
   db: Db,
   { userId, ...changes }: EditProfile,

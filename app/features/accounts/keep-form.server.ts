@@ -4,10 +4,10 @@ import { localPath } from "#app/lib/local-path.ts";
 import { readEntries } from "#app/platform/http/form-body.server.ts";
 import { formTokenField } from "#app/platform/http/form-token.server.ts";
 
-/** No form of a member has as many characters of JSON. Encoded, they fit into a request. */
+/** In characters of JSON. This is more than any form needs, and less than a request may contain. */
 const maxLength = 25_000;
 
-/** Passwords are not sent back, and a photo belongs to the session that ended. */
+/** A page must not contain a password, and a photo belongs to the session that ended. */
 const leftOut = /password|upload$/i;
 
 /** Returns undefined if the request has no form or the form is too long. */

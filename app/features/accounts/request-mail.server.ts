@@ -9,13 +9,13 @@ type RequestMailArgs = { context: Readonly<RouterContextProvider> };
 
 type RequestMail = {
   email: string;
-  /** Limits for one mailbox and one network address together. Further requests are refused. */
+  /** Each limit counts requests for one mailbox from one network address. More are refused. */
   own: Limit[];
-  /** Limit for one mailbox and everybody. Beyond it each network address is only slowed down. */
+  /** Counts requests for one mailbox from everywhere. More of them are slowed down, not refused. */
   inAll: Limit;
 };
 
-/** Anybody may enter any e-mail address, but strangers cannot use up the limits of its owner. */
+/** Strangers who enter somebody else's address do not use up the limits of its owner. */
 export function requestMail(
   args: RequestMailArgs,
   { email, own, inAll }: RequestMail,

@@ -5,7 +5,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Ends all sessions and links for new passwords. The caller has locked the user's row. */
+/** Ends all sessions and all links to set a new password. The caller has locked the user's row. */
 export async function revokeAccess(db: Db, { userId }: { userId: number }): Promise<void> {
   await endAllSessions(db, { userId });
   await db.deleteFrom("passwordResets").where("userId", "=", userId).execute();
@@ -21,7 +21,6 @@ export const signOutEverywhereUseCase = defineUseCase({
 /** Also renews the links of the user's calendars, because these tell where and when they play. */
 export async function endAllSessions(db: Db, { userId }: { userId: number }): Promise<void> {
   await inTransaction(db, async (db) => {
-    // The user is locked first, as in every rule that changes several rows of a user.
     await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
     await db.deleteFrom("sessions").where("userId", "=", userId).execute();
     await db

@@ -1,6 +1,6 @@
 import { m } from "#messages";
 
-/** The zones have the order of the cities in the message. Offsets are those of winter. */
+/** The order is that of the cities in `m.accounts_timezone_cities`. The offsets are for winter. */
 export const timezones = [
   { value: "Europe/London", offset: "UTC+0" },
   { value: "Europe/Berlin", offset: "UTC+1" },

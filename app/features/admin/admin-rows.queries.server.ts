@@ -59,7 +59,7 @@ export type AdminTeam = MaybePosition &
     thumbnail: string | null;
     source: string | null;
     sourceRef: string | null;
-    /** Null for courts, which have no key. */
+    /** The secret key of a team. Courts have none. */
     secretKey: string | null;
   };
 
@@ -137,7 +137,7 @@ function whereUsers({ text }: TableQuery) {
   return id > 0 ? sql`where (id = ${id} or ${isNamed})` : sql`where ${isNamed}`;
 }
 
-/** Case and accents make no difference. */
+/** The comparison ignores case and accents. */
 function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`${column} like lower(f_unaccent(${pattern}))`;

@@ -27,7 +27,7 @@ export const editGameRowInput = z.object({
   teamId: teamId.optional(),
   datetime: datetimeInput
     .refine(isSane, badInstant)
-    // One day more at each end, because a local time may be in another year than in UTC.
+    // The pattern is a day wider, because a local date may be in another year than in UTC.
     .meta({
       description: "From 2000 to 2100, in UTC",
       pattern: "^(?:1999-12-31|20\\d\\d-|2100-|2101-01-01)",
@@ -35,7 +35,7 @@ export const editGameRowInput = z.object({
     .optional(),
 });
 
-/** People type a local time, which counts in `zone`. */
+/** People type a local time, which is read in `zone`. */
 export const editGameRowForm = (zone: string) =>
   z
     .object({
@@ -60,7 +60,7 @@ export const editGameRowUseCase = defineUseCase({
 
 type EditGameRowInput = { id: number; doer: string; teamId?: number; datetime?: Date };
 
-/** The history and the mails treat this edit as one by a manager. */
+/** For the history and the mails, this is the same as an edit by a manager. */
 export function editGameRow(
   db: Db,
   { id, doer, ...edit }: EditGameRowInput,

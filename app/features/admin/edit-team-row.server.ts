@@ -16,7 +16,6 @@ export const pictureInput = z
   .optional()
   .transform((word) => (word ? null : undefined));
 
-/** Fields that must not change are read as well, in order to refuse them. */
 const editTeamInput = z
   .object({
     name: teamNameInput.optional(),

@@ -6,7 +6,7 @@ export const panelIdleSeconds = 12 * 60 * 60;
 
 export const panelFailures: Limit = { name: "admin failures", max: 10, seconds: 900 };
 
-/** Counts failures from everywhere. Beyond it each address is slowed down but none is shut out. */
+/** Counts failures from all addresses together. Beyond it each address is slowed down. */
 export const panelFailuresInAll: Limit = {
   name: "admin failures in all",
   max: 100,

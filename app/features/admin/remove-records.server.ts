@@ -72,7 +72,7 @@ export const restoreUseCase = defineUseCase({
 
 type RemoveRecordsInput = { kind: Resource; ids: number[]; doer: string };
 
-/** Deletes what belongs to the records, too; 30 days restorable. Returns the number of records. */
+/** Also deletes what belongs to the records. Returns how many records are deleted. */
 export const remove = (db: Db, { kind, ids, doer }: RemoveRecordsInput): Promise<number> =>
   transact(db, async (db) => {
     const locked = await lockToRemove[kind](db, ids);
@@ -90,7 +90,7 @@ const lockToRemove: Record<Resource, (db: Db, ids: number[]) => Promise<number[]
   games: lockGames,
 };
 
-/** Memberships are locked too, because leaving a team also changes its games. */
+/** Memberships are locked as well, because leaving a team also changes the team's games. */
 async function lockGames(db: Db, ids: number[]): Promise<number[]> {
   const teamIds = await lockSeriesOfGames(db, ids);
   const gameIds = await lockRows(db, { table: "games", ids, to: "alone" });

@@ -32,7 +32,7 @@ export async function requireAdmin(args: AdminArgs): Promise<string> {
   throw redirectWithNotice(href("/developer"), renderNotice(authenticationMissing));
 }
 
-/** These lists grow with their table, so reading them has a rate limit. */
+/** The lists of the panel grow without limit, so reading them has a rate limit. */
 export async function requireListAdmin(args: AdminArgs): Promise<void> {
   await requireAdmin(args);
   requireRate(args, readRates.panel);
@@ -48,7 +48,7 @@ async function requireApiAdmin(args: AdminArgs, body: () => Promise<unknown>): P
   throw refused;
 }
 
-/** Of our ways to send credentials, only Basic has a registered name for this header. */
+/** Only Basic is named here, because our other ways to send credentials have no registered name. */
 const challenge = `Basic realm="${productName}", charset="UTF-8"`;
 
 export const admin: Caller<string> = {
@@ -59,7 +59,7 @@ export const admin: Caller<string> = {
   problems: { unauthorized: authenticationMissing, too_many_requests: rateLimitProblem(60) },
 };
 
-/** Failures count against their address. Many failures from everywhere slow each address down. */
+/** Failures count against the address they come from, and slow everybody down if they are many. */
 export async function checkCredentials(
   args: AdminArgs,
   sent: Credentials,

@@ -104,7 +104,9 @@ type AnnounceResult = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Replaces the current announcement. No mail goes to a court, whose captain may be anybody. */
+/**
+ * Replaces the current announcement. A court's captain may be anybody, so nobody is mailed there.
+ */
 export const announce = (
   db: Db,
   { teamId, captainId, text, days }: AnnounceInput,
@@ -147,7 +149,7 @@ export const removeAnnouncement = (
     return done(null);
   });
 
-/** Captains can undo their own until it is mailed. The one that it replaced is shown again. */
+/** Works until the announcement is mailed. The announcement before it is shown again. */
 export const undoAnnouncement = (
   db: Db,
   { teamId, captainId }: CaptainOfTeam,

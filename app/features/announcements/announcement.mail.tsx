@@ -14,7 +14,7 @@ import { m } from "#messages";
 
 export const notifyAnnouncementJob = { name: "tell-announcement" };
 
-/** Members at their daily limit of mails get none. The team's page shows the announcement. */
+/** Members at their daily limit of mails get none, but the team's page shows the announcement. */
 export const notifyAnnouncement: Job<{ announcementId: number }> = {
   ...notifyAnnouncementJob,
   async run({ db, settings }, { announcementId }) {

@@ -68,7 +68,7 @@ export const findAnnouncement = (
     .where((eb) => eb.not(isOfBlocked(userId)))
     .executeTakeFirst();
 
-/** Captains also see an announcement that is hidden because of reports. */
+/** Reports can hide an announcement from everybody but captains. */
 export const findAnnouncementForPage = (db: Db, { teamId, userId }: AnnouncementReader) =>
   db
     .selectFrom("announcements as a")

@@ -36,7 +36,9 @@ export const addGuestInput = z.object({
   name: z.union([z.null(), z.literal("").transform(() => null), nameInput]).optional(),
 });
 
-/** `mine` is the number of own guests the page showed. Having more by now means a double press. */
+/**
+ * `mine` is how many own guests the page showed. If there are more, the button was pressed twice.
+ */
 export const addGuestForm = z.object({
   name: nameInput.optional(),
   mine: z.coerce.number().int().min(0).optional(),
@@ -55,7 +57,7 @@ export const addGuestUseCase = defineUseCase({
 type AddGuestInput = { userId: number; gameId: number; name?: string | null; mine?: number };
 type AddGuestResult = { id: number; name: string; hasSpot: boolean; place?: number };
 
-/** A guest gets a spot only after the member who brings them. */
+/** A guest gets a spot only if the member who brings them has one. */
 export function addGuest(
   db: Db,
   { name = null, mine, ...member }: AddGuestInput,

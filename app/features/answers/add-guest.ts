@@ -24,7 +24,7 @@ export const addGuestProblems = {
   too_many_guests: problem(409, m.guests_too_many),
 } satisfies Record<string, Problem>;
 
-/** Only the form says how many guests its page showed, so the API never refuses a repetition. */
+/** The API does not know how many guests a page showed, so only the form has this problem. */
 export const addGuestFormProblems = {
   ...addGuestProblems,
   already_added: problem(409, m.guests_already_added),

@@ -66,17 +66,17 @@ type AddWalkInInput = {
   raise?: boolean;
 };
 type AddPlayerInput = AddWalkInInput & {
-  /** If somebody in the game has this name, the manager is asked first. */
+  /** True if the manager is asked before adding a second player with the same name. */
   asksAboutName?: boolean;
 };
 type AddWalkInResult = { id: number; name: string; maxPlayers: number | null };
 export type AddPlayerResult = AddWalkInResult & {
-  /** The player's position, if there was no spot and they wait. */
+  /** The player's position on the waiting list. Undefined if the player got a spot. */
   place?: number;
 };
 
 /**
- * In the last hour the player is a walk-in, before that a guest of the manager, who waits like
+ * In the last hour the player becomes a walk-in, before that a guest of the manager, who waits like
  * everybody. The manager need not be in the game.
  */
 export const addPlayer = (
@@ -122,11 +122,11 @@ const toFirstTime = ({ datetime, now }: LockedGame, { zone }: AddWalkInInput) =>
 
 type InsertPlayerInput = AddWalkInInput & {
   game: LockedGame;
-  /** The maximum before it was raised for this player and those who are added with them. */
+  /** The game's maximum before the manager raised it to add this player and others. */
   raisedFrom?: number;
 };
 
-/** In the last hour spots are first come, first served, so a walk-in passes nobody over. */
+/** In the last hour spots are first come, first served, so walk-ins need not wait behind others. */
 export async function insertWalkIn(
   db: Db,
   { game, gameId, managerId, name, raise = false, raisedFrom }: InsertPlayerInput,
@@ -168,7 +168,7 @@ export async function insertAhead(
 }
 
 type RecordAddedInput = Pick<AddWalkInInput, "gameId" | "managerId" | "name"> & {
-  /** The maximum before it was raised; empty if it was not raised. */
+  /** The maximum before it was raised. Null or undefined if it was not raised. */
   before: number | null | undefined;
   maximum: number | null;
 };
@@ -211,7 +211,7 @@ async function countAdded(
 
 type FindKnownNamesInput = { gameId: number; names: string[] };
 
-/** Finds people who are in or wait by their names. Case and accents do not matter. */
+/** Finds people by their names among those who are in or wait. Ignores case and accents. */
 export async function findKnownNames(
   db: Db,
   { gameId, names }: FindKnownNamesInput,

@@ -34,7 +34,7 @@ export async function moveWaitingList(
   return waitingList;
 }
 
-/** Does what is due before the caller changes anything. After it, call `moveWaitingList`. */
+/** The caller changes the game after this, and then calls `moveWaitingList`. */
 export async function advancedWaitingList(
   db: Db,
   { gameId, userId }: OfGame,

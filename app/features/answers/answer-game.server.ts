@@ -46,7 +46,7 @@ export const answerGameInput = z.object({
   wait: z.boolean("wait must be true or false").optional(),
 });
 
-/** Forms send an empty field for a missing comment, so an empty field must not delete it. */
+/** The form always sends this field, so an empty one does not delete a stored comment. */
 const commentField = z
   .string()
   .transform((typed) => (typed.trim() === "" ? undefined : typed))
@@ -62,7 +62,7 @@ export const answerGameForm = z.object({
 
 export type AnswerForm = z.infer<typeof answerGameForm>;
 
-/** Without `checkedIn` the member's state is toggled. */
+/** A request without `checkedIn` turns a check-in into a check-out and the reverse. */
 export const checkInInput = z.object({
   checkedIn: z.boolean("checkedIn must be true or false").optional(),
   wait: z.boolean("wait must be true or false").optional(),
@@ -103,12 +103,12 @@ export const checkInUseCase = defineUseCase({
 export type AnswerGameInput = {
   userId: number;
   gameId: number;
-  /** `out` means "no" for members who are in or waiting; `turn` toggles. */
+  /** "out" is stored as "no" for members who are in or waiting. "turn" checks in or out. */
   answer: GameAnswer | "none" | "out" | "turn";
   wait?: boolean;
-  /** Null deletes the comment; undefined keeps it. */
+  /** Null deletes the stored comment. Undefined keeps it. */
   comment?: string | null;
-  /** The member is asked before a spot is given up late. */
+  /** True if the member must confirm giving up a spot shortly before the game. */
   asksWhenLate?: boolean;
   endsAtTipOff?: boolean;
 };
@@ -136,7 +136,7 @@ export function checkIn(db: Db, { checkedIn, ...input }: CheckInInput): Answered
   return answerGame(db, { ...input, answer });
 }
 
-/** "In" takes a spot. If the game is full and `wait` is set, the member joins the waiting list. */
+/** "In" takes a spot. In a full game the member joins the waiting list if `wait` is set. */
 export function answerGame(db: Db, input: AnswerGameInput): Answered {
   const { gameId, userId } = input;
   return inTransaction(db, async (db) => {

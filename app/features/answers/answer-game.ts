@@ -5,20 +5,20 @@ import { m } from "#messages";
 export const gameAnswers = ["in", "maybe", "no"] as const;
 export type GameAnswer = (typeof gameAnswers)[number];
 
-/** Members who hold an offer count as waiting. */
+/** "waiting" includes members who have been offered a spot. */
 export type AnswerState = "in" | "waiting" | "maybe" | "no" | "none";
 
 export const commentMax = 140;
 
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
 
-/** The words promise a mail only if one will be sent. Otherwise the page says how to get one. */
+/** The words promise a mail if one will be sent. If not, the page says how to get one. */
 export const onTheWaitingList = (position: number, isMailed: boolean) =>
   successNotice(
     m.answers_line_title(),
     isMailed ? m.answers_line({ position }) : m.answers_line_number({ position }),
   );
-/** For members who pressed again, or too late for their offer. */
+/** Shown to members who check in although they wait already, or who accept an offer too late. */
 export const stillInLine = (position: number) =>
   successNotice(m.answers_still_in_line_title(), m.answers_still_in_line({ position }));
 export const offTheWaitingList = () =>

@@ -22,11 +22,11 @@ export type MyAnswer = {
   state: AnswerState | "offered";
   place: number | null;
   offerUntil: Date | null;
-  /** Null if the reader is neither in nor has paid, or the game is free. */
+  /** Null if the game is free, or the reader is not in and has not paid. */
   paid: boolean | null;
 };
 
-/** Lists are in order. Ids of members are numbers in text, those of guests are `guest:{id}`. */
+/** Lists are in the order of answers. Members are ids in text, guests are `guest:{id}`. */
 export type Answers = { waiting: string[]; maybe: string[]; no: string[]; mine: MyAnswer };
 
 export async function readAnswers(
@@ -89,7 +89,7 @@ export async function isMailedAboutGames(db: Db, userId: number): Promise<boolea
 
 type FindAnswerableGameInput = { gameId: number; userId: number };
 
-/** Leaves out the names of other players, because whoever has the mail can read the page. */
+/** Leaves out the names of other players, because the mail may be forwarded to anybody. */
 export async function findAnswerableGame(db: Db, { gameId, userId }: FindAnswerableGameInput) {
   const found = await db
     .selectFrom("games")

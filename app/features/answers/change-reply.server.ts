@@ -21,10 +21,10 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type EditReplyInput = {
-  /** `none` withdraws the reply, but the guest's page stays. */
+  /** "none" withdraws the reply. The guest's page still works. */
   answer?: ReplyAnswer | "none";
   name?: string;
-  /** Null removes the address, which stops all mail. */
+  /** Null removes the guest's address, so the guest gets no more mail. */
   email?: string | null;
 };
 type GuestAnswer = NonNullable<EditReplyInput["answer"]>;
@@ -42,7 +42,7 @@ export function editReply(
     const { id: exceptId, gameId } = before;
     if (name !== undefined && name !== before.name && !isHonestName(name))
       return refuse("odd_name");
-    // If a guest comes back, another guest may have their name by now.
+    // While a guest had withdrawn, another guest may have taken the same name.
     const needsName = name !== undefined || before.state === "none";
     const guestName = { gameId, exceptId, name: name ?? before.name ?? "" };
     const namesake =
@@ -68,7 +68,7 @@ const toHostNews = ({ id, gameId, name, userId }: OwnReply) => ({
   doerId: userId ?? 0,
 });
 
-/** The game may be full for guests. A guest who is in or waiting keeps their place. */
+/** A guest who is in or waiting keeps the place, even if the game is full for guests by now. */
 async function decideAnswer(
   db: Db,
   { gameId, state }: OwnReply,
@@ -113,7 +113,7 @@ async function decideChange(db: Db, gameId: number, answer: GuestAnswer): Promis
   return { status: isFree ? "in" : "waiting" };
 }
 
-/** On a series link the name also changes on coming dates, unless another guest has it there. */
+/** A link to a series also renames the guest on coming dates, unless a guest there has the name. */
 async function storeName(db: Db, { id, linkId, seriesId }: OwnReply, name: string) {
   const answers = db.updateTable("answers").set({ name });
   await answers.where("id", "=", id).execute();

@@ -8,7 +8,7 @@ import { lockRows } from "#db/lock-rows.server.ts";
 type ClaimAnswerInput = { gameId: number; id: number; userId: number; isMember: boolean };
 
 /**
- * Call it under the game's lock. Of two answers of the account the better one stays, with the
+ * Call it under the game's lock. If the account has two answers, the better one stays, with the
  * earlier time and the payment. Somebody who is not a member stays a guest.
  */
 export async function claimAnswer(
@@ -27,7 +27,7 @@ export async function claimAnswer(
   const [best, other] = both;
   if (!best) return;
   if (other) await giveUp(db, other, best);
-  // If one of the answers is a member's, the answer that stays becomes a member's.
+  // If either answer was given as a member, the answer that stays is a member's.
   const becomesMember = isMember && both.some(({ kind }) => kind === "member");
   const since = other && other.status === best.status && other.since < best.since;
   const { paidAt, paidBy, paidCents, paidCurrency } = best.paidAt === null ? (other ?? best) : best;
@@ -57,12 +57,12 @@ const giveFriends = (db: Db, ids: number[]) =>
     .where("host.id", "=", anyOf(ids))
     .execute();
 
-/** Players who waited in a cancelled game wait again when it is restored. */
+/** Cancelling a game ends its waiting list, but these players wait again when it is restored. */
 const statusWhenOn = sql`case out_how when 'game_cancelled' then 'waiting' else status end`;
 
 type AnswerWithLink = { id: number; guestLinkId: number | null };
 
-/** Friends of the answer that is given up now belong to the answer that stays. */
+/** Friends whom the removed answer brought are brought by the answer that stays. */
 async function giveUp(db: Db, answer: AnswerWithLink, kept: { id: number }): Promise<void> {
   const friends = db.updateTable("answers").set({ friendOf: kept.id });
   await friends.where("friendOf", "=", answer.id).execute();
@@ -75,7 +75,7 @@ export async function removeAnswer(db: Db, { id, guestLinkId }: AnswerWithLink):
   await removeLinks(db, [guestLinkId]);
 }
 
-/** The answers belong to an account now, so their links end. A series link serves other dates. */
+/** Links to one game end, because the account has the answer now. Links to a series stay. */
 async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   const links = ids.filter((id) => id !== null);
   if (links.length === 0) return;
@@ -83,7 +83,7 @@ async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   await gone.where("seriesId", "is", null).execute();
 }
 
-/** A guest who joins keeps the place in coming games as a member. */
+/** Somebody who joins the team keeps their places as a guest in coming games. */
 export async function makeGuestsMembers(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },
@@ -116,7 +116,7 @@ export async function makeGuestsMembers(
   await giveLinks(db, { ids: links, userId });
 }
 
-/** Ends links of a new member. Guests who were always in a series become standing players. */
+/** Ends the guest links of a new member, who stays in the games of each week that they were in. */
 export async function giveLinks(
   db: Db,
   { ids, userId }: { ids: number[]; userId: number },
@@ -141,7 +141,7 @@ export async function giveLinks(
   await db.deleteFrom("guestLinks").where("id", "=", anyOf(ids)).execute();
 }
 
-/** A guest who was removed for good is in no new game of the series. */
+/** A guest whom a manager removes for good is no longer put into new games of the series. */
 export const endStandingGuests = (db: Db, answers: RawBuilder<boolean>) =>
   db
     .updateTable("guestLinks")
@@ -149,7 +149,7 @@ export const endStandingGuests = (db: Db, answers: RawBuilder<boolean>) =>
     .where(sql<boolean>`id in (select guest_link_id from answers where ${answers})`)
     .execute();
 
-/** Also ends the answers of the guests they bring. Payments and late check-outs are kept. */
+/** Also removes the guests whom the member brings. Payments and late check-outs are kept. */
 export async function endAnswersOfFormerMember(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },

@@ -1,7 +1,7 @@
 import { finishRemovals, finishRemovalsJob } from "#app/features/answers/remove-player.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** A removal queues this job for its end. In a restored backup only the schedule runs it. */
+/** A removal queues this job for its end, but a restored backup has no queued jobs. */
 export const finishRemovalsEachMinute: Job = {
   ...finishRemovalsJob,
   cron: "* * * * *",

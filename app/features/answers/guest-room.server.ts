@@ -32,14 +32,16 @@ export async function lockReply(
   return id === undefined ? refuse("unknown_link") : done({ game, reply: { ...reply, id } });
 }
 
-/** `gameId` is one date of the link's series. Without it the next date is meant. */
+/**
+ * With a link to a series, `gameId` chooses one of its dates. Without it the next date is meant.
+ */
 export type ReplyKey = { secret: string; gameId?: number };
 
 /** A link never moves to another game, so the game can be locked before the reply is read. */
 const selectGame = ({ secret, gameId }: ReplyKey) =>
   sql<number>`(select ${gameOfLink(gameId)} from guest_links where secret_hash = ${hashReplySecret(secret)})`;
 
-/** A first answer to a date begins as withdrawn. While the date's link is closed there is none. */
+/** The guest has not answered this date yet, so the new row says withdrawn. */
 async function addAnswer(db: Db, { gameId, linkId, name, userId }: OwnReply) {
   const row = await db
     .insertInto("answers")
@@ -67,7 +69,7 @@ async function addAnswer(db: Db, { gameId, linkId, name, userId }: OwnReply) {
 
 type GuestRoom = { left: number; requests: number };
 
-/** A request to be let in becomes "in" if there is a spot for guests. */
+/** A guest who asks to be let in is in at once if there is a spot for guests. */
 export function answerIn<Answer extends ReplyAnswer | "none">(
   { left, requests }: GuestRoom,
   answer: Answer,

@@ -10,7 +10,7 @@ import { ownPaymentsOfGuest } from "#app/features/payments/payments.queries.serv
 import type { Db } from "#db/client.server.ts";
 
 export type OwnReply = {
-  /** 0 if the guest has not answered this date of the series. */
+  /** The id of the answer. 0 if the guest has not answered this date of the series. */
   id: number;
   /** The secret of the guest's page is computed from this id. */
   linkId: number;
@@ -73,8 +73,8 @@ export async function findOwnReply(
 }
 
 /**
- * For a query on `guest_links`. The game of a series link is the date that is asked for, else the
- * one that is on or next, else the last answered one.
+ * For a query on `guest_links`. A link to a series leads to the date that is asked for, or to the
+ * one that is on or next, or to the last answered one.
  */
 export const gameOfLink = (gameId = 0) => sql<number>`coalesce(guest_links.game_id,
   (select date.id from games date where date.series_id = guest_links.series_id and date.id = ${gameId}),
@@ -86,7 +86,6 @@ export const gameOfLink = (gameId = 0) => sql<number>`coalesce(guest_links.game_
 const accountOfLink = sql<number | null>`(select max(kept.user_id) from answers kept
   where kept.guest_link_id = guest_links.id)`;
 
-/** For a query on `answers`: what the guest is in the game. */
 export const replyState = sql<ReplyState>`case when ${isOffered} then 'offered'
   when answers.status = 'out' or answers.id is null then 'none' else answers.status end`;
 
@@ -99,7 +98,7 @@ type ComingNamesInput = {
   userId?: number | null;
 };
 
-/** Null unless the team shows names and the guest comes. Blocks hide people from each other. */
+/** Null if the team hides names or the guest does not come. Blocks hide people from each other. */
 export async function listComingNames(
   db: Db,
   { reply, game, userId = null }: ComingNamesInput,
@@ -124,5 +123,5 @@ export async function listComingNames(
   return rows.flatMap(({ name }) => name || []);
 }
 
-/** For an answer `s`: the member who brings the guest, else the answer's own account. */
+/** For an answer `s`, this is the member who brings the guest, or the account of the player. */
 const person = sql`coalesce(s.brought_by, s.user_id)`;

@@ -5,9 +5,9 @@ export type WaitingListEntry = {
   userId: number | null;
   guestId: number | null;
   broughtBy: number | null;
-  /** The answer of the guest who brings this friend. */
+  /** The id of the answer of the guest who brings this friend. */
   friendOf: number | null;
-  /** True if whoever brings the guest is in, or a manager added them. Else they get no spot. */
+  /** False for guests of somebody who is not in. They get no spot. */
   isHostIn: boolean;
   zone: string;
   isMailable: boolean;
@@ -36,16 +36,16 @@ export type WaitingListPlan = {
   withdrawn: WaitingListEntry[];
   given: WaitingListEntry[];
   offers: Offer[];
-  /** These are told that a spot goes to whoever takes it first. */
+  /** Members who are told that a spot goes to whoever takes it first. */
   opened: WaitingListEntry[];
-  /** The spot is taken. These are told again when the next one is free. */
+  /** Members whose open spot is taken. They are told again when another spot is free. */
   closed: WaitingListEntry[];
 };
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** If the plan is carried out, planning again gives an empty plan. */
+/** Carrying out the plan leaves nothing to do, so the next plan is empty. */
 export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const plan: WaitingListPlan = {
     ...emptyPlan(),
@@ -60,7 +60,7 @@ export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const inOrder = waitingList.entries
     .filter((entry) => !plan.lapsed.includes(entry))
     .concat(plan.lapsed);
-  // Without a maximum everybody gets a spot, also those who hold an offer.
+  // Without a maximum everybody gets a spot, so it does not matter who holds an offer.
   const others =
     waitingList.maximum === null ? inOrder : inOrder.filter((p) => !stillHeld.includes(p));
   const free = maximum - waitingList.players - stillHeld.length;
@@ -76,7 +76,7 @@ export function getNextAdvance({ now, datetime, entries }: WaitingList): Date | 
   return ahead.length > 0 ? new Date(Math.min(...ahead)) : undefined;
 }
 
-/** Counts spots that nobody has or is offered. Infinity without a maximum. */
+/** Counts spots that nobody has and nobody is offered. Without a maximum this is infinity. */
 export function freeSpots({ now, maximum, players, entries }: WaitingList): number {
   if (maximum === null) return Number.POSITIVE_INFINITY;
   return maximum - players - entries.filter((entry) => isHeld(entry, now)).length;
@@ -133,7 +133,7 @@ function planSpots({ waitingList, plan, others, free }: PlanSpotsInput): void {
   else plan.closed = waiting.filter((p) => p.toldOpenAt && !plan.given.includes(p));
 }
 
-/** A guest gets a spot only after whoever brings them. */
+/** A guest gets a spot only if the person who brings them has one. */
 const mayStandFor = (entry: WaitingListEntry, given: WaitingListEntry[]) =>
   entry.guestId === null || !isBrought(entry) || entry.isHostIn || given.some(brings(entry));
 

@@ -54,7 +54,7 @@ export const promotePlayerInput = z
 /** The address names the person by id. For a guest, `guest` is 1. */
 export const promotePlayerForm = z.object({
   guest: z.literal("1").optional(),
-  /** False if the button does not mention a higher maximum. */
+  /** False if the button does not say that it raises the maximum. */
   raise: yesOrNo.optional().default(true),
 });
 
@@ -80,13 +80,11 @@ type PromotePlayerResult = {
   name: string;
   maxPlayers: number | null;
   isInLine?: boolean;
-  /** Whether a message reaches the person. Missing if they did it themselves or nobody moved. */
+  /** True if the person gets a message. Undefined if nobody moved, or managers moved themselves. */
   isTold?: boolean;
 };
 
-/**
- * Gives a free spot or raises the maximum. A guest who asked to be let in joins the list first.
- */
+/** Gives a free spot or raises the maximum. A guest who asked to be let in joins the list first. */
 export function promotePlayer(
   db: Db,
   { managerId, gameId, raise = false, ...person }: PromotePlayerInput,
@@ -176,11 +174,11 @@ async function write(db: Db, { by, place, name, maximum, before, now }: Written)
   await advanceWaitingList(db, { gameId });
 }
 
-/** The history stores members by id, because names must disappear with their accounts. */
+/** The history stores ids of members, because their names must disappear with their accounts. */
 const whoIs = ({ userId }: WaitingListEntry, name: string): ChangedFacts =>
   userId === null ? { guest: name } : { playerId: userId };
 
-/** Call it under the game's lock. If the game is full for guests, their limit is raised. */
+/** Call it under the game's lock. In a game that is full for guests, raises their limit. */
 async function acceptRequest(db: Db, { gameId, id }: { gameId: number; id: number }) {
   await db
     .updateTable("games")

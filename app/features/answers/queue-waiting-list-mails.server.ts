@@ -13,11 +13,11 @@ export type WaitingListNews = {
   placeId: number;
   userId: number | null;
   guestId: number | null;
-  /** ISO 8601: when the offer begins, or since when the spot goes to whoever takes it first. */
+  /** In ISO 8601. This is when the offer begins, or when the spot was opened to everybody. */
   at: string;
 };
 
-/** The job checks again if the news is still true, because it may wait until the morning. */
+/** The job may wait until the morning, so it checks again if the news is still true. */
 export const spotMailJob = { name: "mail-line" };
 
 type QueueWaitingListMailsInput = { gameId: number; now: Date; plan: WaitingListPlan };

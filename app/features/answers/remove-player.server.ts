@@ -96,7 +96,7 @@ export function removeGuest(
 
 type RemovalInput = { removedBy: number; gameId: number; person: RemovedPerson };
 
-/** Starts two minutes for an undo. Until they end the person keeps the spot and is not told. */
+/** The removal can be undone for two minutes. Until then the person keeps the spot. */
 export function requestRemoval(
   db: Db,
   input: RemovalInput,
@@ -158,7 +158,7 @@ export async function finishRemovals(db: Db, log: Logger = silentLog): Promise<v
 
 type DueRemoval = { id: number; gameId: number; userId: number | null; kind: string };
 
-/** If the game was cancelled meanwhile, nobody is removed, because it may be restored. */
+/** Leaves players of a game that was cancelled meanwhile, because it may be restored with them. */
 const finishRemoval = (db: Db, { id, gameId, userId, kind }: DueRemoval): Promise<void> =>
   transact(db, async (db) => {
     const memberId = kind === "member" ? (userId ?? undefined) : undefined;

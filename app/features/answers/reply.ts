@@ -8,7 +8,7 @@ import {
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** `ask` means that the guest asks to be let in although the game is full for guests. */
+/** With "ask" the guest asks to be let in although the game is full for guests. */
 export type ReplyAnswer = "in" | "maybe" | "no" | "ask";
 export type ReplyState = "in" | "waiting" | "offered" | "maybe" | "no" | "asked" | "none";
 
@@ -19,10 +19,10 @@ export const oddGuestName = m.guests_name_odd;
 
 export const statesThatBring: readonly ReplyState[] = ["in", "offered", "waiting"];
 
-/** Guests in these states may see first names, if the team shows them. */
+/** Guests in these states see first names if the team shows them. */
 export const statesThatSeeNames: readonly ReplyState[] = ["in", "offered", "waiting", "maybe"];
 
-/** Limits per device, per address and game, and per game. Beyond them guests are slowed down. */
+/** Beyond these limits the replies of guests are slowed down. */
 export const replyLimits = {
   perDevice: { name: "reply-device", max: 4, seconds: 3600 },
   perAddress: { name: "reply-game", max: 40, seconds: 3600 },
@@ -31,7 +31,7 @@ export const replyLimits = {
 
 export const slowReplies: Limit = { name: "slow replies-of-game", max: 1, seconds: 600 };
 
-/** Limit per address for all games, which also counts attempts that store nothing. */
+/** Counts replies from one network address to all games, even attempts that store nothing. */
 export const replyAttempts: Limit[] = [{ name: "reply", max: 200, seconds: 3600 }];
 
 export const mostRequests = 20;
@@ -64,7 +64,7 @@ const repliedMaybe = () => successNotice(m.guests_replied_maybe_title(), m.guest
 export const answerChanged = () => successNotice(m.guests_answer_changed());
 export const addressSaved = () =>
   successNotice(m.guests_address_saved_title(), m.guests_address_saved());
-/** For guests whose address cannot be mailed yet. They must keep the link of their page. */
+/** Shown to guests whose address gets no mail yet, so that they keep the link of their page. */
 export const addressNotMailed = () =>
   successNotice(m.guests_address_saved_title(), m.guests_no_more_mails());
 const repliedOut = () => successNotice(m.guests_replied_out_title(), m.guests_replied_thanks());
@@ -74,7 +74,10 @@ export const keptInAccount = () =>
   successNotice(m.guests_kept_in_account_title(), m.guests_kept_in_account());
 export const notReplied = () => errorNotice(m.guests_not_replied());
 
-/** `host` can help with a lost link: empty means any captain. On one's own page it is missing. */
+/**
+ * The guest can ask `host` for a lost link, or any captain if it is empty. Guests who rename
+ * themselves have their link, so `host` is undefined.
+ */
 const nameTaken = ({ name, host }: { name: string; host?: string }) => {
   if (host === undefined) return m.guests_name_taken({ name });
   return host

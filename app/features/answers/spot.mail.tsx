@@ -28,7 +28,7 @@ export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
     title: m.answers_waiting_list_offered_mail(),
     end: m.answers_waiting_list_offered_mail_end({ until }),
     lines: [text({ until })],
-    // A guest presses the buttons on the game's page.
+    // A guest has no buttons in the mail, but presses them on the game's page.
     ...(game.guest
       ? { action: { label: takeTheSpot(), href: game.pageUrl } }
       : {
@@ -62,7 +62,7 @@ export const spotGivenMail = (game: AboutGame) =>
     choices: game.guest ? [] : [{ label: m.answers_choice_no(), href: game.answerUrl }],
   });
 
-/** The mail may have waited for the morning, so its news is checked again. */
+/** The mail may have waited until the morning, so the job checks again if the news is true. */
 export const mailSpot: Job<WaitingListNews> = {
   ...spotMailJob,
   async run({ db, settings }, news) {
@@ -81,7 +81,7 @@ export const mailSpot: Job<WaitingListNews> = {
   },
 };
 
-/** Guests by the link get mail themselves. For other guests the member who brings them does. */
+/** Guests with a link of their own get the mail. For others the member who brings them gets it. */
 function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
   if (userId !== null) return findOwnGame(db, { gameId, userId });
   return guestId === null ? undefined : findGameForGuest(db, { gameId, guestId });
@@ -89,7 +89,7 @@ function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
 
 const mails = { given: spotGivenMail, offered: spotOfferedMail, open: spotFirstComeMail };
 
-/** Buttons of a notice answer for its reader, so a notice about somebody's guest has none. */
+/** A button would answer for the reader, so a notice about somebody's guest has none. */
 function spotPush(
   kind: WaitingListNews["kind"],
   { gameId, team, when, until, isForGuest }: OwnNotice & { isForGuest: boolean },
@@ -126,7 +126,7 @@ const toKey = ({ kind, gameId, placeId, userId, guestId, at }: WaitingListNews) 
 
 type EntryStanding = { until: Date | null; guest: string | null };
 
-/** Undefined if the news is no longer true, otherwise until when it is, and the guest's name. */
+/** Undefined if the news is no longer true. `until` is when it stops being true. */
 function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
   const { kind, gameId, userId, guestId, placeId, at } = news;
   const moment = sql<Date>`${at}::timestamptz`;

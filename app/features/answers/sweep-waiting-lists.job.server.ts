@@ -12,21 +12,21 @@ import type { Db } from "#db/client.server.ts";
 
 type Sweep = { teamIds?: number[] } | undefined;
 
-/** Runs every minute and after people left a team. Jobs of earlier builds have no payload. */
+/** Runs every minute and after people left a team. A job of an earlier build has no payload. */
 export const sweepWaitingLists: Job<Sweep> = {
   name: "settle-lines",
   cron: "* * * * *",
   run: ({ db, log }, sweep) => advanceDueWaitingLists(db, log, sweep),
 };
 
-/** Queued for the moment at which something is due, such as the end of an offer. */
+/** This job is queued for the moment at which something is due, such as the end of an offer. */
 export const advanceWaitingListJobOfGame: Job<{ gameId?: number }> = {
   ...advanceWaitingListJob,
   run: ({ db, log }, { gameId }) =>
     gameId === undefined ? advanceDueWaitingLists(db, log) : advanceOneWaitingList(db, gameId),
 };
 
-/** Call it in the transaction in which people leave. Many who leave a team share one job. */
+/** Call it in the transaction in which people leave. People who leave the same team share a job. */
 export const queueWaitingListSweeps = (db: Db, teamIds: number[]): Promise<void> =>
   enqueueAll(
     db,
@@ -34,7 +34,7 @@ export const queueWaitingListSweeps = (db: Db, teamIds: number[]): Promise<void>
     teamIds.map((id) => ({ payload: { teamIds: [id] }, jobKey: `settle-lines:${id}` })),
   );
 
-/** Each game has its own transaction, so that a failure of one does not stop the others. */
+/** Each game has its own transaction, so that an error in one game does not stop the others. */
 export async function advanceDueWaitingLists(
   db: Db,
   log: Logger = silentLog,
@@ -45,8 +45,8 @@ export async function advanceDueWaitingLists(
   await runEach(log, steps);
 }
 
-// Lists games that have begun or are off, or have an expired offer or a free spot. With `offset 0`
-// Postgres starts from the waiting lists, so that past games cost nothing.
+// Lists games with a waiting list that began, are cancelled, or have an expired offer or free spot.
+// With `offset 0` Postgres starts from the waiting lists and reads no past games.
 async function listDue(db: Db, which: RawBuilder<unknown>): Promise<{ gameId: number }[]> {
   const { rows } = await sql<{ gameId: number }>`
     select game_id from (

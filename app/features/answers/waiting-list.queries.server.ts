@@ -44,7 +44,7 @@ export async function readWaitingList(
 export const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
   entries.some((entry) => entry.userId === userId);
 
-/** Guests by the link have no time zone, so the game's counts. They get mail if they confirmed. */
+/** Guests with a link of their own have no time zone, so the game's zone counts for them. */
 const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
   db
     .selectFrom("answers")
@@ -85,7 +85,7 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
     .orderBy("answers.id")
     .execute();
 
-/** Rows of members who are just leaving are skipped. Waiting for them would be a deadlock. */
+/** Skips members who are just leaving, because waiting for their rows would be a deadlock. */
 export async function lockEntries(
   db: Db,
   { teamId, entries }: { teamId: number; entries: WaitingListEntry[] },
@@ -104,7 +104,7 @@ export async function lockEntries(
   return entries.filter((entry) => isHeld(memberBehind(entry)));
 }
 
-/** Guests by the link have none. For a brought guest it is the member who brings them. */
+/** Undefined for guests with a link of their own, because no member brings them. */
 export const memberBehind = ({ userId, broughtBy }: WaitingListEntry) => userId ?? broughtBy;
 
 export type RosterPerson = { userId?: number; guestId?: number };

@@ -4,18 +4,18 @@ import type { AnswerStatus, OutHow } from "#app/features/games/answer.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Either a member by account, or rows by id, which get their places in this order. */
+/** The answer of a member, or answers by id, which get their places in the order of the ids. */
 type Whose = { gameId: number } & ({ userId: number } | { ids: number[] });
 
 export type AnswerChange = {
   status: AnswerStatus;
   outHow?: OutHow;
-  /** Null deletes the comment; undefined keeps it. */
+  /** Null deletes the stored comment. Undefined keeps it. */
   comment?: string | null;
   isLate?: boolean;
 };
 
-/** Call it under the game's lock. Guests leave with whoever brings them. */
+/** Call it under the game's lock. A guest leaves together with the person who brings them. */
 export async function writeAnswers(db: Db, whose: Whose, change: AnswerChange): Promise<void> {
   const isNew = "userId" in whose && change.status !== "out";
   if (isNew) await upsertMember(db, whose, change);
@@ -28,7 +28,7 @@ const moment = sql<Date>`clock_timestamp()`;
 
 export const noOffer = { offerFrom: null, offerUntil: null, offeredAt: null };
 
-/** An answer whose status does not change keeps its place in the order. */
+/** An answer keeps its place in the order if its status does not change. */
 export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChange, at = moment) {
   const keeps = sql<SqlBool>`answers.status = ${status}`;
   const hasComment = comment !== undefined || status === "out";
@@ -59,7 +59,6 @@ export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChang
 const keptIfSame = (comment: string | null) => sql<Date | null>`case
   when answers.comment is not distinct from ${comment}::text then answers.hidden_at end`;
 
-/** A member's name comes from the account, so the answer has none. */
 export const asMember = {
   kind: "member",
   name: null,
@@ -145,7 +144,7 @@ export async function insertGuest(db: Db, guest: NewGuest): Promise<number> {
   return id;
 }
 
-/** A guest by the link keeps a page that says what happened. Rows of other guests are deleted. */
+/** Guests with a link of their own keep a page that says what happened. Other rows are deleted. */
 export async function removeGuestRows(
   db: Db,
   { gameId, ids, outHow }: { gameId: number; ids: number[]; outHow: OutHow },

@@ -36,7 +36,7 @@ const offer = (
   { from, until, now }: Omit<Offer, "entry"> & { now: Date },
 ) => setEntries(db, [entry], { offerFrom: from, offerUntil: until, offeredAt: now });
 
-/** Skips rows of members who are just leaving; these rows end with the membership. */
+/** Skips members who are just leaving, because their rows end with the membership. */
 async function endLine(db: Db, gameId: number): Promise<void> {
   await db
     .deleteFrom("answers")
@@ -72,7 +72,7 @@ const waitingRows = (db: Db, gameId: number, which: RawBuilder<boolean>) =>
     .forUpdate()
     .skipLocked();
 
-/** Players wait in the same order as when the game was cancelled. */
+/** Players wait in the order in which they waited when the game was cancelled. */
 export async function resumeLine(db: Db, gameId: number): Promise<void> {
   await db
     .updateTable("answers")

@@ -42,8 +42,8 @@ export type ReplyAsGuestResult = {
 type Signing = Pick<Settings, "linkSecrets">;
 
 /**
- * Refuses if the name is taken or the game is full for guests. A guest who asks to be let in is in
- * if there is a spot, otherwise a manager decides.
+ * Refuses if the name is taken or the game is full for guests. A guest who asks to be let in gets a
+ * free spot at once. If there is none, a manager decides.
  */
 export function replyAsGuest(
   db: Db,
@@ -70,7 +70,7 @@ type Room = {
   isBanned: boolean;
   host: string | null;
   namesake: string | null;
-  /** Set if the guest answers all dates of a series by one link. */
+  /** The series, if the guest's link is for all of its dates. */
   seriesId: number | null;
   isFree: boolean;
   isWaitedFor: boolean;
@@ -78,7 +78,7 @@ type Room = {
   guestId: number;
 };
 
-/** Call it under the game's lock. Returns undefined if the link has been closed. */
+/** Call it under the game's lock. Returns undefined if the link is closed. */
 const findRoom = (
   db: Db,
   { gameId, code, name, userId = 0 }: ReplyAsGuestInput,
@@ -97,7 +97,7 @@ const findRoom = (
     .where(isOpenBy(code))
     .executeTakeFirst();
 
-/** For a query on `games`: the link is the game's own or, while that is open, its series'. */
+/** True if the code is that of the game, or that of its series while the game has a link, too. */
 const isOpenBy = (code: string) => sql<boolean>`(guest_code = ${code} or guest_code is not null
   and exists (select from series where series.id = games.series_id and series.guest_code = ${code}))`;
 
@@ -110,7 +110,7 @@ async function storeReply(
   reply: StoreReplyInput,
 ): Promise<ReplyAsGuestResult> {
   const { gameId, name, email, answer, guestId, isWaitedFor } = reply;
-  // If others wait, the waiting list may have to move before it is known if a spot is free.
+  // While others wait, moving the waiting list first tells if a spot is left.
   const isFree = isWaitedFor
     ? freeSpots(await advancedWaitingList(db, { gameId })) > 0
     : reply.isFree;
@@ -131,7 +131,7 @@ type InsertReplyInput = Omit<StoreReplyInput, "email"> & {
   secret: string;
 };
 
-/** A guest link gets the id of the first answer that is given with it. */
+/** The link has the same id as the first answer that a guest gave with it. */
 async function insertReply(
   db: Db,
   { guestId: id, gameId, name, email, language = defaultLanguage, ...reply }: InsertReplyInput,

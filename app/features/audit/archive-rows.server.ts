@@ -14,8 +14,8 @@ import {
 type ArchiveRowsInput = { kind: Resource; ids: number[]; doer: string };
 
 /**
- * Call this while the rows are locked and not yet deleted. A team's games are archived by
- * `removeTeamGames`. Returns the log entries.
+ * The caller has locked the rows and deletes them afterwards. `removeTeamGames` archives a team's
+ * games. Returns the log entries.
  */
 export async function archiveRows(
   db: Db,
@@ -37,7 +37,7 @@ export async function archiveRows(
 
 const gamesInPart = 100;
 
-/** Deletes in parts, as all games of an old court would not fit into one statement or row. */
+/** Archives 100 games at a time, because all games of an old court would not fit into one row. */
 export async function removeTeamGames(
   db: Db,
   { auditId, teamId }: { auditId: number; teamId: number },
@@ -73,7 +73,9 @@ const facts: Record<Resource, RawBuilder<unknown>> = {
 
 const coming = sql`r.game_id in (select id from games where datetime > now())`;
 
-/** Answers of the user and their guests that the deletion removes, or whose texts it erases. */
+/**
+ * Answers of the user and their guests which the deletion removes or from which it erases facts.
+ */
 const lostAnswers = sql`(r.user_id = gone.id and (${coming}
     or num_nonnulls(r.name, r.comment, r.late_at, r.paid_at) > 0)
   or (r.brought_by = gone.id or r.friend_of in (select id from answers where user_id = gone.id)) and ${coming})`;
@@ -88,7 +90,7 @@ const goWithUser: Record<KeptWithoutUser | "guestLinks", RawBuilder<unknown> | n
   gameChanges: null,
 };
 
-/** These links belong to series. Links that belong to games are archived with the games. */
+/** Links to a series. Links to a game are archived with the game. */
 const goWithTeam: Partial<Record<ArchivedTable, RawBuilder<unknown>>> = {
   guestLinks: sql`r.series_id in (select id from series where team_id = gone.id)`,
 };

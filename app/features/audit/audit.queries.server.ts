@@ -17,10 +17,10 @@ export type AuditEntry = {
   restorable: boolean;
 };
 
-/** In milliseconds. For this long after a deletion, the page offers to restore what is gone. */
+/** In milliseconds. For this long after a deletion, the page offers to take it back. */
 const justNow = 10 * 60 * 1000;
 
-/** Returns undefined if several things were deleted, or something was changed afterwards. */
+/** Returns undefined if several were deleted at once, or something else happened since. */
 export async function findJustRemoved(
   db: Db,
   { kind }: { kind: Resource },

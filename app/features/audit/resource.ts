@@ -1,6 +1,6 @@
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
-/** Each of these is a tab of the panel. The panel is in English. */
+/** The tabs of the panel. */
 export const resources = ["users", "teams", "games"] as const;
 export type Resource = (typeof resources)[number];
 

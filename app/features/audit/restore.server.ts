@@ -14,7 +14,7 @@ export const restoreForm = z.object({ auditId: idInput("auditId must be the id o
 
 type RestoreInput = { auditId: number; doer: string };
 
-/** Nothing is restored if rows to which the archived ones refer no longer exist. */
+/** Restores nothing if a row to which one of the archived rows refers no longer exists. */
 export function restore(
   db: Db,
   { auditId, doer }: RestoreInput,
@@ -38,7 +38,7 @@ export function restore(
   });
 }
 
-/** The link is renewed, because strangers who knew it may have been why the user was deleted. */
+/** The link changes, because strangers who knew it may have been why the user was deleted. */
 const renewCalendars = (db: Db, userId: number) =>
   db
     .updateTable("calendarFeeds")
@@ -66,7 +66,7 @@ async function lockTeams(db: Db, auditId: number) {
   await lockRows(db, { table: "teams", ids, to: "write" });
 }
 
-/** The user's games are locked, because somebody else may be taking the restored player's spot. */
+/** The restored player needs spots in these games, which somebody else may be taking just now. */
 async function lockGames(db: Db, auditId: number) {
   await sql`select id from games where id in (
       select jsonb_array_elements_text(rows -> 'hosted' -> 'games')::int from removed
@@ -150,7 +150,7 @@ const restoreFacts = (db: Db, auditId: number) =>
     where audit_id = ${auditId} and answers.game_id = r.game_id
       and answers.user_id = r.user_id`.execute(db);
 
-/** When a game of a series was deleted, its date was marked as skipped. */
+/** Deleting a game of a series marks its date as skipped. */
 const unskipDate = (db: Db, gameId: number) =>
   db
     .deleteFrom("seriesSkips")

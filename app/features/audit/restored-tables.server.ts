@@ -10,7 +10,7 @@ import {
 type RestoredTable = {
   table: string;
   instead: Record<string, RawBuilder<unknown>>;
-  /** Joins the rows that a restored row belongs to. Without them it is not restored. */
+  /** Joins the rows to which a restored row refers. The row is restored only if they exist. */
   parents: RawBuilder<unknown>;
 } & Exception;
 
@@ -23,18 +23,18 @@ type Exception = {
 
 const taken = (): RestoreProblem => "taken";
 
-// Past games keep ids of deleted accounts. Coming games get only members and their guests back.
+// All answers to past games return, but to coming games only those of members and their guests.
 const person = sql`case when r.kind = 'member' then r.user_id else r.brought_by end`;
 const isStillThere = sql`(games.datetime <= now() or r.status = 'out' or ${person} is null or exists
   (select from memberships m where m.team_id = games.team_id and m.user_id = ${person}))`;
 
-// If the spots are taken, players wait. Members come first, because their guests wait with them.
+// Players wait if the spots are taken. Members come first, because their guests wait with them.
 const hasFreeSpot = sql`(games.datetime <= now() or games.max_players is null
   or (select count(*) from answers a where a.game_id = games.id and a.status = 'in')
     + row_number() over (partition by r.game_id, r.status order by r.kind <> 'member', r.since, r.id)
     <= games.max_players)`;
 
-/** A series has one game a date. If it has a new one, the restored game leaves the series. */
+/** A restored game leaves its series if that has a new game on this date. */
 const date = sql`exists (select from series where id = r.series_id) and not exists
   (select from games g where g.series_id = r.series_id and g.series_date = r.series_date)`;
 
@@ -56,13 +56,13 @@ const exceptions: { [Table in ArchivedTable]?: Exception } = {
   },
 };
 
-/** Earlier tables come first, because later ones refer to them. */
+/** The order is that of `archivedTables`, because rows refer to rows of earlier tables. */
 export const restoredTables: RestoredTable[] = archivedTables.map((table) => {
   const { instead, only = sql`true`, ...others } = exceptions[table] ?? {};
   const references = listReferences(table);
   const cleared = references.filter(({ key }) => key === "set null");
   const parents = references.filter(({ key }) => key === "cascade");
-  // A second join of the same table is named after its column.
+  // If a table is joined twice, the second join is named after its column.
   const joins = parents.map(({ to, column }, i) => {
     const isSecond = parents.findIndex((parent) => parent.to === to) < i;
     const name = isSecond ? column : toSnakeCase(to);

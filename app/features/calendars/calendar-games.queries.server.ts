@@ -70,7 +70,7 @@ function withTeam({ name, type, slug, address, lat, lon, answers, ...game }: Row
   };
 }
 
-/** Names of players are left out, because anybody who has the link can read the feed. */
+/** Contains no names of players, because anybody who has the link can read the calendar. */
 export type CalendarGame = ListedFacts<"calendars"> & {
   id: number;
   datetime: Date;
@@ -80,7 +80,7 @@ export type CalendarGame = ListedFacts<"calendars"> & {
   status: "on" | "cancelled";
   cancelReason: string | null;
   note: string | null;
-  /** How often a change of the game was announced (RFC 5545, 3.8.7.4). */
+  /** The number of announced changes (RFC 5545, 3.8.7.4). */
   sequence: number;
   updatedAt: Date;
   players: number;

@@ -57,12 +57,12 @@ export const removeFeedUseCase = defineUseCase({
 type MakeFeedInput = {
   userId: number;
   teamId?: number;
-  /** True if the user's own feed has all games of their teams, not only answered ones. */
+  /** True if a feed of all teams contains games that the user has not answered. */
   everything?: boolean;
 };
 export type MakeFeedResult = { id: number; version: number };
 
-/** A user has one feed per team and one of their own. A removed feed returns with a new link. */
+/** A user has one feed per team and one for all. A removed feed comes back with a new link. */
 export async function makeFeed(
   db: Db,
   { userId, teamId, everything = false }: MakeFeedInput,
@@ -118,7 +118,7 @@ type Feed = { id: number; version: number };
 const purpose = "calendar";
 const signedText = ({ id, version }: Feed) => `${id}.${version}`;
 
-/** The link is computed and not stored, so that the owner can see it again at any time. */
+/** The link is computed and not stored, but its owner can see it again at any time. */
 export const feedLink = ({ appOrigin, linkSecrets }: Signing, feed: Feed) =>
   `${appOrigin}/calendar/${feed.id}-${sign(linkSecrets, purpose, signedText(feed))}.ics`;
 
@@ -159,7 +159,7 @@ export function findFeed(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The time is written at most once a minute, because subscribed calendars may ask often. */
+/** Writes at most once a minute, because calendar programs may ask for the feed often. */
 export const markRead = (db: Db, id: number) =>
   db
     .updateTable("calendarFeeds")

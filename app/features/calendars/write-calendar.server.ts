@@ -36,7 +36,9 @@ function vevent(game: CalendarGame, origin: string) {
 
 const inUtc = (instant: Date) => ICAL.Time.fromJSDate(instant, true);
 
-/** The start is local, but UTC in an hour that comes twice, which programs read differently. */
+/**
+ * The start is local. It is in UTC if the clock shows this time twice, as programs then disagree.
+ */
 function toStart({ datetime, zone }: CalendarGame) {
   const { wall } = localTime(datetime, { zone, now: datetime });
   const start = new ICAL.Property("dtstart");
@@ -51,7 +53,7 @@ function toStart({ datetime, zone }: CalendarGame) {
 
 type Doubt = "cancelled" | "offered" | "waiting" | "maybe" | "too_few";
 
-/** Returns why the reader may not play; undefined if they surely will or are not in the game. */
+/** Returns why the reader may not play, or undefined if there is no doubt. */
 function findDoubt(game: CalendarGame): Doubt | undefined {
   const { status, state } = game;
   if (status === "cancelled") return "cancelled";
@@ -97,11 +99,11 @@ function describe(game: CalendarGame, url: string) {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Each change of the offset is an observance. Some programs need one that is STANDARD. */
+/** Each change of the offset is an observance. Some programs need one that is called STANDARD. */
 function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   const component = new ICAL.Component("vtimezone");
   component.addPropertyWithValue("tzid", zone);
-  // The range is a day longer at both ends, to begin before the game in any zone.
+  // The range is a day longer at both ends, because the zone may be ahead of UTC or behind it.
   const range = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) };
   for (const { wall, before, after, isDaylight } of offsetChanges(zone, range)) {
     const observance = new ICAL.Component(isDaylight ? "daylight" : "standard");
@@ -113,9 +115,9 @@ function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   return component;
 }
 
-// RFC 5545, 3.1 allows 75 octets, but the library does not count the space of a continued line.
+// RFC 5545, 3.1 allows 75 octets. The library forgets the space before a continued line.
 ICAL.foldLength = 74;
-// The library would not escape these (RFC 7986, 5.1) unless they are declared as text.
+// The library escapes these properties (RFC 7986, 5.1) only if they are declared as text.
 for (const name of ["name", "x-wr-calname"])
   Object.assign(ICAL.design.icalendar.property, { [name]: { defaultType: "text" } });
 

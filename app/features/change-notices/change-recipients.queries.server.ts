@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 
 type ListChangeRecipientsInput = {
   id: number;
-  /** True if a game with a minimum is decided, so that only players with a spot are notified. */
+  /** True if only players with a spot are notified, because the game was decided by its minimum. */
   inAlone?: boolean;
 };
 
@@ -19,7 +19,7 @@ export async function listChangeRecipients(
   return [...(await listMemberRecipients(db, game)), ...(await listGuestRecipients(db, game))];
 }
 
-/** People who were on the waiting list when the game was cancelled are notified, too. */
+/** Also true for people who were on the waiting list when the game was cancelled. */
 const isConcerned = ({ inAlone }: Pick<ListChangeRecipientsInput, "inAlone">) =>
   inAlone
     ? sql`answers.status = 'in'`
@@ -45,7 +45,7 @@ async function listGuestRecipients(db: Db, game: ListChangeRecipientsInput): Pro
   return rows;
 }
 
-/** Guests whom a member brings are not counted, because the member tells them. */
+/** Does not count guests whom a member brings, because the member tells them. */
 export async function countUnreachable(
   db: Db,
   { gameIds, userId }: { gameIds: number[]; userId: number },

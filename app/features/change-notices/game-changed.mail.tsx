@@ -84,7 +84,7 @@ async function readNotice({ db, settings }: Services, about: { gameId: number; n
   // Edits of the series also lock the game, so they come before or after this.
   await lockGame(db, { gameId: about.gameId, to: "edit" });
   const withSeries = await findSeriesNotice(db, about.gameId);
-  // The job of the series covers this game. This job runs again in 10 s for what is left.
+  // The job of the series also covers this game. This job runs again after 10 s for what is left.
   if (withSeries === "running") await queueNotice(db, about.gameId, inMs(about.now, 10_000));
   if (withSeries) return;
   const changed = await claimPendingChange(db, about);
@@ -129,7 +129,7 @@ const questions: { [Kind in ChangeNoticeKind]?: () => string } = {
   back_on: m.change_notices_question_back_on,
 };
 
-/** A mail about a cancelled game shows its facts as the readers knew them last. */
+/** The mail about a cancelled game shows the facts of the last mail that its readers got. */
 export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
   const question = questions[kind];
   const name = change.doer ?? m.change_notices_admin();

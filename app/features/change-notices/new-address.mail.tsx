@@ -64,7 +64,7 @@ async function notifyPlayers(team: MovedTeam, { db, settings, except }: NewAddre
         path: teamPath(team),
         tag: `team-${teamId}`,
       }),
-      // The mail is dropped if the address has changed again; the next mail says more.
+      // If the address changes again, the next mail replaces this one.
       until: { address: { teamId, changes } },
     };
   });
@@ -110,7 +110,7 @@ type MovedTeam = MaybePosition & {
   changes: number;
 };
 
-/** Returns the team with the address its members knew last; undefined if they know the new one. */
+/** Returns the team with the address of the last mail, or undefined if that is still right. */
 async function takeOldAddress(db: Db, teamId: number): Promise<MovedTeam | undefined> {
   const { rows } = await sql<MovedTeam>`
     with moved as (select id, address_was as was from teams

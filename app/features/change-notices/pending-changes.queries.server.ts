@@ -56,7 +56,7 @@ function toPendingChanges(rows: Row[]): PendingChanges | undefined {
   };
 }
 
-/** Changes that cancel each other out end here, so that earlier mails still go (`untilHolds`). */
+/** Changes that cancel each other out end here, so that mails about earlier ones still go. */
 export async function noteNothingNew(
   db: Db,
   { changes }: Pick<PendingChanges, "changes">,
@@ -102,7 +102,7 @@ export async function listPendingChangesInSeries(db: Db, seriesId: number): Prom
   return games.map(({ id }) => id);
 }
 
-/** Says if a job for the whole series waits or runs, which also notifies this game's players. */
+/** Returns the state of the series' own job, which also notifies the players of this game. */
 export async function findSeriesNotice(
   db: Db,
   gameId: number,

@@ -44,7 +44,7 @@ type QueueChangeMailsInput = {
   push: (changes: PendingChange[], reader: PushReader) => PushNotice;
 };
 
-/** Each person gets one mail about all changed games they are in, without their own changes. */
+/** Each person gets one mail about all of their changed games, without their own changes. */
 export async function queueChangeMails(
   db: Db,
   settings: Signing,
@@ -76,7 +76,7 @@ async function findNotices(db: Db, changes: PendingChange[], now: Date) {
 
 type CountReadersInput = { gameIds: number[]; userId: number; now: Date };
 
-/** Counts each person once, without the user. Call it in the transaction that locked the games. */
+/** Counts each person once, but not the user. Call it in the transaction that locked the games. */
 export async function countReaders(
   db: Db,
   { gameIds, userId, now }: CountReadersInput,
@@ -96,7 +96,7 @@ export async function countReaders(
   return { reached: notices.size, unreachable };
 }
 
-/** The mail is dropped when all games in it have changed again or have begun. */
+/** The mail is dropped once all games in it have changed again or have begun. */
 function mailAbout(changes: PendingChange[], person: string) {
   const first = changes[0]?.game;
   const begins = changes
@@ -136,14 +136,14 @@ export type PendingChange = {
   after: GameSnapshot;
   kind: ChangeNoticeKind;
   changes: PendingChanges["changes"];
-  /** The one user who made the changes gets no mail. Null for several users or an admin. */
+  /** The user who made all changes, who gets no mail. Null for several users or an admin. */
   doer: number | null;
   name: string | null;
-  /** These users blocked the host and must not read the note. */
+  /** Users who blocked the host and therefore must not read the note. */
   blockers: number[];
 };
 
-/** Joins all changes since the last mail. Undefined if they cancel each other out. */
+/** Joins all changes since the last mail. Returns undefined if they cancel each other out. */
 export async function claimPendingChange(
   db: Db,
   { gameId, now }: { gameId: number; now: Date },
@@ -171,7 +171,7 @@ async function readPendingChange(
   return { ...change, ...findDoer(change) };
 }
 
-/** Users who changed only facts that the mail does not mention are left out. */
+/** Leaves out users who changed only facts that the mail does not mention. */
 function findDoer({
   before,
   after,
@@ -199,7 +199,7 @@ const withoutTexts = ([before, after]: States): States => [
   { ...after, note: null, cancelReason: null },
 ];
 
-/** Returns undefined if only the note changed and the reader has blocked its author. */
+/** Leaves out a note if the reader has blocked its author. Undefined if nothing else changed. */
 function changeFor(userId: number, change: PendingChange, now: Date): PendingChange | undefined {
   if (!change.blockers.includes(userId)) return change;
   const before = { ...change.before, note: null };

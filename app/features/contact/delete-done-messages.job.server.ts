@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Messages and reports are deleted 90 days after they were dealt with. */
 export const deleteDoneMessages: Job = {
   name: "delete-done-messages",
   cron: "59 3 * * *",

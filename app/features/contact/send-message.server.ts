@@ -45,7 +45,7 @@ type SendMessage = z.output<typeof sendMessageInput> & {
   operator: string;
 };
 
-/** A reply to the mail goes to the writer. A repeat within minutes is a double press. */
+/** The operator's reply goes to the writer. The same message within minutes is a double press. */
 export async function sendMessage(
   db: Db,
   { leaveEmpty: _, operator, ...message }: SendMessage,

@@ -3,7 +3,7 @@ import { count, type Tally } from "#app/features/court-import/tally.ts";
 import { maxName } from "#app/features/teams/create-team.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A court gets the first name that is free, otherwise its last name with a number. */
+/** A court gets the first of these names that is free, or the last one with a number. */
 export type NameWish = { names: string[]; id?: number };
 
 export type GivenNames = { keys: Set<string>; numbers: Map<string, number> };
@@ -23,7 +23,7 @@ export async function chooseNames(
     given.keys.add(key);
   };
   let open = wishes.map((wish, n) => ({ ...wish, n, stem: wish.names.at(-1) ?? "", first: 0 }));
-  // Each round tries as many numbers as courts need one, and twice as many as the round before.
+  // For each court without a name, a round tries twice as many numbers as the round before.
   for (let each = 1; open.length > 0; each *= 2) {
     const known = await readNames(db, [...new Set(open.flatMap(({ names }) => names))]);
     const isFree = (name: string, id: number | undefined) => {

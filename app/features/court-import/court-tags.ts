@@ -1,7 +1,7 @@
 import type { Tags } from "#app/features/court-import/osm.ts";
 import { type CourtFacts, hoopsRange, openingHoursMax } from "#app/features/teams/court-facts.ts";
 
-/** The report counts these facts if a tag's value is unusable. */
+/** The facts whose tags may have an unusable value, which the report counts. */
 export type UnusableFact = "hoops" | "lit" | "fee" | "access" | "opening_hours";
 
 const valuesOf = (tag: string | undefined) => (tag ?? "").split(";").map((value) => value.trim());
@@ -99,7 +99,7 @@ function readAccess(tag: string | undefined): CourtFacts["access"] | undefined {
   return ["customers", "members", "permit"].includes(tag) ? "restricted" : undefined;
 }
 
-/** What we assume if the tags do not say who may play. */
+/** These are assumed if the tags do not say who may play. */
 export const accessUnlessInSchool = "public";
 export const accessInSchool = "restricted";
 

@@ -10,17 +10,17 @@ import { planAnew } from "#db/unprepared.server.ts";
 
 export const osm = "osm";
 
-/** What the import wrote last. A value that differs now was edited by a person. */
+/** The values of the last import. If the court has another value now, a person edited it. */
 export type Written = Partial<CourtFacts & { name: string; address: string } & Position> & {
-  /** The name without the addition that tells this court from others of that name. */
+  /** The name without an addition such as "2" that tells courts of the same name apart. */
   plainName?: string;
 };
 
-/** The court may have been deleted since the import. */
+/** A row of an earlier import. A person may have deleted its court. */
 export type KnownCourt = {
   ref: string;
   teamId: number;
-  /** True if people made the court, and the import only linked it with the map. */
+  /** True if people added the court, and the import only found it on the map. */
   linked: boolean;
   written: Written;
 };
@@ -67,7 +67,7 @@ export async function listClose(
   return measured.toSorted((a, b) => a.metres - b.metres);
 }
 
-/** The import compares these values with those that it wrote. */
+/** The values of a court now, which the import compares with those that it wrote. */
 export type StoredCourt = CourtFacts &
   Position & { id: number; name: string; slug: string; address: string };
 
@@ -85,7 +85,7 @@ export async function readStoredCourts(db: Db, ids: number[]): Promise<StoredCou
     .execute();
 }
 
-/** Courts without a position may or may not be those of the map, so the report lists them. */
+/** These courts may be on the map or not, so the report lists them. */
 export async function listNamesakesWithoutPosition(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct namesake.name from unnest(${names}::text[]) asked

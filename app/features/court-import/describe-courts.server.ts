@@ -12,17 +12,17 @@ import { toSlug } from "#app/lib/slug.ts";
 
 export type DescribedCourt = Position & {
   ref: string;
-  /** OpenStreetMap's ids of all its pitches. */
+  /** OpenStreetMap's ids of all pitches of the court. */
   refs: string[];
   facts: CourtFacts;
-  /** The name that the court would have if it were the only one. */
+  /** The name of the court if no other court had it. */
   plainName: string;
-  /** The best name comes first. The plain name is left out if another court of the map has it. */
+  /** The best name comes first. The plain name is not among them if another court has it, too. */
   names: string[];
   address: string;
 };
 
-/** Names depend on other courts, so all courts are named before the first one is described. */
+/** A name depends on the names of other courts, so all are named before one is described. */
 export function courtDescriber(map: MapData, onProgress: (share: number) => void) {
   const nameCourt = courtNamer(map);
   const namesakes: Tally<string> = new Map();
@@ -56,7 +56,7 @@ function withAccess(facts: CourtFacts, isStated: boolean, isInSchool: boolean): 
     : { ...facts, access: isInSchool ? accessInSchool : accessUnlessInSchool };
 }
 
-/** Takes the first text that a person might have typed. The last text always passes. */
+/** Returns the first text that passes the check, or the last text, which always passes. */
 function pickUsable(
   texts: string[],
   read: (text: string) => string | undefined,

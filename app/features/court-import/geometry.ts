@@ -2,7 +2,7 @@ import Flatbush from "flatbush";
 import type { Box } from "#app/features/court-import/osm.ts";
 import type { Position } from "#app/lib/position.ts";
 
-/** In metres: 1/360 of the earth's circumference. */
+/** In metres. A degree is 1/360 of the earth's circumference. */
 const metresPerDegree = 111_195;
 
 /** Metres per degree. Treats the map as flat, which is right to 0.1 % within some kilometres. */
@@ -48,7 +48,6 @@ export function boundsOf(positions: Iterable<Position>): Box {
   return box;
 }
 
-/** This is the position that Overpass calls the center. */
 export function middleOf(positions: Iterable<Position>): Position {
   const { west, south, east, north } = boundsOf(positions);
   return { lat: (south + north) / 2, lon: (west + east) / 2 };

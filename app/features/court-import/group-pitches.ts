@@ -11,7 +11,7 @@ import { type CourtFacts, hoopsRange } from "#app/features/teams/court-facts.ts"
 /** In metres. Pitches at most this far apart belong to one court. */
 export const onePlace = 60;
 
-/** A chain of pitches that are close to each other is one court. Courts are ordered by ref. */
+/** Pitches are one court if a chain of close pitches connects them. Courts are ordered by ref. */
 export function groupPitches(pitches: Pitch[]): CourtOfMap[] {
   const sorted = sortPitches(pitches);
   const findIn = indexBoxes(sorted, ({ at }) => boundsOf([at]));
@@ -46,7 +46,7 @@ function joinPitches(pitches: Pitch[]): CourtOfMap[] {
   ];
 }
 
-/** A fact counts if all pitches that state it agree. Hoops are added up. */
+/** A fact is known if all pitches that state it agree. The numbers of hoops are added up. */
 function joinFacts(all: CourtFacts[]): CourtFacts {
   const agreed = <Fact extends keyof CourtFacts>(fact: Fact): CourtFacts[Fact] | null => {
     const values = new Set(all.map((facts) => facts[fact]).filter((value) => value !== null));

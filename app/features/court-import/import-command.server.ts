@@ -25,7 +25,7 @@ export async function runImport(
   const opened = [];
   for (const file of files) opened.push(await openMapFile(file));
   const map = await readMap(opened, onProgress);
-  // The lock belongs to one connection. A part of the import takes longer than a request may.
+  // The lock belongs to one connection. Importing takes longer than a request may.
   await using db = connect(databaseUrl, { purpose: "import", max: 1, statementMs: 60_000 });
   await lockImport(db);
   const report = await importCourts(db, map, {
@@ -37,7 +37,7 @@ export async function runImport(
   for (const line of reportLines(report)) print(line);
 }
 
-/** Two imports at once would each take the other's new courts for courts of people. */
+/** If two imports ran at once, each would take the other's new courts for courts of people. */
 async function lockImport(db: Db): Promise<void> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_lock(hashtextextended('import of courts', 0)) as is_locked`.execute(db);

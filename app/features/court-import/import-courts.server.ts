@@ -67,7 +67,7 @@ export async function importCourts(
   let given = noGivenNames();
   for (const [n, ofMap] of toParts(courts, courtsAtOnce).entries()) {
     const part = ofMap.map((court) => describe(court, unusable));
-    // The names are copied, because a transaction that is repeated must start with the same ones.
+    // A transaction may be repeated, and must then start with the same names. So it gets a copy.
     const done = await transact(db, (db) =>
       importPart(db, { courts: part, refsOfMap, isDryRun, given: isDryRun ? given : fork(given) }),
     );
@@ -86,10 +86,12 @@ export async function importCourts(
   return report;
 }
 
-/** Postgres plans by the sizes that it counted last. Counting takes seconds, so it gets rarer. */
+/**
+ * Postgres plans by the sizes that `analyze` has counted. It takes seconds, so it runs ever less.
+ */
 const isPowerOfFour = (n: number) => Number.isInteger(Math.log2(n) / 2);
 
-/** Names that were written are in the database, so only numbers go on from part to part. */
+/** The next part finds the names in the database, so only the numbers are copied. */
 const fork = ({ numbers }: GivenNames): GivenNames => ({
   keys: new Set(),
   numbers: new Map(numbers),

@@ -8,15 +8,15 @@ export type Fate = (typeof fates)[number];
 export type ImportReport = {
   isDryRun: boolean;
   found: number;
-  /** Pitches that were merged into another pitch's court. */
+  /** The number of pitches that became part of another pitch's court. */
   merged: number;
   outsideBox: number;
   courts: Tally<Fate>;
   leftOut: Tally<LeftOut | Unusable>;
   unusable: Tally<UnusableFact | "name" | "address">;
-  /** Courts without a position that have the name of a new court. */
+  /** The names of new courts that a court without a position has, too. */
   namesakes: string[];
-  /** Undefined if no file says which part of the map it contains completely. */
+  /** Undefined if no file states its bounds, so that a court may be missing only in the file. */
   gone: { courts: { name: string; ref: string }[]; removed: number } | undefined;
 };
 

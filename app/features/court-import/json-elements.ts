@@ -20,7 +20,7 @@ function toTags(json: Json | undefined): Tags {
   return Object.fromEntries(texts.map(([key, value]) => [key, String(value)]));
 }
 
-/** Reads bounds of Overpass or OpenStreetMap's API, or GeoJSON's `bbox` (RFC 7946, 5). */
+/** Reads the bounds of Overpass or OpenStreetMap's API, or the `bbox` of GeoJSON (RFC 7946, 5). */
 export function toBounds(json: Json): Box | undefined {
   if (Array.isArray(json)) {
     const numbers = toNumbers(json);
@@ -37,7 +37,7 @@ function toBox({ west, south, east, north }: Partial<Record<keyof Box, Json>>): 
   return isWhole ? { west, south, east, north } : undefined;
 }
 
-/** Overpass prints an element with its center, its geometry or its nodes. */
+/** Overpass prints an element with its center, its geometry or its nodes, as the query asks. */
 export function toOverpassElement(json: Json): OsmElement {
   const { type, id, tags, nodes, members, geometry, ...more } = toObject(json);
   const lines = toLines(geometry === undefined ? membersOf(members) : [geometry]);
@@ -63,7 +63,7 @@ const membersOf = (members: Json | undefined): Json[] =>
     return type === "way" && geometry ? [geometry] : [];
   });
 
-/** Returns undefined if there are no lines, or if points outside the query's box are missing. */
+/** Undefined if there are no lines, or if points outside of the query's box are missing. */
 function toLines(lines: Json[]): Position[][] | undefined {
   const read = lines.map((line) => toList(line).map(toPoint));
   const isWhole = read.length > 0 && read.every((line) => line.every((point) => point));
@@ -80,7 +80,7 @@ function middleOfBounds(json: Json | undefined): Position | undefined {
   return box && { lat: (box.south + box.north) / 2, lon: (box.west + box.east) / 2 };
 }
 
-/** In files of Overpass Turbo and osmium, the properties of a feature are its tags. */
+/** Reads a feature of GeoJSON. Overpass Turbo and osmium write its tags into `properties`. */
 export function toFeature(json: Json): OsmElement {
   const { id, properties, geometry } = toObject(json);
   const facts = toObject(properties);

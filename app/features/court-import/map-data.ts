@@ -12,18 +12,18 @@ export type Pitch = {
   /** True if the tags say who may play. */
   statesAccess: boolean;
   name?: string;
-  /** One line made of the `addr:*` tags. */
+  /** One line that is made from the `addr:*` tags. */
   address?: string;
 };
 
-/** The ref of a court is that of its first pitch. */
+/** A court has the `ref` of its first pitch. */
 export type CourtOfMap = Pitch & { otherRefs?: OsmRef[] };
 
 export const refsOf = ({ ref, otherRefs = [] }: CourtOfMap): OsmRef[] => [ref, ...otherRefs];
 
 /** A park or a school, for example, after which a court can be named. */
 export type Grounds = { name?: string; isSchool: boolean } & Place;
-/** A settlement has a boundary or, in some files, only a middle. */
+/** The name of a settlement is used for courts inside its boundary, or near its middle. */
 export type Settlement = { name: string; size: "suburb" | "town" } & Place;
 
 export type Street = { name: string; isPath: boolean; line: Position[] };
@@ -35,19 +35,19 @@ export type Unusable =
   | "nodes or parts missing"
   | "outline not closed";
 
-/** In metres. The position of a court is its middle, which is this far from its ends. */
+/** In metres. A court's position is its middle, which is this far from its ends. */
 const halfCourt = 14;
-/** In metres. How far a court may be from what it is named after. */
+/** In metres. A court is named after grounds, a street or a settlement at most this far away. */
 export const reach = { grounds: 80 + halfCourt, street: 200, suburb: 800, settlement: 5000 };
 
-/** What the files say about courts and about what courts are named after. */
+/** The courts in the files, and everything else in the files that a court can be named after. */
 export type MapData = {
   found: number;
   courts: CourtOfMap[];
   grounds: Grounds[];
   settlements: Settlement[];
   streets: Street[];
-  /** The part of the map that each file says it contains completely. */
+  /** The parts of the map of which a file says that it contains everything. */
   bounds: Box[];
   leftOut: Tally<LeftOut | Unusable>;
   /** The number of tags for each fact whose value is unusable. */
@@ -55,7 +55,7 @@ export type MapData = {
 };
 
 const paths = ["footway", "path", "cycleway", "steps", "track", "bridleway", "corridor"];
-/** Nobody walks on these, so a court cannot be found by their names. */
+/** Nobody walks on these roads, so nobody would find a court by the name of one. */
 const noStreets = ["motorway", "motorway_link", "construction", "proposed", "platform", "raceway"];
 
 export function judgeStreet({ highway, name }: Tags): "street" | "path" | undefined {
@@ -75,7 +75,7 @@ export function judgeGrounds(tags: Tags): "school" | "grounds" | undefined {
 
 const suburbs = ["suburb", "quarter", "neighbourhood", "borough", "hamlet"];
 const towns = ["city", "town", "village", "municipality"];
-/** In most countries these levels of boundaries are towns and their parts. */
+/** In most countries these levels of boundaries (`admin_level`) are towns and their parts. */
 const levels: Record<string, Settlement["size"]> = {
   ...{ "7": "town", "8": "town" },
   ...{ "9": "suburb", "10": "suburb", "11": "suburb" },

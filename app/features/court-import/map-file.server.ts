@@ -8,7 +8,7 @@ import { readPbfElements } from "#app/features/court-import/read-pbf-elements.se
 export type MapFile = {
   name: string;
   bytes: number;
-  /** What the file says it contains completely. It is known after `read`. */
+  /** The part of the map that the file contains completely. It is known after `read`. */
   bounds?: Box;
   read(onBytes: (bytes: number) => void): AsyncIterable<OsmElement[]>;
 };
@@ -53,7 +53,7 @@ async function readStart(file: string): Promise<Buffer> {
   }
 }
 
-/** The file starts with a length of four bytes and a header that names its own type. */
+/** Such a file starts with a length of four bytes and a header that contains this type. */
 const isPbf = (start: Buffer) => start.subarray(4, 64).includes("OSMHeader");
 
 const isJson = (start: Buffer) => /^\ufeff?\s*\{/.test(start.toString("utf8"));

@@ -14,12 +14,14 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 export type Match = { court: DescribedCourt } & (
   | { kind: "new" }
-  /** A person deleted the court here. */
+  /** A person deleted this court of an earlier import. */
   | { kind: "deleted" }
   | { kind: "here"; here: StoredCourt; written: Written; linked: boolean; ref: string | undefined }
 );
 
-/** Matches by ref, otherwise by place. Rows stay locked, so that matches hold until the commit. */
+/**
+ * Finds courts by ref, or else by place. The rows stay locked, so nobody changes them meanwhile.
+ */
 export async function matchCourts(
   db: Db,
   courts: DescribedCourt[],
@@ -40,7 +42,7 @@ export async function matchCourts(
 
 type FoundCourt = Pick<KnownCourt, "teamId" | "written" | "linked"> & { ref: string | undefined };
 
-/** The court's own ref comes before those of its other pitches. */
+/** If several refs are known, the court's own ref counts, and not one of its other pitches. */
 async function findKnown(
   db: Db,
   courts: DescribedCourt[],
@@ -83,13 +85,16 @@ async function findClose(
 
 type ComparedKey = keyof (CourtFacts & Position) | "address";
 
-/** Values that people edited stay, others follow the map. Linked courts keep name and position. */
+/**
+ * Values that people edited stay, and all others follow the map. Linked courts keep their name and
+ * position, too.
+ */
 export function compareCourt({ court, here, written, linked }: Extract<Match, { kind: "here" }>) {
   const { lat, lon, address, facts, plainName } = court;
   const next: Written = linked ? facts : { ...facts, address, lat, lon };
   const isOurs = (key: ComparedKey) => here[key] === (written[key] ?? null);
   const keys = Object.keys(next) as ComparedKey[];
-  // Who moves a court may change only one of the two numbers.
+  // A person who moves a court may change only one of the two numbers.
   const ours = keys.filter((key) =>
     key === "lat" || key === "lon" ? isOurs("lat") && isOurs("lon") : isOurs(key),
   );

@@ -52,7 +52,7 @@ export function courtNamer({ grounds, streets, settlements }: MapData) {
 const isKnown = (text: string | undefined): text is string => Boolean(text);
 const unique = (texts: (string | undefined)[]) => [...new Set(texts.filter(isKnown))];
 
-/** Finds the smallest grounds that contain the court, otherwise the nearest ones. */
+/** Finds the smallest grounds that contain the court, or the nearest ones if none do. */
 function groundsFinder(grounds: Grounds[]) {
   const findIn = indexBoxes(grounds, boxOf);
   return (at: Position) => {
@@ -82,7 +82,7 @@ function streetFinder(streets: Street[]) {
   };
 }
 
-/** Finds the boundary that contains the court, otherwise the nearest middle. */
+/** Finds the settlement whose boundary contains the court, or the nearest one if none does. */
 function districtFinder(settlements: Settlement[]) {
   const findIn = indexBoxes(settlements, boxOf);
   return (at: Position) => {

@@ -5,7 +5,7 @@ export type OsmRef = `${OsmKind}/${number}`;
 export type OsmKind = "node" | "way" | "relation";
 export type Tags = Record<string, string>;
 
-/** A shape has positions, or the ids of elements that have them. */
+/** A shape has positions, or ids of other elements whose positions are read later. */
 export type Shape = {
   /** The position of a node, or a middle that the file states. */
   at?: Position;
@@ -13,11 +13,11 @@ export type Shape = {
   nodes?: number[];
   /** The ways that outline a relation. */
   ways?: number[];
-  /** Lines that make up an outline. */
+  /** The lines of an outline. */
   lines?: Position[][];
 };
 
-/** Some files have no ids. */
+/** The id is missing in some files. */
 export type OsmElement = { kind: OsmKind; id?: number; tags: Tags } & Shape;
 
 export const toRef = ({ kind, id }: { kind: OsmKind; id: number }): OsmRef => `${kind}/${id}`;

@@ -25,10 +25,10 @@ import type { Position } from "#app/lib/position.ts";
 
 type Shaped<Thing> = Thing & { shape: Shape };
 
-/** The positions may be anywhere in the files, so they are added later. */
+/** A file may contain positions after the elements that need them, so they are added later. */
 export type FoundElements = {
   pitches: Map<OsmRef, Shaped<Omit<Pitch, "at">>>;
-  /** Each combination of facts is stored once. */
+  /** Courts with the same facts share one object, to save memory. */
   facts: Map<string, CourtFacts>;
   grounds: Shaped<Omit<Grounds, "at" | "rings">>[];
   settlements: Shaped<Omit<Settlement, "at" | "rings">>[];
@@ -39,7 +39,7 @@ export type WayNodes = Map<number, Pick<Shape, "nodes" | "lines">>;
 
 type Known = { ways: WayNodes; nodes: NodePositions };
 
-/** Leaves out what is not near a court or has no position. */
+/** Leaves out elements without a position, and everything that is not near a court. */
 export function placeElements(found: FoundElements, known: Known): Omit<MapData, "bounds"> {
   const { leftOut, unusableFacts } = found;
   const pitches: Pitch[] = [];
@@ -75,7 +75,7 @@ export function placeElements(found: FoundElements, known: Known): Omit<MapData,
   };
 }
 
-/** Returns the middle of the pitch, or why it has none. */
+/** Returns the middle of the pitch, or the reason why the files give it no position. */
 function placePitch(shape: Shape, known: Known): Position | Unusable {
   const { at, nodes, ways, lines } = shape;
   if (nodes && nodes[0] !== nodes.at(-1)) return "outline not closed";
@@ -88,7 +88,7 @@ function placePitch(shape: Shape, known: Known): Position | Unusable {
   return rings ? middleOf(rings.flat()) : "outline not closed";
 }
 
-/** If the file has no outline, its middle is used. Undefined if the outline is not closed. */
+/** Returns the middle if the file has no outline, and undefined if the outline is not closed. */
 function placeArea(shape: Shape, known: Known): Place | undefined {
   const rings = joinToRings(linesOf(shape, known));
   if (rings) return { rings };

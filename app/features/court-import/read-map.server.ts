@@ -27,7 +27,7 @@ import type { Position } from "#app/lib/position.ts";
 
 export type OnProgress = (stage: string, share: number) => void;
 
-/** Elements come in any order, so files are read up to three times. Only tagged ones are kept. */
+/** An element may come after one that needs it, so files are read up to three times. */
 export async function readMap(files: MapFile[], onProgress: OnProgress): Promise<MapData> {
   const found: FoundElements = {
     pitches: new Map(),
@@ -52,7 +52,7 @@ export async function readMap(files: MapFile[], onProgress: OnProgress): Promise
   return { ...placeElements(found, { ways, nodes }), bounds };
 }
 
-/** A file of another kind of map can be read, but contains nothing for us. */
+/** A file may be readable and still contain no map, or a map without tags. */
 function refuseUseless(
   { name }: MapFile,
   { elements, tagged }: Record<"elements" | "tagged", number>,
@@ -73,7 +73,7 @@ const tagsThatTell = [
   ...["natural", "shop", "addr:housenumber"],
 ];
 
-/** Returns whether the element has a tag of OpenStreetMap. */
+/** Keeps the element if it is useful. Returns whether it has any of these tags. */
 function take(element: OsmElement, found: FoundElements): boolean {
   const { tags, at, nodes, ways, lines } = element;
   if (!tagsThatTell.some((key) => tags[key])) return false;
@@ -115,7 +115,7 @@ function takePitch({ tags, kind, id, ...shape }: OsmElement, found: FoundElement
   });
 }
 
-/** Half a million courts have only some hundred combinations of facts, so they share them. */
+/** Half a million courts have only some hundred combinations of facts, so equal ones are shared. */
 function share(facts: CourtFacts, { facts: known }: FoundElements): CourtFacts {
   const key = JSON.stringify(facts);
   const same = known.get(key) ?? facts;
@@ -149,7 +149,6 @@ async function readAll(
 
 type ReadMore = { found: FoundElements; onProgress: OnProgress };
 
-/** Only ways that outline a relation are read again. */
 async function readWays(files: MapFile[], { found, onProgress }: ReadMore): Promise<WayNodes> {
   const ids = new Set(shapesOf(found).flatMap(({ ways, lines }) => (lines ? [] : (ways ?? []))));
   const ways: WayNodes = new Map();

@@ -23,7 +23,7 @@ type PbfHeader = {
 };
 type PbfPart = (PbfElement | PbfHeader)[];
 
-/** A file names the features that its reader must support. Files that need others are refused. */
+/** A file names the features that its reader must know. A file with other features is refused. */
 const knownFeatures = ["OsmSchema-V0.6", "DenseNodes"];
 
 /** Returns the bounds that the file's header states. */

@@ -8,20 +8,20 @@ import { toParts, transact } from "#app/platform/database/transaction.server.ts"
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The audit log shows this as the one who removed a court. */
+/** The name that the audit log shows for courts that an import removed. */
 export const importer = "import";
 
 const removedAtOnce = 100;
 
 type RemoveGone = {
-  /** The parts of the map that the files contain completely. */
+  /** The parts of the map of which the files contain everything. */
   boxes: Box[];
   refsOfMap: ReadonlySet<string>;
   isDryRun: boolean;
   removesGone: boolean;
 };
 
-/** Lists courts that left the map. If asked to, removes those of them that nobody uses. */
+/** Lists courts that left the map. With `removesGone`, it deletes those that nobody uses. */
 export async function removeGoneCourts(
   db: Db,
   { boxes, refsOfMap, isDryRun, removesGone }: RemoveGone,
@@ -44,7 +44,7 @@ export async function removeGoneCourts(
 async function removeUnused(db: Db, ids: number[]): Promise<number> {
   const unused = await listUnused(db, await lockTeamsToRemove(db, ids));
   await removeTeams(db, { ids: unused, doer: importer });
-  // Courts return if the map has them again, because no person deleted them.
+  // Without these rows an import adds the court again if it is back on the map.
   await db.deleteFrom("importedCourts").where("teamId", "=", anyOf(unused)).execute();
   return unused.length;
 }

@@ -47,7 +47,7 @@ export type ChangedCourt = {
   written: Written;
 };
 
-/** Updates everything but names, and stores what the import wrote for the next comparison. */
+/** Updates everything but names, and stores the written values for the next import to compare. */
 export async function updateCourts(db: Db, courts: ChangedCourt[]): Promise<void> {
   if (courts.length === 0) return;
   const rows = courts.map(({ here: { openingHours, ...here }, ref }) => ({

@@ -72,7 +72,7 @@ type CallPlayersResult = {
   followers: number;
 };
 
-/** A call that reaches nobody is not stored, so that the next one need not wait for it. */
+/** A call that reaches nobody is not stored, because it would delay the next call. */
 export const callPlayers = (
   db: Db,
   settings: JobServices["settings"],
@@ -82,7 +82,8 @@ export const callPlayers = (
     const { userId, teamId } = at;
     const noName = whyNoName(at);
     if (noName) return noName;
-    // Calls at one court wait for each other here. Calls by one person wait at the person's row.
+    // Calls at a court take turns by this lock. Calls of a user take turns by the user's lock
+    // below.
     await lockRows(db, { table: "teams", ids: [teamId], to: "write" });
     const followers = await listFollowers(db, at);
     const userIds = [userId, ...followers.map(({ id }) => id)];
@@ -128,7 +129,7 @@ function findCaller(db: Db, { userId, teamId }: AtCourtInput) {
     .executeTakeFirstOrThrow();
 }
 
-/** The call that blocks the longest comes first: one's own, or a recent one at the court. */
+/** Lists recent calls of the user or at the court, first the one that delays a new call longest. */
 function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
   const hours = sql`case when user_id = ${userId} then ${callEveryHours.person}::int
     else ${callEveryHours.court}::int end`;
@@ -149,7 +150,7 @@ function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
     .execute();
 }
 
-/** Leaves out the caller. `isMailed` is false for followers who are at the court already. */
+/** Followers except the caller. Those who are already at the court get no mail. */
 const listFollowers = (db: Db, { userId, teamId }: AtCourtInput) =>
   db
     .selectFrom("memberships")

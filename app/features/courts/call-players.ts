@@ -3,13 +3,13 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** In hours. At each court and for each person there is one call in this time. */
+/** In hours. Each court, and each person, can have one call in this time. */
 export const callEveryHours = { court: 2, person: 12 };
 
-/** The host of a game may call from this many hours before tip-off until the game is over. */
+/** In hours before the game. From then until the game is over, its host can call players. */
 export const callAheadHours = 6;
 
-/** In minutes. A call is about now, so its mail is dropped after this time. */
+/** In minutes. A call is about now, so a mail that could not be sent in this time is dropped. */
 export const callMailMinutes = 60;
 
 export const longestCall = 100;

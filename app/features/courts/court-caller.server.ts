@@ -7,7 +7,7 @@ import type { Database } from "#db/schema.ts";
 
 export type AtCourtInput = { userId: number; name: string; teamId: number };
 
-/** Others will read the name, so a generated one such as "User 42" is refused. */
+/** Others read the name of the caller, so a generated name such as "User 42" is refused. */
 export const whyNoName = ({ name }: Pick<AtCourtInput, "name">) =>
   isPlaceholderName(name) ? refuse("placeholder_name") : undefined;
 
@@ -22,7 +22,7 @@ export const findCourt = (db: Db, { userId, teamId }: Omit<AtCourtInput, "name">
     .where("teams.type", "=", "court")
     .executeTakeFirst();
 
-/** User and court are locked before the row is written, so that neither is deleted meanwhile. */
+/** User and court are locked first, so that neither is deleted before the row is written. */
 export const selectOpenCourt = (
   db: QueryCreator<Database>,
   { userId, teamId }: Omit<AtCourtInput, "name">,

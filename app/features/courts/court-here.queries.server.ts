@@ -58,7 +58,7 @@ export const hereFacts = (eb: OfTeam, userId: UserId) =>
       .where("court.type", "=", "court"),
   );
 
-/** Strangers see nobody. People who blocked each other do not see each other. */
+/** Lists nobody for strangers, and nobody whom the reader blocked or who blocked the reader. */
 const peopleHere = (eb: OfTeam, userId: UserId) =>
   jsonArrayFrom(
     eb
@@ -96,7 +96,9 @@ export const canCall = (at: CanCallInput) => sql<boolean>`(exists (
 export const isEstablished = sql<boolean>`(users.email_confirmed
   and users.created_at <= now() - interval '1 day')`;
 
-/** Callers need a confirmed address, and a day as member or a game there, to protect followers. */
+/**
+ * Followers are called only by users with a confirmed address, and a day or a game at the court.
+ */
 export const isKnownAt = ({ userId, teamId }: CanCallInput) => sql<boolean>`(exists (
   select from users where id = ${userId} and email_confirmed
 ) and not exists (

@@ -4,7 +4,7 @@ import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The schedule ends presences whose own job was lost. No other table says where people were. */
+/** The schedule finds presences whose own job was lost. Nothing else stores where people were. */
 export const endPresence: Job = {
   name: "end-presence",
   cron: "* * * * *",
@@ -17,7 +17,7 @@ export async function deletePastPresences(db: Db): Promise<void> {
     .deleteFrom("headReports")
     .where("at", "<=", secondsFromNow(-headsMinutes * 60))
     .execute();
-  // When it no longer delays other calls, an old call would only reveal where somebody was.
+  // An old call no longer delays others, and would only reveal where its caller was.
   await db
     .deleteFrom("courtCalls")
     .where("at", "<=", secondsFromNow(-callEveryHours.person * 3600))

@@ -31,7 +31,7 @@ type FollowCourtResult = {
   joined: string | null;
 };
 
-/** Following makes a user a member. Calls are turned on unless the user had turned them off. */
+/** Following makes a user a member, and turns calls on unless they had been turned off. */
 export const followCourt = (
   db: Db,
   { follow, ...at }: FollowCourtInput,

@@ -36,7 +36,8 @@ export const mailPlayersWanted: Job<Call> = {
         key: `call:${callId}:${to.id}`,
         to,
         kind: "calls" as const,
-        // The rule has left out followers for whom it is night.
+        // The mail is also sent at night, because the rule leaves out followers for whom it is
+        // night.
         atNight: true,
         content: (unsubscribeUrl: string) =>
           playersWantedMail({ ...call, tipOff, pageUrl, unsubscribeUrl }),

@@ -5,12 +5,12 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** A presence ends after these hours, a count of heads after these minutes. */
+/** In hours and minutes. After these a presence ends, and so does a count of heads. */
 export const presenceHours = 2;
 export const headsMinutes = 60;
 
 export const mostOthers = 19;
-/** Limit for users with an unconfirmed address or an account younger than a day. */
+/** Limit for users whose address is unconfirmed or whose account is younger than a day. */
 export const mostOthersOfNew = 3;
 export const mostHeads = 40;
 
@@ -24,7 +24,7 @@ export type CourtHere = {
   isFollowing: boolean;
   isSilent: boolean;
   mostOthers: number;
-  /** True if the reader is there or hosts a game there. A call also needs `isKnown`. */
+  /** True if the reader is there or hosts a game there. Calling needs `isKnown`, too. */
   canCall: boolean;
   isKnown: boolean;
   called: { at: LocalTime; next: LocalTime } | null;

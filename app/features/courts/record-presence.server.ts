@@ -87,7 +87,7 @@ type RecordPresenceInput = AtCourtInput & {
 };
 type RecordPresenceResult = { until: Date };
 
-/** A user is at one court at a time. One statement decides, writes and queues the end. */
+/** Ends the user's presence at another court. One statement checks, writes, and queues the end. */
 export async function recordPresence(
   db: Db,
   { others = 0, named, ...at }: RecordPresenceInput,
@@ -119,7 +119,7 @@ type WritePresenceInput = Omit<AtCourtInput, "name"> & { heads: number; named?: 
 
 const until = secondsFromNow(presenceHours * 3600);
 
-/** Inserts nothing if the court is closed to the user or they bring more people than allowed. */
+/** Inserts nothing if the court is closed to the user, or if they bring too many people. */
 const writePresence = (db: QueryCreator<Database>, { heads, named, ...at }: WritePresenceInput) =>
   db
     .insertInto("presences")
@@ -139,7 +139,7 @@ const writePresence = (db: QueryCreator<Database>, { heads, named, ...at }: Writ
         heads: eb.ref("excluded.heads"),
         named: eb.ref("excluded.named"),
         until: eb.ref("excluded.until"),
-        // Pressing again keeps the place in the order of arrival.
+        // A second press keeps the user's place in the order of arrival.
         since: sql<Date>`case when presences.team_id = excluded.team_id and presences.until > now()
           then presences.since else now() end`,
       })),

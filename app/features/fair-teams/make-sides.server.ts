@@ -24,7 +24,7 @@ import type { Db } from "#db/client.server.ts";
 
 type ManagerOfGame = { managerId: number; gameId: number };
 
-/** The lock also stops check-ins to games without a maximum, which lock less. */
+/** A weaker lock would not stop check-ins to games without a maximum. */
 export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame) {
   const game = await lockGame(db, { gameId, userId: managerId, to: "edit" });
   return forManager(game, { userId: managerId, ability: "makeTeams" });
@@ -48,7 +48,7 @@ export const makeSidesUseCase = defineUseCase({
 
 type MakeSides = ManagerOfGame & { count?: number; random: () => number };
 
-/** Replaces a draft. Sides are balanced by strengths if the manager may see these. */
+/** Replaces unpublished teams. Strengths count only if the manager is allowed to see them. */
 export const makeSides = (
   db: Db,
   { managerId, gameId, count = 2, random }: MakeSides,

@@ -4,8 +4,8 @@ import type { Db } from "#db/client.server.ts";
 type Placed = { gameId: number } & ({ userId: number } | { ids: number[] });
 
 /**
- * Players join the smallest side, or the weakest of several. Who comes back keeps the old side,
- * unless it would then be larger by two.
+ * A new player joins the smallest team, or the weakest of several. A player who comes back joins
+ * the old team, unless it would then be larger by two.
  */
 export async function placeOnSides(db: Db, placed: Placed): Promise<void> {
   const { gameId } = placed;

@@ -40,7 +40,7 @@ export const setStrengthUseCase = defineUseCase({
 
 type SetStrength = { teamId: number; captainId: number; userId: number; strength: number | null };
 
-/** Only captains may know strengths, so the log does not say which one was set. */
+/** The log does not contain the strength, because only captains are allowed to know it. */
 export function setStrength(
   db: Db,
   { teamId, captainId, userId, strength }: SetStrength,

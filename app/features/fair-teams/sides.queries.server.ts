@@ -55,8 +55,8 @@ export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides |
 }
 
 /**
- * Strength is 3 if it is unknown or the reader may not see strengths. Sides that were made from
- * real strengths would reveal them.
+ * Strength is 3 if it is unknown, or if the reader must not see it. Teams that were made from real
+ * strengths would reveal them.
  */
 export const listHeads = (
   db: Db,
@@ -102,7 +102,7 @@ export const publishedSidesFor = (gameId: number) => sql<PublishedSides | null>`
 
 const colours = sql`${[...sideColours]}::text[]`;
 
-/** A column for queries on `answers`, for guests who are in. */
+/** A column for queries on `answers`. It is for guests who are in. */
 export const sideOfGuest: RawBuilder<OwnSide | null> = sql<OwnSide | null>`(
   select json_build_object('colour', (${colours})[answers.side], 'sizes', (
       select json_agg(json_build_object('colour', (${colours})[n], 'heads', (

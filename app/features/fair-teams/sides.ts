@@ -8,7 +8,7 @@ export const sideFills: Record<string, string> = {
   Blue: "#2563c9",
 } satisfies Record<SideColour, string>;
 
-/** Forms and the API use `key`: `17` is a member, `guest:4` a guest. */
+/** `key` is used in forms and the API: `17` is a member, `guest:4` a guest. */
 export type SideHead = {
   id: number;
   key: string;
@@ -18,7 +18,7 @@ export type SideHead = {
 
 export type Side = { colour: SideColour; heads: SideHead[] };
 
-/** People call these teams, but a team is something else in the code. */
+/** Pages call these teams. In the code, a team is a group with members. */
 export type Sides = {
   count: number;
   version: number;
@@ -28,10 +28,13 @@ export type Sides = {
 
 export type OwnSide = { colour: SideColour; sizes: { colour: SideColour; heads: number }[] };
 
-/** Two teams need two players each. */
+/** This is enough for two teams of two. */
 const fewestHere = 4;
 
-/** Who is ticked as here. If these are too few for teams, who is in and not known to stay away. */
+/**
+ * Returns players who are ticked as here. If too few for teams are, returns everybody who is in and
+ * not known to stay away.
+ */
 export function whoIsHere<Head extends { came: boolean | null }>(heads: Head[]) {
   const here = heads.filter(({ came }) => came);
   const isTicked = here.length >= fewestHere;

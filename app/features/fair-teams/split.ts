@@ -1,14 +1,14 @@
-/** `id` is that of the answer; strengths are 1 to 5. */
+/** A player. `id` is the id of the answer, and strengths are from 1 to 5. */
 export type Head = { id: number; strength: number };
 
 type SplitOptions = { count: number; random: () => number };
 
-/** Up to this many players, all splits into two teams are compared. */
+/** With up to this many players, all splits into two teams are compared. */
 const comparedHeads = 16;
-/** Number of random splits to improve when there are too many to try all. */
+/** With more players, this many random splits are made and improved. */
 const deals = 24;
 
-/** Sizes differ by at most one. Chance decides between equally good splits. */
+/** The sizes of the teams differ by at most one. Equally good splits are equally likely. */
 export function split(heads: readonly Head[], { count, random }: SplitOptions): Head[][] {
   if (count === 2 && heads.length <= comparedHeads) return compareAll(heads, random);
   let best: Head[][] = [];
@@ -92,7 +92,7 @@ function findSwap(sides: Head[][], sums: number[]) {
   return undefined;
 }
 
-/** The extremes first, then the squares, which also rate the teams in between. */
+/** The difference of the strongest and the weakest team counts first, then the teams between. */
 function toUnevenness(sums: number[]) {
   const squares = sums.reduce((sum, one) => sum + one * one, 0);
   return (Math.max(...sums) - Math.min(...sums)) * 1e9 + squares;
@@ -110,7 +110,7 @@ function shuffle(heads: readonly Head[], random: () => number): Head[] {
 
 type Move = { id: number; to: number };
 
-/** Largest side first. Each step moves the player who evens out the strengths most. */
+/** Each step moves one player of the largest team, so that strengths are as even as possible. */
 export function evenOut(sides: readonly (readonly Head[])[]): Move[] {
   const sizes = sides.map(({ length }) => length);
   const [most, least] = [Math.max(...sizes), Math.min(...sizes)];

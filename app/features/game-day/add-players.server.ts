@@ -52,7 +52,7 @@ const typedNames = z
     };
   });
 
-/** `anyway` answers the question about one name. `sure` is how many of several names to add. */
+/** `anyway` confirms a name that is known already. `sure` is the number of confirmed names. */
 export const addPlayersForm = z.object({
   name: typedNames,
   raise: yesOrNo.optional(),
@@ -60,7 +60,7 @@ export const addPlayersForm = z.object({
   sure: z.coerce.number<string>().pipe(z.int()).optional(),
 });
 
-/** The API does not offer this, because it may ask the manager about the names. */
+/** There is no API call for this, because it may have to ask the manager about the names. */
 export const addPlayersUseCase = defineUseCase({
   caller: user,
   input: addPlayersForm,
@@ -95,7 +95,7 @@ type AddPlayersInput = TypedNames & {
 
 export type AddPlayersResult = NamesPlan & { isDone: boolean };
 
-/** Adds all names together, after the manager saw how many get a spot. Known names are skipped. */
+/** Adds all names at once, after the manager has seen how many get a spot. Skips known names. */
 export const addPlayers = (
   db: Db,
   { names, crossedOut, raise = false, sure, ...by }: AddPlayersInput,
@@ -127,13 +127,13 @@ export const addPlayers = (
     return done({ ...plan, spots, waiting, isDone: true });
   });
 
-/** Once the game has begun nobody waits for a spot. */
+/** Plans how many of the players get a spot. After tip-off nobody is put on the waiting list. */
 async function planSpots(db: Db, game: LockedGame, count: number) {
   const waitingList = await advancedWaitingList(db, { gameId: game.id });
   const spots = Math.min(count, Math.max(0, freeSpots(waitingList)));
   const rest = count - spots;
   const { maximum, players, entries } = waitingList;
-  // Before the last hour, free spots go first to players who wait.
+  // Until the last hour, players who wait get free spots before the new ones.
   const needed = isAtCourt(game) ? (maximum ?? 0) + rest : players + entries.length + count;
   const canRaise = maximum !== null && rest > 0 && needed <= playersRange.max;
   const waiting = game.datetime > game.now ? rest : 0;

@@ -4,7 +4,7 @@ import { m } from "#messages";
 export const mostNames = 50;
 export const tooManyNames = () => m.game_day_names_too_many({ most: mostNames });
 
-/** How several names would be added, or have been added. */
+/** Says what happens if several names are added, or what has happened. */
 export type NamesPlan = {
   /** The number of names that are not in the game yet. */
   count: number;
@@ -13,7 +13,7 @@ export type NamesPlan = {
   /** Names that are already in or waiting. */
   known: string[];
   crossedOut: string[];
-  /** The maximum with which everybody gets a spot. Null if not needed or if it is too high. */
+  /** The maximum that gives everybody a spot. Null if it is not needed or would be too high. */
   raiseTo: number | null;
 };
 

@@ -46,8 +46,8 @@ type AskThemResult = { asked: number; unanswered: number };
 type Settings = JobServices["settings"];
 
 /**
- * Members are asked once per game. Asking before the job replaces the job's question of two days
- * before tip-off; asking after it repeats the question.
+ * Members can be asked once per game. Before the job's question of two days before tip-off, this
+ * replaces that question. After it, this asks again.
  */
 export const askThem = (
   db: Db,
@@ -90,7 +90,7 @@ function whyNotNow({ status, datetime, now }: LockedGame, askedAt: Date | undefi
 
 type QueueQuestionsInput = { gameId: number; askable: Omit<Due, "moment">[]; now: Date };
 
-/** Returns the number of questions. They are dropped if the reader answers, or 3 hours before. */
+/** Returns the number of questions. They are dropped 3 hours before, or once the reader answers. */
 async function queueQuestions(
   db: Db,
   settings: Settings,

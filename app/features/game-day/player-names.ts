@@ -1,14 +1,14 @@
 export type TypedNames = {
   names: string[];
-  /** Names after a cross. These players do not come. */
+  /** Names that had a cross before them, because these players do not come. */
   crossedOut: string[];
 };
 
-/** Copied text may contain invisible characters and variation selectors of emoji. */
+/** These invisible characters, such as variation selectors of emoji, are often in copied text. */
 const unseen =
   /\u00ad|\u200b|\u200e|\u200f|[\u202a-\u202e]|\u2060|[\u2066-\u2069]|\ufe0e|\ufe0f|\ufeff/g;
 
-/** Chats put these before a name: numbers, bullets, ticks, emoji (`1.`, `2)`, `- `, `✅`, `🏀`). */
+/** Lists in chats have these before a name: `1.`, `2)`, bullets, ticks and emoji. */
 const before =
   /^(?:[\s\p{Extended_Pictographic}\p{Emoji_Modifier}✓☑✗✘•·*\-–—+>]|\u200d|\u20e3|[(#]?\d{1,3}(?:[.):/-]|(?=\s|\u20e3)|$))+/u;
 const after = /(?:[\s\p{Extended_Pictographic}\p{Emoji_Modifier}✓☑✗✘*_~]|\u200d)+$/u;

@@ -10,7 +10,7 @@ import { requireId, servicesContext } from "#app/platform/http/request-context.s
 
 type GameDayArgs = Pick<LoaderFunctionArgs, "context" | "params" | "url">;
 
-/** Managers see this page until 30 days after the game. For everybody else it does not exist. */
+/** Managers see this page until 30 days after the game. Everybody else gets a 404. */
 export async function requireGameDay({ context, params, url }: GameDayArgs) {
   const user = requireUser({ context, url });
   const { db } = context.get(servicesContext);
@@ -41,7 +41,7 @@ export async function readUnansweredForPage({ db, user, game }: GameDay) {
   return {
     ...{ count, members, asked: asked && at(asked.at) },
     opens: isOpen && opens ? at(opens) : null,
-    // How many members a question would reach. Null if nobody can be asked now.
+    // The number of members whom a question would reach. Null if nobody can be asked now.
     askable:
       isOpen && !opens
         ? (await listAskable(db, { ...reader, kind: kindOfAsk(user.now, datetime) })).length

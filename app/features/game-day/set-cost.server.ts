@@ -15,13 +15,13 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Players pay by a link or are told in words. A link must be one that browsers open safely. */
+/** How to pay is a link or a text. A text that looks like another scheme than https is refused. */
 const payTo = lineInput({ field: m.game_day_pay_to, missing: badPayTo, max: payToMax }).refine(
   (text) => !/^[a-z][\w+.-]*:/i.test(text) || /^https:\/\/[^\s/]+\.\S+$/.test(text),
   { error: badPayTo },
 );
 
-/** If a total is given, what each pays is computed from it. */
+/** With a total, `cost` is ignored and computed anew. */
 export const setCostForm = z.object({
   total: gameFactsForm.cost,
   cost: gameFactsForm.cost,
@@ -39,7 +39,7 @@ export const setCostUseCase = defineUseCase({
 
 type SetCostInput = z.output<typeof setCostForm> & Manager;
 
-/** A total is shared among those who come. The share is edited like any fact of a game. */
+/** Divides a total among the players who come. The result is then edited like any other fact. */
 export const setCost = (
   db: Db,
   { total, cost, currency, payTo, ...manager }: SetCostInput,
@@ -68,7 +68,7 @@ export const setCost = (
     return edited;
   });
 
-/** Everybody who is in, except players who are known not to have come. */
+/** Counts everybody who is in, except players who are known not to have come. */
 async function countComing(db: Db, gameId: number) {
   const { count } = await db
     .selectFrom("answers")

@@ -10,7 +10,7 @@ export const badPayTo = m.game_day_pay_to_bad;
 export type EveningCost = {
   costTotalCents: number | null;
   payTo: string | null;
-  /** Where players paid for the host's last game. */
+  /** The text or link with which the host told players how to pay for the last game. */
   usualPayTo: string | null;
   currency: Currency;
 };
@@ -30,7 +30,7 @@ export function splitWords({ costCents, currency, costTotalCents, heads }: Split
     : m.game_day_split_otherwise(facts);
 }
 
-/** True if what each pays is still the share for as many as come now. */
+/** True if the cost is still the total divided by the number of players who come now. */
 export const isSplit = ({ costCents, currency, costTotalCents, heads }: Split) =>
   costTotalCents !== null && costCents === splitCost(costTotalCents, { among: heads, currency });
 

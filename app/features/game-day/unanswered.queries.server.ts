@@ -13,7 +13,7 @@ import type { Db } from "#db/client.server.ts";
 
 export type Unanswered = {
   count: number;
-  /** In the order of names. Empty at a court, where nobody is asked. */
+  /** Members in the order of their names. Empty at a court, where nobody can be asked. */
   members: { id: number; name: string }[];
   asked: { at: Date; userId: number } | null;
   from: Date;
@@ -63,7 +63,7 @@ export async function listUnanswered(
 
 type ListAskableInput = GameReader & { kind: "ask" | "again" };
 
-/** Members who have not answered, get such mails, and did not mute the team or block the asker. */
+/** Members without an answer who get such mails, and did not mute the team or block the user. */
 export function listAskable(
   db: Db,
   { gameId, userId, kind }: ListAskableInput,

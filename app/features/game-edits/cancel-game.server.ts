@@ -35,11 +35,11 @@ export type CancelGame = {
   gameId: number;
   reason?: string | null;
   now: Date;
-  /** True if several games are cancelled together. The caller then notifies the players. */
+  /** True if the caller cancels several games and then notifies the players itself. */
   isOneOfMany?: boolean;
 };
 
-/** Answers stay in case the game is restored. Cancelling a cancelled game changes nothing. */
+/** Answers are kept, because the game may be restored. A cancelled game stays as it is. */
 export function cancelGame(
   db: Db,
   { userId, gameId, reason: cancelReason = null, now, isOneOfMany }: CancelGame,
@@ -65,7 +65,7 @@ export const restoreGameUseCase = defineUseCase({
 
 type RestoreGameInput = { userId: number; gameId: number; now: Date };
 
-/** Everybody who was in or waiting is in or waiting again, and players are notified. */
+/** Players get back their spots and places on the waiting list, and are notified. */
 export function restoreGame(
   db: Db,
   { userId, gameId, now }: RestoreGameInput,

@@ -44,7 +44,7 @@ export async function checkGameEdit(
   return players > maxPlayers ? refuse("too_small", { heads: players }) : done(undefined);
 }
 
-/** A cost needs a currency, and the reverse. */
+/** A cost needs a currency, and a currency needs a cost. */
 function checkCost(after: Pick<GameFacts, "costCents" | "currency">, facts: Partial<GameFacts>) {
   const { costCents, currency } = after;
   if (costCents === null) return facts.currency ? refuse("currency_without_cost") : done(undefined);
@@ -52,7 +52,7 @@ function checkCost(after: Pick<GameFacts, "costCents" | "currency">, facts: Part
   return hasOddDecimals(after) ? refuse("no_decimals", { currency }) : done(undefined);
 }
 
-/** Once somebody has paid, the amount may change, but the game keeps a cost and its currency. */
+/** After somebody has paid, the amount can change, but the cost and its currency must stay. */
 export async function checkPaid(
   db: Db,
   { id, snapshot: before }: GameLockedForEdit,

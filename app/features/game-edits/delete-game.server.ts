@@ -23,7 +23,7 @@ export const deleteGameUseCase = defineUseCase({
 
 type DeleteGameInput = { userId: number; gameId: number; now: Date };
 
-/** Only a game that nobody but its manager has answered can be deleted. Returns its team. */
+/** Refuses if anybody but the manager has answered. Returns the team. */
 export function deleteGame(
   db: Db,
   { userId, gameId, now }: DeleteGameInput,
@@ -38,7 +38,7 @@ export function deleteGame(
   });
 }
 
-/** Locks teams and series, and marks the games' dates as skipped. Returns the ids of the teams. */
+/** A trigger skips the dates of deleted games, so their series are locked. Returns the team ids. */
 export async function lockSeriesOfGames(db: Db, gameIds: number[]): Promise<number[]> {
   const idsIn = (column: "team_id" | "series_id") =>
     sql<number>`(select ${sql.ref(column)} from games where id = ${anyOf(gameIds)})`;

@@ -29,7 +29,7 @@ import type { Db } from "#db/client.server.ts";
 
 const version = z.int("version must be a whole number").min(0);
 
-/** Missing fields do not change, and null clears a fact. */
+/** Fields that are missing do not change. Null removes a fact. */
 export const editGameInput = gameFactsInput
   .extend({ datetime: datetimeInput.optional(), version: version.optional() })
   .superRefine(checkFacts)
@@ -42,7 +42,10 @@ const typedTime = z
 
 type StoredGame = GameFacts & { zone: string; datetime: Date; now: Date };
 
-/** The form sends all facts, so only changed ones count. After tip-off fixed ones are missing. */
+/**
+ * The form sends all facts, so those that equal the stored ones are dropped. After tip-off, day and
+ * time are not in the form, and only some facts can change.
+ */
 export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
   z
     .object({
@@ -84,11 +87,11 @@ export type EditGame = GameEdit & {
   userId: number;
   gameId: number;
   zone: string;
-  /** The version that the user saw. Without it, the last edit wins. */
+  /** The version that the user saw. Without it, the edit also replaces newer ones. */
   version?: number;
   now: Date;
   asksAboutTime?: boolean;
-  /** True if several games are edited together. The caller then notifies the players. */
+  /** True if the caller edits several games and then notifies the players itself. */
   isOneOfMany?: boolean;
 };
 
@@ -115,7 +118,7 @@ export function editGame(
   });
 }
 
-/** Once the game has begun, only some facts can be edited. The refusal names the others. */
+/** After tip-off only some facts can change. The refusal names the others in the edit. */
 function checkIsOpen(game: GameLockedForEdit, edit: GameEdit, now: Date) {
   if (game.datetime > now) return done(undefined);
   const { datetime, snapshot } = game;

@@ -6,7 +6,7 @@ import { textsInChanges } from "#app/features/games/hidden-texts.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The newest change comes first. Players have their current names. */
+/** The newest change comes first. Names are those that the players have now. */
 export const listGameChanges = (db: Db, gameId: number): Promise<GameChange[]> =>
   db
     .selectFrom("gameChanges as c")
@@ -54,6 +54,6 @@ const withReason = (facts: HistoryEntry["after"]) =>
     ? { ...facts, cancelReason: reasonWords(facts.cancelReason) }
     : facts;
 
-/** Returns the last change, or null if a manager cannot undo it now. */
+/** Returns the id of the last change, or null if managers cannot undo it now. */
 export const toUndoable = ([last]: GameChange[]): number | null =>
   last?.isRecent && isUndoable(last.kind) ? last.id : null;

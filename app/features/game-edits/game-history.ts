@@ -23,7 +23,7 @@ export type GameChange = {
   /** The facts before the change, without the note. */
   before: Facts | null;
   after: Facts | null;
-  /** The note may be hidden by now, so the history only says that it was edited. */
+  /** True if the note was edited. It may be hidden by now, so the history does not show it. */
   editsNote: boolean;
   /** True if the change can be undone without moving the game into the past. */
   isRecent: boolean;
@@ -82,7 +82,7 @@ function takenOutWords(name: string, facts: Facts) {
     : m.game_edits_history_taken_out_somebody({ name });
 }
 
-/** Each act completes a sentence: `moved it`, `changed the team`. */
+/** Each text follows the name of a person: `moved it`, `changed the team`. */
 function listActs(entry: HistoryEntry): string[] {
   const { kind, after } = entry;
   const edited = editedActs(entry);

@@ -12,7 +12,7 @@ type NotReachedInput = {
   sharer: Sharer;
 };
 
-/** Tells managers how many players no message reaches, and a text for these. Null for none. */
+/** Says how many players no message reaches, with a text to send them. Null if there are none. */
 export function notReachedBy({ game, people, history, sharer }: NotReachedInput) {
   if (!game.isManager || game.stage !== "coming") return null;
   const news = history.find(({ kind }) => kind in texts || kind === "undone");
@@ -21,7 +21,7 @@ export function notReachedBy({ game, people, history, sharer }: NotReachedInput)
   return text && unreachable > 0 ? { unreachable, text } : null;
 }
 
-/** Must count like `countUnreachable`, which the confirmation of the change uses. */
+/** This must count like `countUnreachable`, whose number managers see after a change. */
 const countUnreached = ({ coming, guests, line, maybe, answeredGuests }: GamePeople) =>
   [
     ...[...coming, ...maybe, ...line.flatMap(({ person }) => person ?? [])].filter(
@@ -51,7 +51,7 @@ const texts: Partial<Record<HistoryEntry["kind"], (about: News) => string>> = {
 
 const toFacts = ({ team, when }: GameSeen) => ({ team: team.name, when: onDate(when) });
 
-/** Writes `19:30`, with the date if the day is another one. */
+/** Writes `19:30`, with the date if the day has changed, too. */
 function toWas({ from, to }: NonNullable<HistoryEntry["moved"]>) {
   const [date, time] = [toDate(from), toTime(from)];
   return date === toDate(to) ? time : `${date}, ${time}`;

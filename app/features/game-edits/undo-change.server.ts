@@ -37,7 +37,7 @@ export const undoChangeUseCase = defineUseCase({
 type UndoChangeInput = {
   userId: number;
   gameId: number;
-  /** If another change is the last one by now, undoing is refused. */
+  /** The id of the change that the user saw. Refuses if it is no longer the last change. */
   change?: number;
   now: Date;
 };
@@ -63,7 +63,7 @@ export function undoChange(
       return refuse("too_small", { heads: players });
     const paid = await checkPaid(db, game, facts);
     if (!paid.ok) return paid;
-    // Undoing a change of the whole series for one game detaches this game.
+    // Undoing a change of the whole series for one game detaches this game from the series.
     const alone = game.seriesId !== null && isEdit(last.kind) ? { detached: true } : {};
     const entry = { game, userId, kind: "undone", facts: { ...alone, ...facts }, now } as const;
     const result = await writeGameEdit(db, entry);
@@ -82,7 +82,7 @@ function toProblem(
   return hasBegun(last.before, now) ? "old_time_passed" : undefined;
 }
 
-/** True if undoing would move the game into the past, where nobody could change it again. */
+/** Undoing a move into the past is refused, because nobody could edit the game afterwards. */
 const hasBegun = (before: LastChange["before"], now: Date) =>
   typeof before?.datetime === "string" && new Date(before.datetime) <= now;
 

@@ -28,11 +28,11 @@ type WriteGameEditInput = {
   kind: ChangeKind;
   facts: ChangedSnapshot;
   now: Date;
-  /** True if several games are changed together. */
+  /** True if the caller changes several games. */
   isOneOfMany?: boolean;
 };
 
-/** Also writes version, history and waiting list. The caller notifies (`scheduleChangeNotice`). */
+/** Also writes version, history and waiting list. `scheduleChangeNotice` notifies the players. */
 export async function writeGameEdit(
   db: Db,
   { userId, game, kind, facts, now, isOneOfMany }: WriteGameEditInput,
@@ -66,7 +66,7 @@ type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
   isNotified: boolean;
 };
 
-/** Writing the row twice would make Postgres check foreign keys and lock the team. */
+/** A second statement would make Postgres check foreign keys and lock the team. */
 async function updateGame(db: Db, { game, kind, after, isNotified, now }: UpdateGameInput) {
   const datetime = new Date(after.datetime);
   const decideAt = decisionInstant(datetime, after);
@@ -81,7 +81,7 @@ async function updateGame(db: Db, { game, kind, after, isNotified, now }: Update
   await db
     .updateTable("games")
     .set({ ...values, updatedAt: databaseNow, version: sql`version + 1` })
-    // A limit of guests that nobody has set follows the maximum.
+    // The limit of guests follows the maximum if no manager has changed it.
     .set({
       guestMax: sql`case when guest_max = ${defaultGuestMax(sql`max_players`)}
         then ${defaultGuestMax(after.maxPlayers)} else guest_max end`,
@@ -96,7 +96,7 @@ type DecidedAfterInput = Pick<WriteGameEditInput, "game" | "now"> & {
   decideAt: Date | null;
 };
 
-/** A decision ahead is made again, unless a manager restored or edited the game after it. */
+/** An edit that moves the decision into the future reopens it. A restored game stays "on". */
 function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   const { snapshot: before, decided } = game;
   const at = decisionTime({ decideAt, zone: game.zone });
@@ -109,7 +109,7 @@ function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   return isPutBack ? "on" : (decided ?? "on");
 }
 
-/** If the game begins within 3 hours, before or after the change, mail is sent at once. */
+/** Mail is sent at once if the game begins within 3 hours, at its old or its new time. */
 function notificationDelay(states: Pick<GameSnapshot, "datetime">[], now: Date): NotifiedWhen {
   const begins = states.map(({ datetime }) => Date.parse(datetime)).filter((at) => at > +now);
   if (begins.length === 0) return "nobody";

@@ -17,7 +17,7 @@ export type DueHost = {
 };
 
 /**
- * News of games within 24 hours waits a minute, so that changes share a mail. News of later games
+ * News of a game within 24 hours waits a minute, so that changes share a mail. News of later games
  * is mailed once an hour.
  */
 export async function listDueHosts(db: Db): Promise<DueHost[]> {
@@ -51,7 +51,7 @@ export type HostNews = {
   answers: AnswerCounts;
 };
 
-/** `offset 0` makes Postgres look up each person by key. */
+/** With `offset 0` Postgres looks up each person by key. */
 const statusIn = (news: "news" | "host_news") => {
   const { userId, guestId } = {
     userId: sql.ref(`${news}.user_id`),
@@ -65,7 +65,7 @@ const statusIn = (news: "news" | "host_news") => {
 };
 
 export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]> {
-  // Rows are locked in order, because the job of a killed worker may run beside this one.
+  // Rows are locked in order, because the job of a killed process may still run beside this one.
   await db
     .selectFrom("hostNews")
     .innerJoin("games", "games.id", "hostNews.gameId")
@@ -113,7 +113,7 @@ export async function markHostMailed(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** Counts who left and which guests ask to be let in since the host saw the game's page. */
+/** Counts who left and who asked to be let in since the host last saw the game's page. */
 export const selectHostMarks = (db: Db, hostId: number) =>
   db
     .selectFrom((eb) =>

@@ -3,10 +3,13 @@ import { shownStatus } from "#app/features/games/game-answers.queries.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
-/* Hosts get mail about answers, and a mark on Home for drop-outs and requests. A rule notes the
-   old answer before it changes it. If it changes back, there is no news. */
+/*
+ * Hosts get mail about changed answers, and a badge on Home for drop-outs and requests. Each rule
+ * stores the old answer before it changes the answer. If the old answer comes back, there is no
+ * news.
+ */
 
-/** The user who changes the answer gets no news of it as host. 0 means nobody. */
+/** The user who changes the answer, or 0. A host who changes it gets no news. */
 type Doer = { doerId: number };
 type MemberNews = Doer & { gameId: number; userId: number };
 
@@ -15,7 +18,7 @@ const columns = sql`insert into host_news (game_id, channel, user_id, guest_id, 
 const isForHost = (doerId: number) => sql`games.host_id <> ${doerId}
   and games.status = 'on' and games.datetime > clock_timestamp()`;
 
-/** The mail reports all changes, the mark only those of players who were in. */
+/** The mail reports all changes. The badge counts only those of players who were in. */
 const channelsFor = (status: RawBuilder<unknown>) =>
   sql`(values ('mail'), ('page')) as each (channel) where (each.channel = 'mail' or ${status} = 'in')`;
 
@@ -61,14 +64,13 @@ const noteWithoutAnswer =
       .onConflict((row) => row.doNothing())
       .execute();
 
-/** A new guest had no answer before. */
 export const noteNewGuestForHost = noteWithoutAnswer("mail");
 
 export const noteRequestForHost = noteWithoutAnswer("page");
 
 type Departure = Doer & { teamId: number; userId: number };
 
-/** The membership is locked first, because an answer at the same moment locks it, too. */
+/** Locks the membership first, as an answer does, so that neither waits for the other. */
 export async function noteDepartureForHosts(
   db: Db,
   { teamId, userId, doerId }: Departure,

@@ -26,7 +26,7 @@ type GuestLinks = {
 };
 
 export type GuestMail = {
-  /** The key names the cause, so that a job that runs twice sends one mail. */
+  /** Contains the cause of the mail, so that a job that runs twice sends it once. */
   key: string;
   content: (links: GuestLinks) => Pick<Mail, "subject" | "text" | "html">;
   until?: MailUntil;
@@ -38,11 +38,11 @@ type Receiver = {
   email: string;
   secret: string;
   language: Language;
-  /** False only for the mail that asks if the address is the guest's. */
+  /** False only in the mail that asks the guest to confirm the address. */
   isConfirmed: boolean;
 };
 
-/** Queues the mail in the caller's transaction, to a guest whose secret is known. */
+/** For callers that know the guest's secret. The mail is part of their transaction. */
 export const queueGuestMail = (
   db: Db,
   settings: Signing,
@@ -51,7 +51,10 @@ export const queueGuestMail = (
 
 type MailToGuest = GuestMail & { to: MailableGuest };
 
-/** Guests whose secret was made with a key that is gone get no mail; they could not stop it. */
+/**
+ * A guest's links are computed from a secret, with one of our keys. If that key has been removed,
+ * the guest gets no mail, because its links would not work and the guest could not stop it.
+ */
 export async function mailGuests(
   db: Db,
   settings: Signing,
@@ -80,7 +83,7 @@ async function readLanguages(db: Db, mails: MailToGuest[]): Promise<Map<number, 
   return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
-/** The queue contains no working link, because the secret is added when the mail is sent. */
+/** The secret is added when the mail is sent, so that the queue contains no working link. */
 function guestMail(
   settings: Signing,
   { to, content, ...mail }: GuestMail & { to: Receiver },

@@ -22,7 +22,7 @@ type Signing = Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">;
 export type Person = {
   id: number;
   email: string | null;
-  /** Guests have no time zone, so the game's counts. */
+  /** The zone of the game for guests, who have none. */
   timezone: string;
   hash?: string;
 };
@@ -32,7 +32,7 @@ export const personKey = ({ id, hash }: Person) => (hash ? `guest:${id}` : `${id
 export type MailReader = {
   timezone: string;
   sentAt: Date;
-  /** The address of a guest's own page, which replaces the other links. */
+  /** The guest's own page, to which all links of the mail lead. */
   ownUrl?: string;
   linksTo: (gameId: number) => {
     pageUrl: string;
@@ -50,7 +50,7 @@ export type PersonMail = {
   to: Person;
   kind?: MailKind;
   now: Date;
-  /** When the games begin. Mail about games within 12 hours is also sent at night. */
+  /** The times of the games. Mail about a game within 12 hours is also sent at night. */
   begins?: Date[];
   content: (reader: MailReader) => MailText;
   push?: (reader: PushReader) => PushNotice;
@@ -106,7 +106,7 @@ function toUserMail(settings: Signing, mail: PersonMail, whoIsIn: ReadWhoIsIn) {
     kind,
     push: push && (() => push(reader)),
     until: until.game || until.games ? { ...until, player: { id: to.id } } : until,
-    // For mail that can wait until the morning, `sentAt` is the morning.
+    // `sentAt` is in the morning if the mail can wait until then.
     from: reader.sentAt,
     atNight: true,
     content: (unsubscribeUrl: string) => content({ ...reader, unsubscribeUrl }),

@@ -32,7 +32,7 @@ type OwnMail = OwnGame & {
   push: (about: OwnNotice) => PushNotice;
 };
 
-/** The mail is dropped when the game has changed or begun, or `ends` has passed. */
+/** Drops the mail when the game has changed or begun, or when `ends` has passed. */
 export async function mailOwnGame(
   db: Db,
   settings: Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">,
@@ -59,7 +59,7 @@ export async function mailOwnGame(
   await mailPeople(db, settings, [mail]);
 }
 
-/** `id` is that of the guest link. The address is confirmed. */
+/** A guest with a confirmed address. `id` is the id of the guest's link. */
 export type MailableGuest = { id: number; email: string; hash: string };
 
 /** For queries on `answers` and `guest_links`. */
@@ -105,8 +105,8 @@ export async function findGameForGuest(
 }
 
 /**
- * True if no mail and no phone reaches the person of an answer. Guests whom a member brings hear it
- * from the member. `answers` is the table's name in the query.
+ * True if neither mail nor a phone reaches the person who gave an answer. A guest whom a member
+ * brings counts as reached. `answers` is the table's name in the query.
  */
 export function isUnreached(answers: "answers" | "a") {
   const [kind, userId, linkId] = ["kind", "user_id", "guest_link_id"].map((column) =>

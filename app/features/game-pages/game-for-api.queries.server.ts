@@ -18,7 +18,7 @@ type ForOthers = Omit<ApiGameFacts, "checkIns"> & { counts: Counts };
 
 type FindGameForApiInput = { gameId: number; userId: number };
 
-/** Members get names. Others get counts, and only of a court's game. */
+/** Members get names. Others get no names, and only the numbers of a court's game. */
 export async function readGame(
   db: Db,
   input: FindGameForApiInput,

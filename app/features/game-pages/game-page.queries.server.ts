@@ -33,10 +33,10 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** `userId` is 0 for a visitor. Without a zone, times are those at the game. */
+/** `userId` is 0 for visitors. If `zone` is null, times are those on the game's clock. */
 export type GameReader = { gameId: number; userId: number; zone: string | null; now: Date };
 
-/** Only members see a team's game. Everybody sees counts and host of a court's game. */
+/** Only members see a team's game. Everybody sees the host and the numbers of a court's game. */
 export async function findGamePage(
   db: Db,
   reader: Omit<GameReader, "now">,
@@ -50,7 +50,7 @@ export async function findGamePage(
 
 type GamePageRow = InferResult<ReturnType<typeof selectGame>>[number];
 
-/** `on` once the game is decided, otherwise the time of the decision by the reader's clock. */
+/** Returns "on" if the game will take place, or else the time at which that is decided. */
 function decisionWhen(row: GamePageRow, reader: { zone: string; now: Date }) {
   const { minPlayers, status, decided, answers } = row;
   const decides = decisionTime(row);
@@ -83,7 +83,7 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
     cancelled: status === "cancelled" ? { reason: reasonWords(cancelReason) } : null,
     team: toTeam(row),
-    // A reader with an account joins the court instead of using the guest link.
+    // Readers with an account join the court and need no link for guests.
     guestCode: isMember || !reader.userId ? openGuestCode(row, reader.now) : null,
     series: isMember && openGuestCode(row, reader.now) ? row.series : null,
     isMember,
@@ -114,7 +114,7 @@ const toTeam = ({
   return { ...place, secretKey: isKnown ? secretKey : null };
 };
 
-/** The guest link for all dates, and the date on which the series began. */
+/** The link for guests of the series, and the date on which the series began. */
 const seriesLink = sql<{ code: string; firstDate: string } | null>`(select json_build_object(
   'code', guest_code, 'firstDate', first_date::text)
   from series where series.id = games.series_id and ended_at is null)`;

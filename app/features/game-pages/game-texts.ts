@@ -5,11 +5,11 @@ import { countWords } from "#app/features/games/spot-count.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { m } from "#messages";
 
-// These texts are for a chat. The server makes them, so that pages load no scripts for them.
+// The server makes these texts for chats, so that pages load no scripts for them.
 
 type ListInWordsInput = { game: GameSeen; people: GamePeople; sharer: Sharer };
 
-/** The text says only what the reader sees on the game's page. Null for a cancelled game. */
+/** The text contains only what the reader sees on the page. Null for a cancelled or empty game. */
 export function listInWords({ game, people, sharer }: ListInWordsInput): string | null {
   if (game.cancelled || game.players === 0) return null;
   const { coming, guests, line, maybe, unanswered } = people;

@@ -35,7 +35,7 @@ export async function listGames(db: Db, { userId, now, withCancelled }: ListGame
   return games.map(withDecision);
 }
 
-/** The user is not a member of these teams, so ids of players are left out. */
+/** Lists games of teams to which the user does not belong, so it leaves out ids of players. */
 export async function listGamesAsGuest(
   db: Db,
   { userId, now }: Omit<ListGamesForApiInput, "withCancelled">,

@@ -25,7 +25,7 @@ export async function listOpenGames(
   return games.map((game) => asSeen(game, reader));
 }
 
-/** Games of today and tomorrow, or the next three, followed by games that have begun. */
+/** Lists the games of today and tomorrow, or the next three, and then games that have begun. */
 export async function listGamesTonight(db: Db, reader: OpenGamesReader): Promise<OpenGame[]> {
   const { now } = reader;
   const [coming, running] = await Promise.all([

@@ -31,7 +31,7 @@ const pause = 3_000;
 
 function OfflinePages({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is cached
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The effect does not read the path, but must run for each page.
   useEffect(() => {
     const timer = setTimeout(() => {
       import("#app/browser/service-worker.ts")
@@ -53,11 +53,13 @@ function OfflineBar({ data }: { data: unknown }) {
   );
 }
 
-/** In milliseconds. One request a second, and none while the last answer is younger than 30 s. */
+/** In milliseconds. The server is asked at most once a second, and 30 s after its last answer. */
 const throttle = 1_000;
 const lifetime = 30_000;
 
-/** When the window is shown again, the user may have signed out or been renamed in another. */
+/**
+ * The user may have signed out or been renamed in another window before they return to this one.
+ */
 export function FreshUser({ me }: { me: Me }) {
   const refresh = useRevalidateOnChange();
   const known = useRef(0);
@@ -76,7 +78,7 @@ export function FreshUser({ me }: { me: Me }) {
         .then((it) => it.whoAmI())
         .catch(() => undefined);
       if (user) known.current = now;
-      // After a sign-out elsewhere, a page with typed text stays, and its form keeps the text.
+      // After a sign-out in another window, this page stays if it contains typed text.
       if (user === null && hasTyped()) return;
       if (user !== undefined && isOther(user, me)) refresh();
     };

@@ -5,13 +5,15 @@ import { areClocksApart, deviceZone } from "#app/browser/device-zone.ts";
 
 type Loaded = { Offer: ComponentType<{ zone: string }>; on: string };
 
-/** Offers the device's time zone once, with the next page, so that nothing moves. */
+/**
+ * Offers the device's time zone once. It waits for the next page, so that nothing moves on this.
+ */
 export function ZoneCheck({ zone }: { zone: string }) {
   const { key } = useLocation();
   const [loaded, setLoaded] = useState<Loaded>();
   const isApart = typeof window === "object" && areClocksApart(zone, deviceZone());
   const isNextPage = loaded !== undefined && loaded.on !== key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page on which it is loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The offer is loaded once, so the effect does not run again for the next page's key.
   useEffect(() => {
     if (!isApart || wasOffered(zone)) return;
     import("#app/features/accounts/components/zone-offer.tsx")

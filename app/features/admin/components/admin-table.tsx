@@ -53,7 +53,7 @@ function useHere() {
   return pathname.split("/").slice(0, 3).join("/") + search;
 }
 
-/** The browser asks before deleting. Without JavaScript the form leads to a page that asks. */
+/** The browser asks before it deletes. Without JavaScript the form leads to a page that asks. */
 function useConfirmedRemoval({ kind, rows, from }: Pick<TableProps, "kind" | "rows"> & FromProps) {
   const fetcher = useFetcher();
   return (ids: string[]) => {
@@ -101,7 +101,7 @@ function Head({ kind, query, allPicked, pickAll }: HeadProps) {
               <span className="table-all">Select all</span>
             </label>
           ) : (
-            // This takes the height of the checkbox, so that nothing moves on hydration.
+            // This text is as high as the checkbox, so that nothing moves on hydration.
             <span className="table-pick">
               <span className="sr-only">Select</span>
             </span>
@@ -143,7 +143,7 @@ function Row({ kind, row, here, remove }: RowProps) {
         </label>
       </td>
       {row.cells.map((cell, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells never change their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: The cells of a row never change their order.
         <td key={index} data-label={columnsByKind[kind][index]?.label}>
           {index === 1 && row.page ? <Link to={row.page}>{inWords(cell)}</Link> : inWords(cell)}
         </td>
@@ -184,7 +184,7 @@ function usePicked(rows: unknown) {
     () => setCount(boxes().filter(({ checked }) => checked).length),
     [boxes],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes of other rows are not checked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The effect does not read the rows, but other rows have other checkboxes to count.
   useEffect(recount, [rows, recount]);
   const pickAll = (all: boolean) => {
     for (const box of boxes()) box.checked = all;

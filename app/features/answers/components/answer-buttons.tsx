@@ -13,7 +13,7 @@ import { m } from "#messages";
 
 type AnswerButtonsProps = {
   game: Answerable;
-  /** The answer chosen in the mail. It is only stored when it is pressed here. */
+  /** The answer that was chosen in the mail. It is stored when its button is pressed here. */
   chosen?: GameAnswer;
   notice?: Notice;
 };
@@ -24,7 +24,6 @@ const choices = [
   { value: "no", label: m.answers_choice_no },
 ] as const;
 
-/** Green always means "in". */
 const loud = { in: "success", maybe: "primary", no: "primary" } as const;
 
 const offerChoices = [

@@ -43,7 +43,7 @@ const steps = {
 const big = (variant: "success" | "primary" | "secondary", size: Size) =>
   buttonClass({ variant, size, block: size === "lg" });
 
-/** Hooks in every form would make a long list slow, so the list submits these plain forms. */
+/** The list submits these forms, because hooks in each form would make a long list slow. */
 export function CheckInForm(props: CheckInFormProps) {
   const { game, size } = props;
   const next = usePosition(game);
@@ -95,13 +95,13 @@ function AnswerForm({ game, pending, size, step, next }: AnswerFormProps) {
   );
 }
 
-/** Screen readers read this after a button's label. In a list, games of a team differ by day. */
+/** Screen readers read this after the label. In a list the day tells a team's games apart. */
 const aboutGame = (
   { team, when }: Pick<CheckInFormProps["game"], "team" | "when">,
   isInList = false,
 ) => ` ${team.name}${isInList ? `, ${toDay(when)} ${toTime(when)}` : ""}`;
 
-/** The address to which the game's forms lead back. The game's own page needs no anchor. */
+/** The page to which the game's forms lead back, with the game's anchor if the page is a list. */
 export function usePosition({ id }: Pick<UpcomingGame, "id">) {
   const { pathname, search } = useLocation();
   if (pathname === gamePagePath(id)) return pathname;

@@ -13,7 +13,7 @@ export function CommentField({ comment }: { comment: string | null }) {
   return (
     <Field
       key={comment}
-      // The ref also counts what was typed before hydration.
+      // The counter also runs on hydration, because the reader may have typed something before.
       ref={count}
       id="comment"
       name="comment"

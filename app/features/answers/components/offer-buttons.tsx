@@ -53,7 +53,7 @@ const OfferForm = ({ game, next, accept, children }: OfferFormProps) => (
   </form>
 );
 
-/** Offers expire soon, so they stand above everything. The next game shows its own offer. */
+/** Offers expire soon, so they are at the top of the page. The first game shows its own offer. */
 export function Offers({ games }: { games: UpcomingGame[] }) {
   const coming = games.filter(({ stage }) => stage !== "over");
   const offered = coming.slice(1).filter((game) => nextStep(game) === "offer");

@@ -9,7 +9,7 @@ import {
 import { nextStep } from "#app/features/games/game-state.ts";
 import { checkInPath } from "#app/features/games/paths.ts";
 
-/** The result shows a game as it will be after the check-in that is on its way. */
+/** While a check-in is being sent, the returned function shows the game as it will be. */
 export function useCheckIns(list: RefObject<HTMLElement | null>) {
   const inFlight = useFormsInPlace(list);
   return (known: UpcomingGame) => {
@@ -21,7 +21,7 @@ export function useCheckIns(list: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Shows only what the server will surely do. Only the server decides about the waiting list. */
+/** Changes only what is certain, because the server decides about the waiting list. */
 function isAsDesired(
   game: UpcomingGame,
   desired: FormDataEntryValue | null | undefined,

@@ -12,7 +12,7 @@ export function AddToCalendar({ gameId, links }: AddToCalendarProps) {
       <summary>{m.calendars_add()}</summary>
       <div className="stack-tight">
         <div className="row">
-          {/* A plain link, because the browser has to load this as a file */}
+          {/* The router would not load a file, so this is an element of HTML */}
           <a className="btn btn-secondary" href={gameCalendarPath(gameId)} download>
             {m.calendars_file()}
           </a>{" "}

@@ -29,7 +29,7 @@ export function FeedCard({ feed }: { feed: Feed }) {
     <Card>
       <h2>{toName(feed)}</h2>
       <Field
-        // A hydrated field keeps its first value unless its `key` changes.
+        // React shows a new value of a hydrated field only if its `key` changes.
         key={link}
         id={`feed-${id}`}
         label={m.calendars_feed_label({ name: toName(feed) })}

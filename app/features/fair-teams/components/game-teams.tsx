@@ -16,7 +16,7 @@ type GameTeamsProps = {
   about: string;
   sides: Sides | null;
   seesStrengths: boolean;
-  /** How many players teams are made of: those ticked as here, or all who are in if few are. */
+  /** The number of players who are here, or of all who are in if few are ticked as here. */
   here: number;
   isOfHere: boolean;
 };

@@ -21,10 +21,10 @@ import {
 } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-// Only people who add several names at once load this.
+// This loads only for managers who add several names.
 const NamesToAdd = lazy(() => import("#app/features/game-day/components/names-to-add.tsx"));
 
-/** What the form shows again: a question about one name, or the plan for several. */
+/** What the form shows after it was sent: a question about a name, or the plan for several. */
 export type AddPlayersAgain = { result?: FormResult | null; question?: string; plan?: NamesPlan };
 
 type AddPlayersProps = {
@@ -84,7 +84,7 @@ function AddPlayersForm({ game, next, again }: AddPlayersProps) {
   );
 }
 
-/** Enter adds a single name. In a list it begins a new line. */
+/** Enter sends the form if the field has one name, and begins a new line in a list of names. */
 function NamesField(field: FieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { value, form } = event.currentTarget;

@@ -17,7 +17,7 @@ import { m } from "#messages";
 type EveningCostProps = {
   game: GameSeen;
   cost: EveningCost;
-  /** How many come, of whom each pays a share of the total. */
+  /** The number of players who come. Each of them pays a share of the total. */
   heads: number;
   again?: { result?: FormResult | null };
 };

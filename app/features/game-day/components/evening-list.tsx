@@ -11,7 +11,7 @@ import { m } from "#messages";
 export type EveningProps = {
   game: GameSeen;
   heads: PayingHead[];
-  /** After the game, a tick says who came. */
+  /** True after the game, when a tick means that the player came. */
   isPlayed: boolean;
   /** True if players can be ticked as here. */
   canTick: boolean;
@@ -119,11 +119,11 @@ function Row({ game, head, name, isPlayed, canTick }: RowProps) {
   );
 }
 
-/** The amount is shown for players who are no longer in or paid when the cost was another one. */
+/** Says the amount if the player is no longer in, or has paid another amount than the cost now. */
 const paidOtherwise = ({ isIn, cents, currency }: PayingHead, game: GameSeen) =>
   cents === null || currency === null || (isIn && cents === game.costCents)
     ? []
     : [m.payments_has_paid_amount({ amount: amountWords(cents, currency) })];
 
-/** The anchor of a row, to which its forms lead back. */
+/** The anchor of a player's row, so that its forms lead back to it. */
 const toAnchor = (key: string) => key.replace(":", "-");

@@ -5,7 +5,6 @@ import { m } from "#messages";
 
 type NamesToAddProps = { plan: NamesPlan; isRaised: boolean; busy: boolean };
 
-/** Before names are added, this says how many of them get a spot. */
 const NamesToAdd = ({ plan, isRaised, busy }: NamesToAddProps) => (
   <div className="stack-tight" role="alert">
     {planWords(plan).map((words) => (

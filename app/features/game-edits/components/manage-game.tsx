@@ -13,7 +13,7 @@ import { m } from "#messages";
 type ManageGameProps = {
   game: Pick<GameSeen, "id" | "cancelled" | "hasGameDay" | "isManager" | "stage">;
   people: GamePeople;
-  /** Null if nothing can be undone. Undoing for a cancelled game is "Undo cancel". */
+  /** The id of the change to undo, if any. Restoring a cancelled game has its own button. */
   undoable: number | null;
 };
 
@@ -33,7 +33,7 @@ export function ManageGame({ game, ...rest }: ManageGameProps) {
   );
 }
 
-/** Editing is at the top of the page, so it is missing here. */
+/** The button to edit is not here, but at the top of the page. */
 function ManageComing({ game, people, undoable }: ManageGameProps) {
   const { id, cancelled } = game;
   return (
@@ -56,7 +56,7 @@ const Over = ({ to, children }: { to: string; children: string }) => (
   </Link>
 );
 
-/** True if only the reader has answered. */
+/** True if nobody but the reader has answered. */
 const isUnanswered = ({ coming, guests, line, maybe, answeredGuests }: GamePeople) =>
   guests.length === 0 &&
   answeredGuests.every(({ answer }) => answer === "no") &&

@@ -69,7 +69,7 @@ export default function GameList({ games, empty, here }: GameListProps) {
   );
 }
 
-/** Open at first, because games count as upcoming until a day after they began. */
+/** The list is open at first, because a game belongs to it until a day after it began. */
 const Earlier = ({ games }: { games: UpcomingGame[] }) => (
   <details className="earlier" open>
     <summary>{m.game_pages_earlier({ count: games.length })}</summary>
@@ -81,7 +81,7 @@ const Earlier = ({ games }: { games: UpcomingGame[] }) => (
   </details>
 );
 
-/** A new game waits behind a button if showing it would move the list under the thumb. */
+/** A new game is hidden behind a button if it would move the list while somebody is tapping. */
 function useSteadyGames(games: UpcomingGame[], list: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const [known, setKnown] = useState({ key, ids: toIds(games) });

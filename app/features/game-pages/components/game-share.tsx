@@ -88,7 +88,7 @@ export function OrganiserBar({ game }: { game: GameSeen }) {
   );
 }
 
-/** Without JavaScript, or if the device cannot share, this is a link to WhatsApp. */
+/** A link to WhatsApp, if there is no JavaScript or the device cannot share. */
 export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
   const matches = useMatches();
   const sharer = { origin: findOrigin({ matches }), by: findReaderId({ matches }) };
@@ -98,7 +98,7 @@ export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
     if (!isNative || !isPlainClick(event)) return;
     event.preventDefault();
     const url = gameLink(sharer, game);
-    // The device shows its own dialog, so no message is needed if the user cancels.
+    // This also rejects if the user closes the device's dialog, which needs no message.
     navigator.share({ title: game.team.name, text: gameWithoutLink(game), url }).catch(() => {});
   };
   return (

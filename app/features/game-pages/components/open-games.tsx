@@ -61,7 +61,7 @@ function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
   );
 }
 
-/** With an account one press joins and checks in. Without one, a page asks for a name. */
+/** Somebody with an account joins and checks in by one press. A visitor is asked for a name. */
 function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedIn" | "here">) {
   const { court, when, stage } = game;
   const isFull = leadsToLine(game);
@@ -87,6 +87,6 @@ function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedI
   );
 }
 
-/** True if all spots are taken, held, or due to those who wait. */
+/** True if every spot is taken, offered to somebody, or needed for people who wait. */
 const leadsToLine = (game: OpenGame) =>
   spotsLeft(game) === 0 || (game.line !== null && game.line.waiting > game.line.held);

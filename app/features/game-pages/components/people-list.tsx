@@ -71,7 +71,7 @@ type GuestRowProps = {
   children?: ReactNode;
 };
 
-/** Managers and the member who brings the guest can remove the guest. */
+/** A guest can be removed by managers and by the member who brings them. */
 export function GuestRow({ game, guest, name, removing, children }: GuestRowProps) {
   const canRemove =
     (guest.isMine || game.isManager) && game.isShown && !game.cancelled && !guest.outAt;
@@ -121,7 +121,7 @@ export const GuestFace = ({ name }: { name: string }) => (
   </span>
 );
 
-/** An unnamed guest is already called "Guest of Maya", so "Guest" is not repeated. */
+/** A guest without a name is already called a guest of somebody. */
 export const GuestMark = ({ broughtBy, name, isUnreached }: GameGuest) => (
   <small className="hint">
     {[

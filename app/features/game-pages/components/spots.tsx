@@ -18,7 +18,7 @@ export function Spots({ game: { players, maxPlayers, line }, most = 24 }: SpotsP
   return (
     <span className="spots" aria-hidden="true">
       {spots.map((look, spot) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a spot is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: A spot has no other identity than its place.
         <span key={spot} className={look} />
       ))}
     </span>
