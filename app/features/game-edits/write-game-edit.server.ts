@@ -96,7 +96,7 @@ type DecidedAfterInput = Pick<WriteGameEditInput, "game" | "now"> & {
   decideAt: Date | null;
 };
 
-/** An edit that moves the decision into the future reopens it. A restored game stays "on". */
+/** While the decision is ahead, an edit of what it depends on reopens it. */
 function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   const { snapshot: before, decided } = game;
   const at = decisionTime({ decideAt, zone: game.zone });
