@@ -67,7 +67,7 @@ export default function TeamSharing({
             <summary>{m.team_page_show_qr()}</summary>
             {children}
           </details>
-        ) : null}
+        ) : null}{" "}
         <ButtonLink to={poster} variant="quiet">
           {m.team_page_poster()}
         </ButtonLink>
