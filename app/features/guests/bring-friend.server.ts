@@ -20,12 +20,12 @@ import type { Db } from "#db/client.server.ts";
 
 type BringFriendInput = ReplyKey & {
   name: string;
-  /** How many friends the page showed. If there are more now, the button was pressed twice. */
+  /** The number of friends the page showed. If there are more now, the button was pressed twice. */
   mine?: number;
 };
 type BringFriendResult = { name: string; place?: number };
 
-/** Only guests who are in or waiting bring friends. Members' guests have the same limits. */
+/** Only guests who are in or waiting bring friends. Friends have the limits of members' guests. */
 export function bringFriend(
   db: Db,
   { name, mine, ...key }: BringFriendInput,
@@ -77,7 +77,6 @@ export function removeFriend(
   });
 }
 
-/** The friends whom a guest brings, in the order in which they were added. */
 export const listFriends = (db: Db, replyId: number) =>
   db
     .selectFrom("answers")

@@ -37,9 +37,7 @@ export const claimReplyUseCase = defineUseCase({
 type ClaimReplyInput = { secret: string; userId: number };
 type ClaimReplyResult = { gameId: number; isMember: boolean };
 
-/**
- * Members become players with the same spot, and so does anybody at a court. Others stay guests.
- */
+/** Members, and anybody at a court, become players with the guest's spot. Others stay guests. */
 export function claimReply(
   db: Db,
   { secret, userId }: ClaimReplyInput,
@@ -70,14 +68,14 @@ export function claimReply(
   });
 }
 
-/** With the team locked, nobody joins or leaves before the reply belongs to the account. */
+/** While the team is locked, nobody can join or leave it. */
 async function lockTeamOfGame(db: Db, gameId: number): Promise<number | undefined> {
   const ids = sql<number>`(select team_id from games where id = ${gameId})`;
   const [teamId] = await lockRows(db, { table: "teams", ids, to: "write" });
   return teamId;
 }
 
-/** Locks the games that were answered by a link, in one order, and returns their ids. */
+/** Locks the games that the guest answered by this link, in the order of their ids. */
 const lockGamesOfLink = (db: Db, { linkId }: OwnReply) =>
   lockRows(db, {
     table: "games",

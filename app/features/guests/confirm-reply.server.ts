@@ -17,7 +17,7 @@ export const isConfirmToken = ({ linkSecrets }: Signing, reply: Address, token: 
   token.length <= 64 &&
   isSigned(linkSecrets, purpose, toText(reply), token);
 
-/** Mail goes to this address from now on. Confirming twice does no harm. */
+/** From now on mail goes to this address. Confirming twice does no harm. */
 export async function confirmReply(db: Db, { linkId, email }: Address): Promise<void> {
   await db
     .updateTable("guestLinks")

@@ -15,7 +15,7 @@ const pictures = new LRUCache<string, Buffer, GuestLinkGame>({
 
 const oneAtATime = pLimit(1);
 
-/** Pictures of some 30 KB are cached for each version and language. */
+/** A picture has some 30 KB. It is drawn once for each version and language. */
 export const drawGuestPreview = (path: string, game: GuestLinkGame): Promise<Buffer> =>
   pictures.forceFetch(path, { context: game });
 
@@ -24,7 +24,6 @@ async function draw(words: ReturnType<typeof toWords>) {
   return drawPreview(words);
 }
 
-/** The words are in the language of the request. */
 function toWords(game: GuestLinkGame) {
   const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   return {

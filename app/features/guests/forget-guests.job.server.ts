@@ -6,10 +6,10 @@ import {
 } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Guests are remembered for so many days after a game. */
+/** Days for which guests are remembered after a game. */
 const rememberedDays = 30;
 
-/** For links of series. Who is always in is remembered as long as the series goes on. */
+/** Links of guests who are in each game of a series are kept until 30 days after its end. */
 const hasNoGame = sql<SqlBool>`not exists (select from answers join games on games.id = answers.game_id
     where answers.guest_link_id = guest_links.id and datetime >= ${daysAgo(rememberedDays)})
   and (always_since is null or exists (select from series

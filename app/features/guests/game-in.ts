@@ -1,5 +1,5 @@
 import { toId } from "#app/lib/schemas.ts";
 
-/** The date of a series that a guest's address names with `?game=`. */
+/** Reads the date of a series from the `?game=` of a guest's address. */
 export const gameIn = ({ searchParams }: URL): number | undefined =>
   toId(searchParams.get("game") ?? undefined);

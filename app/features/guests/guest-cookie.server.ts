@@ -5,10 +5,10 @@ import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** `own` is the secret of the guest's page. `device` is a random name, to limit replies. */
+/** `own` is the secret of the guest's page. `device` is a random name that limits count by. */
 type Guest = { own: string; device: string };
 
-/** Leads this browser to the guest's page for a day after the game, or in a series for a year. */
+/** The browser opens the guest's page until a day after the game, or for a year in a series. */
 export function guestCookie(
   code: string,
   { own, device }: Guest,
@@ -26,7 +26,7 @@ export function guestCookie(
   });
 }
 
-/** A browser that has not replied yet gets a new name. */
+/** A browser that has not replied yet gets a new random name. */
 export function readGuestCookie(request: Request): { own?: string; device: string } {
   const { guest = "" } = parseCookie(request.headers.get("cookie") ?? "");
   const [own, device = ""] = guest.split(".");

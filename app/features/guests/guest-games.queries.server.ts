@@ -9,7 +9,6 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The soonest come first. Games that began yesterday are included. */
 export const selectGuestGames = (db: Db, userId: number) =>
   db
     .selectFrom("answers")
@@ -37,7 +36,7 @@ type GuestGameRow = {
 } & Omit<GuestGame, "path" | "when">;
 type GuestGamesReader = { zone: string; now: Date };
 
-/** Each game leads to the guest's own page. */
+/** Each game links to the guest's own page. */
 export const showGuestGames = (
   rows: GuestGameRow[],
   settings: Pick<Settings, "linkSecrets">,
@@ -51,7 +50,7 @@ export const showGuestGames = (
     return [{ ...game, path: seriesId === null ? page : onDateOf(page, gameId), when }];
   });
 
-/** A game to which the user comes as a guest of the team. */
+/** A game to which the user comes as a guest and not as a member. */
 export type GuestGame = {
   id: number;
   path: string;

@@ -16,7 +16,7 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Contains no names but the first name of the host. */
+/** Guests may read all of this. Its only name of a person is the first name of the host. */
 export type GuestLinkGame = GameFacts & {
   id: number;
   datetime: Date;
@@ -34,21 +34,21 @@ export type GuestLinkGame = GameFacts & {
   thumbnail: string | null;
   guestsSeeNames: boolean;
   host: string | null;
-  /** How many more guests may come. */
+  /** The number of guests who may still come. */
   guestsLeft: number;
   /** The database's time. */
   now: Date;
   seriesId: number | null;
-  /** The series of the game, if it goes on. */
+  /** Null if the game has no series or the series has ended. */
   series: SeriesForGuests | null;
 } & AnswerCounts;
 
-/** `code` is that of the link which always shows the next date. */
+/** `code` belongs to the link that always shows the next date of the series. */
 type SeriesForGuests = { code: string; firstDate: string; everyWeeks: number };
 
 /**
- * Undefined if the link is unknown or closed. A series link means the series' next date, or the
- * date `gameId` that its page showed.
+ * Undefined if the link is unknown or closed. The link of a series leads to the date `gameId` if
+ * the page showed that date, and to the next date if not.
  */
 export const findGameByCode = async (
   db: Db,
@@ -64,16 +64,16 @@ const gameOf = (code: string, gameId: number) => sql<number>`coalesce(
       and (date.id = ${gameId} or date.datetime > now())
     order by date.id <> ${gameId}, date.datetime, date.id limit 1))`;
 
-/** For guests who have replied, also after the link was closed. */
+/** Guests who have replied still see the game after the link was closed. */
 export const findGuestLinkGame = async (
   db: Db,
   gameId: number,
 ): Promise<GuestLinkGame | undefined> => (await list(db, sql`games.id = ${gameId}`))[0];
 
-/** How many other dates of a series a guest's page shows. */
+/** A guest's page shows at most this many other dates of a series. */
 const datesShown = 3;
 
-/** The next dates of a series that guests may answer, without this one. */
+/** Lists the next dates of the series that guests may answer, without the given date. */
 export const listOtherDates = (
   db: Db,
   { id, seriesId }: Pick<GuestLinkGame, "id" | "seriesId">,
@@ -122,7 +122,7 @@ export function guestLinkGameJson(game: GuestLinkGame) {
 
 type ReplyJsonInput = { reply: OwnReply; game: GuestLinkGame; coming: string[] | null };
 
-/** `coming` are the names that this guest may see. */
+/** `coming` has the names that this guest may see. */
 export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
   ...guestLinkGameJson(game),
   coming,
@@ -140,7 +140,7 @@ export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
 
 export type GameForGuests = ReturnType<typeof showGuestLinkGame>;
 
-/** Dates are absolute and by the game's clock, because pages are cached. */
+/** Dates are written in full and by the clock at the game, because pages are cached. */
 export function showGuestLinkGame(game: GuestLinkGame) {
   const { id, datetime, zone, minutes, note, status, host } = game;
   const cancelReason = reasonWords(game.cancelReason);

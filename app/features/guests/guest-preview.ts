@@ -17,7 +17,7 @@ type Previewed = {
   datetime: Date;
 };
 
-/** For a full game it says that guests can wait, unless a manager has to let them in. */
+/** For a full game the words say that guests can wait, unless a manager has to let them in. */
 export function previewCount({
   players,
   maxPlayers,
@@ -32,7 +32,8 @@ export function previewCount({
 }
 
 /**
- * The address changes with time, place and count. Messengers send no language, so it names one.
+ * The path changes with what the picture shows. It names the language, because messengers send
+ * none.
  */
 export function guestPreviewPath(game: Previewed & { code: string }, language: Language): string {
   const facts = `${game.address}\n${game.datetime.toISOString()}\n${previewCount(game)}`;

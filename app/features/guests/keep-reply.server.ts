@@ -4,18 +4,18 @@ import { gamePagePath } from "#app/features/games/paths.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Returns undefined if there is no reply at the address, or an account already has it. */
+/** Returns undefined if the address is no guest's page, or another account has kept its reply. */
 async function findReplyAt(db: Db, path: string) {
   const secret = /^\/r\/(\w+)/.exec(path)?.[1];
   const reply = secret === undefined ? undefined : await findOwnReply(db, secret);
   return secret !== undefined && reply?.userId === null ? { ...reply, secret } : undefined;
 }
 
-/** The sign-up form suggests this name. */
+/** Returns the guest's name, which the form to sign up suggests. */
 export const findNameAt = async (db: Db, path: string): Promise<string | undefined> =>
   (await findReplyAt(db, path))?.name ?? undefined;
 
-/** Keeps the reply that led to the sign-up or sign-in. Returns the address to go to next. */
+/** Keeps the reply from whose page the user came to sign in or up. Returns where to go next. */
 export async function keepReplyAt(
   db: Db,
   { path, userId }: { path: string; userId: number },
@@ -25,6 +25,6 @@ export async function keepReplyAt(
   return kept?.ok ? keptPath(kept.value) : path;
 }
 
-/** Only members can read the game's page. */
+/** Leads to the game's page, which only members can read, or to Home. */
 export const keptPath = ({ gameId, isMember }: { gameId: number; isMember: boolean }) =>
   isMember ? gamePagePath(gameId) : href("/");

@@ -6,12 +6,12 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** How many other dates of a series the guest's page lists. */
+/** The guest's page lists at most this many other dates of the series. */
 const datesShown = 3;
 
 export type OwnDate = Awaited<ReturnType<typeof listOwnDates>>[number];
 
-/** The next dates of a guest's series with the guest's answers, without the date of the page. */
+/** Lists the next dates of the guest's series with the guest's answers, without the given date. */
 export async function listOwnDates(db: Db, { linkId, seriesId, gameId }: OwnReply) {
   if (seriesId === null) return [];
   const rows = await db

@@ -30,7 +30,7 @@ export const replyMailBudget = ({ email, gameId }: { email: string; gameId: numb
   all: replyMailLimits.all,
 });
 
-/** The mail has a link that confirms the address. False if the guest tried too many addresses. */
+/** Mails a link that confirms the address. False if the guest tried too many addresses. */
 export async function queueReplyMail(
   { db, settings }: Services,
   { guestId, secret, email, game }: ToGuest,
@@ -40,7 +40,7 @@ export async function queueReplyMail(
   const token = confirmToken(settings, { linkId: guestId, email });
   const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   await queueGuestMail(db, settings, {
-    // Each address gets one mail, so a corrected address gets another.
+    // The key contains the address, so a corrected address gets its own mail.
     key: `reply:${guestId}:${token.slice(0, 8)}`,
     to: { id: guestId, email, secret, language, isConfirmed: false },
     content: ({ ownUrl }) =>
@@ -63,7 +63,7 @@ async function countAddress(db: Db, guestId: number): Promise<Language | undefin
 }
 
 type ReplyPlace = {
-  /** The start by the game's clock, because guests have none. */
+  /** The time by the clock at the game. */
   when: LocalTime;
   ownUrl: string;
   confirmUrl: string;

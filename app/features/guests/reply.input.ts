@@ -9,7 +9,7 @@ import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { emailInput, leaveEmptyInput, lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { m } from "#messages";
 
-/** A name is only judged when it changes, so this accepts any that is long enough. */
+/** The rule judges a name only if it changes, so this accepts any name that is long enough. */
 const ownName = lineInput({
   field: m.guests_name_field,
   missing: missingGuestName,
@@ -24,13 +24,13 @@ const answer = z.enum(["in", "maybe", "no", "ask"], "answer must be in, maybe, n
 const optional = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.union([z.literal("").transform(() => undefined), schema]).optional();
 
-/** The number of dates of a series that one reply may answer. */
+/** One reply may answer at most this many dates of a series. */
 const mostDates = 8;
 
 const id = z.int("A game must be given by its id").positive();
 const typedId = z.coerce.number().pipe(id);
 
-/** Programs and forms send this. It needs no account. */
+/** What programs and forms send without an account. */
 export const replyInput = z.object({
   name,
   email: optional(emailInput()),
@@ -41,21 +41,21 @@ export const replyInput = z.object({
   always: z.boolean("always must be true or false").optional(),
 });
 
-/** `game` is the date that the page showed. On the dates in `also`, the guest is in, too. */
+/** `game` is the date that the page showed. The guest is also in on the dates in `also`. */
 export const replyForm = replyInput.extend({
   game: typedId.optional(),
   also: z.array(typedId).max(mostDates).optional(),
   always: yesOrNo.optional(),
 });
 
-/** Missing values do not change. Null removes the address. */
+/** Missing fields do not change. Null removes the address. */
 export const changeReplyInput = z.object({
   answer: answer.optional(),
   name: ownName.optional(),
   email: z.union([z.null(), z.literal("").transform(() => null), emailInput()]).optional(),
 });
 
-/** All forms of the guest's page send some of these fields. */
+/** Each form of the guest's page sends some of these fields. */
 export const ownReplyForm = z.object({
   answer: z.enum(["in", "maybe", "no", "ask", "none"]).optional(),
   /** The date of a series that the form is about. */
@@ -65,7 +65,7 @@ export const ownReplyForm = z.object({
   name: ownName.optional(),
   email: z.union([z.literal("").transform(() => null), emailInput()]).optional(),
   friend: name.optional(),
-  /** How many friends the page showed. */
+  /** The number of friends that the page showed. */
   mine: z.coerce.number().int().min(0).optional(),
   removed: z.coerce.number().int().positive().optional(),
   claim: z.literal("true").optional(),

@@ -21,7 +21,7 @@ export async function requireGuestLink(args: GuestLinkArgs) {
 
 type FindGuestLinkInput = { gameId: number; userId: number };
 
-/** Also says if the reader may change the link. */
+/** Also returns whether the reader may change the link. */
 async function findGuestLink(db: Db, { gameId, userId }: FindGuestLinkInput) {
   const game = await db
     .selectFrom("games")

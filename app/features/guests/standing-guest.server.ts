@@ -21,8 +21,8 @@ import type { Db } from "#db/client.server.ts";
 type SetStandingGuestInput = { secret: string; always: boolean };
 
 /**
- * A guest who is always in is also checked in to existing dates without an answer. Games stay as
- * they are when it ends.
+ * A guest who chooses to be always in is also checked in to existing dates without an answer. If
+ * the guest ends that, the answers stay.
  */
 export async function setStandingGuest(
   db: Db,
@@ -37,7 +37,7 @@ export async function setStandingGuest(
     .returning(["id", "seriesId"])
     .executeTakeFirst();
   if (!link) return refuse("unknown_reply");
-  // Each check-in locks its game, so each needs its own transaction.
+  // Each check-in locks one game, so each has its own transaction.
   if (always) for (const place of await listGuestPlaces(db, link)) await checkInGuest(db, place);
   return done({ always });
 }
@@ -46,11 +46,11 @@ export type GuestPlace = { gameId: number; linkId: number; since: Date };
 
 type ListGuestPlacesInput = {
   gameIds?: number[];
-  /** Only this guest's link. */
+  /** If given, only the guest with this link is listed. */
   id?: number;
 };
 
-/** Coming games that guests who are always in have not answered, by who became so first. */
+/** Lists unanswered coming games of guests who are always in. Whoever chose that first is first. */
 export const listGuestPlaces = (
   db: Db,
   { gameIds, id }: ListGuestPlacesInput,
@@ -81,8 +81,8 @@ export const listGuestPlaces = (
     .execute();
 
 /**
- * The guest gets a free spot, waits, or asks to be let in if the game is full for guests. Nothing
- * happens if another guest has the name or the date's link is closed.
+ * The guest gets a free spot, or else waits or asks to be let in. Nothing happens if another guest
+ * has this name or the guest link of the date is closed.
  */
 export const checkInGuest = (
   db: Db,
@@ -101,7 +101,7 @@ export const checkInGuest = (
     await moveWaitingList(db, { gameId });
   });
 
-/** Call it under the game's lock. Undefined if the guest has answered or is not always in now. */
+/** Call this under the game's lock. Undefined if the guest has answered or is not always in. */
 const findStandingGuest = (db: Db, { gameId, linkId }: Pick<GuestPlace, "gameId" | "linkId">) =>
   db
     .selectFrom("guestLinks as link")
@@ -128,7 +128,7 @@ const findStandingGuest = (db: Db, { gameId, linkId }: Pick<GuestPlace, "gameId"
 const accountOfLink = sql<number | null>`(select max(kept.user_id) from answers kept
   where kept.guest_link_id = link.id)`;
 
-/** In the order in which the guests became always in. */
+/** Lists guests in the order in which they chose to be always in. */
 export const listStandingGuests = (db: Db, seriesId: number) =>
   db
     .selectFrom("guestLinks")

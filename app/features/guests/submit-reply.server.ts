@@ -41,7 +41,7 @@ const { unknown_link, name_taken, guests_full, requests_full, banned, begun, can
 export const submitReplyUseCase = defineUseCase({
   caller: anyone,
   input: replyInput,
-  // Stored replies have further limits by device, address and game.
+  // Replies that are stored also have limits per device, address and game.
   limits: replyAttempts,
   problems: { unknown_link, name_taken, guests_full, requests_full, banned, begun, cancelled },
   rule: ({ args, services, db, input }) => submitReply({ args, services, db, input }),
@@ -60,7 +60,7 @@ export type SubmitReplyResult = {
   isMailed: boolean;
 };
 
-/** Only stored replies count against the game's limit, so refused ones cannot close its link. */
+/** Only stored replies count for the game's limit, so refused ones cannot close its link. */
 export async function submitReply({
   args,
   services: { settings },
@@ -103,7 +103,7 @@ export async function submitReply({
 
 type OtherDates = { secret: string; also: number[]; always: boolean };
 
-/** Each date decides for itself. On a full date the guest waits, on a past one nothing changes. */
+/** Each date is answered alone: the guest waits if it is full, and a past date stays as it is. */
 async function answerOtherDates(db: Db, { secret, also, always }: OtherDates): Promise<void> {
   for (const gameId of also) await editReply(db, { secret, gameId, answer: "in" });
   if (always) await setStandingGuest(db, { secret, always });
@@ -111,7 +111,7 @@ async function answerOtherDates(db: Db, { secret, also, always }: OtherDates): P
 
 type Sender = { code: string; device: string; ip: string };
 
-/** The limits belong to the code, so a renewed link has new ones. */
+/** The limits are counted by the code of the link, so a renewed link starts with new ones. */
 function replyBudgets({ code, device, ip }: Sender): Common[] {
   const { perDevice, perAddress, ofGame } = replyLimits;
   const ofDevice = `${code} ${device}`;
@@ -129,7 +129,7 @@ function replyBudgets({ code, device, ip }: Sender): Common[] {
 type Body = { secret: string; url: string };
 type Stored = { guest: { id: number; hash: string } };
 
-/** A repeated call gets the same answer. Its secret is not stored, but computed again. */
+/** A repeated call gets the same response. The secret is left out and computed again. */
 export const withoutGuestSecret = (
   settings: Pick<Settings, "appOrigin" | "linkSecrets">,
 ): StoredBody => ({

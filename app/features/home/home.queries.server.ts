@@ -15,7 +15,7 @@ import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A visitor has no teams. */
+/** A visitor has no teams, so `userId` may be missing. */
 export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
   return db
     .selectNoFrom([
@@ -29,7 +29,7 @@ export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefin
     .executeTakeFirstOrThrow();
 }
 
-/** The unconfirmed address of a user who hosts or waits, because no mail would reach them. */
+/** The unconfirmed address of somebody who hosts or waits, and would get no mail about that. */
 const unheardAddress = (userId: number) => sql<string | null>`(select email from users
   where id = ${userId} and not email_confirmed and (
     exists (select from games where host_id = users.id and status = 'on' and datetime > ${databaseNow})
@@ -48,14 +48,14 @@ export function notShownYet<Court extends Known>(latest: Court[], shown: Known[]
 
 type StoredMark = Omit<HostMark, "when"> & { datetime: string };
 
-/** Times are by the reader's clock. */
+/** Times are by the clock of the reader. */
 export const toMarks = (marks: StoredMark[], reader: { zone: string; now: Date }): HostMark[] =>
   marks.map(({ datetime, ...game }) => ({
     ...game,
     when: localTime(new Date(datetime), reader),
   }));
 
-/** The list is the same for everybody and slow to count. It may be ten seconds old. */
+/** Courts are slow to count, so everybody gets the same list, up to ten seconds old. */
 export const readCourts = cachedQuery({
   channels: ["teams_changed", "team_changed", "here_changed"],
   maxAge: 10_000,

@@ -10,7 +10,7 @@ type ChosenImage = {
   uploadURL?: string;
   kind: ImageKind;
   userId: number;
-  /** The user by default, or a visitor whose upload is older than the account. */
+  /** Whose upload it is: by default the user's. Visitors upload before they have an account. */
   owner?: UploadOwner;
 };
 

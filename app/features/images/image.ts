@@ -4,15 +4,14 @@ import { m } from "#messages";
 
 export const maxImageBytes = 5 * 1024 * 1024;
 
-/** We can decode these types. Because they are named, phones convert their own format to JPEG. */
+/** The types that we can decode. Phones convert their own format to JPEG because of this list. */
 export const acceptedImages = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 export type ImageKind = "avatars" | "thumbnails";
 
-/** Each picture takes time to decode, and disk space for a day. */
 export const imageLimits: Limit[] = [{ name: "images", max: 40, seconds: 60 * 60 }];
 
-/** Only data takes time and disk space. The path of an upload does not. */
+/** True for image data, which takes time and disk space. The path of an upload takes neither. */
 export const isImageBytes = (value: string | null | undefined): value is string =>
   /^data:/i.test(value ?? "");
 
@@ -79,7 +78,7 @@ export const normalizeUploadProblems = {
 
 export type NormalizeUploadProblem = keyof typeof normalizeUploadProblems;
 
-/** A visitor who is signing up is known by a cookie. */
+/** A visitor who is signing up has no id and is known by a cookie. */
 export type Uploader = { userId: number; visitor: null } | { userId: null; visitor: string };
 
 export const requestUploadProblems = {

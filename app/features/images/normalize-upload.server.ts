@@ -26,10 +26,10 @@ export const normalizeUploadInput = z.object({
 type NormalizeUpload = { id: string; owner: UploadOwner; kind: ImageKind };
 type Answer = Outcome<string, NormalizeUploadProblem>;
 
-/** Decoding takes less time than this. If the process was killed, others may try after it. */
+/** Decoding takes less time than this. After it others may try, as the process may have died. */
 const claimSeconds = 60;
 
-/** After these problems the uploaded bytes are useless. */
+/** After one of these problems the uploaded bytes are useless and are deleted. */
 const final: readonly string[] = [
   "not_an_image",
   "damaged_image",
@@ -67,7 +67,7 @@ async function makePicture(
 
 type Uploads = ExpressionBuilder<Database, "uploads">;
 
-/** The upload must have arrived. For uploads to the bucket we do not know if it has. */
+/** We know when an upload to our server has arrived, but not when one to the bucket has. */
 const isOwnUpload =
   ({ id, owner }: NormalizeUpload) =>
   (eb: Uploads) => {
@@ -107,7 +107,7 @@ const record = ({ db }: ImageWorld, id: string, objectPath: string) =>
 const release = ({ db }: ImageWorld, id: string) =>
   db.updateTable("uploads").set({ claimedUntil: null }).where("id", "=", id).execute();
 
-/** After an error the clean-up job deletes the bytes, as it does with those uploaded later. */
+/** The clean-up job deletes the bytes after an error, and bytes that arrive later. */
 async function clear({ db, files }: ImageWorld, upload: RawUpload) {
   const isGone = await files.delete(rawKey(upload)).then(
     () => true,
@@ -121,7 +121,7 @@ async function clear({ db, files }: ImageWorld, upload: RawUpload) {
     .execute();
 }
 
-/** A signature covers size and type, but not every S3 server checks them. */
+/** The signed address fixes size and type, but not every S3 server checks them. */
 async function readIncoming(
   files: ObjectStore,
   upload: RawUpload,

@@ -4,7 +4,7 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;
 
-/** Only the bytes are removed. The rows stay for a day, because they say whose upload it is. */
+/** Removes only the bytes. The rows stay for a day, because they say whose upload it is. */
 export const removeRawUploads: Job = {
   name: "remove-raw-uploads",
   cron: "*/10 * * * *",

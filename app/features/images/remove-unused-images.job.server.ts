@@ -5,7 +5,7 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;
 
-/** A picture is stored before something refers to it, so it is only removed after a day. */
+/** A picture is stored before anything refers to it, so it is kept for at least a day. */
 export const removeUnusedImages: Job = {
   name: "remove-unused-images",
   cron: "17 * * * *",
@@ -15,7 +15,7 @@ export const removeUnusedImages: Job = {
   },
 };
 
-/** Files are deleted before their row, so that after an error the row still lists them. */
+/** Files are deleted before their row, so that after an error the row still names them. */
 async function removeUploads({ db, files }: ImageWorld) {
   const rows = await db
     .selectFrom("uploads")

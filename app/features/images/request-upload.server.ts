@@ -11,7 +11,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
 
-/** If size and type are missing, the upload goes to our own address and not to the bucket. */
+/** Without size and type the upload goes to our own server and not to the bucket. */
 export const requestUploadInput = z
   .object({
     size: z
@@ -33,7 +33,7 @@ export const requestUploadInput = z
 type Services = Pick<AppServices, "db" | "files" | "settings">;
 type RequestUpload = { uploader: Uploader; size?: number; type?: string };
 
-/** In seconds. Until then, the bucket's address can be used repeatedly. */
+/** Seconds for which an address accepts uploads. The bucket accepts several to one address. */
 const openSeconds = 15 * 60;
 const presignedSeconds = 5 * 60;
 

@@ -10,7 +10,7 @@ import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 import { detectImageType } from "#app/platform/images/image-type.server.ts";
 
 type ResolveImage = {
-  /** An object path or a data URL. Null removes the picture, "" or undefined changes nothing. */
+  /** An object path or a data URL. Null removes the picture. "" and undefined change nothing. */
   value: string | null | undefined;
   kind: ImageKind;
   userId: number | null;
@@ -18,7 +18,7 @@ type ResolveImage = {
   current?: string | null;
 };
 
-/** A URL is never fetched. */
+/** A URL of another site is never fetched. */
 export async function resolveImage(
   services: ImageWorld,
   { value, kind, userId, visitor, current }: ResolveImage,
@@ -60,7 +60,7 @@ async function isOfUser({ db }: ImageWorld, path: string, userId: number) {
   return found !== undefined;
 }
 
-/** The upload of a visitor has no user, but its row names the visitor. */
+/** The row of a visitor's upload has no user, but the visitor's cookie. */
 async function isOfVisitor({ db }: ImageWorld, path: string, visitor: string | undefined) {
   if (!visitor || !isPath(path)) return false;
   const found = await db
@@ -72,7 +72,7 @@ async function isOfVisitor({ db }: ImageWorld, path: string, visitor: string | u
   return found !== undefined;
 }
 
-/** Other data was not stored by us and must not be cached as a picture. */
+/** Refuses data that we did not store, because it must not be cached as a picture. */
 export async function readImage(
   files: ObjectStore,
   key: string,

@@ -14,7 +14,7 @@ export type ImageWorld = Pick<JobServices, "db" | "files">;
 /** `userId` is null for a visitor who is signing up. */
 type StoreImage = { bytes: Uint8Array; kind: ImageKind; userId: number | null };
 
-/** Encodes the picture again. If nothing refers to it within a day, it is deleted. */
+/** Stores the picture in our own encoding. It is deleted if nothing refers to it within a day. */
 export async function storeImage(
   services: ImageWorld,
   { bytes, kind, userId }: StoreImage,
@@ -29,9 +29,9 @@ export async function storeImage(
   return problem ? refuse(problem) : done(path);
 }
 
-/** Stores all files or none. The row stays, because the clean-up finds leftovers by it. */
+/** If a file cannot be stored, the row stays, so that the clean-up finds the others. */
 async function putFiles({ files }: ImageWorld, path: string, image: Image) {
-  // The files are sent in parallel, so that a slow bucket costs its latency only once.
+  // The files are sent together, so that a slow bucket delays them only once.
   const puts = await Promise.allSettled(
     image.files.map(({ pixels, type, bytes }) =>
       files.put(toKey(path, pixels, type), bytes, type === "jpg" ? "image/jpeg" : "image/webp"),

@@ -12,7 +12,7 @@ import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** True if the key worked before it was replaced. */
+/** True for a key that worked until it was replaced. */
 export async function isOldKey(db: Db, key: string): Promise<boolean> {
   const old = await db
     .selectFrom("oldKeys")
@@ -65,7 +65,7 @@ type FindInvitedGameInput = {
   zone: string | null;
 };
 
-/** Without `gameId` this is the team's next game. A game that is over invites nobody. */
+/** Without `gameId` the team's next game is found. A game that is over is never found. */
 export async function findInvitedGame(
   db: Db,
   { teamId, gameId = 0, zone: readerZone }: FindInvitedGameInput,

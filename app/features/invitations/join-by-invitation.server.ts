@@ -70,7 +70,7 @@ export const registerAndJoinUseCase = defineUseCase({
 type RegisterAndJoin = SignUp & { secretKey: string };
 type RegisterAndJoinResult = { id: number; team: { id: number; name: string } };
 
-/** Both happen in one transaction, so that a wrong key leaves no account behind. */
+/** One transaction creates the account and joins, so that a wrong key leaves no account. */
 export async function registerAndJoin(
   db: Db,
   { password, secretKey, ...account }: RegisterAndJoin,

@@ -24,7 +24,7 @@ import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-/** The form has no field but its button. */
+/** The form has only a button. */
 export const askToJoinForm = z.object({ ask: z.literal("true") });
 
 export const askToJoinUseCase = defineUseCase({
@@ -37,7 +37,7 @@ export const askToJoinUseCase = defineUseCase({
 
 type AskToJoin = { teamId: number; userId: number };
 
-/** For somebody who plays with a team as a guest. A second press asks nobody again. */
+/** Somebody who plays with a team as a guest asks to join. A second press sends no new mail. */
 export function askToJoin(
   db: Db,
   { teamId, userId }: AskToJoin,
@@ -66,14 +66,14 @@ export function askToJoin(
 
 type PlaysAsGuest = { team: ReturnType<typeof sql>; userId: number };
 
-/** True if the user has answered a game of the team as a guest. */
+/** True if the account has kept a guest's reply to a game of the team. */
 export const playsAsGuest = ({ team, userId }: PlaysAsGuest) =>
   sql<boolean>`exists (select from answers join games on games.id = answers.game_id
     where answers.user_id = ${userId} and answers.kind = 'guest' and games.team_id = ${team})`;
 
 type FindAsking = { team: { teamId: number; type: string }; userId: number };
 
-/** What a guest of the team can do to become a member. Null if there is nothing. */
+/** What a user who plays with the team as a guest can do to become a member. Null if nothing. */
 export async function findAsking(
   db: Db,
   { team: { teamId, type }, userId }: FindAsking,
@@ -108,7 +108,7 @@ export const answerRequestUseCase = defineUseCase({
 
 type AnswerRequest = AnswerRequestFields & { captainId: number };
 
-/** Whoever is let in plays on as a member, with the same spots. */
+/** Whoever is let in keeps their spots and becomes a member. */
 export function answerRequest(
   db: Db,
   { teamId, captainId, userId, accept }: AnswerRequest,

@@ -3,7 +3,6 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** What a guest of a team can do to become a member, or has done. */
 export type Asking = "can_ask" | "asked";
 
 export const askToJoinLimits: Limit[] = [{ name: "ask-to-join", max: 5, seconds: 24 * 3600 }];

@@ -18,7 +18,7 @@ export async function notifyCaptain(db: Db, captain: Captain): Promise<void> {
 
 type NotifyNewCaptainsInput = { userIds: number[]; teamId?: number };
 
-/** When `work` ends the membership of a team's only captain, the database names another. */
+/** If `work` removes the last captain of a team, the database names another, who gets a mail. */
 export async function notifyingNewCaptains<Result>(
   db: Db,
   leaving: NotifyNewCaptainsInput,
@@ -63,10 +63,10 @@ async function findTeamsWithoutOtherCaptain(db: Db, { userIds, teamId }: NotifyN
 
 export const mailCaptainNamedJob = { name: "mail-captain-named" };
 
-/** An earlier build reads `at`, which tells two appointments apart. */
+/** Earlier builds read `at`, by which they tell two appointments apart. */
 export type CaptainNamed = { teamId: number; userId: number; at: string };
 
-/** Sent once a day at most, and not to somebody who is no longer captain. */
+/** The mail is sent at most once a day, and only to somebody who is still captain. */
 export const mailCaptainNamed: Job<CaptainNamed> = {
   ...mailCaptainNamedJob,
   async run({ db, settings: { appOrigin } }, { teamId, userId }) {

@@ -25,8 +25,8 @@ type ComeToGameInput = { userId: number; gameId: number };
 type ComeToGameResult = Pick<AnswerGameResult, "place"> & { court: string };
 
 /**
- * A join locks the court before the game, so join and answer are two transactions. In a full game
- * the player waits.
+ * A join locks the court before the game, so the join and the check-in need a transaction each. The
+ * player waits if the game is full.
  */
 export async function comeToGame(
   db: Db,
@@ -40,12 +40,12 @@ export async function comeToGame(
     return refuse(joined.problem === "unknown_court" ? "unknown_game" : joined.problem);
   const now = await checkIn(db, { userId, gameId, checkedIn: true, wait: true });
   if (now.ok) return done({ court, place: now.value.place });
-  // A check-in cannot be late. It is refused once the game is over.
+  // A check-in is never late, so both mean that the game is over.
   if (now.problem === "counts_as_late" || now.problem === "begun") return refuse("game_over");
   return refuse(now.problem);
 }
 
-/** This is checked before the join, so that nobody joins for a game that is over. */
+/** This is checked before joining, so that nobody joins for a game that is over. */
 async function findOpenGame(db: Db, gameId: number) {
   const game = await db
     .selectFrom("games")

@@ -41,7 +41,7 @@ export function joinCourt(
   });
 }
 
-/** With the court locked, nobody deletes it or bans the user before the membership is written. */
+/** While the court is locked, nobody can delete it or ban the user. */
 function findCourtToJoin(db: Db, teamId: number) {
   return db
     .selectFrom("teams")

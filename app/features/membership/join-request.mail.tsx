@@ -11,7 +11,7 @@ export const mailJoinRequestJob = { name: "mail-join-request" };
 
 type JoinRequest = { teamId: number; userId: number };
 
-/** Every captain gets one mail a day for each person who asks. */
+/** Each captain gets at most one mail a day about each person who asks. */
 export const mailJoinRequest: Job<JoinRequest> = {
   ...mailJoinRequestJob,
   async run({ db, settings: { appOrigin } }, { teamId, userId }) {

@@ -44,7 +44,7 @@ type JoinTeam = {
 };
 type JoinedTeam = { id: number; name: string; slug: string };
 
-/** For a user whom the team has banned, the key is not even compared. Courts have no key. */
+/** The key of a banned user is not even compared. Courts have no key. */
 export function joinTeam(
   db: Db,
   { userId, secretKey, teamId }: JoinTeam,
@@ -60,7 +60,7 @@ export function joinTeam(
   });
 }
 
-/** With the team locked, nobody deletes it or bans the user before the membership is written. */
+/** While the team is locked, nobody can delete it or ban the user. */
 function findTeamToJoin(db: Db, { secretKey, teamId }: Omit<JoinTeam, "userId">) {
   return db
     .selectFrom("teams")

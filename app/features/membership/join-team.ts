@@ -62,11 +62,11 @@ type Typed = { [name: string]: unknown };
 
 const isBlank = ({ secretKey }: Typed) => typeof secretKey !== "string" || !secretKey.trim();
 
-/** An empty field has its own error, so there is no notice. */
+/** An empty field shows its own error, so it needs no notice. */
 export const whyNoKey = (typed: Typed): Notice | undefined =>
   isBlank(typed) ? undefined : renderNotice(joinTeamProblems.unknown_key);
 
-/** For an empty field, the page shows its own error and the dialog a notice. */
+/** For an empty field the page shows the error at the field, but the dialog shows a notice. */
 export function whyNoKeyOfThisTeam(typed: Typed): Notice | undefined {
   if (!isBlank(typed)) return renderNotice(joinThisTeamProblems.unknown_key);
   return typed.from === "page" ? undefined : emptyKeyOfThisTeam();

@@ -22,7 +22,7 @@ export const leaveTeamUseCase = defineUseCase({
 type LeaveTeam = { userId: number; teamId: number };
 type LeftTeam = { id: number; name: string; type: TeamType };
 
-/** The membership is deleted first, so that a check-in at the same moment waits or is removed. */
+/** Deletes the membership first, so that a check-in at the same moment is refused or removed. */
 export function leaveTeam(
   db: Db,
   { userId, teamId }: LeaveTeam,
@@ -39,7 +39,7 @@ export function leaveTeam(
   });
 }
 
-/** If two captains leave at once, the second waits here and then sees that the first is gone. */
+/** If two captains leave at once, the second waits here and then sees that the first has left. */
 function lockTeam(db: Db, teamId: number) {
   return db
     .selectFrom("teams")
@@ -61,7 +61,7 @@ async function removeMember(db: Db, { userId, teamId }: LeaveTeam) {
   return true;
 }
 
-/** Returns the key only if the user is the only member. */
+/** Returns the key only if the user is the only member of the team. */
 export async function findKeyOfLastMember(
   db: Db,
   { slug, userId }: { slug: string; userId: number },

@@ -2,7 +2,7 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** When the last member leaves nobody knows the key any more, so it is shown. */
+/** Shows the key to the last member, because nobody knows it after they have left. */
 export function wayBack(type: TeamType, secretKey?: string) {
   if (secretKey) return m.membership_leave_last({ secretKey });
   return type === "court" ? m.membership_leave_back_court() : m.membership_leave_back_team();

@@ -98,7 +98,7 @@ export async function setRole(db: Db, { teamId, userId, role }: SetRole): Promis
 
 type UnnameCaptain = { teamId: number; captainId: number; userId: number };
 
-/** Captains may take the role from themselves or another, but not from the last captain. */
+/** Captains can take the role from anybody, themselves too, except from the last captain. */
 export function unnameCaptain(
   db: Db,
   { teamId, captainId, userId }: UnnameCaptain,

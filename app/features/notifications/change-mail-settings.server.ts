@@ -59,7 +59,7 @@ export const mailSettingsForm = z.object({
   ask: ticked,
   calls: ticked,
   announcements: ticked,
-  /** Sent by a page that showed the phone's switches. Without it these do not change. */
+  /** Sent by a page that shows the phone's switches. Without it those switches do not change. */
   phone: z.literal("1").optional(),
   phoneNew: ticked,
   phoneMine: ticked,
@@ -70,7 +70,7 @@ export const mailSettingsForm = z.object({
   phoneAnnouncements: ticked,
 });
 
-/** Only a page that showed the phone's switches can change them. */
+/** Without `phone` the page showed no switches for the phone, so these do not change. */
 export function toSettings({
   phone,
   phoneNew: newGames,
@@ -88,7 +88,7 @@ export function toSettings({
 
 type Change = { userId: number; phone?: Partial<PhoneSettings> } & Partial<MailSettings>;
 
-/** After a change of `calls`, following a court no longer turns calls on. */
+/** Once the user has changed `calls`, following a court no longer turns calls on. */
 export function changeMailSettings(
   db: Db,
   { userId, newGames, phone = {}, ...switches }: Change,
@@ -96,7 +96,7 @@ export function changeMailSettings(
   return inTransaction(db, async (db) => {
     if (newGames !== undefined)
       await setNewGames(db, { userId, emailNotifications: newGames !== "never" });
-    // A member who had ended a digest and turns mail on again gets a mail for each game.
+    // A digest that was ended does not come back: mail that is turned on again comes for each game.
     const often = newGames === "never" ? "each" : newGames;
     const changes = { ...switches, newGames: often, ...toPhoneColumns(phone) };
     const isGiven = Object.values(changes).some((value) => value !== undefined);
@@ -123,7 +123,7 @@ const toPhoneColumns = (phone: Partial<PhoneSettings>) => ({
   pushAnnouncements: phone.announcements,
 });
 
-/** The account's switch says if mail about new games is sent, the settings say how often. */
+/** The account says whether mail about new games is sent, and the settings say how often. */
 async function setNewGames(
   db: Db,
   { userId, emailNotifications }: { userId: number; emailNotifications: boolean },

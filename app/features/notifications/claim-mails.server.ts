@@ -5,7 +5,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { coalesce } from "#app/platform/jobs/coalesce.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A mail service always answers or times out earlier than this. */
+/** A mail service answers or times out before this. */
 const claimSeconds = 30;
 
 export type AccountOfMail = {
@@ -42,7 +42,7 @@ type Claim = {
   isProved: boolean | null;
 };
 
-/** Leaves out mail that was stopped or is outdated. Throws if another worker is sending it. */
+/** Mail that was stopped or is outdated is left out. Throws if another worker is sending a mail. */
 async function claimMails(db: Db, mails: DueMail[]): Promise<(ClaimedMail | Error)[]> {
   const first = new Map(mails.map(({ key }, at) => [key, at] as const).toReversed());
   const claims = await claimByKey(
@@ -62,7 +62,7 @@ const toReader = ({ id, email, isConfirmed, isProved }: Claim): AccountOfMail | 
     ? undefined
     : { id, email, isConfirmed: isConfirmed === true, isProved: isProved === true };
 
-/** Every worker claims in the order of the keys, so that workers cannot deadlock. */
+/** All workers claim mails in the order of their keys, so that they cannot deadlock. */
 async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>> {
   const rows = mails.map(({ key, to, evenIfStopped, until }) => ({
     key,

@@ -8,15 +8,15 @@ import type { Subscription } from "#app/platform/push/post-message.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** A push service must answer in less time than this. */
+/** A push service answers or times out before this. */
 const claimSeconds = 30;
-/** A device is ended after this many failures in a row over this many hours. */
+/** Failures in a row, and the hours over which they must have lasted, after which a device ends. */
 const lasting = {
   reached: { failures: 20, hours: 7 * 24 },
   neverReached: { failures: 3, hours: 1 },
 };
 
-/** `now` is the database's time. After `secondsLeft` the message is no longer true. */
+/** `now` is the database's time. The message is outdated after `secondsLeft`. */
 export type ClaimedPush = Subscription & { now: Date; secondsLeft: number | null };
 
 type ClaimOfPush = { isClaimed: false } | ({ isClaimed: true } & ClaimedPush);
@@ -31,7 +31,7 @@ export const pushClaims = (db: Db, keyId: string) => ({
   record: coalesce((results: PushResult[]) => recordPushes(db, results)),
 });
 
-/** Leaves out pushes that were sent or are outdated. Throws if another worker is sending one. */
+/** Pushes that were sent or are outdated are left out. Throws if another worker sends a push. */
 async function claimPushes(
   db: Db,
   keyId: string,
@@ -88,7 +88,7 @@ const toName = ({ key, deviceId }: Pick<DuePush, "key" | "deviceId">) => `${devi
 
 type Due = Subscription & { key: string; deviceId: number; now: Date; secondsLeft: number | null };
 
-/** Devices of a person's open sessions. With `offset 0` Postgres looks up settings one by one. */
+/** Finds the devices of open sessions. With `offset 0` Postgres looks up settings one by one. */
 const due = (rows: object[], keyId: string) => sql<Due>`(
   select distinct on (key, device.id) key, device.id as device_id, endpoint, p256dh, auth, now() as now,
     ceil(extract(epoch from (until->>'notAfter')::timestamptz - now()))::int as seconds_left
@@ -106,7 +106,7 @@ const due = (rows: object[], keyId: string) => sql<Due>`(
 async function recordPushes(db: Db, results: PushResult[]): Promise<true[]> {
   await db.transaction().execute(async (db) => {
     const ids = results.map(({ deviceId }) => deviceId);
-    // Every worker locks in the order of ids, so that workers cannot deadlock.
+    // All workers lock devices in the order of their ids, so that they cannot deadlock.
     await db
       .selectFrom("pushDevices")
       .select("id")

@@ -3,7 +3,7 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Mail about new games, questions and announcements. Its number per day is limited. */
+/** A mail about new games, a question or an announcement. A user gets at most 20 of these a day. */
 type CountedMail = { key: string; userId: number; gameId?: number };
 
 type CountMails = { mails: CountedMail[]; now: Date };
@@ -11,8 +11,8 @@ type CountMails = { mails: CountedMail[]; now: Date };
 const mostPerDay = 20;
 
 /**
- * Call it in the transaction that queues the mails. Beyond the limit, games wait for the digest.
- * Returns the keys of mails that are new and within the limit.
+ * Returns the keys of mails that may be sent now: new ones within the daily limit. Games beyond the
+ * limit wait for the digest. Call this in the transaction that queues the mails.
  */
 export async function countMails(
   db: Db,
@@ -21,7 +21,7 @@ export async function countMails(
 ): Promise<Set<string>> {
   const most = Math.max(1, mostPerDay * rateLimitScale);
   const userIds = mails.map(({ userId }) => userId);
-  // Jobs that count mails of the same users wait for each other here.
+  // Two jobs that count mails of the same user must not run side by side.
   await db
     .selectFrom("users")
     .select("id")

@@ -1,7 +1,7 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** A user can stop each of these. Mail about the account is always sent. */
+/** Users can stop each class of mail. Mail about the account has no class and is always sent. */
 export const mailClasses = ["mine", "hosting", "remind", "new", "calls"] as const;
 
 export type MailClass = (typeof mailClasses)[number];
@@ -26,7 +26,7 @@ export type MailSettings = {
   calls: boolean;
 };
 
-/** Users choose e-mail, phone, both or none for each of these. */
+/** Users choose whether they get each kind by e-mail, by phone, by both or not at all. */
 const noticeKinds = [
   "newGames",
   "mine",
@@ -41,10 +41,10 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 export type PhoneSettings = Record<NoticeKind, boolean>;
 
-/** `askAtCourt` uses the switch of `ask`. Its e-mails also need the switch of new games. */
+/** `askAtCourt` is like `ask`, but its e-mails also need the switch of new games. */
 export type PushedKind = NoticeKind | "askAtCourt";
 
-/** `hosting` and `digest` only come by e-mail. */
+/** `hosting` and `digest` come only by e-mail. */
 export type MailKind = PushedKind | "hosting" | "digest";
 
 export const mailClassFor: Record<MailKind, MailClass> = {

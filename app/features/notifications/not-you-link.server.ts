@@ -9,11 +9,11 @@ type AddressOwner = { id: number; email: string };
 const purpose = "not-you";
 const signedText = ({ id, email }: AddressOwner) => `${id}.${email}`;
 
-/** The link stops all mail of the account to this address and works for ever. */
+/** Whoever opens this link can stop all mail of the account to the address. It never expires. */
 export const notYouLink = ({ appOrigin, linkSecrets }: Signing, reader: AddressOwner) =>
   `${appOrigin}/not-you?token=${reader.id}.${sign(linkSecrets, purpose, signedText(reader))}`;
 
-/** This does not verify the signature. `isNotYouLink` does. */
+/** The signature is not verified here but by `isNotYouLink`. */
 export function readNotYouToken(token: string | null) {
   const [, id, signature] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(token ?? "") ?? [];
   return id && signature ? { id: Number(id), signature } : undefined;

@@ -3,7 +3,7 @@ import type { Language } from "#app/lib/language.ts";
 
 export type PushButton = { action: "in" | "no" | "take" | "decline"; title: string };
 
-/** A lock screen may show the notice, so it has no secrets and only first names. */
+/** A lock screen may show the notice, so it contains no secrets, and only first names. */
 export type PushNotice = {
   title: string;
   body: string;
@@ -19,16 +19,16 @@ export type PushNotice = {
 export const mailLastDeviceEndedJob = { name: "mail-last-device-ended" };
 
 export type DuePush = {
-  /** The key names the cause, like the key of the mail about it. */
+  /** Names the cause. The mail about the same cause has the same key. */
   key: string;
   deviceId: number;
   userId: number;
   notice: PushNotice;
   urgency: "normal" | "high";
-  /** Set at night, when the notice must make no sound. */
+  /** Set if the notice arrives at night and must make no sound. */
   silent?: true;
   until?: MailUntil;
-  /** How often sending has failed, and until when it is tried. */
+  /** How often sending has failed, and the time until which it is tried again. */
   failed?: { times: number; until: string };
 };
 
@@ -40,7 +40,7 @@ export function toPushText({ userId, notice, silent }: DuePush): string {
   return JSON.stringify({ v: 1, for: userId, ...shown, ...more, ...(silent && { silent }) });
 }
 
-/** Code points are counted, so that no emoji is cut in half. */
+/** Counts code points, so that no emoji is cut in half. */
 function cut(text: string, most: number): string {
   const letters = [...text];
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join("")}…`;

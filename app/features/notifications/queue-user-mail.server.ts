@@ -34,13 +34,13 @@ export type TimedMail = Omit<UserMail, "to" | "mailClass"> & {
   to: { id: number; timezone: string };
   push?: () => PushNotice;
   from?: Date;
-  /** Otherwise mail waits at night until 08:00 in the user's zone. */
+  /** True if the mail is also sent at night. If not, it waits until 08:00 in the user's zone. */
   atNight?: boolean;
 };
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Options = { bulk: boolean };
 
-/** Uses the caller's transaction. The caller has selected users by `isReachable`. */
+/** Call this in the caller's transaction, for users whom `isReachable` has found. */
 export async function queueUserMails(
   db: Db,
   settings: Signing,
@@ -48,7 +48,6 @@ export async function queueUserMails(
   options?: Options,
 ): Promise<void> {
   if (mails.length === 0) return;
-  // The queue uses the database's clock.
   const now = await readDatabaseClock(db);
   const timed = await mapInTurns(mails, ({ from = now, atNight, ...mail }) => ({
     ...mail,
@@ -100,7 +99,7 @@ function toPushes(
 
 type Channels = { id: number; email: string | null; devices: number[]; language: Language };
 
-/** Rows stay locked, so that an account that is being deleted gets no new mail. */
+/** Accounts stay locked, so that an account that is being deleted gets no new mail. */
 async function readChannels(
   db: Db,
   { kind, ids }: { kind: MailKind; ids: number[] },
@@ -125,7 +124,7 @@ const devicesFor = (kind: MailKind) =>
         then array(select ${reachedDevices} order by device.id) else '{}'::int[] end`
     : sql<number[]>`'{}'::int[]`;
 
-/** The phone alone gets these, so their mail counts as sent if e-mail is turned on later. */
+/** These notices went to the phone alone, so turning e-mail on later must not send their mails. */
 async function closeMails(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
@@ -143,7 +142,7 @@ export type UserMail = {
   until?: MailUntil;
 };
 
-/** The link and the headers of a mail stop only its class. */
+/** The link and the headers in a mail stop only mails of the same class. */
 export function userMail(
   settings: Pick<Settings, "appOrigin" | "linkSecrets">,
   { key, to, mailClass, content, until }: UserMail,

@@ -2,15 +2,15 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { MailKind, PushedKind } from "#app/features/notifications/mail-settings.ts";
 import type { Language } from "#app/lib/language.ts";
 
-/** A condition for queries on `users`. `queueUserMails` chooses between mail and phone. */
+/** For queries on `users`. `queueUserMails` then chooses between mail and phone. */
 export const isReachable = (kind: PushedKind) =>
   sql<SqlBool>`(${isMailable(kind)} or ${isPushable(kind)})`;
 
-/** True if the address is confirmed and accepts mail, and the user wants mail of this kind. */
+/** True if the user has a confirmed address that accepts mail, and wants mail of this kind. */
 export const isMailable = (kind: MailKind) => sql<boolean>`(users.email is not null
   and users.email_confirmed and users.email_refused_at is null and ${isMailed[kind]})`;
 
-/** True if the user wants pushes of this kind, and our current key reaches a device of theirs. */
+/** True if the user wants pushes of this kind and has a device that our current key reaches. */
 export const isPushable = (kind: PushedKind) =>
   sql<boolean>`(${isPushed[kind]} and exists (select ${reachedDevices}))`;
 
@@ -51,7 +51,7 @@ const isPushed: Record<PushedKind, RawBuilder<boolean>> = {
 
 const kinds = Object.keys(isPushed) as PushedKind[];
 
-/** True if at least one kind is on for the phone and off by e-mail. */
+/** True if the user gets some kind of notice only by phone. */
 export const isForPhoneAlone = sql<boolean>`(${sql.join(
   kinds.map((kind) => sql`(${isPushed[kind]} and not ${isMailable(kind)})`),
   sql` or `,

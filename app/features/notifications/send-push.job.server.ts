@@ -12,7 +12,7 @@ import { type PostResult, postMessage } from "#app/platform/push/post-message.se
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** In seconds. A push service keeps a message this long for a phone that is off. */
+/** In seconds. The push service keeps a message this long for a phone that is switched off. */
 const ttl = { least: 60, most: 24 * 60 * 60 };
 
 export const sendPush: Job<DuePush> = {
@@ -49,7 +49,7 @@ export const sendPush: Job<DuePush> = {
 
 type Sending = ReturnType<typeof pushClaims> & { pauses: ReturnType<typeof pushPauses> };
 
-/** Pushes of the same moment share statements and what is known about slow services. */
+/** Pushes of the same moment share statements, and what is known about slow services. */
 const sending = new WeakMap<Db, Map<string, Sending>>();
 
 function sendingFor(db: Db, keyId: string): Sending {
@@ -66,7 +66,7 @@ const queueLater = async (db: Db, push?: QueuedPush) => {
 
 export type QueuedPush = DuePush & { runAt?: Date };
 
-/** Uses the caller's transaction. Queues one push per device and key. */
+/** Queues one push for each key and device, in the caller's transaction. */
 export const queuePushes = (
   db: Db,
   pushes: QueuedPush[],
@@ -93,7 +93,7 @@ function toMessage(push: DuePush, { secondsLeft }: ClaimedPush) {
   };
 }
 
-/** Notices that replace each other share a topic. A hash tells the push service nothing. */
+/** A notice that replaces another has the same topic. The hash tells the push service nothing. */
 const toTopic = ({ userId, notice }: DuePush) =>
   createHash("sha256").update(`${userId}:${notice.tag}`).digest("base64url").slice(0, 32);
 
@@ -136,6 +136,6 @@ const known = [
   [/(^|\.)windows\.com$/, "microsoft"],
 ] as const;
 
-/** Services that people run themselves count as one. */
+/** Services that people run themselves are all counted as `other`. */
 export const nameService = (endpoint: string): string =>
   known.find(([end]) => end.test(new URL(endpoint).hostname))?.[1] ?? "other";

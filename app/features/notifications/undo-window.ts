@@ -1,5 +1,5 @@
-/** In milliseconds. Players are notified after this time, in which a change can be undone. */
+/** Milliseconds for which a change can be undone, after which players are notified. */
 export const undoWindowMs = 2 * 60_000;
 
-/** In milliseconds. If the game begins within this time, players are notified at once. */
+/** Milliseconds before a game within which players are notified of a change at once. */
 export const notifiedAtOnceBefore = 3 * 60 * 60_000;

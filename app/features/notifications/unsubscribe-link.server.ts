@@ -16,7 +16,7 @@ import type { Db } from "#db/client.server.ts";
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Subscription = { userId: number; mailClass: MailClass };
 
-/** The link stops one class of mail without signing in, and works for ever. */
+/** Whoever opens this link can stop one class of mail without signing in. It never expires. */
 export function unsubscribeLink(
   { appOrigin, linkSecrets }: Signing,
   { userId, mailClass }: Subscription,
@@ -25,13 +25,13 @@ export function unsubscribeLink(
   return `${appOrigin}/unsubscribe?token=${what}.${sign(linkSecrets, "unsubscribe", what)}`;
 }
 
-/** Mail programs show a button to unsubscribe because of these headers (RFC 8058). */
+/** With these headers mail programs show a button to unsubscribe (RFC 8058). */
 export const unsubscribeHeaders = (link: string): Record<string, string> => ({
   "List-Unsubscribe": `<${link}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** Returns undefined if the signature is invalid. Links without a class are old and mean `new`. */
+/** Returns undefined if the signature is wrong. Old links without a class are about new games. */
 export function readUnsubscribeToken(
   { linkSecrets }: Signing,
   token: string | null,
@@ -46,7 +46,7 @@ export function readUnsubscribeToken(
   return { userId: Number(id), mailClass };
 }
 
-/** Forms of the page and mail programs send this without a session. */
+/** The page's form and mail programs send this, both without a session. */
 export const unsubscribeUseCase = defineUseCase({
   caller: anyone,
   limits: "none",
@@ -61,7 +61,7 @@ export const unsubscribeUseCase = defineUseCase({
   },
 });
 
-/** Mail programs may send anything. Only the second button of our page sends `all`. */
+/** Mail programs may send anything as the body. Only our page's second button sends `all`. */
 async function wantsAll(request: Request): Promise<boolean> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return false;
@@ -70,7 +70,7 @@ async function wantsAll(request: Request): Promise<boolean> {
 
 type Unsubscribe = {
   userId: number;
-  /** "all" leaves mail about the account on. */
+  /** "all" stops everything but mail about the account. */
   mailClass: MailClass | "all";
 };
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { MailUntil } from "#app/features/notifications/mail-until.ts";
 
-/** The games as they were when the message was queued, for the column `known` beside `until`. */
+/** The games as they were when the message was queued. Queries know them as the column `known`. */
 export const gamesIn = (until: MailUntil = {}) => (until.game ? [until.game] : (until.games ?? []));
 
 /**
- * For rows with the columns `until jsonb`, `known json` and `reader int`. Addresses and switches
- * are checked by each channel.
+ * A condition for rows with the columns `until`, `known` and `reader`. Each channel itself checks
+ * addresses and switches.
  */
 export const untilHolds = sql<boolean>`(coalesce(now() <= (until->>'notAfter')::timestamptz, true)
     and (json_array_length(known) = 0 or exists (

@@ -25,7 +25,7 @@ export const changePasswordUseCase = defineUseCase({
 
 type ChangePassword = { userId: number; currentPassword: string; password: string };
 
-/** Ends sessions and reset links. An account of Google without a password may set one. */
+/** Ends sessions and reset links. A user who signs in with Google may have no old password. */
 export async function changePassword(
   db: Db,
   { userId, currentPassword, password }: ChangePassword,
@@ -43,7 +43,7 @@ export async function changePassword(
   });
 }
 
-/** Another request may have changed the password since it was checked. */
+/** Changes nothing if another request has changed the password since it was checked. */
 async function replaceHash(db: Db, userId: number, current: string | null, hash: string) {
   const { numUpdatedRows } = await db
     .updateTable("users")

@@ -16,7 +16,7 @@ import { m } from "#messages";
 
 type PasswordChangedText = { userId: number; change: PasswordChange; event: string };
 
-/** An unconfirmed address may be a stranger's, so it gets at most one mail a day. */
+/** An unconfirmed address may be a stranger's, so it gets at most one of these mails a day. */
 export const mailPasswordChanged: Job<PasswordChangedText> = {
   ...mailPasswordChangedJob,
   async run({ db, settings: { appOrigin } }, { userId, change, event }) {

@@ -8,16 +8,16 @@ export const passwordTooLong = () => m.passwords_too_long(passwordLength);
 
 export const passwordsDoNotMatch = m.passwords_mismatch;
 
-/** Per network address. Right passwords count, too. */
+/** The limits of each network address. They also count right passwords. */
 export const signInLimits = [
   { name: "sign-in", max: 20, seconds: 60 },
   { name: "sign-in", max: 100, seconds: 60 * 60 },
 ];
 
-/** Per e-mail and network address, whether the e-mail has an account or not. */
+/** The limit of an e-mail from one network address, even if no account has the e-mail. */
 export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 60 };
 
-/** Per e-mail from all network addresses. Beyond it each is slowed down but none is refused. */
+/** Beyond this limit for an e-mail, each network address has to wait but is not refused. */
 export const signInFailuresInAll = { name: "sign-in-failure-in-all", max: 100, seconds: 60 * 60 };
 
 export const changePasswordProblems = {

@@ -45,7 +45,7 @@ export const resetPasswordUseCase = defineUseCase({
 
 type ResetPassword = { token: string; password: string };
 
-/** A link works once. Ends all sessions and links, and resets the counts of wrong passwords. */
+/** Each link works once. Also ends all sessions and links, and forgets earlier wrong passwords. */
 export async function resetPassword(
   db: Db,
   { token, password }: ResetPassword,
@@ -69,7 +69,7 @@ const failures = [
   ...Object.values(slowLimits(signInFailuresInAll)),
 ];
 
-/** If a form is sent twice at once, the second waits here and then finds the link used. */
+/** If a form is sent twice at once, the second waits here and then finds that the link was used. */
 async function lockOwner(db: Db, tokenHash: string) {
   const reset = await selectOpenReset(db, tokenHash).forUpdate("users").executeTakeFirst();
   if (!reset) return undefined;
@@ -78,7 +78,7 @@ async function lockOwner(db: Db, tokenHash: string) {
 
 type Save = { userId: number; mailedTo: string | null; password: string };
 
-/** Whoever has the link reads mail at this address, so the address counts as confirmed. */
+/** Whoever has the link reads mail at this address, so the address is confirmed, too. */
 const savePassword = (db: Db, { userId, mailedTo, password }: Save) =>
   db
     .updateTable("users")
@@ -106,7 +106,7 @@ export const forgotPasswordUseCase = defineUseCase({
     ),
 });
 
-/** Every address gets the same answer in the same time, so that accounts are not revealed. */
+/** A job does the rest, so neither the answer nor its time says if an account has the address. */
 export function forgotPassword(db: Db, { email }: { email: string }): Promise<void> {
   return enqueue(db, mailPasswordResetJob, { email }, { jobKey: `reset:${email}` });
 }

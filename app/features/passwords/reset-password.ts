@@ -12,10 +12,10 @@ export const resetLinkNotSent = (why?: string): Notice =>
 
 export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];
 
-/** Per mailbox from all network addresses. Beyond it each is slowed down but none is refused. */
+/** Beyond this limit for a mailbox, each network address has to wait but is not refused. */
 export const forgotPasswordInAll = { name: "forgot-password-in-all", max: 10, seconds: 60 * 60 };
 
-/** Several links work, so that a stranger's request does not end one that is just being read. */
+/** So many links work at once: a stranger's request must not end the link that somebody reads. */
 export const openResets = 3;
 
 export const mailPasswordResetJob = { name: "mail-password-reset" };

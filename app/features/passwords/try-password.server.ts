@@ -13,8 +13,8 @@ import type { Ruled } from "#app/platform/http/use-case.server.ts";
 type TryPasswordArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
 /**
- * Limits attempts per network address, and wrong ones per e-mail. Wrong ones from everywhere slow
- * each address down. Known browsers have their own budget.
+ * Limits attempts per network address, and wrong passwords per e-mail and address. Many wrong
+ * passwords from everywhere make each address wait. A known browser counts alone.
  */
 export async function tryPassword<Value>(
   args: TryPasswordArgs,
@@ -38,7 +38,7 @@ export async function tryPassword<Value>(
 
 const wrong = new Set(["wrong_credentials", "wrong_password"]);
 
-/** A browser is known if it signed in since the password was set. */
+/** A browser is known if somebody signed in with it since the password was set. */
 async function findKnownBrowser(
   { context, request }: TryPasswordArgs,
   email: string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `17` is a member and `guest:4` a guest. */
+/** `17` is the member 17 and `guest:4` the guest 4. */
 export const headInput = (bad: string) =>
   z
     .string(bad)

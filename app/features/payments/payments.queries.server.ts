@@ -29,7 +29,7 @@ export async function readPayments(
   return done({ ...cost, heads: await listPayingHeads(db, gameId) });
 }
 
-/** Members come by check-in time, then guests, then those who have paid but are not in. */
+/** Members come in the order of check-in, then guests, then people who paid but are not in. */
 export const listPayingHeads = (db: Db, gameId: number): Promise<PayingHead[]> =>
   db
     .selectFrom("answers")
@@ -59,21 +59,20 @@ export const listPayingHeads = (db: Db, gameId: number): Promise<PayingHead[]> =
 export const paymentsOfGame = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and paid_at is not null)`;
 
-/** For queries on `answers`. Null if the person is neither in nor has paid. */
+/** For queries on `answers`. Null if the person has not paid and is not in. */
 const isPaid = sql<boolean | null>`case when answers.paid_at is not null then true
   when answers.status = 'in' then false end`;
 
 const hasCost = sql<boolean>`(games.cost_cents is not null or games.cost_text is not null)`;
 
-/** For queries on `games`. Null if the user is neither in nor has paid, or the game is free. */
+/** For queries on `games`. Null if the user has not paid and is not in, or the game is free. */
 export const isPaidBy = (userId: number) => sql<boolean | null>`(
   select case when ${hasCost} or answers.paid_at is not null then ${isPaid} end from answers
   where answers.game_id = games.id and answers.user_id = ${userId} and kind = 'member')`;
 
-/** Only players who are in learn where to pay. */
 const payToIfIn = sql`case when answers.status = 'in' then games.pay_to end`;
 
-/** Null if the game is free. */
+/** The user's payments for the game. Null if the game is free. */
 export const ownPaymentsFor = ({ gameId, userId }: { gameId: number; userId: number }) =>
   sql<OwnPayments | null>`(select json_build_object('costCents', cost_cents, 'currency', currency,
       'isPaid', ${isPaid}, 'paidCents', answers.paid_cents, 'payTo', ${payToIfIn},
@@ -84,7 +83,7 @@ export const ownPaymentsFor = ({ gameId, userId }: { gameId: number; userId: num
       and answers.user_id = ${userId} and kind = 'member'
     where games.id = ${gameId} and ${hasCost})`;
 
-/** For queries on `answers`: the payment of a guest by the link. */
+/** For queries on `answers`: what a guest by the link paid. Null if the game is free. */
 export const ownPaymentsOfGuest: RawBuilder<OwnPayments | null> = sql<OwnPayments | null>`(
     select json_build_object('costCents', cost_cents, 'currency', currency,
       'isPaid', ${isPaid}, 'paidCents', answers.paid_cents, 'payTo', ${payToIfIn},

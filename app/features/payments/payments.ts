@@ -10,10 +10,10 @@ export type PayingHead = {
   guestId: number | null;
   key: string;
   name: string | null;
-  /** The member who brings this guest. */
+  /** The name of the member who brings this guest. Null for everybody else. */
   host: string | null;
   isIn: boolean;
-  /** Null if no manager has noted whether the player came. */
+  /** Whether the player came. Null if no manager has noted it. */
   came: boolean | null;
   isPaid: boolean;
   cents: number | null;
@@ -46,7 +46,7 @@ export function totalWords(payments: Counted) {
   return `${count} · ${m.payments_amounts({ amount, total: amountWords(ofCents, currency) })}`;
 }
 
-/** Writes `You paid €5` or `€15 to pay for you and 2 guests`. Null if there is nothing to say. */
+/** Writes `You paid €5` or `€15 to pay for you and 2 guests`. Null if neither is true. */
 export function ownPaymentWords(own: OwnPayments | null): string | null {
   if (!own || (own.isPaid === null && own.guestsUnpaid === 0)) return null;
   const parts = [own.isPaid ? paidWords(own) : null, toPayWords(own)];

@@ -29,7 +29,7 @@ const tickPaidInput = z
   .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badHead)
   .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
 
-/** A button sends this. */
+/** The button beside each player sends this. */
 export const tickPaidForm = z.object({ head: headInput(badHead), paid: yesOrNo });
 
 export const tickPaidUseCase = defineUseCase({

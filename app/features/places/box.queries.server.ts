@@ -20,15 +20,14 @@ import {
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-/** If a box has more courts, counts by cell are shown instead. */
+/** If more courts than this are in a box, their numbers by cell are shown instead. */
 const mostInBox = 200;
 const cellsAlong = 8;
-/** The sizes of cells in `court_cells`, in eighths of a degree. */
+/** The sizes of the cells in the table `court_cells`, in eighths of a degree. */
 const countedSizes = [64, 16, 4, 1];
 
 type InBox = { courts: CourtRow[]; cells: Cell[]; leftOut: number };
 
-/** Lists counts instead of courts if there are more than 200. */
 export async function listCourtsInBox(
   db: Db,
   { box, ...filters }: CourtFilters & { box: MapBox },
@@ -58,7 +57,7 @@ async function findInBox(
   box: MapBox,
   filter: Filter,
 ): Promise<{ id: number; distance: null }[]> {
-  // Postgres stops at the limit for each half. One condition for both would read everything.
+  // One query for each half lets Postgres stop at the limit. One query for both would read all.
   const found = await Promise.all(
     halvesOf(box).map((half) =>
       courtsInBox(db, half, filter)
@@ -75,7 +74,7 @@ const countLeftOut = async (db: Db, box: MapBox, filter: Filter) =>
 
 type CountByCell = { box: MapBox; filter: Filter; cellSize: number };
 
-/** All boxes of a size have the same grid. The position of a cell is the middle of its courts. */
+/** All boxes of the same size share one grid. A cell is shown in the middle of its courts. */
 async function countByCell(db: Db, { box, filter, cellSize }: CountByCell): Promise<Cell[]> {
   const inBox = courtsInBox(db, box, filter)
     .select([sql<number>`lat::float8`.as("lat"), sql<number>`lon::float8`.as("lon")])
@@ -92,7 +91,7 @@ async function countByCell(db: Db, { box, filter, cellSize }: CountByCell): Prom
     .execute();
 }
 
-/** Triggers count smaller cells. Courts just outside the box count, too. */
+/** Adds up smaller cells that triggers count. Courts just outside the box are also counted. */
 async function readCells(
   db: Db,
   { box, filter, cellSize, counted }: CountByCell & { counted: number },
@@ -123,7 +122,7 @@ function touchesBox(box: MapBox, size: number) {
   return sql<SqlBool>`(${sql.join(halves, sql` or `)})`;
 }
 
-/** In degrees; a power of two. */
+/** Returns the size of a cell in degrees, which is a power of two. */
 function toCellSize({ west, south, east, north }: MapBox) {
   const width = east < west ? east - west + 360 : east - west;
   const longer = Math.max(width, north - south, 1e-4);

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CourtFilters, MapBox } from "#app/features/places/near.ts";
 import { earthRadius, type Position } from "#app/lib/position.ts";
 
-/** The condition is null and not false if a fact is unknown. Undefined without filters. */
+/** The condition is null, not false, if it asks for an unknown fact. Undefined without filters. */
 export function whereFilters({ indoor, lit, hoops, free }: CourtFilters) {
   const asked = [
     indoor === undefined ? undefined : sql`indoor = ${indoor}`,
@@ -25,7 +25,7 @@ export const distanceFrom = ({
   + cos(radians(${lat}::float8)) * cos(radians(lat::float8))
     * sin(radians(lon::float8 - ${lon}::float8) / 2) ^ 2))))::int`;
 
-/** In degrees, slightly larger than the circle. Across the date line there are two boxes. */
+/** Boxes in degrees, a little larger than the circle. A circle across the date line has two. */
 export function boxesAround({ lat, lon }: Position, within: number): MapBox[] {
   const angle = (within * 1000 + 50) / earthRadius;
   const height = (angle * 180) / Math.PI;
@@ -45,10 +45,9 @@ export function boxesAround({ lat, lon }: Position, within: number): MapBox[] {
 export const isNear = (place: Position, within: number) =>
   anyOfThese(boxesAround(place, within).map(liesInHalf));
 
-/** This uses the index. Across the date line there are two boxes. */
+/** This condition uses the index, one box on each side of the date line. */
 export const liesInBox = (box: MapBox) => anyOfThese(halvesOf(box).map(liesInHalf));
 
-/** Returns the part of a box on each side of the date line. */
 export const halvesOf = (box: MapBox): MapBox[] =>
   box.west > box.east
     ? [
@@ -61,7 +60,7 @@ const liesInHalf = ({ west, south, east, north }: MapBox) =>
   sql<SqlBool>`point(lon::float8, lat::float8) <@ box(
     point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
 
-/** For courts that another condition has found by an index already. */
+/** This condition uses no index. It is for courts that another condition has found by one. */
 export const isWithinBox = (box: MapBox) =>
   anyOfThese(
     halvesOf(box).map(

@@ -26,7 +26,7 @@ type MarkInput = {
   numbers: number[];
 };
 
-/** Listed courts come first, in the order of their numbers. */
+/** Marks of listed courts come first, in the order of the list. */
 export function placeMarks({ view, courts, cells, numbers }: MarkInput): Mark[] {
   const numberOf = (id: number) => {
     const at = numbers.indexOf(id);

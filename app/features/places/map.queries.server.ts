@@ -18,7 +18,7 @@ import type { CourtFilters, NearPlace } from "#app/features/places/near.ts";
 import { hasPosition, metresBetween, type Position } from "#app/lib/position.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Courts close to the middle come first. Distances are from the place of the search. */
+/** Courts are sorted from the middle of the map, but distances are from the searched place. */
 export async function listCourtsOnMap(db: Db, view: MapView, input: CourtsPageInput) {
   const [{ place }, page] = await Promise.all([
     findSearchPlace(db, input),
@@ -40,7 +40,7 @@ export async function listCourtsOnMap(db: Db, view: MapView, input: CourtsPageIn
   return { ...page, courts, facts };
 }
 
-/** In km, from the middle to a corner. */
+/** Returns the distance from the middle of the map to a corner, in km. */
 const reachOf = (view: MapView) =>
   Math.ceil(
     (metresPerUnit({ ...view, lat: 0 }) * Math.hypot(mapSize.width, mapSize.height)) / 2000,
@@ -51,7 +51,7 @@ type ReadCourtMap = CourtFilters & {
   listed: CourtRow[];
 };
 
-/** Courts have the same numbers as in the list. */
+/** Marks have the numbers that their courts have in the list. */
 export async function readCourtMap(db: Db, { view, listed, ...filters }: ReadCourtMap) {
   const { courts, cells } = await listCourtsInBox(db, { ...filters, box: boxOfView(view) });
   const numbers = listed.map(({ id }) => id);
@@ -66,7 +66,7 @@ function toMapCourt(court: CourtRow): MapCourt[] {
 
 type ChooseView = { place: NearPlace | null; within: number; courts: CourtRow[] };
 
-/** Shows the list's courts around the place, or around the first of them. */
+/** Shows the listed courts around the searched place, or else around the first of them. */
 export function chooseView({ place, within, courts }: ChooseView): MapView | null {
   const placed: Position[] = courts.flatMap((court) =>
     hasPosition(court) ? [{ lat: court.lat, lon: court.lon }] : [],
@@ -80,5 +80,5 @@ export function chooseView({ place, within, courts }: ChooseView): MapView | nul
   return fitView({ lat, lon }, around);
 }
 
-/** In metres. Courts farther away must not make the map small. */
+/** Metres from the middle. Courts farther away are not shown, or the map would be too small. */
 const nearby = 100_000;

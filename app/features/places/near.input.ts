@@ -15,7 +15,7 @@ const atInput = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The distance in metres of the last court on a page, which may be missing, and its id. */
+/** The distance in metres and the id of the last court of a page. The distance may be missing. */
 const afterInput = z
   .string()
   .regex(/^(?:\d{1,9})?:[1-9]\d{0,8}$/, { error: m.places_bad_after })
@@ -51,7 +51,7 @@ const viewInput = z
     { error: m.places_bad_map },
   );
 
-/** Forms send empty fields. */
+/** A form sends fields that nobody filled in as empty text. */
 const unlessEmpty = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), z.optional(schema));
 
@@ -70,7 +70,7 @@ const yesOrNo = (name: string) =>
       .transform((value) => value === "true"),
   );
 
-/** Courts of which a filtered fact is unknown are not listed. */
+/** A filter leaves out courts for which the fact is unknown. */
 const filters = {
   indoor: yesOrNo("indoor").meta({ description: "In a hall or not" }),
   lit: yesOrNo("lit").meta({ description: "With lights or without" }),
@@ -108,7 +108,7 @@ export const nearInput = z.object({
   after: unlessEmpty(afterInput).meta({ description: "`next` of the part before" }),
 });
 
-/** The page has a map in place of a box. */
+/** The page takes `map` where programs send a box. */
 export const courtsPageInput = nearInput
   .omit({ box: true })
   .extend({ map: unlessEmpty(viewInput) });

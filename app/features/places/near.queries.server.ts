@@ -30,7 +30,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-/** The place of a text is the middle of at most this many courts. */
+/** At most this many courts that a text finds decide where the text is. */
 const mostMatches = 200;
 
 type ListInput = Omit<NearInput, "box"> & {
@@ -38,7 +38,7 @@ type ListInput = Omit<NearInput, "box"> & {
   box?: MapBox;
 };
 
-/** The nearest come first, courts without a position last. Without a place, the newest do. */
+/** The nearest courts come first, without a position last. Without a place, the newest do. */
 export async function listCourts(db: Db, { box, ...input }: ListInput) {
   const { near = "", within, after } = input;
   const filter = whereFilters(input);
@@ -74,7 +74,7 @@ type CountLeftOut = {
   filter: Filter;
 };
 
-/** Counts courts that are left out only because a fact is unknown, up to `mostLeftOut`. */
+/** Counts courts that are left out only because a filtered fact is unknown. */
 async function countLeftOut(db: Db, { place, within, text, filter }: CountLeftOut) {
   if (!filter) return 0;
   const matching = text === null ? undefined : (matchesText(text) ?? sql<SqlBool>`false`);
@@ -117,11 +117,11 @@ export async function listCourtsInstead(db: Db, { within, ...input }: NearInput)
 type FoundPlace = {
   place: NearPlace | null;
   found: number;
-  /** The text that was searched for, unless it is a position. */
+  /** The text that was searched for. Null if it was a position. */
   text: string | null;
 };
 
-/** Reads coordinates, or takes the middle of courts whose name or address has the text. */
+/** The place is given by coordinates, or it is the middle of the courts that the text finds. */
 export async function findSearchPlace(db: Db, { at, near = "" }: NearInput): Promise<FoundPlace> {
   if (at) return { place: { ...at, from: "at" }, found: 0, text: null };
   if (near === "") return { place: null, found: 0, text: null };
@@ -159,7 +159,7 @@ function median(numbers: number[]): number {
 
 type Row = { id: number; distance: number | null };
 
-/** One court more than a page shows says that there are more. */
+/** One court more than fits on a page is read, which shows if there is a next page. */
 type FindUnplaced = { text: string; after: NearCursor | undefined; filter: Filter };
 
 async function findUnplaced(db: Db, { text, after, filter }: FindUnplaced): Promise<Row[]> {
@@ -191,7 +191,7 @@ const findNewest = (db: Db, { after, filter }: FindNewest): Promise<Row[]> =>
     .limit(courtsPerPage + 1)
     .execute();
 
-/** Keeps the order of the rows, and adds the next game and who is there. */
+/** Adds the next game and who is there. The courts stay in the order of the rows. */
 export async function readListedCourts(db: Db, rows: Row[]) {
   const ids = rows.map(({ id }) => id);
   const courts = await selectTeamsWithFacts(db)
@@ -217,7 +217,7 @@ export const courtToJson = ({ now: _, nextGame, ...court }: CourtRow) => ({
   },
 });
 
-/** Members read times by their own clock, visitors by the clock at the game. */
+/** Members see times by their own clock, and visitors by the clock at the game. */
 export const courtAsShown = (
   { now, nextGame, ...court }: CourtRow,
   zone: string | null,
@@ -240,11 +240,12 @@ type FindNearInput = {
 };
 type NearRow = { id: number; distance: number };
 
-/** Returns one court more than a page has, after the cursor. */
+/** Returns courts after the cursor, one more than fits on a page. */
 async function findNear(db: Db, input: FindNearInput): Promise<NearRow[]> {
   const { box, place, within } = input;
-  // The index sorts by degrees, not by metres. The nearest courts are at most as far away as the
-  // farthest of its first ones, so only courts within that distance are compared.
+  // The index sorts by degrees, which are not equally long in all directions. As many courts as its
+  // first ones are at most as far away as the farthest of those, so only courts within that
+  // distance are sorted by metres.
   const byDegrees = sql`point(lon::float8, lat::float8) <-> point(${place.lon}::float8, ${place.lat}::float8)`;
   const areas = box ? halvesOf(box) : boxesAround(place, within);
   const first = await findIn(db, areas, { ...input, order: byDegrees });

@@ -7,17 +7,16 @@ export type NearQuery = {
   at?: string;
   within?: number | string;
   after?: string;
-  /** Zoom, latitude and longitude. */
+  /** The zoom, latitude and longitude of the map. */
   map?: string;
 } & Partial<Record<FilterName, string>>;
 
-/** Filters as an address contains them. */
 export type TypedFilters = Partial<Record<FilterName, string>>;
 
 export const pickFilters = (query: NearQuery): TypedFilters =>
   Object.fromEntries(filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 
-/** Courts are sorted by distance if a place is given. */
+/** The page sorts courts by distance if a place is given. */
 export function courtsPath(query: NearQuery = {}) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   const search = new URLSearchParams(given.map(([name, value]) => [name, `${value}`]));

@@ -7,16 +7,16 @@ import { m } from "#messages";
 export type Device = {
   id: number;
   label: string;
-  /** Only the host of the push service is shown, because the rest of the address is a secret. */
+  /** The host of the push service. The rest of its address is a secret and never shown. */
   service: string;
   createdAt: Date;
   usedAt: Date | null;
   isThis: boolean;
-  /** True if the device registered with an old key and needs to be turned on again. */
+  /** True if the device registered with an older key of ours, so that no push reaches it. */
   needsTurningOn: boolean;
 };
 
-/** One more device replaces the one that was unused for longest. */
+/** A user with this many devices loses the longest unused one for a new one. */
 export const mostDevices = 10;
 
 export const deviceLimits: Limit[] = [{ name: "devices", max: 20, seconds: 3600 }];

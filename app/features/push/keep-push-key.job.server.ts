@@ -3,7 +3,7 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Queries need to know the key that signs now, which decides whom a push reaches. */
+/** Stores our current key: a push reaches only devices that registered with it. */
 export const keepPushKeyJob: Job = {
   name: "keep-push-key",
   cron: "* * * * *",

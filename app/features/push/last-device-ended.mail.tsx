@@ -14,7 +14,7 @@ import { m } from "#messages";
 
 type LastDeviceEnded = { userId: number; deviceId: number };
 
-/** Sent only to users whom some notices reached by phone but not by mail. */
+/** Only users who got some notices by phone alone get this mail. */
 export const mailLastDeviceEnded: Job<LastDeviceEnded> = {
   ...mailLastDeviceEndedJob,
   async run({ db, settings: { appOrigin } }, { userId, deviceId }) {

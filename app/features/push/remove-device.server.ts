@@ -43,7 +43,7 @@ export async function removeDevice(
   return numDeletedRows === 1n ? done(undefined) : refuse("unknown_device");
 }
 
-/** `nonce` makes the key of each test unique. */
+/** `nonce` gives each test its own key, so that it is sent again. */
 export async function testDevice(
   db: Db,
   settings: Pick<Settings, "push">,

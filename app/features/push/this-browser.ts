@@ -8,7 +8,7 @@ export const abilityWords: Record<Exclude<Ability, "can">, () => string> = {
   denied: m.push_denied,
 };
 
-/** iPhones and iPads have `standalone`, which is false in a browser tab. */
+/** Only iPhones and iPads have `standalone`. In a browser tab it is false. */
 type Apple = Navigator & { standalone?: boolean };
 
 export function readAbility(): Ability {
@@ -21,13 +21,13 @@ export function readAbility(): Ability {
 
 type Fields = { endpoint: string; p256dh: string; auth: string; replaces?: string };
 
-/** Call it only after a press. Returns undefined if the person gives no permission. */
+/** Browsers only ask for permission after a press. Returns undefined if it is refused. */
 export async function subscribe(publicKey: string): Promise<Fields | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   await navigator.serviceWorker.register("/sw.js");
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // A subscription with another key cannot be changed, so it is ended first.
+  // The key of a subscription cannot be changed, so a subscription with another key is ended.
   if (before && !isOfKey(before, publicKey)) await before.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

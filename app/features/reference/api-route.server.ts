@@ -25,14 +25,14 @@ type ApiCall = { use: DescribedCall; serve: Serve };
 type Described = {
   summary: string;
   description?: string;
-  /** The body on success. Tests check every response against it. */
+  /** The body of a success. Tests check every response against it. */
   response: z.core.$ZodType;
   status?: 200 | 201;
-  /** The bodies of problems that contain more than `error` and `code`, by code. */
+  /** By code, the bodies of problems that contain more than `error` and `code`. */
   detailed?: Record<string, z.ZodObject>;
-  /** The body may be missing and is then read as `{}`. */
+  /** True if the body may be missing. It is then read as `{}`. */
   isInputOptional?: true;
-  /** The call accepts an `Idempotency-Key`. Its response is stored in the rule's transaction. */
+  /** True if the call accepts an `Idempotency-Key`, for which its response is stored. */
   isRepeatable?: true;
 };
 
@@ -40,28 +40,28 @@ export type DescribedCall = Described & {
   input?: z.core.$ZodType;
   caller: Pick<Caller<unknown>, "security" | "problems">;
   problems: Problems;
-  /** Undefined if there are no limits, or if they are not the same for every request. */
+  /** Undefined if there are no limits, or if different requests have different limits. */
   limits?: readonly Limit[];
   isLimited: boolean;
 };
 
 type ApiAdapter<Sent, Input, Value, Identity> = Described & {
-  /** Only if the body of JSON, or the query of a GET, is not the input of the use case. */
+  /** Given if what programs send is not the input of the use case. */
   input?: z.core.$ZodType<Sent>;
-  /** Limits of this call in addition to those of the use case. */
+  /** Limits of this call in addition to the limits of the use case. */
   moreLimits?: (call: Call<Sent, Identity>) => readonly Limit[];
   /** Problems that only programs meet, or that have other words for programs. */
   problems?: Problems;
-  /** Runs before the transaction of a repeatable call, so it may be slow (storing a photo). */
+  /** Makes the input. It runs before the transaction, so it may be slow, as storing a photo is. */
   prepare?: (call: Call<Sent, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
-  /** Makes the body, or a response with its own headers. By default the body is the value. */
+  /** Makes the body, or a response with its own headers. Without it the body is the value. */
   done?: (value: Value, call: Call<Sent, Identity>) => unknown;
-  /** Removes a secret from the body of a repeatable call before it is stored. */
+  /** Removes a secret from the body before the body is stored for a repeated call. */
   withoutSecret?: (call: Call<Sent, Identity>) => StoredBody;
   details?: (why: RenderedProblem, call: Call<Sent, Identity>) => Promise<object>;
 };
 
-/** If the body is not the input of the use case, the compiler asks for `prepare`. */
+/** If the sent value is not the input of the use case, the compiler demands `prepare`. */
 type Needed<Sent, Input> = [Sent] extends [Input] ? unknown : { prepare: object };
 
 export function apiCall<Input, Value, Identity, Sent = Input>(
@@ -90,7 +90,7 @@ async function serve<Input, Value, Identity, Sent>(
   const call = await readCall(args, { ...adapter, schema }, use.caller);
   const tooMany = await passLimits(call, use.limits, adapter.moreLimits?.(call));
   if (tooMany) return refusal(tooMany);
-  // Without `prepare` the body is the input, as the type `Needed` ensures.
+  // Without `prepare` the sent value is the input, which the type `Needed` ensures.
   const prepared = adapter.prepare ? await adapter.prepare(call) : done(call.input as never);
   if (!prepared.ok) return refusal(refusedBy(problems, prepared));
   const obey = async (call: Call<Sent, Identity>) => {
@@ -144,7 +144,7 @@ async function readCall<Input, Identity>(
   const { request, url } = args;
   const isRead = request.method === "GET" || request.method === "HEAD";
   let reading: Promise<unknown> | undefined;
-  // Other limits count after the body was checked, which is too late if it is slow to read.
+  // The other limits count only after the body was read, which is slow for a large body.
   const refuseLarge = () => {
     const refused = refuseRead(args, readRates.largeBodies);
     if (refused) throw refused;
@@ -153,7 +153,7 @@ async function readCall<Input, Identity>(
     reading ??= readBody(request, body, refuseLarge);
     return reading;
   };
-  // Credentials may be in the body but never in the address, because addresses are logged.
+  // Credentials may be in the body but not in the address, because addresses are logged.
   const caller = await identifier.api(args, async () => (isRead ? undefined : read("optional")));
   const base = startCall(args, identifier, caller);
   if (!schema) return { ...base, input: {} as Input };

@@ -5,7 +5,6 @@ import { renderProblem } from "#app/lib/outcome.ts";
 
 export type ReferenceCall = DescribedCall & {
   method: string;
-  /** For example `/api/teams/{id}/leave`. */
   path: string;
 };
 
@@ -13,7 +12,7 @@ export type Refusal = { status: number; codes: string[]; means: string[]; schema
 
 type Reason = { status: number; code: string; means: string };
 
-/** Combines problems of the call, of its caller and of its input, grouped by status. */
+/** Lists the problems of the call, its caller and its input, grouped by status. */
 export function listRefusals(call: ReferenceCall): Refusal[] {
   const problems = { ...call.caller.problems, ...call.problems };
   const own = Object.entries(problems).map(([code, problem]) => ({
@@ -32,7 +31,7 @@ export function listRefusals(call: ReferenceCall): Refusal[] {
     });
 }
 
-/** The documentation shows these in place of facts, as `{place}`. */
+/** The documentation shows `{place}` where a message has the name of a place. */
 const placeholders = Object.fromEntries(
   [
     "called",
@@ -54,14 +53,14 @@ const placeholders = Object.fromEntries(
 
 const tooMany = "Too many attempts: Retry-After says in how many seconds to come back";
 
-/** Says the limit if every request has the same one. */
+/** Names the limit if it is the same for every request. */
 function tooManyWords(limits: ReferenceCall["limits"]): string {
   if (!Array.isArray(limits)) return tooMany;
   const allowed = limits.map(({ max, seconds }) => `${max} in ${seconds} seconds`);
   return `${tooMany}. At most ${allowed.join(", and ")}`;
 }
 
-/** Why a request can be refused before its rule runs. */
+/** Lists why a request can be refused before the rule of its use case runs. */
 function listReasons(call: ReferenceCall): Reason[] {
   const { method, path, input, isRepeatable, isLimited, limits, caller } = call;
   const names = path.includes("{");

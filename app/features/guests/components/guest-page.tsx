@@ -70,7 +70,7 @@ function GameSheet({ game }: { game: GameForGuests }) {
     line: { waiting: game.waiting, held: game.held },
     cancelled: game.status === "cancelled" ? game : null,
   });
-  // If the game takes no replies any more, nobody can take the spots that are left.
+  // Spots that are left are only shown while the game takes replies.
   const isOpen = closedWords(game) === null;
   return (
     <div className="facts stack-tight">
@@ -89,11 +89,11 @@ function GameSheet({ game }: { game: GameForGuests }) {
   );
 }
 
-/** True if new players can only wait. */
+/** True if somebody new would have to wait. */
 export const isFullGame = ({ maxPlayers, players, held }: GameForGuests) =>
   maxPlayers !== null && players + held >= maxPlayers;
 
-/** Says why the game takes no replies. Null if it takes them. */
+/** Says why the game takes no replies. Null if it does take them. */
 export function closedWords({ status, cancelReason, stage }: GameForGuests): string | null {
   if (status === "cancelled")
     return cancelReason

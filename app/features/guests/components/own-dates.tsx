@@ -8,7 +8,7 @@ import { m } from "#messages";
 
 type OwnDatesProps = { dates: OwnDate[]; isAlwaysIn: boolean };
 
-/** The next dates of a series with the guest's answers. The guest can also be in each of them. */
+/** Lists the next dates of a series with the guest's answers, and a button to be in each week. */
 export const OwnDates = ({ dates, isAlwaysIn }: OwnDatesProps) => (
   <Card>
     <h2>{m.guests_next_dates()}</h2>

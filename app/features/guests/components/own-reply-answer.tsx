@@ -11,7 +11,7 @@ import { m } from "#messages";
 
 export type OwnReplyOnPage = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
   until: string | null;
-  /** False on a date of a series that the guest has not answered yet. */
+  /** False if the guest has not answered this date of the series. */
   isAnswered: boolean;
   isMine: boolean;
 };
@@ -19,12 +19,12 @@ export type OwnReplyOnPage = Omit<OwnReply, "id" | "gameId" | "userId" | "offerU
 type OwnAnswerProps = {
   gameId: number;
   reply: OwnReplyOnPage;
-  /** Why answers cannot be changed any more. Null if they can. */
+  /** Why the guest cannot change the answer any more. Null if the guest can. */
   closed: string | null;
   path: string;
-  /** Whom to ask if the game takes no more guests. */
+  /** Whom a guest can ask to be let in. Null if the game still takes guests. */
   ask: ToAsk | null;
-  /** True if "I'm in" leads to the waiting list. */
+  /** True if pressing "I'm in" leads to the waiting list. */
   isFull: boolean;
 };
 
@@ -54,7 +54,7 @@ function toHeading({ isTakenOut, isDismissed, ...standing }: OwnReplyOnPage): st
   return standing.isAnswered ? replyStateWords(standing) : m.guests_state_unanswered();
 }
 
-/** Without a confirmed address the guest gets no mail when a spot is free. */
+/** Says that a guest without a confirmed address gets no mail when a spot is free. */
 function Reach({ reply: { email, emailConfirmed } }: { reply: OwnReplyOnPage }) {
   if (emailConfirmed) return null;
   return (
@@ -85,7 +85,7 @@ const Offer = ({ gameId, until }: { gameId: number; until: string | null }) => (
   </Form>
 );
 
-/** An offer has its own way to decline, so "can't come" is left out then. */
+/** A guest with an offer declines it by another button, so "can't come" is left out. */
 function Answers({ gameId, reply: { state }, path, ask, isFull }: Omit<OwnAnswerProps, "closed">) {
   const isComing = state === "in" || state === "waiting" || state === "offered";
   const isAsking = ask !== null && state === "asked";

@@ -13,20 +13,20 @@ import { CopyButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
 
 type OwnReplyProps = {
-  /** Lets the user who keeps the reply in an account become a member. */
+  /** What to do to become a member. Only shown to the account that has kept the reply. */
   ask: ReactNode;
   gameId: number;
   reply: OwnReplyOnPage;
-  /** True if name and address can still be changed. */
+  /** True if the guest can still change the name and the address. */
   isOpen: boolean;
   link: string;
   friends: Friend[];
-  /** How many friends a guest may bring. */
+  /** The number of friends that a guest may bring. */
   guestsEach: number;
-  /** The game's guest link, to send to others. Null if nobody can reply by it. */
+  /** The guest link of the game, to send to others. Null if nobody can reply by it. */
   guestLink: string | null;
   team: string;
-  /** The address of this page, to which people come back with an account. */
+  /** The address of this page. People come back here after signing in or up. */
   path: string;
   signedIn: boolean;
   result?: FormResult | null;
@@ -76,7 +76,7 @@ export function OwnReplyForms({ reply, isOpen, result, ...given }: OwnReplyProps
   );
 }
 
-/** Shows who else is in, if the team lets guests see names. */
+/** Shows the names of those who are in, unless the team hides names from guests. */
 export function ComingNames({ names }: { names: string[] | null }) {
   if (!names || names.length === 0) return null;
   return (
@@ -84,7 +84,7 @@ export function ComingNames({ names }: { names: string[] | null }) {
       <h2>{m.guests_coming_title()}</h2>
       <p>
         {names.map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may share a first name, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: First names may repeat, and none moves.
           <Fragment key={at}>
             {at > 0 ? ", " : ""}
             <bdi>{name}</bdi>
@@ -189,7 +189,7 @@ function ReplyFacts({ reply, result }: { reply: OwnReplyOnPage; result?: FormRes
   );
 }
 
-/** With an account the game appears among the user's others. Most guests have none yet. */
+/** An account shows the game among its others. Most guests have no account yet. */
 const Claim = ({ path, signedIn }: Pick<OwnReplyProps, "path" | "signedIn">) => (
   <Card>
     {signedIn ? (

@@ -7,18 +7,17 @@ import { m } from "#messages";
 
 const empty = { name: "", email: "", leaveEmpty: "" };
 
-/** Another date of the series. */
 export type OtherDate = { id: number; words: string };
 
 type ReplyFormProps = {
-  /** The date of the series that the page shows. */
+  /** The date of a series that the page shows. Missing if the game has no series. */
   gameId?: number;
-  /** The next dates of the series. */
+  /** The next dates of the series, which the same reply can answer. */
   others?: OtherDate[];
   result?: FormResult | null;
   isFull: boolean;
   action?: string;
-  /** Whom to ask if the game takes no more guests. */
+  /** Whom a guest can ask to be let in. Null if the game still takes guests. */
   ask: ToAsk | null;
 };
 

@@ -1,4 +1,4 @@
 export const Prose = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, from a file of this repository
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: The HTML is made from our own files.
   <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 );

@@ -54,7 +54,7 @@ const Unconfirmed = ({ email }: { email: string }) => (
   </p>
 );
 
-/** It stands beside the heading, so that it is on the first screen. */
+/** This link stands beside the heading, so that it is on the first screen. */
 const Schedule = () => (
   <p className="actions">
     <Link to={href("/schedule")} preventScrollReset>
@@ -63,7 +63,6 @@ const Schedule = () => (
   </p>
 );
 
-/** For a user who has joined no team and no court. */
 const NoTeams = () => (
   <>
     <p>{withNodes(m.home_no_teams_text, { title: <b>{m.home_no_teams()}</b> })}</p>
@@ -101,7 +100,7 @@ const TeamActions = () => (
   </p>
 );
 
-/** Counts who left and which guests ask to be let in since the reader last saw the game's page. */
+/** What has changed since the host last opened the game: players who left, guests who ask. */
 export type HostMark = { id: number; team: string; when: LocalTime; left: number; asking: number };
 
 const HostMarks = ({ marks }: { marks: HostMark[] }) =>

@@ -7,7 +7,6 @@ import { m } from "#messages";
 
 type AskToJoinProps = { team: TeamAddress & { name: string }; asking: Asking };
 
-/** For somebody with an account who plays with a team as a guest. */
 export default function AskToJoin({ team, asking }: AskToJoinProps) {
   return asking === "asked" ? (
     <p>{m.membership_ask_waits()}</p>

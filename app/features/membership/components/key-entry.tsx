@@ -11,7 +11,7 @@ type KeyEntryProps = {
   sendsEmpty?: boolean;
 };
 
-/** Scripts write capitals, find the key in pasted text and refuse an empty field. */
+/** With scripts the key is capitalised, found in pasted text, and must not be empty. */
 export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);
@@ -22,10 +22,10 @@ export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
     setEmpty(input.current.value.trim() === "");
     setMissed(false);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the input stays the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The input element stays the same.
   useEffect(() => {
     const element = input.current;
-    // After this event the browser would cut the text to the field's length.
+    // The key is taken before the browser cuts the pasted text to the length of the field.
     const takeKey = (event: InputEvent) => {
       const key = event.data && event.data.length > 1 && findSecretKey(event.data);
       if (!element || !key || !event.cancelable) return;

@@ -29,7 +29,7 @@ export const ChannelTicks = ({ label, hint, email, phone }: ChannelTicksProps) =
   </fieldset>
 );
 
-/** Screen readers read the hidden words, without which several switches would sound the same. */
+/** For screen readers, without which all switches of one channel would sound the same. */
 const Channel = ({ of, children }: { of: string; children: string }) => (
   <>
     {children}

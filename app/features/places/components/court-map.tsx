@@ -16,7 +16,7 @@ import { m } from "#messages";
 
 type CourtMapProps = { map: ShownMap; query: NearQuery; place: Position | null };
 
-/** The server draws this map. It is moved by links, so it needs no scripts and no other site. */
+/** The server draws this map, and links move it, so it needs no scripts and no other site. */
 export function CourtMap({ map, query, place }: CourtMapProps) {
   const { view, marks, attribution } = map;
   return (
@@ -36,7 +36,7 @@ export function CourtMap({ map, query, place }: CourtMapProps) {
   );
 }
 
-/** The place where visitors are or from which they search. */
+/** Shows the place where the visitor is or searches. */
 const Place = ({ point }: { point: { x: number; y: number } }) =>
   isOnMap(point) ? (
     <g className="map-place">
@@ -50,7 +50,7 @@ const LiveMap = lazy(() => import("#app/features/places/components/live-map.tsx"
 
 type LiveOrDrawnProps = CourtMapProps & { children: ReactNode };
 
-/** Shows the server's map first, and a map to drag when the browser has nothing else to do. */
+/** Shows the server's map until the browser is idle, and then a map that can be dragged. */
 function LiveOrDrawn({ children, ...map }: LiveOrDrawnProps) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

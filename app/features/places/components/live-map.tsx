@@ -25,8 +25,8 @@ import { m } from "#messages";
 type LiveMapProps = { map: ShownMap; query: NearQuery; place: Position | null };
 
 /**
- * Leaflet draws this map. Each move is a search with its own address, so the list follows and Back
- * leads to the map before.
+ * A map by Leaflet. Each move is a search with its own address, so the list follows the map and
+ * Back shows the map as it was before.
  */
 export default function LiveMap({ map, query, place }: LiveMapProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -35,10 +35,10 @@ export default function LiveMap({ map, query, place }: LiveMapProps) {
   shown.current = { map, query };
   const navigate = useNavigate();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Leaflet is made once, and reads what is shown now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Leaflet is made once and reads a ref.
   useEffect(() => {
     if (!frame.current) return;
-    // The map shows the part that the server's shows, in its own size.
+    // The map shows the same part of the world as the server's map, at its own size.
     const offset = Math.log2(frame.current.clientWidth / mapSize.width);
     const made = leaflet.map(frame.current, {
       ...{ attributionControl: false, zoomControl: false, zoomSnap: 0, zoomAnimation: false },

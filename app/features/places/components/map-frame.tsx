@@ -12,7 +12,7 @@ import { m } from "#messages";
 
 type MapFrameProps = { view: MapView; hasTiles: boolean; children: ReactNode };
 
-/** The map shows tiles, or rings of distance if there are none. */
+/** The map shows tiles. Without tiles it shows rings of distance. */
 export function MapFrame({ view, hasTiles, children }: MapFrameProps) {
   const { width, height } = mapSize;
   return (
@@ -20,7 +20,7 @@ export function MapFrame({ view, hasTiles, children }: MapFrameProps) {
       <title>{m.places_map_label()}</title>{" "}
       <rect className="map-ground" width={width} height={height} />
       {hasTiles ? <Tiles view={view} /> : <Rings view={view} />}
-      {/* The spaces separate words where the picture is read and not drawn. */}
+      {/* The spaces separate words for readers who hear the map or see it as text. */}
       <Scale view={view} />{" "}
       <g className="map-north">
         <path d={`M${width - 22} 34v-22m-6 8 6-8 6 8`} />
@@ -33,7 +33,7 @@ export function MapFrame({ view, hasTiles, children }: MapFrameProps) {
   );
 }
 
-/** Tiles are drawn a little larger, so that there is no gap between two of them. */
+/** Tiles are drawn a little larger than they are, so that no gap shows between them. */
 const drawn = tileSize + 0.75;
 
 const Tiles = ({ view }: { view: MapView }) =>

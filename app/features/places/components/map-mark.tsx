@@ -15,7 +15,7 @@ export type ShownMap = {
 
 type MapMarkProps = { mark: Mark; view: MapView; query: NearQuery };
 
-/** Leads to the court, or to a closer map if the mark stands for several courts. */
+/** A mark links to its court. A mark for several courts links to a closer map. */
 export function MapMark({ mark, view, query }: MapMarkProps) {
   const { x, y } = mark;
   return (
@@ -38,7 +38,7 @@ export function MapMark({ mark, view, query }: MapMarkProps) {
   );
 }
 
-/** For example "3: Görlitzer Park, 6 here now, a game is coming". */
+/** Writes for example "3: Görlitzer Park, 6 here now, a game is coming". */
 export function markWords(mark: Mark) {
   const what =
     mark.kind === "count"

@@ -43,7 +43,7 @@ export const DeviceList = ({ devices, isOn }: DeviceListProps) => (
   </ul>
 );
 
-/** The label is stored as `Chrome on Android`, or as the browser alone. */
+/** Translates a stored label, such as `Chrome on Android` or only a browser. */
 function deviceName({ label }: ListedDevice): string {
   const [browser = "", system] = label.split(" on ");
   return system ? m.push_devices_browser_on({ browser, system }) : browser;
@@ -55,7 +55,7 @@ function historyWords({ since, usedAt, service }: ListedDevice): string {
   return m.push_devices_used({ since: toDate(since), date, time, service });
 }
 
-/** This is imported on demand, so that it does not come with the scripts of all forms. */
+/** Imported on demand, so that other forms do not load this script. */
 const forgetNotices = () => {
   import("#app/browser/service-worker.ts").then((it) => it.forgetNotices()).catch(() => {});
 };

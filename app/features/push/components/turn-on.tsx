@@ -42,7 +42,7 @@ function TurnOnButton({ userId, publicKey, isAgain }: TurnOnProps & { publicKey:
       const fields = await subscribe(publicKey);
       setRefused(fields === undefined);
       if (!fields) return;
-      // This is imported on demand, so that it does not come with the scripts of all forms.
+      // Imported on demand, so that other forms do not load this script.
       const { rememberNoticesFor } = await import("#app/browser/service-worker.ts");
       rememberNoticesFor(userId);
       await submit({ do: "on", ...fields }, { method: "post" });
