@@ -185,7 +185,7 @@ function Page(data: Data) {
   );
 }
 
-/** The first screen is for a member's next game, so only the search is above it. */
+/** A member's next game must be on the first screen, so only the search is above it. */
 const MemberHead = ({ text }: { text: string }) => (
   <div className="page-top">
     <h1 className="sr-only">{m.home_title()}</h1>

@@ -31,7 +31,7 @@ export function icon(shapes: string) {
       fill="none"
       stroke="currentColor"
       aria-hidden
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: written in this file
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: The markup is written in this file.
       dangerouslySetInnerHTML={markup}
       {...svg}
     />

@@ -15,7 +15,7 @@ export function Skeletons({ count, shape = "card" }: { count: number; shape?: "c
   return (
     <div className="cards" aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: Placeholders are alike and never move.
         <span key={place} className={`bone bone-${shape}`} />
       ))}
     </div>

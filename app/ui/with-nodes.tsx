@@ -11,7 +11,7 @@ export function withNodes<Name extends string>(
     .split(mark)
     .map((part, at) => {
       const name = at % 2 === 1 ? names[Number(part)] : undefined;
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence do not move
+      // biome-ignore lint/suspicious/noArrayIndexKey: The parts of a sentence do not move.
       return <Fragment key={at}>{name ? nodes[name] : part}</Fragment>;
     });
 }

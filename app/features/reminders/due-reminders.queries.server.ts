@@ -12,7 +12,7 @@ export type ReminderKind = "day" | "soon";
 /** `sequence` is that of the game when the mail was due, which was at `moment`. */
 export type Due = Person & { key: string; gameId: number; sequence: number; moment: Date };
 
-/** In hours before tip-off. */
+/** Hours before the game. */
 export const leadHoursByKind: Record<ReminderKind, number> = { day: 24, soon: 2 };
 
 export const noticeKinds = { day: "remindDay", soon: "remindSoon" } as const;

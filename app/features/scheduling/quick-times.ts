@@ -5,7 +5,7 @@ export type QuickTime = {
   label: string;
   date: string;
   time: string;
-  /** The id of the game that is repeated. */
+  /** The id of the game that this one repeats. */
   again?: number;
   /** Set if only the day is filled in, so that a typed time stays. */
   isDay?: true;

@@ -89,7 +89,7 @@ const remove = (db: Db, { seriesId, userId }: StandingPlayer) =>
 
 type CheckInUnansweredInput = {
   gameIds: number[];
-  /** Only this standing player. */
+  /** If given, only this standing player is checked in. */
   userId?: number;
 };
 

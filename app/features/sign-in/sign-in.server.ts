@@ -22,7 +22,7 @@ export const signInForm = signInInput.extend({ kept: keptFormInput });
 type SignIn = { email: string; password: string };
 type SignedIn = { id: number; name: string };
 
-/** Takes as long if there is no such account, so that the time reveals nothing. */
+/** Takes as long if the e-mail has no account, so that the time reveals no accounts. */
 export async function signIn(
   db: Db,
   { email, password }: SignIn,

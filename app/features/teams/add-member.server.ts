@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 
-/** One statement decides and writes, so that two presses count once. */
+/** One statement checks and inserts, so that a double press adds the member once. */
 export async function addMember(db: Db, { userId, teamId }: { userId: number; teamId: number }) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("memberships")

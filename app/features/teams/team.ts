@@ -23,7 +23,6 @@ export type DescribedTeam = Team & { factsLine: string | null };
 
 export type TeamWithFacts = Team & CourtFacts;
 
-/** Writes "6 here now". */
 export const hereWords = (heads: number) => m.teams_here_now({ count: heads });
 
 export type CourtSeen = Team & { hereNow: number };

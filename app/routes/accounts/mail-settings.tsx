@@ -39,7 +39,7 @@ import type { Route } from "./+types/mail-settings.ts";
 
 type MailSettingsFormProps = {
   settings: MailSettings;
-  /** Null if the user has no device. Then only e-mails are shown. */
+  /** The switches for the phone. Null if the user has no device. */
   phone: PhoneSettings | null;
   result?: FormResult;
 };

@@ -51,7 +51,7 @@ function MessageCard({ message }: { message: MessageSeen }) {
         <strong>{subject}</strong>
       </p>
       {text.split(/\n+/).map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: Lines of a message do not move.
         <p key={index}>{line}</p>
       ))}
       <p className="hint">

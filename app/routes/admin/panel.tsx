@@ -19,7 +19,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return wait ? { "retry-after": wait } : new Headers();
 }
 
-/** This is loaded already, so it also shows when the script of a page cannot be loaded. */
+/** This page is loaded already, so it also shows if the script of another page is missing. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <PanelFailure error={error} />
 );

@@ -86,7 +86,7 @@ export default function AdminRemove({ loaderData, actionData: latest }: Route.Co
         <div className="prose">
           <ul>
             {things.map((thing, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: Several things may have the same name.
               <li key={index}>{toName(thing)}</li>
             ))}
             {more > 0 ? <li>{`and ${more} more`}</li> : null}

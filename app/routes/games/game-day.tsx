@@ -116,7 +116,7 @@ const allFields = z.object({
   ...setCostForm.shape,
 });
 
-/** Our page never sends one of these forms wrong, so a refusal leads back to the page. */
+/** Our page never sends one of these forms with errors, so a refusal leads back to the page. */
 const onPage = {
   invalid: notTyped,
   backTo: (_: unknown, { params }: ActionFunctionArgs) => gameDayPath(requireId(params.id)),

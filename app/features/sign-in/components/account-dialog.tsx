@@ -79,7 +79,7 @@ function ProfileDialog({ next, closeTo }: Omit<DialogProps, "dialog">) {
 
 /** The response sets the cookie that lets a visitor upload a photo. */
 function useLoad({ load }: { load: (path: string) => unknown }, path: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new with every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Every render makes a new `load`.
   useEffect(() => {
     load(path);
   }, [path]);

@@ -9,7 +9,7 @@ type SendKeptFormProps = { kept: KeptForm; variant?: "primary" | "secondary" };
 export const SendKeptForm = ({ kept, variant }: SendKeptFormProps) => (
   <Form method="post" action={kept.action} reloadDocument className="stack">
     {kept.fields.map(([name, value], index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a form never change their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: The fields of a form keep their order.
       <input key={index} type="hidden" name={name} value={value} />
     ))}
     {kept.isPartial ? <p className="hint">{m.sign_in_kept_partial()}</p> : null}
