@@ -138,9 +138,9 @@ flow("a team's card has one button, and links beside it", { ways: ["own"] }, asy
     .locator("#invite .card .btn")
     .evaluateAll((all) => all.map((it) => [it.textContent?.trim(), it.className]));
   expect(looks).toEqual([
-    ["Copy key", "btn btn-quiet"],
     ["Share", "btn btn-primary"],
-    ["Copy link", "btn btn-quiet"],
+    ["Copy link", "btn btn-secondary"],
+    ["Copy key", "btn btn-secondary"],
     ["QR poster", "btn btn-quiet"],
   ]);
   await page.context().close();

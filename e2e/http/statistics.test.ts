@@ -66,7 +66,7 @@ describe("attendance", () => {
     expect(body).toContain("2 of 3 came");
   });
 
-  test("STT-05 managers tick guests and walk-ins by the API and on the page, below the members", async ({
+  test("STT-05 EVE-03 managers tick guests and walk-ins by the API and on the page, below the members", async ({
     server,
   }) => {
     const { game, a, b, c, path, toBegin } = await anEvening(server);

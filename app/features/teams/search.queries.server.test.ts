@@ -104,7 +104,7 @@ describe("searchTeams", () => {
       ["team", 1],
     ]);
     const [first] = (await search(db, mark, member.id)) ?? [];
-    const when = localTime(hours(3), { zone: "America/New_York", now });
+    const when = localTime(hours(3), { zone: "Europe/Berlin", now });
     expect(first?.game?.when).toEqual({ ...when, isElsewhere: true });
   });
 
