@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
 /**
- * Runs a `create index concurrently NAME …`. An invalid index that an interrupted run has left is
- * dropped first. Only for migrations with `export const outsideTransaction = true`.
+ * Runs a statement `create index concurrently`. First drops the invalid index that an interrupted
+ * run has left. Only for migrations with `export const outsideTransaction = true`.
  */
 export async function buildIndex(
   db: Kysely<unknown>,
@@ -11,8 +11,8 @@ export async function buildIndex(
 ): Promise<void> {
   const index = await findIndex(db, name);
   if (index?.isValid) return;
-  // The statement waits for all older transactions without a limit, because it blocks nobody
-  // meanwhile.
+  // The statement waits for all older transactions, but blocks nobody meanwhile, so it has no
+  // limit.
   await sql`set lock_timeout = 0`.execute(db);
   if (index) await sql`drop index concurrently ${sql.id(name)}`.execute(db);
   await statement.execute(db);

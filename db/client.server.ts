@@ -6,7 +6,7 @@ import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
 import { setSession } from "#db/session-settings.ts";
 
-/** A pool, or a transaction on it. It is the first parameter of every function that queries. */
+/** A pool or a transaction. It is the first parameter of every function that sends queries. */
 export type Db = Kysely<Database>;
 
 type Options = {
@@ -17,15 +17,15 @@ type Options = {
   /** How long the server works on a statement before it cancels it, in ms. */
   statementMs?: number;
   onIdleError?: (error: Error) => void;
-  /** `values` must never be logged. */
+  /** The values must never be logged, because they contain what users typed. */
   onQuery?: (text: string, milliseconds: number, values: readonly unknown[]) => void;
   onOpen?: (pool: pg.Pool) => void;
   onConnect?: pg.PoolConfig["onConnect"];
 };
 
 /**
- * A query waits 2 s for a connection and 3.5 s for a result, so that a user sees an error within 6
- * s. These limits are set by statements, because poolers refuse them as parameters of a connection.
+ * A query waits at most 2 s for a connection and 3.5 s for its result, so that users see an error
+ * within 6 s. A statement sets these limits, because poolers refuse parameters of connections.
  */
 export function connect(
   databaseUrl: string,
@@ -38,8 +38,8 @@ export function connect(
     connectionTimeoutMillis: waitMs,
     query_timeout: statementMs + 300,
     async onConnect(client) {
-      // A transaction that waits for its next statement holds its locks. Ten times the limit of a
-      // statement is enough for any rule.
+      // A transaction that waits for its next statement holds its locks, so it may not wait for
+      // ever. No rule needs ten times the limit of a statement.
       await client.query(
         `${setSession}; set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs * 10}`,
       );

@@ -31,7 +31,9 @@ function packageFolder(): string {
   );
 }
 
-/** Makes the links of the package's install script, because `--ignore-scripts` skips it. */
+/**
+ * Makes the links that the package's install script makes, unless npm ran with `--ignore-scripts`.
+ */
 export function linkLibraries(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   if (!fs.existsSync(list)) return;
@@ -43,14 +45,14 @@ export function linkLibraries(native: string): void {
     try {
       fs.symlinkSync(to, link);
     } catch (error) {
-      // Another start may have made the link, or the installation may be read-only. Postgres
-      // reports a missing library if it needs it.
+      // Another start may have made the link, or the folder may be read-only. If the library is
+      // missing, Postgres says so.
       if (!fs.existsSync(link)) console.warn(`Could not link ${link}: ${error}`);
     }
   }
 }
 
-/** Copies the binaries, because the user of Postgres cannot read root's private home. */
+/** Copies the binaries out of root's home, which the user that Postgres runs as cannot read. */
 function copyOnce(native: string): string {
   const version = fs.readFileSync(path.join(native, "../package.json"), "utf8");
   const hash = createHash("sha256").update(native).update(version).digest("hex").slice(0, 12);
@@ -67,7 +69,7 @@ function copyOnce(native: string): string {
   return copy;
 }
 
-/** `pg_trgm` uses this locale of the C library. Plain `C` would drop ä, ł and 東. */
+/** `pg_trgm` needs a locale of the C library with UTF-8. With plain `C` it ignores ä, ł and 東. */
 export function libraryLocale(): string {
   const list = spawnSync("locale", ["-a"], { encoding: "utf8" }).stdout ?? "";
   const plain = (name: string) => name.trim().toLowerCase().replace("utf-8", "utf8");

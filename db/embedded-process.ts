@@ -6,12 +6,14 @@ import path from "node:path";
 import type { RunAs } from "#db/embedded-user.ts";
 
 /**
- * Postgres is started again when it was killed. Processes that it left may hold its shared memory
- * for a moment, so this takes several tries.
+ * If Postgres was killed, it is started again. That takes several tries while its old processes
+ * still hold its shared memory.
  */
 const restarts = { most: 50, pauseMs: 100 };
 
-/** Waits until the process that started Postgres ends, in whatever way, and then stops Postgres. */
+/**
+ * A shell that waits until the process that started Postgres has ended, and then stops Postgres.
+ */
 const guardScript = 'read -r _; kill -INT "$0"';
 
 type Options = { command: string; flags: string[]; runAs: RunAs; log: number };
@@ -52,8 +54,8 @@ export function runPostgres({ command, flags, runAs, log }: Options) {
 }
 
 /**
- * Tells whether a Postgres runs on these data. Removes the lock file that a dead Postgres has left,
- * even if another program has its process id by now.
+ * True if a Postgres uses these data. If not, removes the lock file of a dead Postgres, even if
+ * another program has its process id by now.
  */
 export function isInUse(dataDir: string): boolean {
   const file = path.join(dataDir, "postmaster.pid");

@@ -5,12 +5,12 @@ import path from "node:path";
 
 export type RunAs = { uid?: number; gid?: number };
 
-/** Root stores here what the user of Postgres must read, if that user cannot enter the checkout. */
+/** Root puts what Postgres must read here, if the user of Postgres cannot enter the checkout. */
 export const privateRoot = "/var/lib/openrun-embedded";
 
 /**
- * Postgres refuses to run as root. Root therefore chooses the owner of the data, or else `postgres`
- * or `nobody`.
+ * Postgres refuses to run as root. Root therefore starts it as the owner of the data. For new data
+ * this is `postgres` or `nobody`.
  */
 export function chooseUser(dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return {};
@@ -44,8 +44,8 @@ export function ownFolder(desired: string, runAs: RunAs): string {
 }
 
 /**
- * Refuses the folder of another user, and a link, which would make its target ours. The checks and
- * changes use one descriptor, so that nobody can put another folder in its place meanwhile.
+ * Refuses a folder of another user. Also refuses a link, because it would give us its target. All
+ * steps use one descriptor, so that nobody can exchange the folder meanwhile.
  */
 export function makePrivate(folder: string, { uid, gid }: RunAs): void {
   const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = fs.constants;

@@ -26,8 +26,8 @@ export type Embedded = {
 };
 
 /**
- * Starts Postgres, or uses the one that already runs on `dataDir`. Postgres ends with the process
- * that started it.
+ * Starts Postgres, or uses the one that another process runs on `dataDir`. Postgres ends with the
+ * process that started it.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const desired = path.resolve(options.dataDir);
@@ -35,7 +35,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   const dataDir = ownFolder(desired, runAs);
   const sockets = socketFolder(dataDir, runAs);
   const embedded = { url: toUrl(sockets, "openrun"), dataDir };
-  // A Postgres that is starting or stopping accepts no connections yet.
+  // The other Postgres accepts no connections yet or no longer, so this waits for either.
   while (isInUse(dataDir)) {
     if ((await probe(sockets)) === "ready") return { ...embedded, stop: async () => {} };
     await sleep(20);
@@ -45,8 +45,8 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 }
 
 /**
- * Sockets have a folder of their own, because their paths next to the data could exceed the 100
- * bytes that Unix sockets allow.
+ * The socket has a folder of its own. In the folder of the data, its path could exceed the 100
+ * bytes that Unix allows.
  */
 function socketFolder(dataDir: string, runAs: RunAs): string {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
@@ -56,10 +56,7 @@ function socketFolder(dataDir: string, runAs: RunAs): string {
   return folder;
 }
 
-/**
- * Root uses /run, where only root can create files. Other users have only the folder that everybody
- * may write to.
- */
+/** Only root can create files in /run. All other users share the folder for temporary files. */
 function socketParent() {
   return process.getuid?.() === 0 && isWritable("/run") ? "/run" : os.tmpdir();
 }
@@ -103,7 +100,7 @@ async function startNew(options: Options, sockets: string, runAs: RunAs) {
 }
 
 function initialise(initdb: string, dataDir: string, durable: boolean, runAs: RunAs): void {
-  // A start that was killed half-way leaves files, with which initdb would fail.
+  // These files are from a start that was killed. initdb would refuse a folder with files.
   for (const file of fs.readdirSync(dataDir)) {
     fs.rmSync(path.join(dataDir, file), { recursive: true });
   }

@@ -10,8 +10,8 @@ const endings = tableNames.flatMap((table) => {
 });
 
 /**
- * After a restore, people who were thrown out after the backup must stay out. So everybody has to
- * sign in again, with the password of the backup.
+ * A restored backup would let people in who were thrown out after it was made. So all sessions end,
+ * and everybody signs in with the password of the backup.
  */
 export const endAccessStatements = endings.map(({ statement }) => statement);
 

@@ -5,8 +5,8 @@ import type { ErasedTable } from "#db/table-references.ts";
 export type Erasure = { userId: number; at: string };
 
 /**
- * Erases accounts again that a backup has brought back. It sends no mail, because that was sent the
- * first time.
+ * Erases accounts that a backup has brought back. It sends no mail, because they got it the first
+ * time.
  */
 export async function eraseAgain(db: Db, erased: Erasure[]): Promise<number> {
   let count = 0;
@@ -27,9 +27,9 @@ export async function eraseAgain(db: Db, erased: Erasure[]): Promise<number> {
 }
 
 /**
- * Removes what games keep about these accounts. Past answers stay without names, as numbers of
- * players. A job deletes the note of a coming game later. Call this in the transaction that deletes
- * the accounts, before they are deleted.
+ * Removes what games know about these accounts. Answers to past games stay without a name, so that
+ * numbers of players stay right. Call this in the transaction that deletes the accounts, before
+ * they are deleted.
  */
 export async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): Promise<void> {
   for (const statements of Object.values(erasures))

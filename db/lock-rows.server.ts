@@ -1,20 +1,20 @@
 import { type Expression, sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** Rows of these tables are locked in this order. */
+/** The tables, in the order in which a transaction must lock their rows. */
 type Lockable = "teams" | "series" | "games" | "users";
 
 type LockRowsInput = {
   table: Lockable;
   ids: number[] | Expression<number>;
   /**
-   * `keep` protects the rows from being deleted, `write` also from being changed, and `alone` also
-   * from new references to them.
+   * "keep" protects the rows from being deleted, "write" also from being changed, and "alone" also
+   * from getting new references.
    */
   to: "keep" | "write" | "alone";
 };
 
-/** Locks rows by ascending id and returns the ids. Order of tables: docs/decisions/131. */
+/** Locks rows by ascending id. Returns the ids. For the order of tables see docs/decisions/131. */
 export async function lockRows(db: Db, { table, ids, to }: LockRowsInput): Promise<number[]> {
   const rows = await db
     .selectFrom(table)
@@ -35,8 +35,8 @@ type LockMembershipsInput = {
 };
 
 /**
- * Locks memberships by team and user. Call this after locking games and before locking what players
- * have there.
+ * Locks memberships in the order of team and user. Call this after locking games, but before
+ * locking anything else of these members.
  */
 export async function lockMemberships(
   db: Db,

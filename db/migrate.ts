@@ -13,8 +13,8 @@ const folder = path.join(checkout, "db/migrations");
 const lockKey = 0x6f70656e;
 
 /**
- * Runs the migrations up to `upTo`, or all. Concurrent calls wait for the first. A database with
- * newer migrations stays as it is.
+ * Runs all migrations, or those up to `upTo`. If two processes call this, the second waits. A
+ * database with newer migrations is not changed.
  */
 export async function migrate(
   databaseUrl: string,
@@ -41,8 +41,8 @@ export async function migrate(
 }
 
 /**
- * The encoding must be UTF-8. Without a locale, Postgres creates databases with another encoding,
- * which cannot store every name.
+ * Names need UTF-8. A Postgres that was set up without a locale creates databases with another
+ * encoding.
  */
 async function requireUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select current_setting('server_encoding') as encoding");
@@ -53,8 +53,8 @@ async function requireUtf8(client: pg.Client): Promise<void> {
 }
 
 /**
- * Asks for the lock again and again instead of waiting in a statement. A waiting statement would
- * hold a snapshot, and building an index concurrently waits until all older snapshots are gone.
+ * Asks for the lock repeatedly. A statement that waits for the lock would hold a snapshot, and an
+ * index that another process builds concurrently would wait for that snapshot.
  */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
@@ -64,7 +64,10 @@ async function lock(client: pg.Client): Promise<void> {
   }
 }
 
-/** True for a newer database, too, so that the previous build can start beside the next. */
+/**
+ * Also true for a newer database, so that a process of the previous build can start beside the
+ * next.
+ */
 async function isMigrated(client: pg.Client, names: string[]): Promise<boolean> {
   const done = await client
     .query("select array_agg(name order by name) as names from kysely_migration")
@@ -84,7 +87,7 @@ export function listMigrations(): string[] {
   return files.map((file) => path.basename(file, ".ts")).sort();
 }
 
-/** Our SQL functions depend on the tables of the job queue, which has its own migrations. */
+/** Creates the tables of the job queue, which our SQL functions use. */
 async function migrateJobs(connectionString: string, client: pg.Client): Promise<void> {
   if (await hasJobs(client)) return;
   const { runMigrations } = await import("graphile-worker");
@@ -93,8 +96,8 @@ async function migrateJobs(connectionString: string, client: pg.Client): Promise
 }
 
 /**
- * The version of the queue is stored in the comment of its schema, because loading graphile-worker
- * takes long.
+ * The comment of the schema contains the version of the queue, so that graphile-worker, which loads
+ * slowly, need not be asked.
  */
 async function hasJobs(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(

@@ -6,18 +6,18 @@ import { isPlannedAnew } from "#db/unprepared.server.ts";
 
 export const maxPrepared = 500;
 
-/** A name is the hash of the statement's text, so that it is the same in every process. */
+/** The name of a statement is the hash of its text, so that all processes use the same name. */
 const names = new LRUCache<string, string, void>({
   max: maxPrepared,
   memoMethod: (text) => createHash("sha1").update(text).digest("base64url"),
 });
 
 /**
- * Postgres parses and plans a statement with a name only once. A connection with `maxPrepared` such
- * statements, or in an unknown state, is replaced when it is released.
+ * Postgres parses and plans a named statement only once. A connection with `maxPrepared` of them is
+ * closed when it is released. So is one whose state is unknown.
  */
 export class PreparedConnection implements DatabaseConnection {
-  /** The command that Postgres has run: `ROLLBACK` after a `commit` that it refused. */
+  /** The command that Postgres really ran. It answers ROLLBACK to a `commit` that it refused. */
   lastCommand = "";
   /** True if Postgres may still run a query for which we no longer wait. */
   isBroken = false;

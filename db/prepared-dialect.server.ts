@@ -32,12 +32,12 @@ function createDriver(pool: pg.Pool) {
     releaseConnection: async (connection: PreparedConnection) => connection.release(),
     beginTransaction: async (connection: PreparedConnection) =>
       void (await run(connection, "begin")),
-    // If a statement before `commit` has failed, Postgres rolls back without an error.
+    // If an earlier statement failed, Postgres answers `commit` with a rollback, but with no error.
     async commitTransaction(connection: PreparedConnection) {
       await run(connection, "commit");
       if (connection.lastCommand === "ROLLBACK") throw new AbortedTransactionError();
     },
-    // If the connection broke, Postgres rolls back by itself.
+    // Postgres rolls back by itself if the connection breaks.
     async rollbackTransaction(connection: PreparedConnection) {
       if (!connection.isBroken) await run(connection, "rollback");
     },

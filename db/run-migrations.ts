@@ -7,22 +7,25 @@ import { handleBrokenConnections } from "#db/broken-connections.ts";
 import { setSession } from "#db/session-settings.ts";
 import { UnusableDatabase } from "#db/unusable-database.ts";
 
-/** `outsideTransaction` is for concurrent indexes. It must be safe to repeat (`buildIndex`). */
+/**
+ * `outsideTransaction` is for indexes that are built concurrently. Such a migration must be able to
+ * run twice (`buildIndex`).
+ */
 export type Migrations = Record<string, Migration & { outsideTransaction?: boolean }>;
 
-/** The name of the migration with the schema of release 1.1.0. */
+/** The migration that creates the schema of release 1.1.0. */
 export const oldestMigration = "0214-languages-validated";
 
 export type MigrationLimits = {
-  /** Milliseconds for which a statement may wait for a lock, and so block requests. */
+  /** In milliseconds. While a statement waits for its lock, requests wait behind it. */
   lockTimeoutMs?: number;
   pauseMs?: number;
   attempts?: number;
 };
 
 /**
- * Runs each migration in a transaction of its own. A migration that does not get its locks is
- * rolled back and tried again, for about five minutes.
+ * Each migration has its own transaction. If it does not get its locks, it is rolled back and
+ * repeated for about five minutes.
  */
 export async function runMigrations(
   databaseUrl: string,
@@ -54,13 +57,12 @@ export async function runMigrations(
   }
 }
 
-/** Later attempts, the last third, no longer give way to requests. */
+/** After this many attempts, a third of all, a migration no longer gives way to requests. */
 const yieldingAttempts = 80;
 
 /**
- * In a deadlock Postgres should stop the migration and not a request, because the migration can try
- * again. Postgres stops the first that looks for a deadlock: the migration looks at once and a
- * request after a second, and the migration waits less than that for its lock.
+ * In a deadlock Postgres stops the transaction that looks for it first. That should be the
+ * migration, because it runs again. So the migration looks at once, and a request after a second.
  */
 async function yieldLocks(pool: pg.Pool, attempt: number, { lockTimeoutMs }: MigrationLimits) {
   const yields = attempt <= yieldingAttempts;
@@ -77,8 +79,8 @@ async function createMigrator(db: Kysely<unknown>, migrations: Migrations, name?
 }
 
 /**
- * Kysely demands a migration for every name in its record, so those that the schema of 1.1.0
- * replaced are there as empty ones.
+ * Kysely wants a migration for every name in its table. The schema of 1.1.0 replaced some of them,
+ * which are empty here.
  */
 async function findReplaced(pool: pg.Pool): Promise<Migrations> {
   const { rows: tables } = await pool.query("select to_regclass('kysely_migration') as record");
@@ -90,7 +92,7 @@ async function findReplaced(pool: pg.Pool): Promise<Migrations> {
   return Object.fromEntries(replaced.map((name) => [name, { up: async () => {} }]));
 }
 
-/** Migrations from before 1.1.0 no longer exist. */
+/** Refuses a database from before 1.1.0, for which there are no migrations any more. */
 export function requireRelease(names: string[]): void {
   const last = names.at(-1);
   if (!last || last >= oldestMigration) return;

@@ -40,8 +40,8 @@ const users = (people: number) => `
   ) select id, row_number() over () - 1 as n from made`;
 
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-// Each team's number is multiplied by one that is coprime to 31^6, so that all keys of six letters
-// differ.
+// Keys have six letters of 31. The number of the team is multiplied by a number that is coprime to
+// 31^6, so all keys differ.
 const digits = [1, 31, 961, 29_791, 923_521, 28_629_151]
   .map((power) => `substr('${alphabet}', 1 + (code / ${power} % 31)::int, 1)`)
   .join(" || ");
@@ -90,11 +90,11 @@ const games = (times: number, places: number) => `
     returning id, team_id, datetime, max_players, host_id, cost_cents
   ) select * from made`;
 
-/** Numbers the members of a team differently in each game. */
+/** Gives the members of a team a new order in each game. */
 const players = `new_games join new_members using (team_id)
   cross join lateral (select (new_members.rank + new_games.id) % new_members.members as n) as turn`;
 
-// Of twenty members, five are in and three have answered something else. Full games have a waiting
+// Of twenty members, five are in and three have another answer. Games that are full have a waiting
 // list.
 const answers = `
   insert into answers (game_id, user_id, status, came, comment, late_at, side, paid_at, paid_by, paid_cents,

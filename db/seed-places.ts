@@ -47,14 +47,14 @@ export type SeededPlace = {
     >
   >;
   zone?: string;
-  /** Marks a court of OpenStreetMap that nobody has joined yet. */
+  /** Set for a court of OpenStreetMap that nobody has joined yet. */
   source?: "osm";
   sourceRef?: string;
   secretKey: string;
   members: string[];
   captains?: string[];
   strengths?: Record<string, number>;
-  /** The people at the court when the demo starts, with the number of players that each brings. */
+  /** Who is at the court when the demo starts, and how many players each of them brings. */
   here?: Record<string, number>;
   news?: { text: string; readBy: string[] };
   games: DemoGame[];

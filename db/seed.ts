@@ -9,7 +9,7 @@ export async function seedDemo(databaseUrl: string): Promise<boolean> {
   const db = connect(databaseUrl, { max: 1 });
   try {
     return await db.transaction().execute(async (transaction) => {
-      // If two processes start at once, the second waits here and then finds users.
+      // If two processes start together, the second waits here, and then it finds users.
       await sql`lock table users in exclusive mode`.execute(transaction);
       if (await isInUse(transaction)) return false;
       await addEverything(transaction);
@@ -68,7 +68,7 @@ type ImportedInput = Pick<SeededPlace, "name" | "address" | "lat" | "lon" | "sou
   facts: SeededPlace["facts"];
 };
 
-/** Stores what an import would have written, so that the next import follows the map. */
+/** Adds the row that an import would have written, so that the next import updates this court. */
 async function addImported(db: Db, { teamId, sourceRef = "", ...court }: ImportedInput) {
   const { name, address, lat, lon, facts } = court;
   const written = JSON.stringify({ ...facts, name, plainName: name, address, lat, lon });

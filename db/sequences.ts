@@ -13,8 +13,8 @@ export async function readLastIds(client: pg.Client): Promise<LastIds> {
 }
 
 /**
- * Advances each sequence to its value in `lastIds`, or to the highest id that any row mentions:
- * links and mails keep ids, so none may be used twice. Older backups have no `lastIds`.
+ * Advances each sequence to its value in `lastIds`, or to the highest id in any row. Links and
+ * mails contain ids, so no id may be used twice. Older backups have no `lastIds`.
  */
 export async function advanceSequences(
   client: pg.Client,
@@ -76,7 +76,7 @@ const toId = (column: string) => `case jsonb_typeof(to_jsonb("${column}"))
   when 'number' then "${column}"::text::bigint
   else substring("${column}"::text from '^user[ :](\\d{1,9})$')::bigint end`;
 
-/** In columns that may refer to several tables, these words mean this table. */
+/** Other columns of the row say which table it refers to, in one of these words. */
 const kindsOf = (table: string) =>
   [table, table.replace(/s$/, ""), ...(table === "teams" ? ["court"] : [])]
     .map((kind) => `'${kind}'`)

@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Servers have different defaults, so each connection sets these. A pooler may lose what a
- * connection sets, so `keepRoleSettings` also makes them defaults of our role.
+ * Servers have different defaults, so each connection sets these. A pooler may forget them, so
+ * `keepRoleSettings` also stores them as defaults of our role.
  */
 const sessionSettings = {
   // Compiling a statement (jit) takes Postgres up to 2.6 s, running it a few milliseconds.
@@ -11,7 +11,7 @@ const sessionSettings = {
   // takes more CPU.
   random_page_cost: "1.1",
   TimeZone: "UTC",
-  // Rules lock a row and then read what others have committed meanwhile.
+  // Rules lock a row, and must then read what others committed while they waited.
   default_transaction_isolation: "read committed",
 };
 

@@ -4,8 +4,8 @@ import type pg from "pg";
 import { withClient } from "#db/with-client.ts";
 
 /**
- * Stores the files of this build for processes of other builds. A file that was stored or renewed
- * within a day is skipped.
+ * Stores the files of this build, because processes of other builds serve them, too. Skips files
+ * that were stored or renewed in the last day.
  */
 export async function storeAssets(databaseUrl: string, folder: string): Promise<void> {
   const names = fs.readdirSync(folder).filter((name) => !/\.(?:br|gz|map)$/.test(name));

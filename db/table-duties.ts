@@ -12,9 +12,9 @@ const ofServer = {
 } as const;
 
 /**
- * Archives, the erasure of accounts, the download of one's own data, backups and their tests follow
- * from this list. "How to add a table" in app/features/README.md explains each duty. Referenced
- * tables come first, because rows are restored in this order.
+ * Archiving, erasing accounts, the download of one's own data, backups and their tests all read
+ * this list. app/features/README.md ("How to add a table") explains it. Tables come after those to
+ * which they refer, because this is the order in which rows are restored.
  */
 export const tableDuties = {
   users: {

@@ -5,11 +5,11 @@ export type TableName = Exclude<keyof Database, "hereNow">;
 type Not = { readonly not: string };
 
 export type Reference = {
-  /** "several" if another column of the row names the table. */
+  /** "several" if another column of the row says to which table the number belongs. */
   readonly to: TableName | "several";
   /**
-   * What the foreign key does when the referenced row is deleted. "none" means that there is no
-   * foreign key, so the number outlives that row.
+   * What happens to the row when the one it refers to is deleted. "none" if there is no foreign
+   * key, so that the number stays.
    */
   readonly key: "cascade" | "set null" | "none";
   readonly erase: boolean;
@@ -19,17 +19,20 @@ export type Duties<Row> = {
   readonly refers: { readonly [Column in keyof Row]?: Reference };
   readonly archive: true | Not;
   readonly ownData: readonly string[] | Not;
-  /** The texts of the privacy page about this table: several if it holds several kinds of facts. */
+  /**
+   * The text of the privacy page about this table, or several if it contains several kinds of
+   * facts.
+   */
   readonly privacy: string | readonly string[] | Not;
   /**
-   * Which rows the test of backups compares: those of the demo, those that the test adds, or none.
-   * Only tables that the server fills for itself may have none.
+   * The rows that the test of backups compares: those of the demo, or those that it adds. Only
+   * tables that the server fills by itself may have none.
    */
   readonly backup: "demo" | "test" | "no rows" | "left out";
   /**
-   * Says whether the rows let somebody in. A restore deletes such rows, or raises their `version`,
-   * which is part of a signed address, so that nobody regains access that was taken away after the
-   * backup. Passwords, keys and links are kept.
+   * What a restore does with rows that let somebody in, so that nobody regains access that was
+   * taken away after the backup: it deletes them, or raises their `version`, which is part of a
+   * signed address. It keeps passwords, keys and links.
    */
   readonly access: "none" | "delete" | "renew" | "keep";
 };

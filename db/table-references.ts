@@ -13,7 +13,7 @@ export type ArchivedTable = {
   [Table in TableName]: All[Table]["archive"] extends true ? Table : never;
 }[TableName];
 
-/** The archived tables from which deleting a user deletes no row. */
+/** Archived tables whose rows all stay when a user is deleted. */
 export type KeptWithoutUser = {
   [Table in ArchivedTable]: [ReferencesToUsers<Table>] extends [never]
     ? never
@@ -49,7 +49,7 @@ const isArchived = (table: TableName): table is ArchivedTable => getDuties(table
 
 export const archivedTables: ArchivedTable[] = tableNames.filter(isArchived);
 
-/** Columns that name the host of a row. The row stays when the user is deleted, without a host. */
+/** Columns with the host of a row. When the user is deleted, the row stays and has no host. */
 export const hostColumns = archivedTables
   .flatMap(listReferences)
   .filter(({ to, key }) => to === "users" && key === "set null");

@@ -8,8 +8,8 @@ const leftOut = tableNames
   .map(toSnakeCase);
 
 /**
- * Lists the tables, referenced ones first, with their stored columns. Tables that every start fills
- * again are left out.
+ * Lists tables with their stored columns, each table after those to which it refers. Leaves out
+ * tables that each start fills again.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
@@ -50,14 +50,14 @@ export async function countRows(
   return counts;
 }
 
-/** Reads the rows as JSON, some thousand at a time. It uses a cursor, which needs a transaction. */
+/** Yields JSON with some thousand rows at a time. Needs a transaction for its cursor. */
 export async function* readRows(client: pg.Client, { name, columns }: Table) {
   await client.query(`declare all_rows cursor for
     select row_to_json(t)::text as row from (select ${list(columns)} from "${name}") t`);
   for (;;) {
     const { rows } = await client.query<{ row: string }>("fetch 5000 from all_rows");
     if (rows.length === 0) break;
-    // In JSON strings line feeds are escaped, so this replaces only those between values.
+    // Strings in JSON contain no line feeds, so this replaces only those between values.
     yield `[${rows.map(({ row }) => row.replaceAll("\n", " ")).join(",")}]`;
   }
   await client.query("close all_rows");

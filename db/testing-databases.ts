@@ -22,7 +22,7 @@ export async function openPool(
 export type TestDatabases = { server: string; template: string };
 
 /**
- * Prepares the databases on `TEST_DATABASE_URL`, or on a Postgres of its own that is deleted when
+ * Prepares the databases on `TEST_DATABASE_URL`. Without it, starts a Postgres that is deleted when
  * the tests end.
  */
 export async function prepareTestDatabases() {
@@ -45,14 +45,13 @@ export async function prepareTestDatabases() {
 
 export async function startTemporary() {
   const folder = fs.mkdtempSync(path.join(memory() ?? os.tmpdir(), "openrun-test-"));
-  // If root runs the tests, Postgres runs as another user, who must be able to enter this folder.
+  // If root runs the tests, Postgres has another user, who must be able to enter this folder.
   fs.chmodSync(folder, 0o755);
   const dataDir = path.join(folder, "postgres");
   const settings = {
-    // Tests fill and empty many tables, and none depends on statistics.
+    // Tests fill and empty many tables, and no test needs statistics.
     autovacuum: "off",
-    // Most statements run only a few times, and Postgres would plan each of the first five runs
-    // anew.
+    // Otherwise Postgres plans each of the first five runs of a statement, and most run less often.
     plan_cache_mode: "force_generic_plan",
   };
   const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 300, settings });
@@ -66,8 +65,8 @@ export async function startTemporary() {
 }
 
 /**
- * Returns Linux' file system in memory if all databases fit into it. On disk they take 5 % of the
- * CPU time of all tests.
+ * Returns the folder of Linux that is in memory, if all databases fit into it. On disk they cost 5
+ * % of the CPU time of all tests.
  */
 function memory(): string | undefined {
   const folder = "/dev/shm";
@@ -78,8 +77,8 @@ function memory(): string | undefined {
 
 export async function copyTemplate(databases: TestDatabases, name: string): Promise<string> {
   const database = `${databases.template}_${name}`;
-  // Postgres copies files instead of logging each page, which halves the CPU time for a template of
-  // 10 MB.
+  // Copying files halves the CPU time for a template of 10 MB, because Postgres does not log each
+  // page.
   const how = `template ${databases.template} strategy file_copy`;
   try {
     await onServer(databases.server, `create database ${database} ${how}`);

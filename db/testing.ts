@@ -19,7 +19,7 @@ export {
 /** `test` with `db`, a pool on a migrated database that only this worker's tests use. */
 export const test = base.extend<{ databaseUrl: string; db: Db }>({
   databaseUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the wanted fixtures from it
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from this pattern which fixtures the function needs.
     async ({}, use) => {
       await use(await copyTemplate(inject("databases"), `w${process.env.VITEST_POOL_ID}`));
     },

@@ -4,8 +4,8 @@ import type { Db } from "#db/client.server.ts";
 const plannedAnew = new WeakSet<CompiledQuery["queryId"]>();
 
 /**
- * Statements on this connection are planned for their values each time, because the general plan
- * for a search reads every row.
+ * Postgres plans these statements for their values each time. The general plan of a search, which
+ * fits all values, reads every row.
  */
 export const planAnew = (db: Db): Db => db.withPlugin(plugin);
 

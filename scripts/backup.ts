@@ -17,7 +17,7 @@ if (!file) {
 }
 
 await withDatabase(async (url, { dataDir }) => {
-  // The backup is written to a new private file, because an existing one may be readable by others.
+  // An existing file may be readable by others, so the backup is written to a new private one.
   const half = `${file}.${randomUUID()}.half`;
   try {
     await withClient(url, (client) => {
@@ -32,15 +32,16 @@ await withDatabase(async (url, { dataDir }) => {
   }
 });
 
-/** Yields pairs of lines, each a heading and its content. All tables are read in one snapshot. */
+/**
+ * Yields pairs of lines: what follows, and its content. All tables are read in the same snapshot.
+ */
 async function* everything(client: pg.Client, objects: string) {
   await client.query("begin isolation level repeatable read read only");
   const tables = await listTables(client);
   const migrations = await client.query("select name from kysely_migration order by name");
   const names = migrations.rows.map(({ name }) => name);
   const counts = await countRows(client, tables);
-  // The last ids are read after the snapshot was taken, so that every id in the snapshot is among
-  // them.
+  // The last ids are read after the snapshot was taken, so that none of its ids is higher.
   const lastIds = await readLastIds(client);
   const about = { openrun: 1, migrations: names, counts, lastIds };
   yield `${JSON.stringify(about)}\n\n`;

@@ -1,8 +1,8 @@
 import ts from "typescript";
 
 /**
- * These files ask the process's clock, each with the reason why two processes cannot disagree about
- * the time.
+ * These files use the clock of their process, each with the reason why no other process can
+ * disagree.
  */
 const askers: Record<string, string> = {
   "app/features/accounts/components/background.tsx": "runs in the browser",

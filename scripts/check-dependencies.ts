@@ -5,11 +5,11 @@ const rewriting = /^(transform|load|resolveId|renderChunk)$/;
 const packageName = /^(?:@[\w.-]+\/)?[\w-][\w.-]*/;
 const buildFile = /^(?:vite\/|(?:[\w-]+\.)*vite\.config\.ts$)/;
 
-/** Names that React Router exports or writes into pages without documenting them. */
+/** React Router exports these names or writes them into pages, but does not document them. */
 const undocumented =
   /\b(?:UNSAFE_|unstable_|__reactRouter)\w+|^(?:serverHandoff(?:Stream|String)|staticHandlerContext|renderMeta)$/;
 
-/** Finds code that uses a dependency other than as it is published and documented. */
+/** Finds code that uses more of a dependency than what it publishes and documents. */
 export function dependencyFindings(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const imports = ts.preProcessFile(text, true, true).importedFiles.map((each) => each.fileName);
@@ -59,5 +59,5 @@ const isNamed = (node: ts.Node) =>
   ts.isMethodDeclaration(node) ||
   ts.isShorthandPropertyAssignment(node);
 
-/** Hooks of our own build steps are allowed, because their filter excludes node_modules. */
+/** Hooks of our own build steps are allowed, because their filter leaves out libraries. */
 const leavesOutLibraries = (hook: ts.Node) => /exclude:\s*\[?\/node_modules\//.test(hook.getText());

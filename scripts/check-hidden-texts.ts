@@ -2,7 +2,10 @@ import ts from "typescript";
 
 const rule = "app/features/games/hidden-texts.server.ts";
 
-/** These files read the stored texts, each with the reason why that shows nobody a hidden one. */
+/**
+ * These files read texts that may be hidden, each with the reason why they do not show a hidden
+ * one.
+ */
 const readers: Record<string, string> = {
   "app/features/account-deletion/own-game-data.queries.server.ts": "what the reader has written",
   "app/features/games/lock-game-for-edit.server.ts": "to compare them with what is written",
@@ -21,7 +24,7 @@ const columnInSql =
 const storedFacts = "storedFacts";
 const declaration = "app/features/games/game-facts.queries.server.ts";
 
-/** Finds queries that read one of these texts directly, because they could show a hidden one. */
+/** Finds queries that read such a text without the rule that leaves out hidden ones. */
 export function hiddenTextFindings(file: string, text: string): string[] {
   if (file === rule || file === declaration || !file.startsWith("app/")) return [];
   const isRead = /note|comment|cancel|storedFacts/.test(text) && readsText(file, text);

@@ -13,7 +13,9 @@ export function readCatalogue(language: string): Catalogue {
   return messages;
 }
 
-/** Finds what a catalogue lacks compared with the English one, or has too much. */
+/**
+ * Finds messages that are missing compared with the English catalogue, or that it does not have.
+ */
 export function catalogueFindings(
   language: string,
   english: Catalogue,

@@ -8,7 +8,8 @@ const productNouns =
   /^(team|game|court|guest|series|captain|roster|invitation|reminder|waiting|check-in|answer|reply|replies)/;
 
 /**
- * Finds crowded rooms, names that exist in two rooms, and nouns of the product below their layer.
+ * Finds crowded folders of app/features, names that exist twice there, and files of lower layers
+ * that are named for a noun of the product.
  */
 export function roomFindings(files: string[], read = readText): string[] {
   const inRooms = files.filter((file) => /^app\/features\/[\w-]+\/./.test(file));

@@ -9,19 +9,21 @@ import { compileMessages } from "./compile-messages.ts";
 type Step = { name: string; command: string; needs?: string; streams?: true };
 
 const vitest = "vitest run --silent=passed-only";
-/** `--all` adds the tests of the build. They take minutes, so their output is shown at once. */
+/**
+ * `--all` adds the tests of the build, whose output is shown at once, because they take minutes.
+ */
 const tests: Step = process.argv.includes("--all")
   ? { name: "tests", command: vitest, needs: "build", streams: true }
   : { name: "unit tests", command: `${vitest} --project unit --project server` };
 
-/** The tests of the build record the statements that this step checks. */
+/** The tests of the build record statements, and this step checks how Postgres plans them. */
 const plans: Step = {
   name: "plans of SQL",
   command: "node scripts/check-plans.ts",
   needs: tests.name,
 };
 
-/** Types come first: they take longest and use one core, while tests use all cores. */
+/** Types come first, because they take longest and use only one core. */
 const steps: Step[] = [
   { name: "types", command: "npm run -s typecheck" },
   { name: "build", command: "node scripts/build.ts" },
@@ -36,11 +38,11 @@ const steps: Step[] = [
   { name: "unused exports", command: "knip", needs: "types" },
 ];
 
-// Messages are compiled before the steps, each of which would wait for it.
+// Each step would wait for the messages, so they are compiled before.
 await compileMessages();
 const bin = path.resolve("node_modules/.bin");
 const { NODE_ENV: _, ...inherited } = process.env;
-// The steps and the processes that tests start share this cache.
+// Shared by the steps and the processes that tests start.
 const NODE_COMPILE_CACHE = path.resolve("node_modules/.cache/openrun-compiled");
 const env = {
   ...inherited,
@@ -49,7 +51,7 @@ const env = {
   FORCE_COLOR: "0",
 };
 const started = performance.now();
-// The limit makes the steps start in their order. Otherwise types would end last, on one core.
+// With the limit, steps start in this order. Without it, types would be the last to end.
 const limit = pLimit(os.availableParallelism() + 1);
 const runs = new Map<string, Promise<boolean>>();
 for (const step of steps) runs.set(step.name, run(step));

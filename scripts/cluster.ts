@@ -6,7 +6,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 const leave = "leave";
 
-/** Makes this process one of the cluster. `onLeave` is called when it is being replaced. */
+/** For a process of the cluster. `onLeave` is called when another process replaces it. */
 export function joinCluster(url: string, onLeave: () => void): void {
   process.on("message", (message) => {
     if (message === leave) onLeave();
@@ -21,7 +21,7 @@ type Options = {
 };
 
 /**
- * The first process migrates, and runs the jobs if `ROLE` is `all`. A process that ends
+ * Only the first process migrates, and runs jobs if `ROLE` is `all`. A process that ends
  * unexpectedly is started again.
  */
 export async function openCluster({ settings, exec, env }: Options) {
@@ -45,9 +45,7 @@ export async function openCluster({ settings, exec, env }: Options) {
     return url;
   };
 
-  /**
-   * Replaces the processes one after the other. No process stops before its replacement is ready.
-   */
+  /** Replaces one process after the other. An old one stops only when the new one is ready. */
   const replaceAll = async () => {
     for (const [slot, old] of [...serving]) {
       const isReady = await start(slot).catch(() => false);
@@ -81,7 +79,7 @@ export async function openCluster({ settings, exec, env }: Options) {
   };
 }
 
-/** Without a token or a port nothing is measured, and prom-client is not loaded. */
+/** Without a token or a port nobody can read metrics, so prom-client is not loaded. */
 async function serveMetrics(settings: Settings) {
   const { token, port } = settings.metrics;
   if (token === undefined && port === undefined) return async () => {};
@@ -95,7 +93,7 @@ async function serveMetrics(settings: Settings) {
 function untilReady(worker: Worker): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   worker.on("message", ({ url }: { url?: string }) => url !== undefined && resolve(url));
-  // The process has logged the reason already; this stack adds nothing.
+  // The process has already logged the reason, so this error needs no stack.
   const ended = Object.assign(new Error("A web process ended before it was ready."), {
     stack: undefined,
   });

@@ -20,8 +20,8 @@ export const forNode: Options = {
 const forBrowser: Options = { ...shared, outdir: ".messages/browser" };
 
 /**
- * Compiles the messages unless the compiled ones are newer. In production there is no compiler, so
- * the existing ones are used.
+ * Compiles the messages if they changed. In production the compiler is missing and compiled ones
+ * exist.
  */
 export async function compileMessages(): Promise<void> {
   if (!isStale()) return;
@@ -33,8 +33,8 @@ export async function compileMessages(): Promise<void> {
 }
 
 /**
- * Writes the compiled files one by one. The compiler itself writes all at once and ignores errors,
- * such as too many open files.
+ * Writes one file after the other. The compiler would write all at once and ignore errors, such as
+ * too many open files.
  */
 async function compileAll(options: Options): Promise<void> {
   const { compile } = await import("@inlang/paraglide-js");

@@ -7,7 +7,7 @@ export function startOwnDatabase({ dataDir }: { dataDir: string }): Promise<Embe
   return startEmbedded({ dataDir: path.join(dataDir, "postgres") });
 }
 
-/** Uses the configured or the embedded database, never a pooler. */
+/** The database is the configured or the embedded one, and never behind a pooler. */
 export async function withDatabase(
   work: (databaseUrl: string, settings: Settings) => Promise<void>,
 ): Promise<void> {

@@ -19,7 +19,7 @@ export const imageCommands = [
   "import-courts",
 ] as const;
 const messages = ".messages/node";
-/** Packages that bring Node are left out, because the image has its own. */
+/** Packages that contain Node are not needed, because the image has it. */
 const leftOut = /^node-/;
 
 export function assembleImage(target: string): string[] {
@@ -29,7 +29,7 @@ export function assembleImage(target: string): string[] {
   const optional = optionalPackages();
   const folders = listFolders([...packages, ...optional]);
   for (const folder of folders) copy(folder, target, isPublished(folder));
-  // The libraries are linked now, because the image's user may not write to its packages.
+  // The links are made now, because the image's user cannot write into packages.
   for (const name of optional) linkLibraries(path.join(target, "node_modules", name, "native"));
   return folders;
 }
@@ -83,7 +83,7 @@ function resolveFile(specifier: string, importer: string): string | undefined {
 
 const toPackage = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
-/** The embedded Postgres of this platform, which no import names. */
+/** The packages with the embedded Postgres for this platform. No import names them. */
 function optionalPackages(): string[] {
   const names = Object.keys(readManifest(".").optionalDependencies ?? {});
   return names.filter((name) => !leftOut.test(name) && fs.existsSync(`node_modules/${name}`));
@@ -111,7 +111,7 @@ function listFolders(names: string[]): string[] {
   return [...folders].sort();
 }
 
-/** Looks for a package as Node does: in the folder, then in those above it. */
+/** Looks for a package in the folder and in those above it, as Node does. */
 function findPackage(name: string, folder: string): string | undefined {
   for (let from = folder; ; from = path.dirname(from)) {
     const found = path.join(from, "node_modules", name);

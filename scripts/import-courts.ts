@@ -55,8 +55,8 @@ function readArguments() {
 }
 
 /**
- * Joins `--box` and its value, because a western longitude starts with a minus and would be read as
- * another option.
+ * Joins `--box` and its value by `=`. A western longitude starts with a minus, which would look
+ * like another option.
  */
 function joinBox(args: string[]): string[] {
   const at = args.indexOf("--box");

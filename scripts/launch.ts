@@ -22,8 +22,8 @@ type Prepare = (log: Log) => Promise<Settings>;
 type Start = (settings: Settings, prepare: Prepare) => Promise<Server>;
 
 /**
- * Starts everything. A stop signal stops all of it, the database last. The server listens before it
- * migrates, so that a long migration does not look like a failed start.
+ * A stop signal stops everything that this starts, the database last. The server listens before it
+ * migrates, because a long migration must not look like a failed start.
  */
 export async function launch(start: Start, { exec }: { exec?: string } = {}) {
   const fromEnvironment = settingsOrExit(process.env);
@@ -47,8 +47,7 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
       return settings;
     });
   const startAll = async (exec: string) => {
-    // A stop signal during the start has to end the processes that already serve, so `server` is
-    // set before they start.
+    // `server` is set before the processes start, so that a stop signal ends them, too.
     const env: Record<string, string> = embedded ? { [lent]: embedded.url } : {};
     const processes = await openCluster({ settings: fromEnvironment, exec, env });
     server = processes;
@@ -67,13 +66,13 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
     if (cluster.isPrimary) welcome({ url, settings, embedded });
     else joinCluster(url, () => stop(0, () => server?.leave?.()));
   } catch (error) {
-    // A migration that a stop signal interrupts ends here, too, and needs no message.
+    // A stop signal may interrupt a migration, which needs no message.
     if (!stopping) console.error(explain(error));
     await stop(1);
   }
 }
 
-/** The first process passes its embedded database to the others in this variable. */
+/** In this variable the first process passes the address of its embedded database to the others. */
 const lent = "OPENRUN_LENT_DATABASE";
 
 const isShared = ({ webConcurrency, role }: Settings) =>
@@ -109,7 +108,7 @@ async function prepare(settings: Settings, embedded: Embedded | undefined, log: 
   return withGeneratedSecrets({ ...settings, databaseUrl, databaseDirectUrl });
 }
 
-/** On Ctrl-C both npm and the terminal signal this process, so `stop` is called twice. */
+/** Ctrl-C sends the signal twice, by npm and by the terminal, so `stop` is called twice. */
 function onSignal(stop: () => void): void {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

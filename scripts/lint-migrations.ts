@@ -11,8 +11,8 @@ import { loadMigrations } from "#db/migrate.ts";
 import { type Migrations, oldestMigration } from "#db/run-migrations.ts";
 
 /**
- * These rules do not apply: the runner sets the lock timeout and repeats no statements, and ids are
- * `serial`.
+ * These rules are not needed: the runner sets a lock timeout and repeats no single statement, and
+ * our ids are `serial`.
  */
 const excluded = [
   "require-timeout-settings",
@@ -22,8 +22,8 @@ const excluded = [
 ];
 
 /**
- * These migrations run while the app is stopped. They may drop and rename what the previous build reads, and lock a
- * table while they add a column, an index or a constraint.
+ * The app is stopped while these run, so they may lock tables, and drop or rename what the previous
+ * build reads.
  */
 const whileStopped = [
   "0220-detached-games",
@@ -54,7 +54,7 @@ export async function lintMigration({ up, outsideTransaction }: Migrations[strin
   return squawk(flags, statements.map((text) => `${text};\n`).join(""));
 }
 
-/** Runs `up` on a connection that executes nothing, so every query returns no rows. */
+/** Runs `up` on a connection that only records statements. Every query returns no rows. */
 async function recordStatements(up: Migrations[string]["up"]): Promise<string[]> {
   const statements: string[] = [];
   const db = new Kysely<unknown>({

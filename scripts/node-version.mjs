@@ -9,7 +9,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
   );
   process.exit(1);
 }
-// The product's modules import compiled messages, which a new checkout does not have yet.
+// The product imports compiled messages, which a new checkout does not have yet.
 if (!fs.existsSync(".messages/node/messages.js")) {
   const { compileMessages } = await import("./compile-messages.ts");
   await compileMessages();

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 
 /**
- * Scores a running Openrun with the MDN HTTP Observatory's engine, downloaded for this run: `node
+ * Downloads the engine of the MDN HTTP Observatory and scores a running Openrun: `node
  * scripts/observatory.ts http://localhost:3000 / /developer /nowhere`
  */
 const [origin, ...paths] = process.argv.slice(2);
@@ -20,7 +20,9 @@ type Engine = {
   modifier(result: string): number;
 };
 
-/** These tests need TLS, which the proxy provides. Here pages are requested over plain HTTP. */
+/**
+ * A proxy provides TLS, but here pages are requested over plain HTTP, so these tests are left out.
+ */
 const byTls = /^(?:redirection-|hsts-|cookies-without-secure-flag)/;
 
 const engine = await load(install());

@@ -11,8 +11,8 @@ export type Plan = {
 const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
 /**
- * Postgres reuses the general plan if it costs no more than planning for these values and running
- * that plan.
+ * Postgres reuses the general plan if that costs no more than making and running one for the
+ * values.
  */
 export function isPlanReused(custom: Plan, generic: Plan): boolean {
   const relations = listNodes(custom).filter((node) => node["Relation Name"]).length;
@@ -22,7 +22,8 @@ export function isPlanReused(custom: Plan, generic: Plan): boolean {
 const collecting = /^(Sort|Aggregate|Hash|Materialize|SetOp|WindowAgg)$/;
 
 /**
- * Returns the tables in `large` that the plan reads whole, unless a limit ends the reading early.
+ * Returns the large tables that the plan reads completely. If `isLimited`, a plan without a filter
+ * may stop early.
  */
 export function tablesReadWhole(plan: Plan, large: Set<string>, isLimited = false): string[] {
   const { "Node Type": type, "Relation Name": table = "", Plans: children = [] } = plan;
@@ -35,7 +36,9 @@ export function tablesReadWhole(plan: Plan, large: Set<string>, isLimited = fals
   ];
 }
 
-/** Returns tables that are read whole even if `enable_seqscan` is off: no index can help. */
+/**
+ * Returns tables that Postgres reads whole even without `enable_seqscan`, because no index helps.
+ */
 export const tablesWithoutIndex = (plan: Plan): string[] => [
   ...new Set(
     listNodes(plan)

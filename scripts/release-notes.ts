@@ -15,7 +15,7 @@ export function findNewest(changelog: string): { version?: string; date?: string
   return heading.exec(changelog)?.groups ?? {};
 }
 
-/** Makes relative links absolute, because a release page is not part of the repository. */
+/** Makes links absolute, because the release's page is not in the folder of the file. */
 export const withAddresses = (notes: string, folder: string): string =>
   notes.replaceAll(/\]\((?![a-z]+:)/g, `](${folder}/`);
 

@@ -4,8 +4,8 @@ import { withClient } from "#db/with-client.ts";
 type Addresses = { databaseUrl: string; databaseDirectUrl: string };
 
 /**
- * Both addresses must be those of one database. Otherwise jobs and notifications would go to
- * another, and nothing would arrive.
+ * Both addresses must lead to the same database. Jobs and notifications would otherwise arrive
+ * nowhere.
  */
 export async function requireSameDatabase({ databaseUrl, databaseDirectUrl }: Addresses) {
   if (databaseUrl === databaseDirectUrl) return;

@@ -8,8 +8,8 @@ type Bill = {
 };
 
 /**
- * Removes what is only for development. npm's `--omit=dev` would also omit some packages that ship,
- * such as zod.
+ * Removes packages that are only for development. npm's `--omit=dev` would also remove some that
+ * ship, such as zod.
  */
 export function billOfWhatShips<Any extends Bill>(bill: Any): Any {
   const isForDevelopment = ({ properties }: Component) =>

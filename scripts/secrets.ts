@@ -11,7 +11,7 @@ type StoredSecrets = {
   adminPassword: string;
 };
 
-/** Generates missing secrets once and stores them in the data folder. */
+/** Generates secrets that are not set, and stores them in the data folder. */
 export function withGeneratedSecrets(settings: Settings): Settings {
   const stored = readOrCreate(path.join(settings.dataDir, "secrets.json"), settings);
   const admin = settings.demoData && { username: "admin", password: stored.adminPassword };
@@ -44,8 +44,8 @@ function readOrCreate(file: string, settings: Settings): StoredSecrets {
   const stored: Omit<StoredSecrets, "linkSecrets"> & Partial<StoredSecrets> = JSON.parse(
     fs.readFileSync(file, "utf8"),
   );
-  // The file is from before links had secrets of their own. Its session secrets become those of
-  // links, so that old links stay valid.
+  // A file of an older release has no secrets for links. It gets the session secrets, with which
+  // links were signed.
   const { linkSecrets = [...new Set([...settings.sessionSecrets, stored.sessionSecret])] } = stored;
   if (!stored.linkSecrets) write(file, toText({ ...stored, linkSecrets }), fs.renameSync);
   return { ...stored, linkSecrets };
@@ -69,7 +69,7 @@ const random = () => randomBytes(32).toString("base64url");
 
 const syllables = "ba bo da do fa ga ka la lo ma mo na no pa ra ro sa ta to va".split(" ");
 
-/** Twelve syllables are easy to type and as hard to guess as a random 52-bit number. */
+/** A password of twelve syllables is easy to type, and as hard to guess as a number of 52 bits. */
 function phrase(): string {
   const word = () => Array.from({ length: 4 }, () => syllables[randomInt(syllables.length)]);
   return Array.from({ length: 3 }, () => word().join("")).join("-");

@@ -10,18 +10,17 @@ export function explain(error: unknown): string {
   if (code === "ECONNREFUSED" || code === "ENOTFOUND") {
     return `The database of DATABASE_URL does not answer (${code}).`;
   }
-  // Errors of Postgres in the classes 28 (sign-in) and 3D (no such database).
+  // Class 28 means a failed sign-in to Postgres, and 3D a database that does not exist.
   if (/^(28|3D)/.test(String(code))) return `DATABASE_URL is wrong: ${error.message}.`;
   return error.stack ?? error.message;
 }
 
 /**
- * Makes the folder for data. If a file is in its place, or the folder is another user's, this fails
- * now and not at the first photo.
+ * Makes the folder for data. Fails now, and not at the first photo, if a file has its name or
+ * another user owns it.
  */
 export function makeDataDir(dataDir: string): void {
-  // If root starts the product, Postgres runs as another user, who must be able to enter this
-  // folder.
+  // If root starts the product, Postgres has another user, who must be able to enter this folder.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode });

@@ -4,8 +4,8 @@ import { Temporal } from "temporal-polyfill";
 import { buildIfStale } from "./build.ts";
 import { compileMessages } from "./compile-messages.ts";
 
-// Runs tests with the clocks of Node and Postgres set ahead: see docs/testing.md. This needs Linux
-// and a C compiler.
+// Runs tests with the clocks of Node and Postgres set ahead: see docs/testing.md. Needs Linux and a
+// C compiler.
 
 const zone = "Europe/Berlin";
 
@@ -32,8 +32,7 @@ function runAt(moment: string, library: string, args: string[]): boolean {
   return spawnSync(process.execPath, command, { env, stdio: "inherit" }).status === 0;
 }
 
-// The builds happen with the right clock, because the dates of their files decide later whether
-// they are stale.
+// The build needs the right clock, because the dates of its files say later if it is old.
 await compileMessages();
 await buildIfStale();
 const library = path.resolve("node_modules/.cache/clock-ahead.so");

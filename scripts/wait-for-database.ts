@@ -8,12 +8,14 @@ export type Log = {
   warn: (facts: object, text: string) => void;
 };
 
-/** Milliseconds to wait after each attempt. The last number repeats. */
+/** In milliseconds. The pause after each attempt. The last one is repeated. */
 const pauses = [250, 500, 1_000, 2_000, 5_000];
 
 type Address = { url: string; setting: "DATABASE_URL" | "DATABASE_DIRECT_URL" };
 
-/** A wrong password or a missing database is an error at once, because waiting would not help. */
+/**
+ * Waits for Postgres. Fails at once on a wrong password or a missing database, which stay wrong.
+ */
 export async function waitForDatabase({ url, setting }: Address, log: Log): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const error = await connectOnce(url);
@@ -39,7 +41,7 @@ async function connectOnce(connectionString: string): Promise<unknown> {
   }
 }
 
-/** True for errors of the classes 28 (sign-in) and 3D (no such database). */
+/** Class 28 means a failed sign-in, and 3D a database that does not exist. */
 const isRefused = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? "");
 

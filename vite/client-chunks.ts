@@ -14,14 +14,14 @@ const memberViews =
 const teamView = /[\\/]member-page\.tsx$/;
 const mapViews = /[\\/](routes[\\/]courts|small-map|live-map)\.tsx$/;
 const scheduling = /[\\/]routes[\\/]games[\\/]schedule-game\.tsx$/;
-/** Loaded together after the first paint: separate files would cost a kilobyte of headers. */
+/** One chunk for all of these, because each separate file would cost a kilobyte of headers. */
 const afterFirstPaint = /[\\/](background|live-updates|service-worker)\.tsx?$/;
 const membersStyle = /[\\/]app[\\/]members\.css\?url/;
 const firstViews = /[\\/]app[\\/](root|routes[\\/](home|teams[\\/]show))\.tsx/;
 
 /**
- * Makes few chunks, to which each page and dialog adds a small one of its own. Libraries are apart,
- * because they rarely change.
+ * Makes a few shared chunks. Each page and dialog has a small one of its own. Libraries are
+ * separate, because they rarely change.
  */
 export const clientChunks = {
   groups: [
@@ -31,8 +31,7 @@ export const clientChunks = {
       test: (id: string) => ours.test(id) || root.test(id),
       priority: 2,
     },
-    // A group also takes what its modules import, so groups that most people load have to come
-    // first.
+    // A group also gets what its modules import, so groups that most people load come first.
     ...["forms", "team-forms", "map", "scheduling", "more-forms"].map((name, at) => ({
       name: (id: string, graph: Graph) => (nameForms(id, graph) === name ? name : null),
       test: (id: string) => (ours.test(id) && !admin.test(id)) || membersStyle.test(id),
@@ -45,20 +44,20 @@ export const clientChunks = {
 };
 
 /**
- * In these chunks nearly all functions run on every page. With this comment, Chrome (136 and later)
- * compiles them on another thread while the file downloads.
+ * Nearly all functions of these chunks run on every page. Because of the comment, Chrome (136 and
+ * later) compiles them on another thread during the download.
  */
 export const compileEagerly = ({ name }: { name: string }) =>
   name === "libraries" || name === "frame" ? "//# allFunctionsCalledOnLoad" : "";
 
-/** True for modules of every page, or of several pages of which one is a landing page. */
+/** True for a module that every page uses, or that several use of which one is a landing page. */
 function isFrame(id: string, graph: Graph) {
   const users = [...toUsers(id, graph)];
   const isFirst = users.some((user) => firstViews.test(user));
   return isFirst && (users.length > 1 || users.some((user) => root.test(user)));
 }
 
-/** Keeps the code of other forms out of members' pages. */
+/** Puts modules into groups by who loads them, so that members' pages load no other forms. */
 function nameForms(id: string, graph: Graph) {
   const users = [...toUsers(id, graph)];
   if (users.some((user) => memberViews.test(user))) return "forms";
@@ -76,8 +75,8 @@ function toUsers(id: string, graph: Graph, seen = new Set<string>()): Set<string
 }
 
 /**
- * Returns the modules that import a module. All messages are imported through one file, so the
- * importers of a message are those that use its name.
+ * Returns the modules that import this one. One file re-exports all messages, so the importers of a
+ * message are those that use its name.
  */
 function toImporters(id: string, graph: Graph): readonly string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? [];

@@ -1,7 +1,7 @@
 import type { AtRule, Declaration, Plugin } from "postcss";
 import type { UserConfig } from "vite";
 
-/** `gap` on grids was `grid-gap` before Chrome 66 and Safari 12. */
+/** Before Chrome 66 and Safari 12, `gap` of a grid was called `grid-gap`. */
 const oldGaps = (): Plugin => ({
   postcssPlugin: "old-gaps",
   OnceExit(root) {
@@ -11,10 +11,7 @@ const oldGaps = (): Plugin => ({
   },
 });
 
-/**
- * These properties set both sides to the same value, so left and right are correct in every writing
- * direction.
- */
+/** Both sides get the same value, so it does not matter which of left and right comes first. */
 const pairs: Record<string, [string, string]> = {
   "margin-inline": ["margin-left", "margin-right"],
   "margin-block": ["margin-top", "margin-bottom"],
@@ -22,12 +19,10 @@ const pairs: Record<string, [string, string]> = {
   "padding-block": ["padding-top", "padding-bottom"],
 };
 
-/**
- * With a prefix, these properties work from the first browsers on and follow the writing direction.
- */
+/** Old browsers know these properties with a prefix, and then they follow the writing direction. */
 const prefixed = /^(margin|padding|border)-inline-(start|end)(-color|-width|-style)?$/;
 
-/** Logical sides need Chrome 69 or 87 and Safari 12.1 or 14.1, so they are replaced. */
+/** Logical sides need Chrome 69 or 87 and Safari 12.1 or 14.1. */
 const oldSides = (): Plugin => ({
   postcssPlugin: "old-sides",
   OnceExit(root, { list }) {
@@ -46,7 +41,7 @@ function replace(decl: Declaration, props: string[]) {
   decl.remove();
 }
 
-/** `@layer` needs Chrome 99. Our layers never compete by specificity, so order is enough. */
+/** `@layer` needs Chrome 99. Our layers never compete by specificity, so their order is enough. */
 const flatLayers = (): Plugin => ({
   postcssPlugin: "flat-layers",
   OnceExit(root) {
@@ -67,9 +62,8 @@ const flatLayers = (): Plugin => ({
 const logicalProperties = 1 << 19;
 
 /**
- * Makes the styles work in Chrome 64 and Safari 11. Tailwind's own optimizer must be off. Lightning
- * CSS lowers everything else; logical properties are excluded, because its output for them is
- * longer.
+ * Makes styles work in Chrome 64 and Safari 11. Tailwind's optimizer is off. Lightning CSS does the
+ * rest, except logical properties, for which it writes too much.
  */
 export const legacyCss = {
   css: {

@@ -11,7 +11,7 @@ export function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    // This runs last, because React Router writes its manifest when both builds are done.
+    // React Router writes its manifest at the end of both builds, so this runs after them.
     buildApp: { order: "post", handler: async () => compressFolder("build/client") },
   };
 }

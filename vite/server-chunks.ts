@@ -8,7 +8,7 @@ const routes = "\0virtual:react-router/server-build";
 
 let needed: Set<string> | undefined;
 
-/** What the start needs is one file, because reading many files takes longer. */
+/** Everything that the start needs is in one file, because reading many takes longer. */
 export const serverChunks = {
   groups: [
     {

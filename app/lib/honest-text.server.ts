@@ -13,7 +13,7 @@ const shown = new RegExp(
 );
 
 /**
- * Characters that are invisible or look different on each device. Unassigned pictographs are
+ * These characters are invisible or look different on each device. Unassigned pictographs are
  * allowed, because an emoji may be newer than our tables.
  */
 const hidden =
@@ -50,7 +50,7 @@ const showsAll = (text: string): boolean =>
 
 export const isHonest = (text: string): boolean => showsAll(text) && !hasWebAddress(text);
 
-/** Look-alikes of the product's letters that NFKD does not map to them. */
+/** These letters look like those of the product's name, but NFKD does not replace them. */
 const letterLookAlikes: Record<string, string> = {
   ...{ "0": "o", ο: "o", о: "o", օ: "o", ø: "o", ᴏ: "o" },
   ...{ р: "p", ρ: "p", ᴘ: "p" },
@@ -70,8 +70,8 @@ const fold = (text: string) =>
 const product = fold(productName);
 
 /**
- * A name must hide nothing, contain no address and not resemble the product's name, because our
- * mails carry both. "Open run" in two words is allowed: it is the common term for an open game.
+ * A user's name must not contain an address or look like the product's name, because mails from us
+ * show it. "Open run" in two words is allowed, because such games are called that.
  */
 export const isHonestName = (name: string): boolean =>
   isHonest(name) && !fold(name).includes(product);

@@ -1,6 +1,8 @@
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
-/** Limits count by mailbox: this drops what follows a plus, and dots that the provider ignores. */
+/**
+ * Limits count per mailbox. So this drops what follows a plus, and dots that the provider ignores.
+ */
 export function toMailbox(email: string): string {
   const at = email.lastIndexOf("@");
   const name = email.slice(0, at).toLowerCase();

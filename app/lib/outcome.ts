@@ -7,19 +7,19 @@ export type Notice = {
   action?: { label: string; href: string; method?: "post" };
 };
 
-/** A way in which a rule can refuse. `renderProblem` puts it into words. */
+/** A reason for which a rule refuses. `renderProblem` puts it into words. */
 export type Problem = {
   status: number;
   error: Words;
   /**
-   * Title and text are for people. A problem without them shows people the title "Error" and the
-   * text of `error`, which is for programs.
+   * People see the title and the text. Without them, they see the title "Error" and the text of
+   * `error`, which is meant for programs.
    */
   title?: Words;
   text?: Words | null;
   tone?: Notice["tone"];
   field?: string;
-  /** Seconds after which the same may be tried again. */
+  /** Seconds after which the same request may succeed. */
   retryAfter?: number;
 };
 
@@ -29,12 +29,12 @@ export type RenderedProblem = Pick<Problem, "status" | "field" | "retryAfter"> &
   code?: string;
 };
 
-/** The result of a rule: rules refuse by returning, and throw only for bugs. */
+/** The result of a rule. A rule refuses by returning, and throws only because of a bug. */
 export type Outcome<Value, Code extends string> =
   | { ok: true; value: Value }
   | { ok: false; problem: Code; facts?: Facts };
 
-/** What a problem's words mention: numbers, instants and names, but no parts of sentences. */
+/** Values that the words of a problem mention: numbers, instants and names, but no phrases. */
 export type Facts = Record<string, string | number>;
 
 /**
@@ -61,7 +61,7 @@ export const errorNotice = (text: string, title: string = m.lib_error()): Notice
   tone: "error",
 });
 
-/** The notice for people has the same text as the error for programs, under `title` or "Error". */
+/** People see the same text as programs, under `title` or "Error". */
 export const problem = (status: number, error: Words, title?: Words): Problem => ({
   status,
   error,

@@ -66,8 +66,8 @@ function addresses(args: PageArgs, words: PageWords): MetaDescriptor[] {
 }
 
 /**
- * Tells search engines the address of each language. At `x-default` the reader's browser chooses
- * the language.
+ * Tells search engines the address of the page in each language. At `x-default`, the language is
+ * that of the reader's browser.
  */
 const alternates = (href: string): MetaDescriptor[] => [
   ...languages.map((hrefLang) => ({

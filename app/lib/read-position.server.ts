@@ -30,14 +30,14 @@ function judge(numbers: Numbers): ReadPosition {
   return isPosition ? { kind: "position", position: { lat, lon } } : { kind: "out_of_range" };
 }
 
-/** Rounds to five decimals. `+ 0` turns -0 into 0. */
+/** Rounds to five decimals. Adding 0 turns -0 into 0. */
 const rounded = (number: string) => Math.round(Number(number) * 1e5) / 1e5 + 0;
 
 const number = String.raw`([+-]?\d{1,3}(?:\.\d{0,20})?)`;
 
 /**
- * "52.4966, 13.4371". Decimal commas, and a space as the only separator, are read only where the
- * pattern leaves one meaning.
+ * Matches "52.4966, 13.4371". Decimal commas, or only a space between the numbers, are accepted
+ * where they can mean nothing else.
  */
 const typedNumbers = [
   new RegExp(`^\\(?${number}°?\\s?[,;]\\s{0,3}${number}°?\\)?$`),
@@ -63,7 +63,7 @@ const pair = `${number}(?:,|%2C)(?:\\+|%20)?${number}(?![\\d.])`;
 
 type MapSite = { hosts: RegExp; patterns: RegExp[] };
 
-/** Tried in order, because patterns of a pin come before those of the middle of the map. */
+/** The first pattern that matches counts, so that a pin comes before the middle of the map. */
 const mapSites: MapSite[] = [
   {
     hosts: /^(?:www\.)?(?:openstreetmap\.org|osm\.org)$/,

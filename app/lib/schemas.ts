@@ -14,7 +14,7 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const marksInARow = /\p{M}{31}/u;
 const codePoints = (text: string) => [...text].length;
 
-/** A message, put into words when it is read, or an English text for programs. */
+/** A message, which is put into words when it is read, or English text for programs. */
 export type Words = string | (() => string);
 type Text = { field: Words; missing: Words; min?: number; tooShort?: Words; max: number };
 
@@ -34,8 +34,8 @@ function text({ field, missing, min = 1, tooShort = missing, max }: Text, unread
 }
 
 /**
- * Limit for the text as typed, in UTF-16 code units. It is higher than `max`, because a character
- * that normalisation composes may be typed as several.
+ * In UTF-16 code units of the typed text. This is more than `max`, because normalising may join
+ * several typed characters into one.
  */
 export const rawMax = (max: number) => max * 8;
 
@@ -44,12 +44,12 @@ const unusable = (field: Words) => () => m.lib_text_unusable({ field: toText(fie
 const toText = (words: Words) => (typeof words === "string" ? words : words());
 
 /**
- * One line of text: normalised (NFC), trimmed, and refused if it has control or bidi characters.
+ * One line of text, which is trimmed and normalised (NFC). Control and bidi characters are refused.
  * Limits count code points.
  */
 export const lineInput = (options: Text) => text(options, forbidden);
 
-/** Like `lineInput`, but tabs and line feeds are allowed. */
+/** Like `lineInput`, but the text may contain tabs and line feeds. */
 export const messageInput = (options: Text) =>
   z.preprocess(
     (value) => (isShort(value, rawMax(options.max)) ? value.replaceAll("\r\n", "\n") : value),
@@ -68,7 +68,7 @@ const isShort = (value: unknown, max: number): value is string =>
 
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** `mailto:jane@example.org` or `Jane Doe <jane@example.org>`; the domain becomes ASCII. */
+/** Reads `mailto:jane@example.org` or `Jane Doe <jane@example.org>`. The domain becomes ASCII. */
 function toAddress(typed: string) {
   const plain = typed.replace(unseen, "").normalize("NFKC").trim();
   const inBrackets = /^[^<>]*<([^<>]*)>$/.exec(plain)?.[1] ?? plain;
@@ -95,7 +95,9 @@ const foreign = /^(?=.*[^a-z\d.-])[\p{L}\p{M}\p{N}.\-\u3002]+$/iu;
  */
 const looksLatin = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 
-/** In lower case, with the domain in ASCII and at most 254 characters (RFC 5321, 4.5.3.1.3). */
+/**
+ * The result is in lower case, its domain in ASCII. At most 254 characters (RFC 5321, 4.5.3.1.3).
+ */
 export const emailInput = (missing: Words = m.lib_email_invalid) =>
   z
     .string({ error: missing })
@@ -123,7 +125,7 @@ export const idInput = (missing: Words) =>
     )
     .pipe(int4.catch(0).refine((id) => id > 0, { error: missing }));
 
-/** Returns undefined if no row can have this id, so that the page does not exist. */
+/** Returns undefined if no row can have this id, so that the reader gets a 404. */
 export function toId(param: string | undefined): number | undefined {
   if (!param || !/^[1-9]\d{0,9}$/.test(param)) return undefined;
   const id = Number(param);

@@ -5,7 +5,7 @@ export type OffsetChange = {
   wall: string;
   before: number;
   after: number;
-  /** True if summer time begins, false for a lasting change, such as a reform. */
+  /** True if summer time begins. False if it ends, or if a reform changes the offset for good. */
   isDaylight: boolean;
 };
 
@@ -14,9 +14,9 @@ const nanoseconds = 1_000_000_000;
 type Range = { from: Date; to: Date };
 
 /**
- * Returns the changes of the zone's offset between `from` and `to`, oldest first. The last change
- * before `from` comes first, and one more before it if none of them leads to standard time. A zone
- * that has never changed has one entry, in 1970, with equal offsets.
+ * Returns the changes of the zone's offset from `from` to `to`, oldest first, after the last change
+ * before `from`. If none of these begins standard time, the change before them is added. A zone
+ * that never changed has one entry, in 1970, with equal offsets.
  */
 export function offsetChanges(zone: string, { from, to }: Range): OffsetChange[] {
   const start = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(zone);

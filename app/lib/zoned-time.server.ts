@@ -6,8 +6,8 @@ import { memoize } from "#app/lib/memoize.ts";
 type WallTime = { date: string; time: string; zone: string };
 
 /**
- * Returns undefined if the date does not exist. A time that the clock skips moves forward, and of a
- * time that comes twice the first is meant.
+ * Returns undefined if the date does not exist. A time that the clock skips moves forward. A time
+ * that it shows twice means the first one.
  */
 export function toInstant({ date, time, zone }: WallTime): Date | undefined {
   try {
@@ -55,8 +55,8 @@ export function timezoneNamed(name: string): string | undefined {
 }
 
 export function localTime(instant: Date, { zone, now }: { zone: string; now: Date }): LocalTime {
-  // In every zone, days start at a multiple of 15 minutes UTC. `now` is rounded down to one, so
-  // that `dayAt` finds the result in its cache.
+  // `now` is rounded down, so that `dayAt` finds the day in its cache. In every zone, days start at
+  // a multiple of 15 minutes UTC.
   const quarter = new Date(Math.floor(now.getTime() / 900_000) * 900_000);
   return {
     ...wallAt(`${instant.toISOString()}[${zone}]`),
@@ -65,7 +65,7 @@ export function localTime(instant: Date, { zone, now }: { zone: string; now: Dat
   };
 }
 
-/** A reader's `zone` is null for visitors. */
+/** `zone` is null for a visitor. */
 type PlaceReader = { zone: string | null; now: Date };
 
 /** Returns the time on the place's clock. Pages name the zone if the reader's clock differs. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * A game of a series that was edited alone is now detached as a whole. Before, each of its facts
- * was.
+ * A game that is edited without its series no longer follows the series in anything. Before, it did
+ * not follow only in the edited facts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table games add column detached boolean not null default false`.execute(db);

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Undo now takes back the change of one game only, so the games that were changed together need not
- * be stored.
+ * Undoing a change now affects one game only, so nothing reads which games were changed together.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop table series_changes`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Letters that most fonts draw like a Latin one (UTS #39, confusables), Greek and Cyrillic first. */
+/** Most fonts draw these letters like a Latin one (UTS #39, confusables). */
 const lookAlikes: Record<string, string> = {
   a: "аαɑАΑ",
   b: "ЬʙΒВ",
@@ -35,10 +35,9 @@ const latin = Object.entries(lookAlikes)
   .join("");
 
 /**
- * Two names of teams have the same key if readers take them for the same. The key leaves out case,
- * accents, punctuation, symbols and spaces, except between digits, where a space makes another
- * number. A name whose letters all look Latin counts as that Latin name. Every other script keeps
- * its letters.
+ * Two names have the same key if readers would confuse them. It ignores case, accents, punctuation,
+ * symbols, and spaces except between digits. If all letters of a name look Latin, it becomes the
+ * Latin name.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create function f_team_name_key(text) returns text

@@ -4,8 +4,7 @@ import { buildIndex } from "#db/build-index.ts";
 export const outsideTransaction = true;
 
 /**
- * From now on a name belongs to one team and one court only. Those that share a name already keep
- * it.
+ * From now on no two teams and no two courts get the same name. Those with the same name keep it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update teams set namesake = id

@@ -3,10 +3,7 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/**
- * With this index, deleting an account finds the changes that it made without reading all changes
- * of all games.
- */
+/** Deleting an account finds the user's changes by this index, and need not read all changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -3,10 +3,7 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/**
- * With this index, the panel counts waiting messages, and a message that was just sent is found,
- * without reading all messages.
- */
+/** The panel counts waiting messages by this index, and a repeated message is found by it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
 /**
- * Replaces eight tables by one, with one row for each person and game, and another for the link of
- * each guest. It runs while the app is stopped. Guests keep their numbers, because the secret of a
- * guest's link is computed from it; answers of members get new numbers above them.
+ * Replaces eight tables by one with a row for each person and game, and one for the links of
+ * guests. The app is stopped meanwhile. Guests keep their ids, from which their secrets are
+ * computed. Answers of members get new, higher ids.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table answers rename to old_answers`.execute(db);
@@ -42,12 +42,12 @@ const tables = [
     leaving_at timestamptz, removed_by integer)`,
 ];
 
-/** Answers continue the numbers of guests, so that no number of a former guest is used again. */
+/** New answers get ids above those of all former guests, so that no id is used twice. */
 const continuedNumbers = [
   sql`select setval(pg_get_serial_sequence('answers', 'id'), last_value, is_called) from guests_id_seq`,
 ];
 
-/** The waiting list of a cancelled game is in its history. The game needs it if it is restored. */
+/** Reads the waiting list of a cancelled game from its history, in case the game is restored. */
 const lines = sql`lines as (
   select games.id as game_id, case when guests.id is null then place."user" end as user_id,
     guests.id as guest_id, place.since, place.lapsed
@@ -60,7 +60,7 @@ const lines = sql`lines as (
   where games.status = 'cancelled' and (guests.id is not null or exists (select from memberships
     where team_id = games.team_id and user_id = place."user")))`;
 
-/** Lists the members with a row about a game in any old table, and what each table says. */
+/** Lists the members who have a row about a game in any old table, with the facts of these rows. */
 const members = sql`members as (
   select pair.game_id, pair.user_id, null::int as guest_id, 'member' as kind, null::text as name,
     null::int as brought_by, null::int as guest_link_id,
@@ -122,7 +122,10 @@ const others = sql`others as (
     left join pending_removals removal on removal.guest_id = guest.id
     left join lines line on line.guest_id = guest.id)`;
 
-/** A guest who is a member, too, keeps the better place, the earlier time, and every payment. */
+/**
+ * Joins the rows of a guest who is also a member, with the better place, the earlier time and every
+ * payment.
+ */
 const merged = sql`
   everybody as (select * from members union all select * from others),
   doubled as (select game_id, user_id from everybody where user_id is not null
@@ -149,7 +152,7 @@ const columns =
   answered_at, comment, hidden_at, reported_at, offer_from, offer_until, offered_at, lapsed_at, told_open_at, late_at,
   came, side, paid_at, paid_by, paid_cents, paid_currency, leaving_at, removed_by`);
 
-/** Makes answers from tables of these names, which may be those of an archive. */
+/** Reads tables of these names, which may be those in an archive. */
 const answers = sql`
   select coalesce(guest_id, nextval(pg_get_serial_sequence('answers', 'id'))::int) as id, game_id, user_id,
     guest_link_id, kind, name, brought_by, status, out_how, since, answered_at, comment, hidden_at, reported_at,
@@ -166,7 +169,6 @@ const answers = sql`
     m.paid_at, m.paid_by, m.paid_cents, m.paid_currency, b.leaving_at, b.removed_by
   from merged m join best b using (game_id, user_id)`;
 
-/** Lists the link of every guest who is not forgotten and has not become a member. */
 const links = sql`select id, game_id, secret_hash, email, email_confirmed, asked_addresses, language
   from guests where secret_hash is not null and forgotten_at is null
     and not exists (select from merged where merged.guest_id = guests.id and merged.is_member)`;
@@ -182,7 +184,7 @@ async function convertRows(db: Kysely<unknown>): Promise<void> {
 
 const archived = "check_ins waiting answers guests late_outs payments side_heads".split(" ");
 
-/** Gives the rows of an archive the names of the tables from which they were deleted. */
+/** Names the rows in an archive like the tables from which they were deleted. */
 const tablesOf = (rows: RawBuilder<unknown>) => {
   const table = (name: string, type = name) =>
     sql`${sql.ref(type)} as (select * from
@@ -195,7 +197,10 @@ const tablesOf = (rows: RawBuilder<unknown>) => {
     pending_removals as (select * from public.pending_removals where false)`;
 };
 
-/** Archives restore removed accounts, teams and games, so their rows become new ones, too. */
+/**
+ * A removed account, team or game can be restored from its archive, so old rows in archives are
+ * converted, too.
+ */
 async function convertArchives(db: Kysely<unknown>): Promise<void> {
   const { rows: archives } = await sql<{ audit_id: number; part: number }>`
     select audit_id, part from removed where rows ?| ${sql.val(archived)}::text[]`.execute(db);
@@ -210,7 +215,7 @@ async function convertArchives(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Queued mails about a place now name the answer, and waiting host news the new status. */
+/** Queued mails now contain the id of the answer, and news for hosts the new status. */
 async function convertMails(db: Kysely<unknown>): Promise<void> {
   await sql`update host_news set before = 'asked' where before = 'ask'`.execute(db);
   await sql`do $$ begin
@@ -255,13 +260,12 @@ const constraints = [
     add constraint answers_comment check (char_length(comment) <= 140),
     add constraint answers_side check (side between 1 and 4),
     add constraint answers_paid check ((paid_cents is null) = (paid_currency is null))`,
-  // One account has one answer to a game.
   sql`create unique index answers_of_user on answers (user_id, game_id) where user_id is not null`,
   sql`create index answers_of_game on answers (game_id, status, since)`,
   sql`create index answers_brought_by on answers (brought_by) where brought_by is not null`,
   sql`create unique index answers_of_link on answers (guest_link_id, game_id)
     where guest_link_id is not null`,
-  // Two guests who reply by the link of a game have different names.
+  // Guests with a link of their own have different names in a game.
   sql`create unique index answers_names on answers (game_id, lower(f_unaccent(name)))
     where guest_link_id is not null and status <> 'out'`,
   sql`create index answers_waiting on answers (game_id) where status = 'waiting'`,
@@ -270,7 +274,7 @@ const constraints = [
   sql`create index answers_late on answers (late_at) where late_at is not null`,
 ];
 
-// Changes of these columns change pages. Payments, attendance and sent mails are on no cached page.
+// Cached pages show only these columns, so changes of others, such as payments, need no trigger.
 const shown =
   sql.raw(`status, since, name, brought_by, user_id, kind, comment, hidden_at, reported_at,
   offer_from, offer_until, side`);

@@ -4,8 +4,8 @@ import { buildIndex } from "#db/build-index.ts";
 export const outsideTransaction = true;
 
 /**
- * Indexes the latest courts without imported ones that nobody has joined, of which there may be
- * half a million.
+ * The index contains no imported courts that nobody has joined, of which there may be half a
+ * million.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * News of teams and questions no longer depend on mails about new games. Users who had chosen their
- * mails and had new games off got neither, and keep getting neither. Users without a row have
- * chosen nothing.
+ * Users could turn off mails about new games, which also turned off questions and announcements.
+ * These are now independent, but stay off for such users.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update mail_settings set ask = false, announcements = false

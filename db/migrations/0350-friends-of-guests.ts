@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * A guest who replies by the link may bring friends. A friend's answer has the number of that
- * guest's answer.
+ * A guest with a link of their own may bring friends. `friend_of` is the id of that guest's answer.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table answers add column friend_of integer`.execute(db);

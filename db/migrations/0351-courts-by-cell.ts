@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Counts the courts in each cell of four grids, so that a map of the world need not read half a
- * million courts. `size`, `x` and `y` are in eighths of a degree.
+ * Stores the number of courts in each cell of four grids, because a map of the world cannot read
+ * half a million courts. `size`, `x` and `y` are in eighths of a degree.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table court_cells (

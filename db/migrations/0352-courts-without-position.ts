@@ -3,7 +3,7 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** Indexes the courts without a position, which a search lists last. Few courts have none. */
+/** A search lists courts without a position last. This index has only those, which are few. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * A series gets a link for its guests, which shows the next date. The link of a guest now belongs
- * to a game or to a series; its name is that of the guest's next answer, and a guest with
- * `always_since` is in each new game. Links that exist stay with their game.
+ * Guests get a link to a whole series, which shows its next game. In `guest_links`, `name` is for
+ * the guest's next answer, and a guest with `always_since` is put into each new game. Existing
+ * links stay links to one game.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table series

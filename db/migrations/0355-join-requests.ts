@@ -1,9 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/**
- * Holds the requests of guests to become members of a team that they play with. A captain's answer
- * deletes the request.
- */
+/** Stores that a guest asks to become a member. The row is deleted when a captain answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table join_requests (
     team_id integer not null references teams on delete cascade,

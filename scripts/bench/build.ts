@@ -8,7 +8,7 @@ import { listScenarios } from "./scenarios.ts";
 
 type Options = { checkout: string; folder: string; share: string; processes: string };
 
-/** Starts a build on a database of its own in `folder`, migrated and filled by its own code. */
+/** Starts a build of `checkout` on a new database, which its own code migrates and fills. */
 export async function openBuild({ checkout, folder, share, processes }: Options) {
   fs.mkdirSync(path.join(folder, "files"), { recursive: true });
   const dataDir = path.join(folder, "postgres");

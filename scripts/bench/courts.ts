@@ -68,7 +68,7 @@ async function importFile(url: string): Promise<void> {
   );
 }
 
-/** Prints the CPU time of Postgres for a call of each read, which is exact on a busy machine, too. */
+/** Prints the CPU time of Postgres per read, which other work on the machine does not change. */
 async function measureReads(url: string): Promise<void> {
   await using db = connect(url, { max: 1, statementMs: 60_000 });
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);

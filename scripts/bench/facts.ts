@@ -3,14 +3,12 @@ import { demoPassword } from "#db/seed-people.ts";
 
 export type Facts = Awaited<ReturnType<typeof findFacts>>;
 
-/**
- * The guest codes of the games that a run creates, by which the next run finds and deletes them.
- */
+/** Games of a run have these codes for guests, by which the next run deletes them. */
 const codes = ["benchbencha", "benchbenchb", "benchbenchc", "benchbenchd"].map(
   (code) => `${code}e`,
 );
 
-/** Queries use only columns that every build to compare has. */
+/** These queries run on every build that is compared, so they use only columns that all have. */
 export async function findFacts(origin: string, databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -6,15 +6,14 @@ type Load = Pick<Scenario, "requests" | "connections"> & { port: number; seconds
 export type Loaded = {
   requests: number;
   perSecond: number;
-  /** The number of responses by status. Status 0 counts broken connections. */
+  /** The number of responses of each status. Broken connections have status 0. */
   statuses: Record<string, number>;
   p50: number;
   p99: number;
 };
 
 /**
- * Sends requests for some seconds. Each connection is kept alive and waits for its response before
- * it sends the next request.
+ * Sends requests for some seconds. Each connection sends its next request after the last response.
  */
 async function load({ port, requests, connections, seconds }: Load): Promise<Loaded> {
   const texts = requests.map((request) => write(request, port));
@@ -66,7 +65,7 @@ function converse(
   const socket = net.connect(port, "127.0.0.1").setNoDelay(true);
   let sent = 0;
   let head: { status: number; left: number } | undefined;
-  /** The head of the response until it is complete, then the last bytes of a chunked body. */
+  /** While the head arrives, all of it. After that, the last bytes of a chunked body. */
   let tail: Buffer = Buffer.alloc(0);
   const ask = () => {
     const text = next();
@@ -95,7 +94,7 @@ function converse(
   return promise;
 }
 
-/** Reads the status and the size of the body, which is `NaN` for a chunked one. */
+/** Reads the status and the size of the body. The size of a chunked body is `NaN`. */
 function readHead(bytes: Buffer) {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return undefined;

@@ -5,15 +5,12 @@ import { freePort } from "#e2e/harness/free-port.ts";
 
 const ticksPerSecond = Number(spawnSync("getconf", ["CLK_TCK"]).stdout) || 100;
 
-/**
- * Pins the process, and those that it starts later, to a core. Does nothing where the system cannot
- * do that.
- */
+/** Lets the process and its future children run only on this core, if the system can do that. */
 export function pinTo(core: number, pid = process.pid) {
   spawnSync("taskset", ["-acp", `${core}`, `${pid}`]);
 }
 
-/** These processes end with this one, so that a failed run leaves none behind. */
+/** All of these end with this process, so that a failed run leaves nothing behind. */
 const started: ChildProcess[] = [];
 process.once("exit", () => {
   for (const child of started) child.kill();

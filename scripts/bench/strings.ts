@@ -12,8 +12,8 @@ import type { Db } from "#db/client.server.ts";
 import { recordingDb } from "#db/testing-recording.ts";
 
 /**
- * Shows what Home and a check-in cost without a framework: with only `node:http`, the product's
- * statements, and a page made of strings.
+ * Serves Home and a check-in without a framework, to show what they cost with only `node:http`, the
+ * product's statements, and pages made of strings.
  */
 const { DATABASE_URL: databaseUrl = "", GIVEN = "{}", PORT } = process.env;
 const { headers, body, token, userId, gameId } = JSON.parse(GIVEN);

@@ -10,9 +10,8 @@ type Query<Result> = {
 };
 
 /**
- * Caches the result in this process until a commit changes something on one of the channels. It is
- * for small results that are the same for everybody. While notifications do not arrive, nothing is
- * cached.
+ * Caches a small result that is the same for everybody, until a commit changes something on one of
+ * the channels. Caches nothing while no notifications arrive.
  */
 export function cachedQuery<Result extends NonNullable<unknown>>({
   channels,
@@ -25,8 +24,8 @@ export function cachedQuery<Result extends NonNullable<unknown>>({
       max: 1,
       ttl: maxAge,
       fetchMethod: (_key, _stale, { context: db }) => read(db),
-      // A change that arrives during a read clears the cache. Those who wait for the read still get
-      // its result, but the result is not cached.
+      // A change during a read clears the cache. Callers who wait for this read get its result, but
+      // it is not cached.
       ignoreFetchAbort: true,
     });
     changes.subscribe(({ channel }) => {

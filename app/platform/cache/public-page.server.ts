@@ -7,13 +7,15 @@ export const publicPage =
   (...keys: string[]): HeadersFunction =>
   () => ({ [surrogateKey]: ["pages", ...keys].join(" ") });
 
-/** Browsers revalidate each time. A CDN may serve its copy for some seconds. */
+/** Browsers ask for a newer page each time. A CDN may serve its copy for some seconds. */
 const caching = {
   "cache-control": "public, max-age=0, s-maxage=10",
   "cdn-cache-control": "public, max-age=10, stale-while-revalidate=60",
 };
 
-/** Marks pages whose address is a secret. This process may cache them, but no proxy or CDN. */
+/**
+ * A response with this header has a secret address. This process may cache it, but no proxy or CDN.
+ */
 export const secretAddress = "secret-address";
 
 const cachingOfOwn = {
@@ -22,8 +24,8 @@ const cachingOfOwn = {
 };
 
 /**
- * Decides whether the response may be shared, and sets its headers. Requests with a cookie,
- * responses that set one, and searches are never shared.
+ * Sets the headers for caches, which share only answers to requests without a cookie. A response
+ * that sets a cookie and a search are not shared either.
  */
 export function decideCaching(
   request: Request,

@@ -9,7 +9,7 @@ import {
 import { applicationName } from "#db/application-name.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The teams that a commit in any process changed, or "all" if the trigger names none. */
+/** The teams that a commit in any process changed. They are "all" if the trigger names none. */
 export type Change = {
   /**
    * `team_changed`: what visitors can see. `game_changed`: answers, which members see with names
@@ -42,16 +42,16 @@ const channels = [
 ] as const;
 
 type FeedOptions = {
-  /** Sends the echoes that prove that notifications arrive. */
+  /** Used to send the echoes that show if notifications arrive. */
   db: Db;
   onError: (error: Error) => void;
-  /** Milliseconds between two echoes. */
+  /** The milliseconds between two echoes. */
   echoEveryMs?: number;
 };
 
 /**
- * Reconnects half a second after a connection error or a missing echo. Changes in between are lost,
- * so every connect and disconnect reports "all" on each channel.
+ * Reconnects half a second after an error or a missing echo. Changes meanwhile are lost, so every
+ * connect and disconnect reports "all" on each channel.
  */
 export function openChangeFeed(databaseUrl: string, options: FeedOptions): ChangeFeed {
   const processId = newProcessId();
@@ -93,9 +93,8 @@ export function openChangeFeed(databaseUrl: string, options: FeedOptions): Chang
 type Connection = { client: pg.Client | undefined };
 
 /**
- * Runs an empty query, because Postgres delivers pending notifications before a query's result.
- * Callers that arrive while it runs share the next one, because the running one may miss their
- * change.
+ * Postgres delivers waiting notifications before the result of this empty query. A caller that
+ * arrives while it runs waits for the next one, because this one may miss the caller's change.
  */
 function createFlush(connection: Connection) {
   let [current, next] = [Promise.resolve(), undefined as Promise<void> | undefined];

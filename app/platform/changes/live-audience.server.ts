@@ -3,7 +3,7 @@ import { createSpread } from "#app/platform/changes/spread-over-time.server.ts";
 
 export type AudienceQuery = { sids: Iterable<string>; teamIds: Iterable<number> };
 
-/** Only sessions that are still open appear in `teamsBySession`. */
+/** `teamsBySession` contains only sessions that are still open. */
 export type Audience = {
   teamsBySession: ReadonlyMap<string, ReadonlySet<number>>;
   courts: ReadonlySet<number>;
@@ -22,7 +22,7 @@ type Limits = { perUser: number; total: number };
 type Options = { changes: ChangeFeed; find: (query: AudienceQuery) => Promise<Audience> };
 
 export type LiveAudience = {
-  /** Returns a function that leaves, or the limit that refused the stream. */
+  /** Returns a function that ends the stream, or the limit for which the stream is refused. */
   join(stream: Stream, limits: Limits): (() => void) | "too_many" | "full";
 };
 
@@ -30,12 +30,12 @@ const audiences = new WeakMap<ChangeFeed, OpenStreams>();
 
 export const countStreams = (changes: ChangeFeed) => audiences.get(changes)?.all.size ?? 0;
 
-/** A stream may outlive its session by at most this many ms. */
+/** In milliseconds. A stream ends at most this long after its session. */
 const recheckMs = 2_000;
 
 /**
- * Before each notification, one query reads the sessions and memberships of all affected streams
- * again. Every two seconds one query reads those of all streams.
+ * Before each notification, a query reads the sessions and memberships of the streams that it
+ * concerns. Every two seconds, a query does so for all streams.
  */
 export function liveAudience({ changes, find }: Options): LiveAudience {
   const open = new OpenStreams();
@@ -47,10 +47,7 @@ export function liveAudience({ changes, find }: Options): LiveAudience {
   return { join: (stream, limits) => join(open, stream, limits) };
 }
 
-/**
- * Streams are indexed by team and user, because a process has thousands of streams and most changes
- * concern a few.
- */
+/** A process has thousands of streams, and most changes concern a few, which are found by team. */
 class OpenStreams {
   readonly all = new Set<Stream>();
   readonly #byTeam = new Map<number, Set<Stream>>();
@@ -94,8 +91,8 @@ function join(open: OpenStreams, stream: Stream, { perUser, total }: Limits) {
 }
 
 /**
- * Runs one check at a time. While the database is unavailable nobody is notified, and the next
- * recheck catches up.
+ * Runs one check at a time. While the database is unavailable nobody is notified, but the next
+ * check after that notifies.
  */
 function createNotifier(open: OpenStreams, find: Options["find"]) {
   let pending: Change[] = [];
@@ -149,9 +146,7 @@ async function checkStreams(
   notifyAll(still.filter(receives));
 }
 
-/**
- * Somebody who is not a member of the team receives only public changes, and only those of courts.
- */
+/** Members receive every change of their team. Others receive only public changes of courts. */
 function mayReceive(stream: Stream, change: Change, { teamsBySession, courts }: Audience) {
   const own = teamsBySession.get(stream.sid);
   const isPublic = change.channel !== "game_changed";
@@ -167,7 +162,9 @@ function affectedTeams({ teamIds }: Stream, changes: Change[]): ReadonlySet<numb
 
 const publicChange: Change = { channel: "team_changed", teamIds: "all" };
 
-/** More than 100 changes become "everything changed", because each page reloads once anyway. */
+/**
+ * Instead of more than 100 changes, "everything changed" is sent, because a page reloads only once.
+ */
 const collapse = (changes: Change[]) =>
   changes.length > 100 ? [publicChange, memberChange] : changes;
 const memberChange: Change = { channel: "game_changed", teamIds: "all" };

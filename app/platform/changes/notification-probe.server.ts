@@ -7,10 +7,10 @@ import type { Db } from "#db/client.server.ts";
 const patience = 2_000;
 
 /**
- * Tells whether notifications fail to arrive, as behind a pooler in transaction mode, where
- * `listen` succeeds nevertheless. The echo must come from another connection, because Postgres
- * would deliver an echo of `client` together with the query that sent it. Returns false if the echo
- * cannot be sent; rejects if `client` is broken.
+ * Returns true if no notifications arrive, although `listen` succeeds, as behind a pooler in
+ * transaction mode. The echo comes from another connection, because `client` would get its own
+ * together with the result of its query. Returns false if the echo cannot be sent. Rejects if
+ * `client` is broken.
  */
 export async function missesEcho(client: pg.Client, channel: string, db: Db): Promise<boolean> {
   const payload = randomUUID();
@@ -23,8 +23,8 @@ export async function missesEcho(client: pg.Client, channel: string, db: Db): Pr
     );
     if (!isSent) return false;
     await Promise.race([arrival.promise, wait(patience, undefined, { ref: false })]);
-    // After a long pause of this process the timer fires before the socket is read, so the echo may
-    // have arrived already.
+    // After a pause of this process the timer may fire before the socket is read. This query reads
+    // it.
     if (!arrival.hasArrived()) await client.query("select");
     return !arrival.hasArrived();
   } finally {

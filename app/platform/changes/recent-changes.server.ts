@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Change } from "#app/platform/changes/change-feed.server.ts";
 
-/** Teams that are remembered. For a cursor older than the oldest, everything has changed. */
+/**
+ * The number of teams that are remembered. A cursor from before the oldest means that everything
+ * has changed.
+ */
 const defaultCapacity = 10_000;
 
-/** The clock in another process' cursor may differ from ours by this many ms. */
+/**
+ * In milliseconds. The clock of the process that made a cursor may differ from ours by this much.
+ */
 const clockSkewMs = 1_000;
 
 /** Remembers when each team changed last, so that a page can ask what it has missed. */

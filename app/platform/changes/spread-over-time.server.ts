@@ -1,10 +1,9 @@
-/** Four items every 50 ms are half of the pages that a process can render. */
+/** A process can render twice as many pages as these four in 50 ms. */
 const [atOnce, perInterval, intervalMs] = [50, 4, 50];
 
 /**
- * Calls `work` for the items a few at a time: after a change every open page of a large team
- * reloads, and all at once they would delay everybody else. An item that still waits is not added
- * again.
+ * Calls `work` for a few items at a time. After a change every open page of a large team reloads,
+ * which would delay everybody else. An item that still waits is not added again.
  */
 export function createSpread<Item>(work: (item: Item) => void): (items: Iterable<Item>) => void {
   const waiting = new Set<Item>();
@@ -25,7 +24,7 @@ export function createSpread<Item>(work: (item: Item) => void): (items: Iterable
   };
   const refill = () => {
     timer = undefined;
-    // A timer that fires late means that this process is overloaded.
+    // If the timer fires late, this process is overloaded.
     const isLate = performance.now() - due > intervalMs;
     left = Math.min(atOnce, left + (isLate ? 1 : perInterval));
     doSome();

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 
-// The smallest parameters that OWASP recommends for argon2id (Password Storage Cheat Sheet).
+// The lowest cost that OWASP recommends for argon2id (Password Storage Cheat Sheet).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const unknownHash =
@@ -10,8 +10,8 @@ export const hashPassword = (password: string) =>
   limit(async () => (await argon2()).hash(normalizePassword(password), cost));
 
 /**
- * Takes as long if there is no hash, so that the time does not tell whether the account exists.
- * Hashes from before passwords were normalised are accepted.
+ * Takes as long without a hash, so that the time does not reveal if there is an account. Older
+ * hashes are of passwords that were not normalised.
  */
 export async function isPassword(password: string, hashed: string | null | undefined) {
   const normalized = normalizePassword(password);
@@ -30,5 +30,5 @@ export const normalizePassword = (password: string) => password.normalize("NFC")
 
 const argon2 = () => import("@node-rs/argon2");
 
-/** Each hash takes 19 MiB and a core: without a limit every other request would starve. */
+/** A hash takes 19 MiB and a core, so more than these at once would stop all other requests. */
 const limit = pLimit(4);

@@ -5,8 +5,8 @@ export const sign = (secrets: string[], purpose: string, text: string): string =
   hmac(secrets[0] ?? "", purpose, text).toString("base64url");
 
 /**
- * Accepts signatures of older secrets, too. It compares the texts, because several base64url texts
- * decode to the same bytes.
+ * Also accepts signatures by older secrets. The texts must be equal, because several base64url
+ * texts mean the same bytes.
  */
 export function isSigned(secrets: string[], purpose: string, text: string, signature: string) {
   const signatureBytes = Buffer.from(signature);

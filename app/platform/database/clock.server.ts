@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Whatever expires goes by the database's clock. With a clock in each process, one that runs ahead
- * would expire what another has just made.
+ * Expiry goes by the database's clock. If each process used its own, one whose clock is ahead would
+ * treat as expired what another process has just made.
  */
 export const databaseNow = sql<Date>`now()`;
 

@@ -14,8 +14,8 @@ const MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|the database system is )/;
 
 /**
- * True if Postgres is unreachable, restarting, out of connections or frozen, so that the error is
- * not our bug.
+ * True if Postgres is unreachable, restarting, out of connections or frozen. Such an error is no
+ * bug of ours.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -23,7 +23,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = "code" in error ? String(error.code) : "";
   if ("syscall" in error && NETWORK_CODES.has(code)) return error.syscall !== "open";
   if (/^(57P0[1-5]|08...|53300)$/.test(code)) return true;
-  // A FATAL error always means that Postgres closed this connection.
+  // After a FATAL error, Postgres has closed this connection.
   if ("severity" in error && error.severity === "FATAL") return true;
   return MESSAGES.test(error.message) || isDatabaseUnavailable(error.cause);
 }

@@ -3,14 +3,12 @@ import type { Db } from "#db/client.server.ts";
 
 export type Expired = { table: string; where: RawBuilder<SqlBool> };
 
-/**
- * The number of rows per transaction. It is so small that no request waits long for their locks.
- */
+/** In rows per transaction. With so few, no request waits long for their locks. */
 const batchSize = 5_000;
 
 /**
- * Deletes until no expired row is left. If a table fails, the other tables are still cleaned before
- * this throws.
+ * Deletes all expired rows. If deleting from one table fails, the others are cleaned before this
+ * throws.
  */
 export async function deleteInBatches(db: Db, expired: Expired[]): Promise<void> {
   const errors: unknown[] = [];
@@ -30,7 +28,7 @@ async function deleteAll(db: Db, { table, where }: Expired): Promise<void> {
   }
 }
 
-/** Each batch is a transaction of its own, so that a killed process continues where it was. */
+/** Each batch has its own transaction, so that a process which was killed goes on where it was. */
 export async function writeInBatches(
   db: Db,
   write: (limit: number) => RawBuilder<unknown>,

@@ -10,8 +10,8 @@ class Refused extends Error {
 }
 
 /**
- * A refusal rolls the transaction back. If Postgres aborts the transaction because of another one,
- * it runs once more, which is safe because a rule depends only on the database and its input.
+ * A refusal rolls the transaction back. If Postgres aborts it because of another transaction, it
+ * runs again. Rules depend only on the database and their input, so that is safe.
  */
 export async function inTransaction<Value, Code extends string>(
   db: Db,

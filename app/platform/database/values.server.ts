@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Compare with `=`: unlike `in`, the statement is the same for any number of ids. */
+/** To be compared with `=`. Unlike with `in`, the statement is the same for any number of ids. */
 export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`;
 
 export const asDate = (date: string) => sql<Date>`${date}::date`;

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * The bytes are written to another file, synced to disk and then renamed, so that after a power
- * failure the file is either complete or absent.
+ * Writes another file, syncs it to disk and then renames it. After a power failure the file is
+ * complete or absent.
  */
 export async function writeFileDurably(file: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
@@ -30,7 +30,7 @@ async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Without a sync of the folder the rename may be lost. Windows cannot and need not sync it. */
+/** The rename may be lost if the folder is not synced. Windows cannot sync it, and need not. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

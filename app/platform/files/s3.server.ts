@@ -5,7 +5,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type S3Settings = NonNullable<Settings["s3"]>;
 
-/** Limits in ms for an operation with its retry. Users wait for `use`; `cleanUp` runs later. */
+/** In milliseconds for an operation with its retry. Users wait for `use`, but not for `cleanUp`. */
 const timeoutMs = { use: 5_000, cleanUp: 2_000 };
 
 export function createS3Store(settings: S3Settings): ObjectStore {
@@ -68,11 +68,11 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
   return { ...sdk, client };
 }
 
-/** Counts the bytes while it reads, because a response may state no length or a wrong one. */
+/** Counts the bytes that it reads, because the stated length may be missing or wrong. */
 async function readBytes({ Body, ContentLength = 0 }: GetObjectCommandOutput, maxBytes: number) {
   if (!Body) return undefined;
-  // Leaving the loop closes the connection. Otherwise the client would read the rest of the body in
-  // order to use the connection again.
+  // Leaving the loop closes the connection. Without this, the client would read the rest of the
+  // body in order to reuse the connection.
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of Body as AsyncIterable<Uint8Array>) {
@@ -95,7 +95,7 @@ function fullOr(error: S3Error): never {
   throw isFull ? new StorageFull() : error;
 }
 
-/** Rejects after `milliseconds`; `work` may continue if it ignores the signal. */
+/** Rejects after this many ms. The work goes on if it ignores the signal. */
 export function withTimeout<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -59,7 +59,7 @@ async function fetchTile({ map, appOrigin }: TileSettings, { z, x, y }: TileAddr
   if (!map) throw new Error("Tiles cannot be loaded: MAP_TILES_URL is not set");
   const url = map.tiles.replace("{z}", `${z}`).replace("{x}", `${x}`).replace("{y}", `${y}`);
   const response = await fetch(url, {
-    // A redirect could lead into the server's own network.
+    // A redirect could lead to a server in our own network.
     redirect: "manual",
     headers: {
       "user-agent": `Openrun (${appOrigin})`,
@@ -96,7 +96,8 @@ function detectKind(bytes: Uint8Array): string {
 }
 
 /**
- * The size in bytes of all cached tiles, by folder. It is measured before the first tile is added.
+ * The size of all cached tiles of each folder in bytes. It is measured when the first tile is
+ * added.
  */
 const sizes = new Map<string, number>();
 

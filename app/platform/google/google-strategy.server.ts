@@ -22,7 +22,7 @@ import {
 } from "#app/platform/google/google-attempt.server.ts";
 
 /**
- * On the way to Google a trip has what the callback will need; on the way back it is the attempt of
+ * On the way to Google this contains what the callback needs. On the way back it is the attempt in
  * the cookie.
  */
 export type Trip = Pick<GoogleAttempt, "teamKey" | "next"> | GoogleAttempt;
@@ -81,8 +81,8 @@ async function leave(settings: GoogleSettings, provider: Configuration, trip: Tr
 }
 
 /**
- * The library checks that the ID token is for us, from this issuer, of this attempt and not
- * expired, and that the profile is of the person whom the token names.
+ * The library checks that the ID token is for us and this attempt, comes from this issuer and has
+ * not expired. It also checks that the profile belongs to the same person.
  */
 async function fetchProfile(
   provider: Configuration,
@@ -107,7 +107,7 @@ const providers = new LRUCache<string, Configuration, Google>({
   fetchMethod: (issuer, _stale, { context: { clientId, clientSecret } }) =>
     discovery(new URL(issuer), clientId, { [clockTolerance]: 0 }, basic(clientId, clientSecret), {
       timeout,
-      // Plain http is for a provider on this machine or in a private network.
+      // http is only for a provider on this machine or in a private network.
       execute: issuer.startsWith("http:") ? [allowInsecureRequests] : [],
     }),
 });
@@ -115,8 +115,8 @@ const providers = new LRUCache<string, Configuration, Google>({
 const discover = (google: Google) => providers.forceFetch(google.issuer, { context: google });
 
 /**
- * The library's own method would encode every dot and hyphen of the credentials, which not all
- * providers decode.
+ * The library would encode every dot and hyphen of the credentials, which some providers do not
+ * decode.
  */
 const basic =
   (clientId: string, clientSecret: string): ClientAuth =>

@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
 
-/**
- * The feed's address is a secret and needs no cookie, so everybody who knows it gets the same file.
- */
+/** Everybody who knows the secret address of the feed gets the same file, without a cookie. */
 const sameForAll = { "cache-control": "private, max-age=900" };
 
 export const forMembers = { "cache-control": "private, no-cache", vary: "Cookie" };
 
-/**
- * Only the reader's own device may cache the calendar. A reader who has this version gets a 304.
- */
+/** Only the reader's device may cache the calendar. If it has this version, the answer is a 304. */
 export function calendarResponse(
   request: Request,
   {

@@ -19,12 +19,12 @@ export const isCompressible = (type: string | null) =>
 export const minCompressSize = 860;
 
 /**
- * Bodies larger than this many bytes are compressed in a worker thread, which takes more CPU but
- * does not block requests.
+ * In bytes. Larger bodies are compressed in a worker thread, which takes more CPU but does not
+ * block requests.
  */
 const largeSize = 128 * 1024;
 
-/** Brotli quality 4 takes half the time of 5 for 8 % more bytes. */
+/** Quality 4 of Brotli takes half the time of quality 5, for 8 % more bytes. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 const compressors = {
@@ -46,9 +46,7 @@ export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffe
   return bytes.length > largeSize ? async(bytes) : sync(bytes);
 }
 
-/**
- * Reads the next text only when the client has taken the one before, and flushes each text at once.
- */
+/** Takes the next text when the client has read the last one, and sends each text at once. */
 export function compressStream(texts: AsyncIterable<string>, encoding: Encoding) {
   const plain = Readable.from(texts, { objectMode: false, highWaterMark: 64 * 1024 });
   const compressed = encoding === "identity" ? plain : compose(plain, encoding);

@@ -5,8 +5,8 @@ export type Encoding = "br" | "gzip" | "identity";
 const codings = ["br", "gzip", "identity"] as const;
 
 /**
- * Follows RFC 9110, 12.5.3, but chooses only codings that the header names, because some clients
- * that send `*` cannot read `br`.
+ * Follows RFC 9110, 12.5.3, but `*` does not count, because some clients that send it cannot read
+ * `br`.
  */
 export const encodingFor: (accepted: string) => Encoding = memoize((accepted): Encoding => {
   const weights = new Map(accepted.toLowerCase().split(",").map(weighted));
@@ -16,8 +16,8 @@ export const encodingFor: (accepted: string) => Encoding = memoize((accepted): E
 });
 
 /**
- * Reads `br;q=0.5`. An invalid weight counts as 0, so such a client gets the default, which every
- * client can read.
+ * Reads `br;q=0.5`. An invalid weight becomes 0, so that the client gets a coding that all can
+ * read.
  */
 export function weighted(each: string): [name: string, weight: number] {
   const [name = "", ...parameters] = each.split(";").map((part) => part.trim());

@@ -1,7 +1,7 @@
 /**
- * Makes a file as in RFC 4180. A cell that a spreadsheet would take for a formula gets an
- * apostrophe in front, and so does each part after a semicolon or tab, where some spreadsheets
- * split. A first line `sep=,` would help Excel, but other programs read it as a row.
+ * Makes a file as in RFC 4180. A cell that a spreadsheet would run as a formula gets an apostrophe
+ * in front. So does each part after a semicolon or tab, at which some spreadsheets split. A first
+ * line `sep=,` would help only Excel.
  */
 export const toCsv = (rows: readonly (readonly string[])[]) =>
   `\ufeff${rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("")}`;

@@ -55,8 +55,8 @@ export const apiError = (status: number, error: string, headers?: HeadersInit) =
   Response.json({ error, code: codeOfStatus(status) }, { status, headers });
 
 /**
- * A problem of a use case, whose `code` is its name there, or a general one, whose code follows
- * from its status.
+ * A problem of a use case, whose `code` is its key there. Other problems get a code for their
+ * status.
  */
 export type Refusal = Problem & { code?: string };
 
@@ -68,21 +68,21 @@ export function refusal(problem: Refusal, more: object = {}) {
 }
 
 /**
- * None of our calls takes as many values or nests them as deeply: the largest, a bulk delete, names
- * 1,000 ids.
+ * Our largest call, which deletes many rows, has 1,000 ids. No call needs more values or deeper
+ * ones than this.
  */
 const maxValues = 2_000;
 const maxDepth = 32;
 
 /**
- * Limit in bytes for what takes long to parse: everything outside strings, escapes and non-ASCII. A
- * larger body is within it if the rest is the base64 of a `data:` URL.
+ * In bytes, for what takes long to parse: everything but strings without escapes and non-ASCII. A
+ * larger body passes if the rest is the base64 of a `data:` URL.
  */
 const maxSlowBytes = 256 * 1024;
 
 /**
- * Returns undefined if the body would take long to parse: `JSON.parse` needs a second for 8 MB of
- * brackets. Each chunk is judged as it arrives. `onLarge` may throw.
+ * Returns undefined if the body would take long to parse: 8 MB of brackets take `JSON.parse` a
+ * second. Each chunk is checked when it arrives. `onLarge` may throw.
  */
 export async function readJsonBytes(
   request: Request,
@@ -91,8 +91,7 @@ export async function readJsonBytes(
   const isSimple = jsonJudge();
   let size = 0;
   const chunks: Uint8Array[] = [];
-  // An early return does not cancel the body, because that would close the connection. The server
-  // discards the rest.
+  // Cancelling the body would close the connection. Instead, the server discards the rest.
   for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     if (!isSimple(chunk)) return undefined;
     if (size <= maxSlowBytes && size + chunk.length > maxSlowBytes) onLarge();

@@ -19,7 +19,7 @@ export const deletedNoticeCookie = stringifySetCookie({
   maxAge: 0,
 });
 
-/** `base64url` also decodes the plain base64 in which our browser code writes this cookie. */
+/** Our browser code writes this cookie in plain base64, which `base64url` also decodes. */
 export function readNotice(request: Request): Notice | undefined {
   const { notice: value } = parseCookie(request.headers.get("cookie") ?? "");
   if (!value) return undefined;

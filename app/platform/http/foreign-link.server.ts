@@ -1,6 +1,6 @@
 /**
- * True if another site's page opened the address, or a browser prefetched it. False for a typed
- * address or a bookmark, which have no referrer, and for programs, which send no such headers.
+ * True if a page of another site opened the address, or if a browser loads it in advance. Typed
+ * addresses and bookmarks have no referrer. Programs send none of these headers.
  */
 export function isForeignLink({ headers }: Request, { appOrigin }: { appOrigin: string }): boolean {
   const purpose = `${headers.get("sec-purpose")} ${headers.get("purpose")} ${headers.get("x-moz")}`;

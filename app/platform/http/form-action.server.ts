@@ -29,20 +29,23 @@ import { serializeError, statusOfError } from "#app/platform/observability/error
 export type FormCall<Input, Identity, About = unknown> = Call<Input, Identity> &
   Filled & { about: About };
 
-/** What a form adds to its use case. */
+/** What a form needs beyond its use case. */
 export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> = {
-  /** What the address names, such as a team. Throws an error page if the caller may not see it. */
+  /**
+   * Finds what the address names, such as a team. Throws an error page if the caller must not see
+   * it.
+   */
   about?: (args: ActionFunctionArgs) => About | Promise<About>;
   /**
-   * The schema of the fields, if they differ from the use case's input. A form that is only a
-   * button has no schema at all.
+   * The schema of the fields, if it is not the input of the use case. A form with only a button has
+   * none.
    */
   schema?: z.core.$ZodType<Typed> | ((caller: Identity, about: About) => z.core.$ZodType<Typed>);
   files?: readonly string[];
   problems?: Problems;
-  /** Limits beyond those of the use case, for what only this form can carry. */
+  /** Limits for what only this form can do, in addition to those of the use case. */
   moreLimits?: (call: FormCall<Typed, Identity, About>) => readonly Limit[];
-  /** Turns fields into the input. May refuse, and do slow work such as storing a photo. */
+  /** Makes the input from the fields. It may refuse, and do slow work such as storing a photo. */
   prepare?: (call: FormCall<Typed, Identity, About>) => Ruled<Input> | Promise<Ruled<Input>>;
   invalid?: (form: Unparsed, args: ActionFunctionArgs, about: About) => Notice | undefined;
   done: (
@@ -54,17 +57,17 @@ export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> =
     call: FormCall<Typed, Identity, About>,
   ) => Other | undefined | Promise<Other | undefined>;
   /**
-   * The page that shows refusals, and to which visitors return after signing in. Needed if the
-   * route has no page of its own.
+   * The page that shows refusals, and to which visitors return after they signed in. For routes
+   * without a page of their own.
    */
   backTo?: (typed: Typed, args: ActionFunctionArgs, about: About) => string;
   failed: (about: About) => Notice;
 };
 
-/** If the fields are not the use case's input, the compiler asks for `prepare`. */
+/** Makes the compiler demand `prepare` if the fields are not the input of the use case. */
 export type Needed<Typed, Input> = [Typed] extends [Input] ? unknown : { prepare: object };
 
-/** `read` is the form that `formActions` has already read. */
+/** `read` is the form if `formActions` has already read it. */
 export type FormAction<Result> = (args: ActionFunctionArgs, read?: Filled) => Promise<Result>;
 
 export const formAction =
@@ -85,8 +88,8 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
 ): Promise<Response | Again | Other> {
   if (args.params.id !== undefined && !toId(args.params.id)) throw data(null, { status: 404 });
   const about = (await form.about?.(args)) as About;
-  // A form with `backTo` is read before the caller is asked to sign in, because its fields may
-  // decide to which page they come back.
+  // A visitor is sent to sign in and then to `backTo`, which may depend on the fields. So these are
+  // read first.
   const early = form.backTo ? undefined : await use.caller.page(args);
   const schema = (
     typeof form.schema === "function"
@@ -127,9 +130,7 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
 const noFields = z.object({});
 const unread: Filled = { fields: new FormData(), files: {} };
 
-/**
- * Makes the action of a page with several forms. The field `do` of each form says which form it is.
- */
+/** Makes the action of a page with several forms, which the field `do` tells apart. */
 export const formActions =
   <Forms extends Record<string, FormAction<unknown>>>(schema: z.core.$ZodType, forms: Forms) =>
   async (args: ActionFunctionArgs) => {
@@ -143,8 +144,8 @@ export const formActions =
 type Back = { why: Why; form: Unparsed | undefined; page: string | undefined };
 
 /**
- * A hydrated page receives the reason and shows it. A request for a document has to be redirected
- * to a page that can show it.
+ * A hydrated page shows the reason itself. Without JavaScript, the answer is a redirect to a page
+ * that shows it.
  */
 function goBack({ request }: ActionFunctionArgs, { why, form, page }: Back) {
   const isDocument = !new URL(request.url).pathname.endsWith(".data");

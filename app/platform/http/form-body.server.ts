@@ -7,10 +7,10 @@ import { data } from "react-router";
 
 const maxFields = 60;
 
-/** Limit in bytes for the text of all fields together. Anything larger must be a file. */
+/** In bytes, for the text of all fields together. Only files may be larger. */
 const maxTextBytes = 256 * 1024;
 
-/** Limit in bytes for the headers of a part (name, file name and type). */
+/** In bytes, for the headers of a field or file, which contain its name and type. */
 const maxHeaderSize = 2 * 1024;
 
 const maxBoundary = 70;
@@ -22,7 +22,8 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
 type Entries = [name: string, value: FormDataEntryValue][];
 
 /**
- * Throws 415, 413 or 400. The bytes are counted first, because a hostile form takes long to parse.
+ * Throws 415, 413 or 400. Counts the bytes before parsing, because a hostile form takes long to
+ * parse.
  */
 export async function readEntries(request: Request): Promise<Entries> {
   const type = request.headers.get("content-type") ?? "";
@@ -70,8 +71,8 @@ function entriesOfParts(bytes: Buffer<ArrayBuffer>, type: string): Entries {
 }
 
 /**
- * Splits the body as it would arrive over the network, because the parser refuses a long epilogue
- * only if it comes in several chunks.
+ * Splits the body into chunks, because the parser refuses a long epilogue only if it comes in
+ * several.
  */
 function* toChunks(bytes: Buffer<ArrayBuffer>) {
   for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);

@@ -7,7 +7,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Signing = Pick<Settings, "sessionSecrets">;
 
-/** A hidden field that proves that a form was sent from our own page. */
+/** The name of a hidden field, which proves that a form was sent from a page of ours. */
 export const formTokenField = "formToken";
 
 const purpose = "form";
@@ -18,8 +18,8 @@ export function credentialsIn(cookies: string | null | undefined): string | unde
 }
 
 /**
- * Browsers that send `Sec-Fetch-Site` need no token. React tolerates inputs that it did not render,
- * so the tokens are added to the finished HTML.
+ * Browsers that send `Sec-Fetch-Site` need no token. Tokens are added to the finished HTML, which
+ * React tolerates.
  */
 export function addFormTokens(html: string, { headers }: Request, settings: Signing): string {
   if (headers.has("sec-fetch-site")) return html;
@@ -30,7 +30,7 @@ export function addFormTokens(html: string, { headers }: Request, settings: Sign
   return html.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (tag) => tag + field);
 }
 
-/** Checks the token of requests whose origin no header proves. Other requests need none. */
+/** Checks the token of a request whose headers do not prove where it comes from. */
 export const requireFormToken: MiddlewareFunction<Response> = async ({ request, context }) => {
   if (!context.get(requestContext).needsFormToken) return;
   const { sessionSecrets } = context.get(servicesContext).settings;

@@ -6,12 +6,15 @@ import type { RenderedProblem } from "#app/lib/outcome.ts";
 import { readEntries, unreadable } from "#app/platform/http/form-body.server.ts";
 import { formTokenField } from "#app/platform/http/form-token.server.ts";
 
-/** What a form may contain: the fields of its schema, and files. Nothing else is read. */
+/** The fields and files that a form may contain. Nothing else is read. */
 export type Expected = { schema: z.core.$ZodType; files?: readonly string[] };
 
 export type Filled = { fields: FormData; files: Record<string, File> };
 
-/** Throws 400 for unknown and repeated names, because they could describe any structure. */
+/**
+ * Throws 400 for unknown or repeated names of fields, from which a parser could build any
+ * structure.
+ */
 export async function readForm(
   request: Request,
   { schema, files: fileNames = [] }: Expected,
@@ -21,7 +24,7 @@ export async function readForm(
   const fields = new FormData();
   const files: Record<string, File> = {};
   for (const [name, value] of entries) {
-    // Text browsers also send the nameless field that only shows a link for copying.
+    // A field without a name only shows a link for copying, but text browsers send it.
     if (name === "" || name === formTokenField) continue;
     if (fileNames.includes(name)) {
       if (name in files) throw unreadable(400);
@@ -41,7 +44,7 @@ export const parseFields = <Schema extends z.core.$ZodType>(fields: FormData, sc
 
 export type Why = Partial<RenderedProblem>;
 
-/** Returns the values without passwords, the errors and the reason of the refusal. */
+/** Returns what was typed except passwords, with the errors and the reason of the refusal. */
 export function showAgain(
   submission: Pick<Submission<unknown>, "reply"> | undefined,
   { notice, status = 400, retryAfter, field, error }: Why = {},
