@@ -122,10 +122,7 @@ const others = sql`others as (
     left join pending_removals removal on removal.guest_id = guest.id
     left join lines line on line.guest_id = guest.id)`;
 
-/**
- * Joins the rows of a guest who is also a member, with the better place, the earlier time and every
- * payment.
- */
+/** A guest who is also a member keeps the better place, the earlier time and every payment. */
 const merged = sql`
   everybody as (select * from members union all select * from others),
   doubled as (select game_id, user_id from everybody where user_id is not null
@@ -197,10 +194,7 @@ const tablesOf = (rows: RawBuilder<unknown>) => {
     pending_removals as (select * from public.pending_removals where false)`;
 };
 
-/**
- * A removed account, team or game can be restored from its archive, so old rows in archives are
- * converted, too.
- */
+/** Archives can restore accounts, teams and games, so old rows in archives are converted, too. */
 async function convertArchives(db: Kysely<unknown>): Promise<void> {
   const { rows: archives } = await sql<{ audit_id: number; part: number }>`
     select audit_id, part from removed where rows ?| ${sql.val(archived)}::text[]`.execute(db);
@@ -274,7 +268,7 @@ const constraints = [
   sql`create index answers_late on answers (late_at) where late_at is not null`,
 ];
 
-// Cached pages show only these columns, so changes of others, such as payments, need no trigger.
+// Only these columns are on cached pages. Payments, for example, are on none.
 const shown =
   sql.raw(`status, since, name, brought_by, user_id, kind, comment, hidden_at, reported_at,
   offer_from, offer_until, side`);

@@ -13,8 +13,8 @@ export function oneByOne(): () => Promise<void> {
 export const yieldToEventLoop = oneByOne();
 
 /**
- * Makes one item per iteration of the event loop, because formatting a date in a zone takes a tenth
- * of a millisecond.
+ * Makes one item per iteration of the event loop. Formatting a thousand dates at once, at a tenth
+ * of a millisecond each, would delay every request.
  */
 export async function mapInTurns<Item, Made>(
   items: readonly Item[],

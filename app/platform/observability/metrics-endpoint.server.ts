@@ -54,8 +54,8 @@ async function askPrimary(): Promise<string> {
 }
 
 /**
- * Runs in the primary process. It serves the metrics of all processes on their port, and to
- * processes that ask for them.
+ * Runs in the primary process of a cluster. It serves the metrics of all processes on the port for
+ * metrics, and sends them to a process that asks.
  */
 export async function serveClusterMetrics({ metrics: { port }, host }: Settings) {
   const all = new AggregatorRegistry();

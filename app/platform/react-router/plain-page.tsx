@@ -5,12 +5,15 @@ import enhance from "#app/platform/react-router/plain-page.js?raw";
 import { m } from "#messages";
 
 /**
- * The `handle` of a route for people without an account. Its page comes without the framework, with
- * only a small script that copies, shares and prints.
+ * Routes with this `handle` are for people without an account. Their pages have no framework, but a
+ * small script that copies, shares and prints.
  */
 export const plainPage = { isPlain: true };
 
-/** A plain page that is opened from another page in the browser keeps the framework. */
+/**
+ * Leaves the framework out only on the server. If the router opens the page in a browser, the
+ * framework is already there.
+ */
 export function useDocument(): DocumentFacts {
   const facts = useContext(DocumentContext);
   const isPlain = useMatches().some(({ handle }) => handle === plainPage);
@@ -25,7 +28,7 @@ export function useDocument(): DocumentFacts {
  */
 export function PlainPageScript({ nonce }: { nonce?: string }) {
   const words = { "data-offline": m.platform_plain_offline() };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: The code is a file of ours.
   return <script nonce={nonce} {...words} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 

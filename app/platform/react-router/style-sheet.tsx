@@ -7,12 +7,12 @@ const written = import.meta.env.SSR
   : (document.querySelector("head > style")?.textContent ?? undefined);
 
 /**
- * Shared pages contain the style sheet: most first visits are to them and save a round trip. Other
- * pages link `href`, which browsers cache.
+ * Pages that caches share contain the style sheet, because most first visits are to them and save a
+ * round trip. Other pages link to `href`, which browsers cache.
  */
 export function StyleSheet({ href }: { href: string }) {
   const sheet = useContext(DocumentContext).sheet ?? written;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own build
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: The style sheet is made by our own build.
   if (sheet) return <style dangerouslySetInnerHTML={{ __html: sheet }} />;
   return <link rel="stylesheet" href={href} precedence="default" />;
 }
