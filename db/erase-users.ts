@@ -42,8 +42,11 @@ const coming = sql`game_id in (select id from games where datetime > now())`;
 const erasures: Record<ErasedTable, (users: Users) => RawBuilder<unknown>[]> = {
   answers: (users) => [
     sql`delete from guest_links where id in (select guest_link_id from answers where user_id = ${users})`,
-    sql`delete from answers where (user_id = ${users} or brought_by = ${users} or friend_of in (
-      select id from answers where user_id = ${users})) and ${coming}`,
+    sql`delete from answers where id = any(array(
+        select id from answers where user_id = ${users} union all
+        select id from answers where brought_by = ${users} union all
+        select friend.id from answers friend join answers own on friend.friend_of = own.id
+        where own.user_id = ${users})) and ${coming}`,
     sql`update answers set name = null, comment = null, hidden_at = null, reported_at = null, late_at = null,
       paid_at = null, paid_by = null, paid_cents = null, paid_currency = null where user_id = ${users}`,
   ],

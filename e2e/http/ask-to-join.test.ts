@@ -5,7 +5,13 @@ import { listAnswers } from "#db/builders-answers.ts";
 import { waitingMails } from "#db/testing-mails.ts";
 import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { expect, type TestServer, testWithoutJobs as test } from "#e2e/harness/test.ts";
+import {
+  expect,
+  mailTo,
+  type TestServer,
+  testWithoutJobs as test,
+  test as testWithJobs,
+} from "#e2e/harness/test.ts";
 
 /** Somebody with an account who plays with a team as a guest. */
 async function aGuestWithAccount(server: TestServer) {
@@ -92,3 +98,18 @@ test("CPT-22 captains with a confirmed address are mailed once", async ({ server
     `${guest.name} asks to join ${host.team.name}`,
   ]);
 });
+
+testWithJobs(
+  "a captain's mail about who asks leads to the page of the team",
+  async ({ server }) => {
+    const { host, guest, teamPath } = await aGuestWithAccount(server);
+    const email = "captain.of.requests@openrun.example";
+    await server.db
+      .updateTable("users")
+      .set({ email, emailConfirmed: true })
+      .where("id", "=", host.captainId)
+      .execute();
+    await guest.browser.submit(`${teamPath}/ask`, { ask: "true" });
+    expect((await mailTo(server, email)).text).toContain(`${teamPath}#requests`);
+  },
+);

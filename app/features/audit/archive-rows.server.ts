@@ -78,7 +78,9 @@ const coming = sql`r.game_id in (select id from games where datetime > now())`;
  */
 const lostAnswers = sql`(r.user_id = gone.id and (${coming}
     or num_nonnulls(r.name, r.comment, r.late_at, r.paid_at) > 0)
-  or (r.brought_by = gone.id or r.friend_of in (select id from answers where user_id = gone.id)) and ${coming})`;
+  or r.id = any(array(select id from answers where brought_by = gone.id union all
+    select friend.id from answers friend join answers own on friend.friend_of = own.id
+    where own.user_id = gone.id)) and ${coming})`;
 
 const goWithUser: Record<KeptWithoutUser | "guestLinks", RawBuilder<unknown> | null> = {
   announcements: sql`r.user_id = gone.id`,

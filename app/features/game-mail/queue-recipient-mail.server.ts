@@ -115,9 +115,8 @@ export function isUnreached(answers: "answers" | "a") {
   return sql<boolean>`(case when ${kind} = 'member'
       then ${userId} is not null and not exists (select from users
         where users.id = ${userId} and ${isReachable("mine")})
-      when ${linkId} is not null then not exists (select from guest_links
-        where guest_links.id = ${linkId} and guest_links.email_confirmed
-          and guest_links.email is not null)
+      when ${linkId} is not null then coalesce((select not (guest_links.email_confirmed and guest_links.email is not null)
+        from guest_links where guest_links.id = ${linkId}), true)
       else ${kind} = 'walk_in' end)`;
 }
 

@@ -125,8 +125,8 @@ async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<Create
     noted as (insert into game_changes (game_id, kind) select id, 'repeated' from made order by id)
     select id, exists (select from series_regulars
         where series_regulars.series_id = made.series_id)
-      or exists (select from guest_links
-        where guest_links.series_id = made.series_id and always_since is not null) as has_regulars
+      or (select count(always_since) > 0 from guest_links
+        where guest_links.series_id = made.series_id) as has_regulars
     from made order by id`.execute(planAnew(db));
   return rows;
 }
