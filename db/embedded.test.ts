@@ -6,6 +6,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { startEmbedded } from "#db/embedded.ts";
+import { isInUse } from "#db/embedded-process.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-embedded-"));
 fs.chmodSync(folder, 0o755);
@@ -62,6 +63,8 @@ describe("the embedded database", () => {
     for (let kill = 0; kill < 2; kill++) {
       const child = await startElsewhere();
       child.kill("SIGKILL");
+      // Its Postgres is told to stop once the process is gone, and would still be used until then.
+      await expect.poll(() => isInUse(dataDir), { interval: 10 }).toBe(false);
     }
     const again = await startEmbedded({ dataDir, durable: false });
     expect(await ask(again.url, "select answer from kept")).toEqual({ answer: 42 });
