@@ -6,7 +6,10 @@ const long = [
   /\/(lock-order|smtp\.server|backup-rows|run-migrations|embedded)\.test/,
 ];
 
-/** No worker is left with a long one at the end. A fresh machine knows no durations. */
+/**
+ * Runs the long files first, so that no worker still runs one when the others have nothing left to
+ * do. They are listed here, because a fresh machine has no record of how long each file takes.
+ */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project);

@@ -5,6 +5,7 @@ import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { type EditGameProblem, editGameProblems } from "#app/features/game-edits/edit-game.ts";
 import { hasOddDecimals, splitCost } from "#app/features/games/cost.ts";
 import { gameFactsForm, typedAmount } from "#app/features/games/game-facts.input.ts";
+import { lockGame } from "#app/features/games/lock-game.server.ts";
 import { changeGame, type Manager } from "#app/features/games/manage-game.server.ts";
 import { type GameEditResult, manageLimits } from "#app/features/games/manage-game.ts";
 import { findUsualCurrency } from "#app/features/scheduling/usual-currency.queries.server.ts";
@@ -45,7 +46,9 @@ export const setCost = (
   { total, cost, currency, payTo, ...manager }: SetCostInput,
 ): Promise<Outcome<GameEditResult, EditGameProblem>> =>
   inTransaction<GameEditResult, EditGameProblem>(db, async (db) => {
-    const { gameId } = manager;
+    const { gameId, userId } = manager;
+    // From here on nobody joins or leaves, so that the number by which the total is divided stays true.
+    await lockGame(db, { gameId, userId, to: "edit" });
     const all = typedAmount({ cost: total, currency });
     if (hasOddDecimals(all)) return refuse("no_decimals", { currency: all.currency ?? "" });
     const each =

@@ -55,8 +55,8 @@ export const apiError = (status: number, error: string, headers?: HeadersInit) =
   Response.json({ error, code: codeOfStatus(status) }, { status, headers });
 
 /**
- * A problem of a use case, whose `code` is its key there. Other problems get a code for their
- * status.
+ * `code` is the name that the use case gives to the problem. Without it, the response has a code
+ * that follows from the status, such as `not_found`.
  */
 export type Refusal = Problem & { code?: string };
 
