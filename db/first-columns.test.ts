@@ -17,7 +17,7 @@ const columns = sql<{ tableName: string; text: string }>`
 
 test.for([
   [
-    "ENT-01 ENT-03 ENT-04",
+    "users have a name, switches of mails, and the time zone of Berlin unless they choose another",
     "users",
     [
       /^id integer default nextval.* not null unique$/,
@@ -33,7 +33,7 @@ test.for([
     ],
   ],
   [
-    "ENT-06",
+    "teams have a name, an address, a number of players and a key of their own",
     "teams",
     [
       /^id integer default nextval.* not null unique$/,
@@ -46,7 +46,7 @@ test.for([
     ],
   ],
   [
-    "ENT-10",
+    "games have a team and a time",
     "games",
     [
       /^id integer default nextval.* not null unique$/,
@@ -55,7 +55,7 @@ test.for([
     ],
   ],
   [
-    "ENT-12",
+    "sessions have an id, data and an end",
     "sessions",
     [
       /^sid text not null unique$/,
@@ -64,25 +64,25 @@ test.for([
     ],
   ],
   [
-    "ENT-13",
+    "messages have names, an e-mail address, a subject and a text",
     "contact_messages",
     ["first_name", "last_name", "email", "subject", "message"].map(
       (name) => new RegExp(`^${name} text not null$`),
     ),
   ],
-] as const)("%s the columns of %s", async ([, table, wanted], { db }) => {
+] as const)("%s: columns of %s", async ([, table, wanted], { db }) => {
   const { rows } = await columns.execute(db);
   const found = rows.filter(({ tableName }) => tableName === table).map(({ text }) => text);
   expect(wanted.filter((column) => !found.some((text) => column.test(text)))).toEqual([]);
 });
 
-test("ENT-12 the end of sessions is indexed", async ({ db }) => {
+test("the end of sessions is indexed", async ({ db }) => {
   const { rows } = await sql`select from pg_indexes
     where tablename = 'sessions' and indexdef like '%(expire)%'`.execute(db);
   expect(rows).toHaveLength(1);
 });
 
-test("ENT-09 two teams never have one key", async ({ db }) => {
+test("two teams never have one key", async ({ db }) => {
   const { secretKey } = await aTeam(db);
   await expect(aTeam(db, { secretKey })).rejects.toThrow(/unique/);
 });

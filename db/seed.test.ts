@@ -58,7 +58,7 @@ describe("the demo", () => {
     await dropCopy(inject("databases"), name);
   });
 
-  test("CRT-20 has a court of OpenStreetMap that nobody has joined yet", async () => {
+  test("has a court of OpenStreetMap that nobody has joined yet", async () => {
     const courts = await db
       .selectFrom("teams")
       .innerJoin("importedCourts", "importedCourts.teamId", "teams.id")
@@ -67,7 +67,7 @@ describe("the demo", () => {
     expect(courts).toEqual([{ name: "Patterson Park", source: "osm", players: 0 }]);
   });
 
-  test("NOW-13 begins with people at two courts, for an hour", async () => {
+  test("begins with people at two courts, for an hour", async () => {
     const { rows } = await sql<{ heads: number }>`select heads from here_now
       order by heads desc`.execute(db);
     expect(rows).toEqual([{ heads: 6 }, { heads: 3 }]);

@@ -88,7 +88,7 @@ test("a database older than 1.1.0 is refused, and stays as it is", async () => {
 });
 
 describe("after the upgrade from 1.1.0", () => {
-  test("REC-06 a game with facts of its own is independent, and its history still undoes that", async () => {
+  test("a game with facts of its own is independent, and its history still undoes that", async () => {
     const db = await anUpgradedDatabase();
     const games = db.selectFrom("games").select("detached").where("seriesId", "=", 1);
     expect((await games.orderBy("id").execute()).map(({ detached }) => detached)).toEqual([
@@ -103,7 +103,7 @@ describe("after the upgrade from 1.1.0", () => {
     ]);
   });
 
-  test("REM-07 ORG-15 who chose no mails about new games gets no news or questions, who chose nothing does", async () => {
+  test("who chose no mails about new games gets no news or questions, who chose nothing does", async () => {
     const db = await anUpgradedDatabase();
     const settings = db.selectFrom("mailSettings").select(["userId", "ask", "announcements"]);
     expect(await settings.orderBy("userId").execute()).toEqual([

@@ -165,7 +165,7 @@ test("the guide has the same statements for a database that was restored by othe
   for (const statement of endAccessStatements) expect(guide).toContain(statement);
 });
 
-test("PSH-17 a backup leaves out devices and what was sent to them, and a restore adds none", async () => {
+test("a backup leaves out devices and what was sent to them, and a restore adds none", async () => {
   const counts = `select (select count(*)::int from push_devices) as devices,
     (select count(*)::int from sent_pushes) as pushes, (select count(*)::int from sessions) as sessions`;
   expect((await from.client.query(counts)).rows).toEqual([{ devices: 1, pushes: 1, sessions: 1 }]);

@@ -73,7 +73,7 @@ test("words are not made while a module loads", () => {
   expect(frozenWords("a.ts", late)).toEqual([]);
 });
 
-describe("LNG-06 plural forms", () => {
+describe("plural forms", () => {
   test.each(["en", "de"])("%s has one form for 1 and one for every other number", (language) => {
     const rules = new Intl.PluralRules(language);
     const singular = Array.from({ length: 1001 }, (_, n) => n).filter(

@@ -31,7 +31,7 @@ const five = () => writeMapFile("command.osm.pbf", toPbf(fiveCourts()));
 const withoutIds = async (db: Db) => (await listCourts(db)).map(({ id: _, ...court }) => court);
 
 describe("npm run import-courts", () => {
-  test("CRT-09 imports a file, and says the second time that nothing changed", async ({
+  test("imports a file, and says the second time that nothing changed", async ({
     db,
     databaseUrl,
   }) => {
@@ -63,7 +63,7 @@ describe("npm run import-courts", () => {
     ["GeoJSON without tags", [() => writeMapFile("no.geojson", untagged())]],
     ["a file that is not there", [() => "/nowhere/a.pbf"]],
   ])(
-    "CRT-12 says in one sentence what is wrong with %s, and stores nothing",
+    "says in one sentence what is wrong with %s, and stores nothing",
     async ([, files], { db, databaseUrl }) => {
       const { code, out, err } = await run(databaseUrl, ...files.map((write) => write()));
       expect(code).toBe(1);
@@ -85,7 +85,7 @@ describe("npm run import-courts", () => {
     expect([code, err[0]]).toEqual([1, expect.stringContaining("Usage: npm run import-courts")]);
   });
 
-  test("CRT-11 is killed, is run again, and has the result of one whole run", async ({
+  test("is killed, is run again, and has the result of one whole run", async ({
     db,
     databaseUrl,
   }) => {

@@ -36,7 +36,7 @@ test("an embedded installation signs links with a secret of its own, the same af
   expect(accepts(rotated, feedLink(first, feed))).toBe(true);
 });
 
-test("PSH-15 an embedded installation makes one key of phone notifications, which only it can read", () => {
+test("an embedded installation makes one key of phone notifications, which only it can read", () => {
   const DATA_DIR = aDataDir();
   const first = start({ DATA_DIR });
   expect(isPrivateKey(first.push.privateKey ?? "")).toBe(true);

@@ -16,7 +16,7 @@ afterEach(() => {
   markRevalidated(undefined);
 });
 
-test("STA-17 data shown less than five minutes ago is shown again", async () => {
+test("data shown less than five minutes ago is shown again", async () => {
   putInCache("/?q=ab", "old");
   vi.advanceTimersByTime(299_000);
   expect(await getOrLoad("/?q=ab&dialog=profile", async () => "new")).toBe("old");

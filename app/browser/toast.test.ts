@@ -13,7 +13,7 @@ const success = { tone: "success", title: "Copied!" } as const;
 const info = { tone: "info", title: "Sign in required" } as const;
 const error = { tone: "error", title: "Error" } as const;
 
-test("CON-02 shows a success of the page for 3 s, one of the server for 6 s, and any other message for 5 s", () => {
+test("shows a success of the page for 3 s, one of the server for 6 s, and any other message for 5 s", () => {
   const shown = [success, info, error].map((notice) => {
     showToast(notice);
     return currentToast()?.durationMs;
@@ -29,7 +29,7 @@ test("CON-02 shows a success of the page for 3 s, one of the server for 6 s, and
   ]);
 });
 
-test("CON-01 a message replaces the one before", () => {
+test("a message replaces the one before", () => {
   showToast(info);
   showToast(error);
   expect(currentToast()?.notice).toEqual(error);

@@ -8,7 +8,7 @@ test("an address without a position leads to a search for it", () => {
   });
 });
 
-test("NEA-07 a position leads to OpenStreetMap and to the map app, with five decimals", () => {
+test("a position leads to OpenStreetMap and to the map app, with five decimals", () => {
   expect(mapLinks({ address: "Wrangelstraße 1", lat: 52.5, lon: -0.00012 })).toEqual({
     web: "https://www.openstreetmap.org/?mlat=52.50000&mlon=-0.00012#map=17/52.50000/-0.00012",
     geo: "geo:52.50000,-0.00012",

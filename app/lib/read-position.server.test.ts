@@ -3,7 +3,7 @@ import { readPosition } from "#app/lib/read-position.server.ts";
 
 const here = { kind: "position", position: { lat: 52.4966, lon: 13.4371 } };
 
-describe("NEA-01 readPosition", () => {
+describe("readPosition", () => {
   test.for([
     "52.4966, 13.4371",
     " 52.4966,13.4371 ",

@@ -15,7 +15,7 @@ test.for([
   [9_949, "9.9 km"],
   [9_960, "10 km"],
   [17_640, "18 km"],
-] as const)("NEA-02 %i metres are %s", ([metres, words]) => {
+] as const)("%i metres are %s", ([metres, words]) => {
   expect(distanceText(metres)).toBe(words);
 });
 

@@ -55,7 +55,7 @@ describe("over HTTP", () => {
     expect(await ask("localhost:PORT\r\nHost: localhost:PORT")).toMatch(/^HTTP\/1.1 400/);
   });
 
-  test("GLB-10 redirects the staging host, keeping path, query and method", async () => {
+  test("redirects the staging host, keeping path, query and method", async () => {
     const answer = await ask("staging.example", { settings: { stagingHost: "staging.example" } });
     expect(answer).toMatch(/^HTTP\/1.1 308/);
     expect(answer).toMatch(/\r\nLocation: http:\/\/localhost:\d+\/help\?a=1\r\n/);

@@ -35,7 +35,7 @@ test.each([
   expect(pageKey(asked)).toBeUndefined();
 });
 
-test("LNG-09 a page is kept for each language, whatever says which", () => {
+test("a page is kept for each language, whatever says which", () => {
   const german = pageKey(request({ cookie: "lang=de" }));
   expect(german).not.toBe(pageKey(request({})));
   expect(pageKey(request({ cookie: "known=1~abc; lang=de" }))).toBe(german);

@@ -18,6 +18,6 @@ test.each([
   ["Ada  Lovelace", "AL"],
   ["Cher", "C"],
   ["élodie", "É"],
-])("HOM-11 VAL-05 the initials of %s are %s", (name, initials) => {
+])("the initials of %s are %s", (name, initials) => {
   expect(toInitials(name)).toBe(initials);
 });

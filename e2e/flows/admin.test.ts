@@ -56,7 +56,7 @@ async function deleteByPage(page: Page) {
 }
 
 flow(
-  "DLG-18 rows can be picked at once, edited and deleted on a phone without sideways scrolling",
+  "rows can be picked at once, edited and deleted on a phone without sideways scrolling",
   { ways: ["own"] },
   async ({ server, db }) => {
     const name = unique("Phone Team");

@@ -2,7 +2,7 @@ import { expect, flow } from "#e2e/harness/browser.ts";
 import { aHostedGame, aPlayer, pageOf, says } from "#e2e/harness/players.ts";
 
 flow(
-  "ORG-14 a captain announces something, and each member puts it away",
+  "a captain announces something, and each member puts it away",
   { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
@@ -57,7 +57,7 @@ flow(
 );
 
 flow(
-  "ORG-15 an announcement is undone, and nobody is told",
+  "an announcement is undone, and nobody is told",
   { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { team, host } = await aHostedGame(db);

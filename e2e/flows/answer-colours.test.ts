@@ -3,7 +3,7 @@ import { aCheckIn, aGame, expect, flow } from "#e2e/harness/browser.ts";
 import { memberPage } from "#e2e/harness/members.ts";
 
 flow(
-  "STA-13 Check In is green and Check Out is red wherever they stand, by day and by night",
+  "Check In is green and Check Out is red wherever they stand, by day and by night",
   { ways: ["own"] },
   async ({ server }) => {
     const { page, user, team, court, game } = await memberPage(server, {

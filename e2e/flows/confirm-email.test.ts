@@ -78,7 +78,7 @@ flow(
 );
 
 flow(
-  "CNF-02 CNF-04 shows that it is confirming until the result is there",
+  "shows that it is confirming until the result is there",
   { ways: ["own"] },
   async ({ server, db }) => {
     const page = await openPage(server);
@@ -111,7 +111,7 @@ flow(
 );
 
 flow(
-  "CNF-05 CNF-08 ERR-01 shows why a confirmation is refused, and a form to send the link again",
+  "shows why a confirmation is refused, and a form to send the link again",
   { ways: ["own"] },
   async ({ server, db }) => {
     const page = await openPage(server);

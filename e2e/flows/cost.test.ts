@@ -4,7 +4,7 @@ import { aHostedGame, pageOf, says } from "#e2e/harness/players.ts";
 
 const inThreeDays = () => inHours(72).toISOString().slice(0, 10);
 
-flow("ORG-08 ORG-09 a cost is typed when a game is scheduled", { ways: ["html"] }, async (it) => {
+flow("a cost is typed when a game is scheduled", { ways: ["html"] }, async (it) => {
   const { server, db, scripts } = it;
   const { host } = await aHostedGame(db);
   const page = await pageOf(server, host, scripts);
@@ -27,7 +27,7 @@ flow("ORG-08 ORG-09 a cost is typed when a game is scheduled", { ways: ["html"] 
   await page.context().close();
 });
 
-flow("ORG-10 a cost is edited, read in the history, and undone", { ways: ["html"] }, async (it) => {
+flow("a cost is edited, read in the history, and undone", { ways: ["html"] }, async (it) => {
   const { server, db, scripts } = it;
   const { host, path } = await aHostedGame(db, { costCents: 500, currency: "EUR" });
   const page = await pageOf(server, host, scripts);

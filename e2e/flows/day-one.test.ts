@@ -41,7 +41,7 @@ async function signUp(page: Page) {
 }
 
 flow(
-  "CRT-20 a city on day one: a visitor finds a court of the import, plays there and corrects it, and a friend finds both",
+  "a city on day one: a visitor finds a court of the import, plays there and corrects it, and a friend finds both",
   async ({ page, server, db, scripts }) => {
     // Those of the other way.
     await clearCourts(db);

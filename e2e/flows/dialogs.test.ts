@@ -29,7 +29,7 @@ flow(
 );
 
 flow(
-  "DLG-D01 DLG-D02 a dialog keeps the focus and gives it back; a click beside it closes it, Back leaves it",
+  "a dialog keeps the focus and gives it back; a click beside it closes it, Back leaves it",
   { ways: ["own"] },
   async ({ server, db }) => {
     const page = await openPage(server);

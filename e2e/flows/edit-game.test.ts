@@ -81,7 +81,7 @@ flow("mails players a cancellation and its restoration", { ways: ["html"] }, asy
   expect(await listUserIds(db, { gameId: game.id })).toEqual([player.id]);
 });
 
-flow("EDT-11 two edit a game at once", { ways: ["html"] }, async ({ page, db, scripts }) => {
+flow("two edit a game at once", { ways: ["html"] }, async ({ page, db, scripts }) => {
   const { game, open } = await aCaptain(page, db, 72);
   await open("edit", scripts);
   await page.getByText("More options").click();
@@ -101,7 +101,7 @@ flow("EDT-11 two edit a game at once", { ways: ["html"] }, async ({ page, db, sc
 });
 
 flow(
-  "EDT-09 a game that nobody answered is deleted",
+  "a game that nobody answered is deleted",
   { ways: ["html"] },
   async ({ page, db, scripts }) => {
     const { game, team, player, open } = await aCaptain(page, db, 72);
@@ -117,7 +117,7 @@ flow(
   },
 );
 
-flow("EDT-03 EDT-04 an open page follows a move and a cancel", async (it) => {
+flow("an open page follows a move and a cancel", async (it) => {
   const { page, server, db, scripts } = it;
   const { game, team } = await aCaptain(page, db, 72);
   const manager = await aSignedInUser(server);
@@ -140,7 +140,7 @@ flow("EDT-03 EDT-04 an open page follows a move and a cancel", async (it) => {
 });
 
 flow(
-  "EDT-17 on a phone a game is moved without scrolling, and the rest is folded",
+  "on a phone a game is moved without scrolling, and the rest is folded",
   { ways: ["own"] },
   async ({ server }) => {
     const page = await openPage(server, { viewport: { width: 360, height: 740 } });

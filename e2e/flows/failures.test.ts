@@ -40,97 +40,89 @@ const invalid = (page: Page) =>
       fields.map((it) => document.querySelector(`label[for="${it.id}"]`)?.textContent),
     );
 
-flow(
-  "ERR-03 ERR-08 signing up and logging in fail in their own words",
-  { ways: ["own"] },
-  async ({ server }) => {
-    const page = await openPage(server);
-    await openHydrated(page, "/sign-up");
-    await page.getByRole("button", { name: "Create Profile" }).click();
-    await sees(page, "Required Fields", "Please fill in all fields");
-    expect(await invalid(page)).toEqual([
-      "Full Name",
-      "Email Address",
-      "Password",
-      "Retype Password",
-    ]);
-    expect(await page.getByLabel("Full Name").evaluate((it) => it === document.activeElement)).toBe(
-      true,
-    );
-    await fillSignUp(page);
-    await page.getByLabel("Retype Password").fill("another horse");
-    await page.getByRole("button", { name: "Create Profile" }).click();
-    await sees(page, "Password Mismatch", "Passwords do not match. Please try again.");
-    await page.getByLabel("Retype Password").fill("correct horse");
-    const signUp = page.getByRole("button", { name: "Create Profile" });
-    await failing(page, "**/sign-up.data*", 500);
-    await signUp.click();
-    await sees(page, "Registration Error", "Failed to create profile. Please try again.");
-    await page.unroute("**/sign-up.data*");
-    await unreachable(page, "**/sign-up.data*");
-    await signUp.click();
-    await sees(page, "Error", "Failed to create profile");
-    expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Lovelace");
-    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("correct horse");
+flow("signing up and logging in fail in their own words", { ways: ["own"] }, async ({ server }) => {
+  const page = await openPage(server);
+  await openHydrated(page, "/sign-up");
+  await page.getByRole("button", { name: "Create Profile" }).click();
+  await sees(page, "Required Fields", "Please fill in all fields");
+  expect(await invalid(page)).toEqual([
+    "Full Name",
+    "Email Address",
+    "Password",
+    "Retype Password",
+  ]);
+  expect(await page.getByLabel("Full Name").evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  );
+  await fillSignUp(page);
+  await page.getByLabel("Retype Password").fill("another horse");
+  await page.getByRole("button", { name: "Create Profile" }).click();
+  await sees(page, "Password Mismatch", "Passwords do not match. Please try again.");
+  await page.getByLabel("Retype Password").fill("correct horse");
+  const signUp = page.getByRole("button", { name: "Create Profile" });
+  await failing(page, "**/sign-up.data*", 500);
+  await signUp.click();
+  await sees(page, "Registration Error", "Failed to create profile. Please try again.");
+  await page.unroute("**/sign-up.data*");
+  await unreachable(page, "**/sign-up.data*");
+  await signUp.click();
+  await sees(page, "Error", "Failed to create profile");
+  expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Lovelace");
+  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("correct horse");
 
-    await openHydrated(page, "/sign-in");
-    await page.getByRole("button", { name: "Login" }).click();
-    await sees(page, "Required Fields", "Please fill in email and password");
-    expect(await invalid(page)).toEqual(["Email Address", "Password"]);
-    await page.getByLabel("Email Address").fill("nobody@openrun.example");
-    await page.getByLabel("Password", { exact: true }).fill("wrong");
-    await page.getByRole("button", { name: "Login" }).click();
-    await page.getByText("Login Failed").waitFor();
-    await failing(page, "**/sign-in.data*", 503);
-    await page.getByRole("button", { name: "Login" }).click();
-    await sees(page, "Login Error", "Unable to log in. Please try again.");
-    await page.unroute("**/sign-in.data*");
-    await unreachable(page, "**/sign-in.data*");
-    await page.getByRole("button", { name: "Login" }).click();
-    await sees(page, "Error", "Failed to log in");
-    await page.context().close();
-  },
-);
+  await openHydrated(page, "/sign-in");
+  await page.getByRole("button", { name: "Login" }).click();
+  await sees(page, "Required Fields", "Please fill in email and password");
+  expect(await invalid(page)).toEqual(["Email Address", "Password"]);
+  await page.getByLabel("Email Address").fill("nobody@openrun.example");
+  await page.getByLabel("Password", { exact: true }).fill("wrong");
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByText("Login Failed").waitFor();
+  await failing(page, "**/sign-in.data*", 503);
+  await page.getByRole("button", { name: "Login" }).click();
+  await sees(page, "Login Error", "Unable to log in. Please try again.");
+  await page.unroute("**/sign-in.data*");
+  await unreachable(page, "**/sign-in.data*");
+  await page.getByRole("button", { name: "Login" }).click();
+  await sees(page, "Error", "Failed to log in");
+  await page.context().close();
+});
 
-flow(
-  "STA-03 DLG-12 ERR-05 goes on without a photo that cannot be stored",
-  { ways: ["own"] },
-  async ({ server }) => {
-    const page = await openPage(server);
-    const labels: string[] = [];
-    // Holds each request until the button says what the browser does, so that the test sees it.
-    const holdUntil = (path: RegExp, label: string) =>
-      page.route(path, async (route) => {
-        const busy = page.locator("dialog [aria-busy]");
-        if (await busy.count()) {
-          await busy.getByText(label).waitFor();
-          labels.push(label);
-        }
-        await route.continue();
-      });
-    await holdUntil(/\/sign-up\.data/, "Uploading...");
-    await holdUntil(/\/help\.data/, "Creating Profile...");
-    await openHydrated(page, "/help");
-    await page.getByRole("link", { name: "Sign In" }).click();
-    await fillSignUp(page);
-    await page.getByLabel("Email Address").fill(`photo${Date.now()}@openrun.example`);
-    const png = Buffer.from("iVBORw0KGgo=", "base64");
-    await page
-      .getByLabel("Add photo")
-      .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png });
-    await page.getByLabel("Change photo").waitFor();
-    await page.getByRole("button", { name: "Create Profile" }).click();
-    await page.getByText("Upload Warning").waitFor();
-    await page.locator("header").getByText("Ada Lovelace").waitFor();
-    // The layout and the page load their data again, each by a request.
-    expect([...new Set(labels)]).toEqual(["Uploading...", "Creating Profile..."]);
-    expect(new URL(page.url()).pathname).toBe("/help");
-    await page.context().close();
-  },
-);
+flow("goes on without a photo that cannot be stored", { ways: ["own"] }, async ({ server }) => {
+  const page = await openPage(server);
+  const labels: string[] = [];
+  // Holds each request until the button says what the browser does, so that the test sees it.
+  const holdUntil = (path: RegExp, label: string) =>
+    page.route(path, async (route) => {
+      const busy = page.locator("dialog [aria-busy]");
+      if (await busy.count()) {
+        await busy.getByText(label).waitFor();
+        labels.push(label);
+      }
+      await route.continue();
+    });
+  await holdUntil(/\/sign-up\.data/, "Uploading...");
+  await holdUntil(/\/help\.data/, "Creating Profile...");
+  await openHydrated(page, "/help");
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await fillSignUp(page);
+  await page.getByLabel("Email Address").fill(`photo${Date.now()}@openrun.example`);
+  const png = Buffer.from("iVBORw0KGgo=", "base64");
+  await page
+    .getByLabel("Add photo")
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png });
+  await page.getByLabel("Change photo").waitFor();
+  await page.getByRole("button", { name: "Create Profile" }).click();
+  await page.getByText("Upload Warning").waitFor();
+  await page.locator("header").getByText("Ada Lovelace").waitFor();
+  // The layout and the page load their data again, each by a request.
+  expect([...new Set(labels)]).toEqual(["Uploading...", "Creating Profile..."]);
+  expect(new URL(page.url()).pathname).toBe("/help");
+  await page.context().close();
+});
 
 flow(
-  "ERR-14 scheduling and checking in fail in their own words",
+  "scheduling and checking in fail in their own words",
   { ways: ["own"] },
   async ({ server }) => {
     const { page, team } = await member(server);

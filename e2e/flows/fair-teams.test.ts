@@ -35,45 +35,41 @@ const versionOf = async (db: Db, gameId: number) =>
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-flow(
-  "SPL-01 SPL-03 SPL-05 SPL-06 teams are made, shuffled, and a press on a name moves it",
-  { ways: ["html"] },
-  async (it) => {
-    const { server, db, scripts } = it;
-    const { game, host, path, heads, inSide } = await aGameOfSix(db);
-    const page = await pageOf(server, host, scripts);
-    await page.goto(`${path}/day`);
-    await press(page, "Make 2 teams");
-    await says(page, "Only the host and captains see them yet.");
-    await says(page, "Dark (3)");
-    await says(page, "Light (3)");
-    const made = JSON.stringify(await heads());
-    await press(page, "Shuffle Again");
-    await expect.poll(() => versionOf(db, game.id)).toBe(1);
-    const [a] = await inSide(1);
-    const [b] = await inSide(2);
-    if (!a || !b) throw new Error(`Both teams have three: ${made}`);
-    await press(page, `${a.name} to Light`);
-    await says(page, "Light (4)");
-    await says(page, "Dark has 2 fewer");
-    await press(page, `${b.name} to Dark`);
-    await says(page, "Light (3)");
-    const after = await inSide(1);
-    expect(after.map(({ id }) => id)).toContain(b.id);
-    expect(after.map(({ id }) => id)).not.toContain(a.id);
-    // A page that is out of date changes nothing.
-    const stale = await (await programOf(server, host)).call(
-      "POST",
-      `/api/games/${game.id}/sides/swap`,
-      { a: `${a.id}`, b: `${b.id}`, version: 0 },
-    );
-    expect(stale.json.code).toBe("changed_meanwhile");
-    await page.context().close();
-  },
-);
+flow("teams are made, shuffled, and a press on a name moves it", { ways: ["html"] }, async (it) => {
+  const { server, db, scripts } = it;
+  const { game, host, path, heads, inSide } = await aGameOfSix(db);
+  const page = await pageOf(server, host, scripts);
+  await page.goto(`${path}/day`);
+  await press(page, "Make 2 teams");
+  await says(page, "Only the host and captains see them yet.");
+  await says(page, "Dark (3)");
+  await says(page, "Light (3)");
+  const made = JSON.stringify(await heads());
+  await press(page, "Shuffle Again");
+  await expect.poll(() => versionOf(db, game.id)).toBe(1);
+  const [a] = await inSide(1);
+  const [b] = await inSide(2);
+  if (!a || !b) throw new Error(`Both teams have three: ${made}`);
+  await press(page, `${a.name} to Light`);
+  await says(page, "Light (4)");
+  await says(page, "Dark has 2 fewer");
+  await press(page, `${b.name} to Dark`);
+  await says(page, "Light (3)");
+  const after = await inSide(1);
+  expect(after.map(({ id }) => id)).toContain(b.id);
+  expect(after.map(({ id }) => id)).not.toContain(a.id);
+  // A page that is out of date changes nothing.
+  const stale = await (await programOf(server, host)).call(
+    "POST",
+    `/api/games/${game.id}/sides/swap`,
+    { a: `${a.id}`, b: `${b.id}`, version: 0 },
+  );
+  expect(stale.json.code).toBe("changed_meanwhile");
+  await page.context().close();
+});
 
 flow(
-  "SPL-04 a captain sets how strong a member plays, and nobody else reads it",
+  "a captain sets how strong a member plays, and nobody else reads it",
   { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
@@ -116,86 +112,78 @@ const readStrength = async (db: Db, { teamId, userId }: { teamId: number; userId
       .executeTakeFirstOrThrow()
   ).strength;
 
-flow(
-  "SPL-07 SPL-08 SPL-09 published teams are seen, and late changes keep the rest",
-  { ways: ["html"] },
-  async (it) => {
-    const { server, db, scripts } = it;
-    const { game, team, host, path, inSide } = await aGameOfSix(db);
-    const captain = await programOf(server, host);
-    const link = await captain.call("PUT", `/api/games/${game.id}/guest-link`, { open: true });
-    const { json: guest } = await reply(server, `${link.json.url}`.split("/").pop() ?? "", {
-      name: "Tom",
+flow("published teams are seen, and late changes keep the rest", { ways: ["html"] }, async (it) => {
+  const { server, db, scripts } = it;
+  const { game, team, host, path, inSide } = await aGameOfSix(db);
+  const captain = await programOf(server, host);
+  const link = await captain.call("PUT", `/api/games/${game.id}/guest-link`, { open: true });
+  const { json: guest } = await reply(server, `${link.json.url}`.split("/").pop() ?? "", {
+    name: "Tom",
+  });
+  await captain.call("POST", `/api/games/${game.id}/sides`, {});
+  const [light] = await inSide(2);
+  if (!light) throw new Error("Light has a member.");
+  const player = await pageOf(server, light, scripts);
+  await player.goto(path);
+  await says(player, "7 of 20 in");
+  expect(await player.getByText("You play in").count()).toBe(0);
+
+  const page = await pageOf(server, host, scripts);
+  await page.goto(`${path}/day`);
+  await press(page, "Publish");
+  await says(page, "Members see these teams.");
+  await says(player, "You play in Light", scripts);
+  const own = await openWay(server, { scripts });
+  await own.goto(replyPath(guest.secret));
+  await says(own, /You play in (Dark|Light) · Dark \d, Light \d|Dark \d, Light \d/);
+
+  // Late ones join the smallest team; the others stay where they are.
+  const stay = async () => (await inSide(2)).map(({ id }) => id);
+  const lightOnes = await stay();
+  const gone = (await inSide(1)).slice(0, 3);
+  for (const one of gone)
+    await (await programOf(server, one)).call("POST", `/api/games/${game.id}/checkin`, {
+      checkedIn: false,
     });
-    await captain.call("POST", `/api/games/${game.id}/sides`, {});
-    const [light] = await inSide(2);
-    if (!light) throw new Error("Light has a member.");
-    const player = await pageOf(server, light, scripts);
-    await player.goto(path);
-    await says(player, "7 of 20 in");
-    expect(await player.getByText("You play in").count()).toBe(0);
+  await says(page, "Dark has 2 fewer", scripts);
+  const late = await aPlayer(db, { teamId: team.id, name: "Hal Eight" });
+  await (await programOf(server, late)).call("POST", `/api/games/${game.id}/checkin`, {
+    checkedIn: true,
+  });
+  const dark = page.getByRole("listitem").filter({ hasText: /^Dark/ });
+  await says(page, "Hal Eight", scripts);
+  expect(await dark.getByText("Hal Eight").count()).toBe(1);
+  expect(await stay()).toEqual(lightOnes);
 
-    const page = await pageOf(server, host, scripts);
-    await page.goto(`${path}/day`);
-    await press(page, "Publish");
-    await says(page, "Members see these teams.");
-    await says(player, "You play in Light", scripts);
-    const own = await openWay(server, { scripts });
-    await own.goto(replyPath(guest.secret));
-    await says(own, /You play in (Dark|Light) · Dark \d, Light \d|Dark \d, Light \d/);
+  await press(page, "Withdraw");
+  await says(page, "Only the host and captains see them yet.");
+  await expect
+    .poll(async () => {
+      await player.reload();
+      return player.getByText("You play in").count();
+    })
+    .toBe(0);
+  for (const one of [page, player, own]) await one.context().close();
+});
 
-    // Late ones join the smallest team; the others stay where they are.
-    const stay = async () => (await inSide(2)).map(({ id }) => id);
-    const lightOnes = await stay();
-    const gone = (await inSide(1)).slice(0, 3);
-    for (const one of gone)
-      await (await programOf(server, one)).call("POST", `/api/games/${game.id}/checkin`, {
-        checkedIn: false,
-      });
-    await says(page, "Dark has 2 fewer", scripts);
-    const late = await aPlayer(db, { teamId: team.id, name: "Hal Eight" });
-    await (await programOf(server, late)).call("POST", `/api/games/${game.id}/checkin`, {
-      checkedIn: true,
+flow("teams are evened out, and removed after a question", { ways: ["html"] }, async (it) => {
+  const { server, db, scripts } = it;
+  const { game, host, path, inSide } = await aGameOfSix(db);
+  await (await programOf(server, host)).call("POST", `/api/games/${game.id}/sides`, {});
+  const page = await pageOf(server, host, scripts);
+  await page.goto(`${path}/day`);
+  await says(page, "Light (3)");
+  expect(await page.getByRole("button", { name: "Even Out" }).count()).toBe(0);
+  for (const one of (await inSide(1)).slice(0, 2))
+    await (await programOf(server, one)).call("POST", `/api/games/${game.id}/checkin`, {
+      checkedIn: false,
     });
-    const dark = page.getByRole("listitem").filter({ hasText: /^Dark/ });
-    await says(page, "Hal Eight", scripts);
-    expect(await dark.getByText("Hal Eight").count()).toBe(1);
-    expect(await stay()).toEqual(lightOnes);
-
-    await press(page, "Withdraw");
-    await says(page, "Only the host and captains see them yet.");
-    await expect
-      .poll(async () => {
-        await player.reload();
-        return player.getByText("You play in").count();
-      })
-      .toBe(0);
-    for (const one of [page, player, own]) await one.context().close();
-  },
-);
-
-flow(
-  "SPL-09 SPL-10 teams are evened out, and removed after a question",
-  { ways: ["html"] },
-  async (it) => {
-    const { server, db, scripts } = it;
-    const { game, host, path, inSide } = await aGameOfSix(db);
-    await (await programOf(server, host)).call("POST", `/api/games/${game.id}/sides`, {});
-    const page = await pageOf(server, host, scripts);
-    await page.goto(`${path}/day`);
-    await says(page, "Light (3)");
-    expect(await page.getByRole("button", { name: "Even Out" }).count()).toBe(0);
-    for (const one of (await inSide(1)).slice(0, 2))
-      await (await programOf(server, one)).call("POST", `/api/games/${game.id}/checkin`, {
-        checkedIn: false,
-      });
-    await says(page, "Dark has 2 fewer", scripts);
-    await press(page, "Even Out");
-    await says(page, "Dark (2)");
-    await says(page, "Light (2)");
-    await page.getByText("Remove the teams?").click();
-    await press(page, "Remove Teams");
-    await page.getByRole("button", { name: "Make 2 teams" }).waitFor();
-    await page.context().close();
-  },
-);
+  await says(page, "Dark has 2 fewer", scripts);
+  await press(page, "Even Out");
+  await says(page, "Dark (2)");
+  await says(page, "Light (2)");
+  await page.getByText("Remove the teams?").click();
+  await press(page, "Remove Teams");
+  await page.getByRole("button", { name: "Make 2 teams" }).waitFor();
+  await page.context().close();
+});

@@ -16,7 +16,7 @@ async function hold(page: Page, path: string) {
 }
 
 flow(
-  "GLB-01 GLB-02 GLB-11 RTE-10 DET-01 DET-13 the header stays, pages begin at their top, and one that takes long says so",
+  "the header stays, pages begin at their top, and one that takes long says so",
   { ways: ["own"] },
   async ({ server }) => {
     const { page, team } = await memberPage(server);
@@ -45,7 +45,7 @@ flow(
 );
 
 flow(
-  "GLB-05 GLB-D02 STA-05 a broken photo shows the initials, what is typed outlives a focus, and the buttons say what they do",
+  "a broken photo shows the initials, what is typed outlives a focus, and the buttons say what they do",
   { ways: ["own"] },
   async ({ server, db }) => {
     const { page, user } = await memberPage(server);
@@ -85,7 +85,7 @@ flow(
   },
 );
 
-flow("STA-03 Login says that it is logging in", { ways: ["own"] }, async ({ server }) => {
+flow("Login says that it is logging in", { ways: ["own"] }, async ({ server }) => {
   const page = await openPage(server);
   await openHydrated(page, "/sign-in");
   await page.getByLabel("Email Address").fill("nobody@openrun.example");

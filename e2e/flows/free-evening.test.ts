@@ -5,7 +5,7 @@ import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 
 flow(
-  "NOW-01 NOW-08 a free evening: a visitor finds a busy court, signs up and is there; a day later they call for two more",
+  "a free evening: a visitor finds a busy court, signs up and is there; a day later they call for two more",
   { ways: ["html"] },
   async ({ server, db, page }) => {
     const at = { lat: -63.5, lon: Math.round(Math.random() * 1e7) / 1e5 };

@@ -8,7 +8,7 @@ import { unfold } from "#e2e/harness/reporting.ts";
 const cantCome = "Can't come";
 
 flow(
-  "ANS-01 maybe and no are quiet buttons, shown apart",
+  "maybe and no are quiet buttons, shown apart",
   { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { team, game } = await aHostedGame(db);
@@ -33,7 +33,7 @@ flow(
 );
 
 flow(
-  "ANS-02 gives the spot of who answers no to the first entry",
+  "gives the spot of who answers no to the first entry",
   { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const datetime = new Date(Date.now() + 72 * 3_600_000);
@@ -55,7 +55,7 @@ flow(
 );
 
 flow(
-  "ANS-03 a comment goes with the answer, as text",
+  "a comment goes with the answer, as text",
   { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { team, path } = await aHostedGame(db);
@@ -81,7 +81,7 @@ flow(
 );
 
 flow(
-  "ANS-08 managers see how many have not answered",
+  "managers see how many have not answered",
   { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { team, host, game, path } = await aHostedGame(db);
@@ -100,7 +100,7 @@ flow(
   },
 );
 
-flow("ANS-09 the big button is unchanged", { ways: ["html"] }, async ({ server, db, scripts }) => {
+flow("the big button is unchanged", { ways: ["html"] }, async ({ server, db, scripts }) => {
   const { team } = await aHostedGame(db);
   const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
   const page = await pageOf(server, ben, scripts);
@@ -114,7 +114,7 @@ flow("ANS-09 the big button is unchanged", { ways: ["html"] }, async ({ server, 
   await page.context().close();
 });
 
-flow("ANS-10 a hidden comment is gone for all but its writer", { ways: ["html"] }, async (it) => {
+flow("a hidden comment is gone for all but its writer", { ways: ["html"] }, async (it) => {
   const { server, db, scripts } = it;
   const { game, host, path } = await aHostedGame(db);
   const [ben, cem] = await playersIn(db, game, ["Ben Two", "Cem Three"]);

@@ -13,56 +13,48 @@ import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/h
 
 const waitersOf = (db: Db, gameId: number) => listUserIds(db, { gameId, status: "waiting" });
 
-flow(
-  "CAP-02 counts are in words, and change on an open page",
-  { ways: ["hydrated"] },
-  async (it) => {
-    const { server, db, scripts } = it;
-    const { game, team, path } = await aHostedGame(db, { maxPlayers: 3 });
-    const [ben] = await playersIn(db, game, ["Ben Two"]);
-    if (!ben) throw new Error("Ben is in.");
-    const page = await pageOf(server, ben, scripts);
-    for (const at of ["/", path]) {
-      const listening = page.waitForResponse(/\/live\?/);
-      await page.goto(at);
-      await says(page, /1\s*of 3 in/);
-      await says(page, /2 spots left/i);
-      await listening;
-    }
-    await playersIn(db, game, ["Cem Three", "Dee Four"]);
-    await says(page, "3 of 3 in", scripts);
-    await says(page, /^Full$/);
-    const { id: userId } = await aPlayer(db, { teamId: team.id });
-    await anAnswer(db, { gameId: game.id, userId, status: "waiting" });
-    await says(page, "Full, 1 waiting", scripts);
-    await page.context().close();
-  },
-);
+flow("counts are in words, and change on an open page", { ways: ["hydrated"] }, async (it) => {
+  const { server, db, scripts } = it;
+  const { game, team, path } = await aHostedGame(db, { maxPlayers: 3 });
+  const [ben] = await playersIn(db, game, ["Ben Two"]);
+  if (!ben) throw new Error("Ben is in.");
+  const page = await pageOf(server, ben, scripts);
+  for (const at of ["/", path]) {
+    const listening = page.waitForResponse(/\/live\?/);
+    await page.goto(at);
+    await says(page, /1\s*of 3 in/);
+    await says(page, /2 spots left/i);
+    await listening;
+  }
+  await playersIn(db, game, ["Cem Three", "Dee Four"]);
+  await says(page, "3 of 3 in", scripts);
+  await says(page, /^Full$/);
+  const { id: userId } = await aPlayer(db, { teamId: team.id });
+  await anAnswer(db, { gameId: game.id, userId, status: "waiting" });
+  await says(page, "Full, 1 waiting", scripts);
+  await page.context().close();
+});
+
+flow("a full game offers its waiting list", { ways: ["html"] }, async ({ server, db, scripts }) => {
+  const { game, team, path } = await aHostedGame(db, { maxPlayers: 2 });
+  await playersIn(db, game, ["Ben Two", "Cem Three"]);
+  const dee = await aPlayer(db, { teamId: team.id, name: "Dee Four" });
+  const page = await pageOf(server, dee, scripts);
+  await page.goto(path);
+  await page.getByRole("button", { name: `Join Waiting List ${team.name}` }).click();
+  await page.getByText("You are number 1 in line. We mail you when a spot is free.").waitFor();
+  await says(page, "Full, 1 waiting");
+  expect(await waitersOf(db, game.id)).toEqual([dee.id]);
+
+  await page.goto("/");
+  await page.getByRole("button", { name: `Leave waiting list ${team.name}` }).click();
+  await page.getByText("You will not be asked any more.").waitFor();
+  expect(await waitersOf(db, game.id)).toEqual([]);
+  await page.context().close();
+});
 
 flow(
-  "CAP-03 a full game offers its waiting list",
-  { ways: ["html"] },
-  async ({ server, db, scripts }) => {
-    const { game, team, path } = await aHostedGame(db, { maxPlayers: 2 });
-    await playersIn(db, game, ["Ben Two", "Cem Three"]);
-    const dee = await aPlayer(db, { teamId: team.id, name: "Dee Four" });
-    const page = await pageOf(server, dee, scripts);
-    await page.goto(path);
-    await page.getByRole("button", { name: `Join Waiting List ${team.name}` }).click();
-    await page.getByText("You are number 1 in line. We mail you when a spot is free.").waitFor();
-    await says(page, "Full, 1 waiting");
-    expect(await waitersOf(db, game.id)).toEqual([dee.id]);
-
-    await page.goto("/");
-    await page.getByRole("button", { name: `Leave waiting list ${team.name}` }).click();
-    await page.getByText("You will not be asked any more.").waitFor();
-    expect(await waitersOf(db, game.id)).toEqual([]);
-    await page.context().close();
-  },
-);
-
-flow(
-  "CAP-05 shows members the waiting list in its order",
+  "shows members the waiting list in its order",
   { ways: ["html"] },
   async ({ server, scripts }) => {
     const { path, dee } = await aFullGame(server, 72);
@@ -79,7 +71,7 @@ flow(
 );
 
 flow(
-  "CAP-06 gives a spot to the first entry at once, more than a day before",
+  "gives a spot to the first entry at once, more than a day before",
   { ways: ["html"] },
   async (it) => {
     const { server, scripts } = it;
@@ -94,24 +86,20 @@ flow(
   },
 );
 
-flow(
-  "CAP-07 CAP-09 an offer is taken from the card",
-  { ways: ["html"] },
-  async ({ server, scripts }) => {
-    const { team, dee, leaves } = await aFullGame(server, 20);
-    await leaves();
-    const page = await pageOf(server, dee, scripts);
-    await page.goto("/");
-    await says(page, /A spot is yours until \d\d:\d\d/);
-    await page.getByRole("button", { name: `${takeTheSpot()} ${team.name}` }).click();
-    await page.getByText(offerTaken().title).first().waitFor();
-    await page.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
-    await page.context().close();
-  },
-);
+flow("an offer is taken from the card", { ways: ["html"] }, async ({ server, scripts }) => {
+  const { team, dee, leaves } = await aFullGame(server, 20);
+  await leaves();
+  const page = await pageOf(server, dee, scripts);
+  await page.goto("/");
+  await says(page, /A spot is yours until \d\d:\d\d/);
+  await page.getByRole("button", { name: `${takeTheSpot()} ${team.name}` }).click();
+  await page.getByText(offerTaken().title).first().waitFor();
+  await page.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
+  await page.context().close();
+});
 
 flow(
-  "CAP-09 an offer that is declined goes to the next",
+  "an offer that is declined goes to the next",
   { ways: ["html"] },
   async ({ server, scripts }) => {
     const { path, team, dee, eve, leaves } = await aFullGame(server, 20);
@@ -133,7 +121,7 @@ flow(
 );
 
 flow(
-  "CAP-08 an offer that passes goes to the next",
+  "an offer that passes goes to the next",
   { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { game, path, host, dee, eve, leaves } = await aFullGame(server, 20);
@@ -154,7 +142,7 @@ flow(
 );
 
 flow(
-  "CAP-10 in the last hour the first who presses is in",
+  "in the last hour the first who presses is in",
   { ways: ["html"] },
   async ({ server, scripts }) => {
     const { path, dee, eve, leaves } = await aFullGame(server, 0.6);
@@ -172,7 +160,7 @@ flow(
 );
 
 flow(
-  "CAP-12 shows why somebody cannot be offered a spot",
+  "shows why somebody cannot be offered a spot",
   { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { path, dee, eve, leaves } = await aFullGame(server, 20);

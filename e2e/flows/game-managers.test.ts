@@ -7,7 +7,7 @@ import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 
 flow(
-  "CAP-14 guests are added and removed on the page",
+  "guests are added and removed on the page",
   { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { game, path } = await aHostedGame(db, { maxPlayers: 10, guestsEach: 2 });
@@ -36,7 +36,7 @@ flow(
 );
 
 flow(
-  "CAP-15 asks once more before a late check-out",
+  "asks once more before a late check-out",
   { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const facts = { maxPlayers: 4, lateMinutes: 180, datetime: inHours(2) };
@@ -59,7 +59,7 @@ flow(
 );
 
 flow(
-  "CAP-16 lets managers promote and remove players",
+  "lets managers promote and remove players",
   { ways: ["html"] },
   async ({ server, scripts }) => {
     const { path, host, cem, game } = await aFullGame(server, 72);

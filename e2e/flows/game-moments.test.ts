@@ -7,7 +7,7 @@ import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 
 flow(
-  "CAP-11 holds a spot at night for the first entry until the morning",
+  "holds a spot at night for the first entry until the morning",
   { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
@@ -45,7 +45,7 @@ async function aRefusedMaximum(server: TestServer, scripts: boolean) {
 }
 
 flow(
-  "CAP-13 refuses a maximum below those who are in, and keeps it as typed",
+  "refuses a maximum below those who are in, and keeps it as typed",
   { ways: ["html"] },
   async (it) => {
     const { server, scripts } = it;
@@ -75,7 +75,7 @@ flow(
 );
 
 flow(
-  "CAP-17 leaving the team frees the spot, and leaves past games as they were",
+  "leaving the team frees the spot, and leaves past games as they were",
   { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
@@ -100,7 +100,7 @@ flow(
 );
 
 flow(
-  "CAP-18 ends the waiting list at tip-off, and checks in to a free spot",
+  "ends the waiting list at tip-off, and checks in to a free spot",
   { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
@@ -128,7 +128,7 @@ flow(
 );
 
 flow(
-  "CAP-01 has no waiting list without a maximum",
+  "has no waiting list without a maximum",
   { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { game, path } = await aHostedGame(db);

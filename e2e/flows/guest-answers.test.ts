@@ -9,7 +9,7 @@ import { zoneAt } from "#e2e/harness/zones.ts";
 const password = "pick-and-roll";
 
 flow(
-  "GST-05 the own page changes an answer, and withdraws it",
+  "the own page changes an answer, and withdraws it",
   { ways: ["html"] },
   async ({ server, page }) => {
     const { code, game } = await anOpenGame(server);
@@ -34,7 +34,7 @@ flow(
 );
 
 flow(
-  "GST-07 GST-09 shows a refused name with its error in the field",
+  "shows a refused name with its error in the field",
   { ways: ["html"] },
   async ({ server, page }) => {
     const { code } = await anOpenGame(server);
@@ -62,7 +62,7 @@ flow(
 );
 
 flow(
-  "GST-08 shows that a game takes no more guests, and keeps the typed name",
+  "shows that a game takes no more guests, and keeps the typed name",
   { ways: ["html"] },
   async (it) => {
     const { server, page } = it;
@@ -79,7 +79,7 @@ flow(
 );
 
 flow(
-  "GST-08 stores nothing beyond the limit of an address, and asks to leave the hidden field empty",
+  "stores nothing beyond the limit of an address, and asks to leave the hidden field empty",
   { ways: ["html"] },
   async (it) => {
     const { server, db, page } = it;
@@ -108,7 +108,7 @@ flow(
 );
 
 flow(
-  "GST-04 puts guests on the waiting list, and offers a late spot to a confirmed one",
+  "puts guests on the waiting list, and offers a late spot to a confirmed one",
   { ways: ["html"] },
   async (it) => {
     const { server, db, page } = it;
@@ -139,7 +139,7 @@ flow(
 );
 
 flow(
-  "GST-14 visitors of a court see its games, and reply",
+  "visitors of a court see its games, and reply",
   { ways: ["html"] },
   async ({ server, db, page }) => {
     const court = await aCourt(db);

@@ -48,7 +48,7 @@ flow(
   },
 );
 
-flow("REC-16 a guest of a weekly game answers the next dates and is in each week", async (it) => {
+flow("a guest of a weekly game answers the next dates and is in each week", async (it) => {
   const { server, page } = it;
   const { seriesId } = await aSeries(server);
   const { guestCode } = await server.db
@@ -72,7 +72,7 @@ flow("REC-16 a guest of a weekly game answers the next dates and is in each week
 
 /** The page of a guest looks the same when it is hydrated. */
 flow(
-  "GST-03 the name and the button are on the first screen of a phone",
+  "the name and the button are on the first screen of a phone",
   { ways: ["plain"] },
   async (it) => {
     const { server, page } = it;
@@ -98,7 +98,7 @@ flow(
 );
 
 flow(
-  "GST-02 the link shows facts and counts, and no name but the host's first one",
+  "the link shows facts and counts, and no name but the host's first one",
   { ways: ["html"] },
   async (it) => {
     const { server, db, page } = it;

@@ -7,7 +7,7 @@ import { unfold } from "#e2e/harness/reporting.ts";
 
 const password = "pick-and-roll";
 
-flow("GST-01 a host opens, shares, renews and closes the link", { ways: ["html"] }, async (it) => {
+flow("a host opens, shares, renews and closes the link", { ways: ["html"] }, async (it) => {
   const { server, db, scripts } = it;
   const { host, game, path } = await aHostedGame(db, { guestCode: null });
   const page = await pageOf(server, host, scripts);
@@ -46,7 +46,7 @@ flow("GST-01 a host opens, shares, renews and closes the link", { ways: ["html"]
   await page.context().close();
 });
 
-flow("GST-10 lets a host remove a guest, whose page shows it", { ways: ["html"] }, async (it) => {
+flow("lets a host remove a guest, whose page shows it", { ways: ["html"] }, async (it) => {
   const { server, db, page, scripts } = it;
   const { game, host, path } = await aHostedGame(db, { maxPlayers: 4 });
   const program = await programOf(server, host);
@@ -67,7 +67,7 @@ flow("GST-10 lets a host remove a guest, whose page shows it", { ways: ["html"] 
 });
 
 flow(
-  "GST-11 an account keeps the reply to a court's game",
+  "an account keeps the reply to a court's game",
   { ways: ["html"] },
   async ({ server, db, page }) => {
     const court = await aCourt(db);
@@ -88,7 +88,7 @@ flow(
 );
 
 flow(
-  "GST-12 makes a guest who joins the team a player",
+  "makes a guest who joins the team a player",
   { ways: ["html"] },
   async ({ server, db, page }) => {
     const { code, game, team } = await anOpenGame(server, { maxPlayers: 5 });

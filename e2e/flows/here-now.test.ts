@@ -16,7 +16,7 @@ const nobodyHere = (page: Page) =>
   page.locator("#here h2.sr-only", { hasText: "At this court" }).waitFor({ state: "attached" });
 
 flow(
-  "NOW-01 NOW-03 NOW-04 NOW-05 NOW-07 an open page follows who comes, is counted, and leaves",
+  "an open page follows who comes, is counted, and leaves",
   { ways: ["own"] },
   async ({ server, db }) => {
     const court = await aCourt(db, { name: unique("Watched Court") });
@@ -55,7 +55,7 @@ flow(
 );
 
 flow(
-  "NOW-01 NOW-02 NOW-04 NOW-05 NOW-06 a user is in one place, counts for all, and hides the name for the next press, too",
+  "a user is in one place, counts for all, and hides the name for the next press, too",
   { ways: ["html"] },
   async ({ server, db, page, scripts }) => {
     const [one, two] = [await aCourt(db), await aCourt(db)];

@@ -5,7 +5,7 @@ import { hydrated } from "#e2e/harness/members.ts";
 const phone = { width: 360, height: 740 };
 
 flow(
-  "SUC-11 lets who signed up by an invitation on a phone check in at once",
+  "lets who signed up by an invitation on a phone check in at once",
   { ways: ["hydrated"] },
   async ({ page, db }) => {
     const team = await aTeam(db);

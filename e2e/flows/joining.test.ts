@@ -67,7 +67,7 @@ flow("joins on an outdated page and updates it", { ways: ["own"] }, async ({ ser
 });
 
 flow(
-  "ERR-15 shows that leaving is in progress, and leaves once or not at all",
+  "shows that leaving is in progress, and leaves once or not at all",
   { ways: ["own"] },
   async ({ server, db }) => {
     const page = await openPage(server);

@@ -16,7 +16,7 @@ const unbroken =
  */
 for (const language of languages.filter((one) => one !== defaultLanguage))
   flow(
-    `LNG-05 pages of captains in the dark are accessible, and nothing is cut or wider than 320 px, in ${language}`,
+    `pages of captains in the dark are accessible, and nothing is cut or wider than 320 px, in ${language}`,
     { ways: ["own"] },
     async ({ server }) => {
       const given = { viewport: narrow, colorScheme: "dark" as const };

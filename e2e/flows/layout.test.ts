@@ -32,7 +32,7 @@ async function aPlaceOfLongNames(server: TestServer) {
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 flow(
-  "NOJ-D05 long names: no page scrolls sideways, with twice the text size too, and no two links share a place",
+  "long names: no page scrolls sideways, with twice the text size too, and no two links share a place",
   { ways: ["own"] },
   async ({ server }) => {
     const { page, paths } = await aPlaceOfLongNames(server);

@@ -8,7 +8,7 @@ import { unique } from "#e2e/harness/test.ts";
 
 const managing = (page: Page) => page.getByRole("link", { name: /^(Edit Game|Cancel game)$/ });
 
-flow("EDT-02 a captain abroad types the wall time of the game", { ways: ["html"] }, async (it) => {
+flow("a captain abroad types the wall time of the game", { ways: ["html"] }, async (it) => {
   const { page, db, scripts } = it;
   const captain = await signInAsNewUser(page, db);
   const timezone = "America/New_York";
@@ -28,47 +28,40 @@ flow("EDT-02 a captain abroad types the wall time of the game", { ways: ["html"]
   expect((await moved.executeTakeFirstOrThrow()).datetime.toISOString()).toMatch(/T19:00:00/);
 });
 
-flow(
-  "EDT-01 EDT-10 EDT-12 members read what happened, managers act until it begins",
-  { ways: ["html"] },
-  async (it) => {
-    const { server, db, scripts } = it;
-    const { game, host, path } = await aHostedGame(db, { datetime: inHours(72), minutes: 60 });
-    const [ben] = await playersIn(db, game, ["Ben Two"]);
-    if (!ben) throw new Error("Ben is in.");
-    const program = await programOf(server, host);
-    await program.call("PATCH", `/api${path}`, { minutes: 90 });
-    const [page, member] = [
-      await pageOf(server, host, scripts),
-      await pageOf(server, ben, scripts),
-    ];
-    const undo = page.getByRole("link", { name: "Undo last change" });
-    for (const reader of [page, member]) {
-      await reader.goto(path);
-      await reader.getByText("History", { exact: true }).click();
-      await says(reader, /^Ann Host changed the length from 60 minutes to 90 minutes/);
-    }
-    expect(await managing(page).count()).toBe(2);
-    expect(await undo.count()).toBe(1);
-    expect(await member.getByRole("link", { name: /^(Edit|Cancel|Undo)/ }).count()).toBe(0);
+flow("members read what happened, managers act until it begins", { ways: ["html"] }, async (it) => {
+  const { server, db, scripts } = it;
+  const { game, host, path } = await aHostedGame(db, { datetime: inHours(72), minutes: 60 });
+  const [ben] = await playersIn(db, game, ["Ben Two"]);
+  if (!ben) throw new Error("Ben is in.");
+  const program = await programOf(server, host);
+  await program.call("PATCH", `/api${path}`, { minutes: 90 });
+  const [page, member] = [await pageOf(server, host, scripts), await pageOf(server, ben, scripts)];
+  const undo = page.getByRole("link", { name: "Undo last change" });
+  for (const reader of [page, member]) {
+    await reader.goto(path);
+    await reader.getByText("History", { exact: true }).click();
+    await says(reader, /^Ann Host changed the length from 60 minutes to 90 minutes/);
+  }
+  expect(await managing(page).count()).toBe(2);
+  expect(await undo.count()).toBe(1);
+  expect(await member.getByRole("link", { name: /^(Edit|Cancel|Undo)/ }).count()).toBe(0);
 
-    const long = { at: inHours(-11 / 60) };
-    await db.updateTable("gameChanges").set(long).where("gameId", "=", game.id).execute();
-    await page.reload();
-    await managing(page).first().waitFor();
-    expect(await undo.count()).toBe(0);
-    const begun = { datetime: inHours(-1 / 60) };
-    await db.updateTable("games").set(begun).where("id", "=", game.id).execute();
-    await page.reload();
-    await says(page, "History");
-    await page.getByRole("link", { name: "Cancel game" }).waitFor({ state: "detached" });
-    expect(await managing(page).count()).toBe(1);
-    for (const it of [page, member]) await it.context().close();
-  },
-);
+  const long = { at: inHours(-11 / 60) };
+  await db.updateTable("gameChanges").set(long).where("gameId", "=", game.id).execute();
+  await page.reload();
+  await managing(page).first().waitFor();
+  expect(await undo.count()).toBe(0);
+  const begun = { datetime: inHours(-1 / 60) };
+  await db.updateTable("games").set(begun).where("id", "=", game.id).execute();
+  await page.reload();
+  await says(page, "History");
+  await page.getByRole("link", { name: "Cancel game" }).waitFor({ state: "detached" });
+  expect(await managing(page).count()).toBe(1);
+  for (const it of [page, member]) await it.context().close();
+});
 
 flow(
-  "EDT-03 EDT-13 updates a card after a move, and restores a game on its page",
+  "updates a card after a move, and restores a game on its page",
   { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
@@ -103,27 +96,23 @@ flow(
   },
 );
 
-flow(
-  "CPT-13 a captain edits a court, and removes nobody from it",
-  { ways: ["html"] },
-  async (it) => {
-    const { page, db, scripts } = it;
-    const court = await aCourt(db, { name: unique("Cage") });
-    const captain = await signInAsNewUser(page, db);
-    await aMember(db, { teamId: court.id, userId: captain.id });
-    const mate = await aPlayer(db, { teamId: court.id, name: "Ben Two" });
-    await open(page, `/court/${court.slug}/members`, { scripts });
-    await says(page, mate.name);
-    expect(await page.getByRole("link", { name: /^Remove/ }).count()).toBe(0);
-    await open(page, `/court/${court.slug}/edit`, { scripts });
-    await page.getByLabel(/address/i).fill("Park Street 9");
-    await press(page, "Save Changes");
-    await says(page, "Park Street 9");
-  },
-);
+flow("a captain edits a court, and removes nobody from it", { ways: ["html"] }, async (it) => {
+  const { page, db, scripts } = it;
+  const court = await aCourt(db, { name: unique("Cage") });
+  const captain = await signInAsNewUser(page, db);
+  await aMember(db, { teamId: court.id, userId: captain.id });
+  const mate = await aPlayer(db, { teamId: court.id, name: "Ben Two" });
+  await open(page, `/court/${court.slug}/members`, { scripts });
+  await says(page, mate.name);
+  expect(await page.getByRole("link", { name: /^Remove/ }).count()).toBe(0);
+  await open(page, `/court/${court.slug}/edit`, { scripts });
+  await page.getByLabel(/address/i).fill("Park Street 9");
+  await press(page, "Save Changes");
+  await says(page, "Park Street 9");
+});
 
 flow(
-  "CAP-01 the form of a new game opens with what is needed first, and the decision comes with a minimum",
+  "the form of a new game opens with what is needed first, and the decision comes with a minimum",
   { ways: ["hydrated"] },
   async (it) => {
     const { page, db, scripts } = it;

@@ -3,7 +3,7 @@ import { aCourt, expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
 
 flow(
-  "CRT-17 a map is dragged and moved by keys; the list follows, and Back leads to the map of before",
+  "a map is dragged and moved by keys; the list follows, and Back leads to the map of before",
   { ways: ["hydrated"] },
   async ({ page, db }) => {
     const here = { lat: -66, lon: 20 + Math.round(Math.random() * 1e4) / 1e3 };
@@ -43,7 +43,7 @@ flow(
   },
 );
 
-flow("CRT-15 a map leads to courts and moves by links", async ({ page, db }) => {
+flow("a map leads to courts and moves by links", async ({ page, db }) => {
   const here = { lat: -67, lon: 20 + Math.round(Math.random() * 1e4) / 1e3 };
   const court = await aCourt(db, here);
   await page.goto(`/courts?map=12/${here.lat}/${here.lon}`);
@@ -53,7 +53,7 @@ flow("CRT-15 a map leads to courts and moves by links", async ({ page, db }) => 
   await page.locator(".court-list h3").getByText(court.name, { exact: true }).waitFor();
 });
 
-flow("CRT-17 two fingers come nearer on a map", { ways: ["own"] }, async ({ server, db }) => {
+flow("two fingers come nearer on a map", { ways: ["own"] }, async ({ server, db }) => {
   const here = { lat: -68, lon: 20 + Math.round(Math.random() * 1e4) / 1e3 };
   await aCourt(db, here);
   const page = await openPage(server, {

@@ -13,26 +13,23 @@ import { m } from "#messages";
 
 const here = { latitude: -61.000_49, longitude: 13.437_123 };
 
-flow(
-  "NEA-03 a typed place leads to courts by distance, and to their pages",
-  async ({ page, db }) => {
-    const mark = unique("Kiez").replace(/\W/g, "");
-    const court = await aCourt(db, { lat: -62, lon: Math.random() * 100, address: `${mark} 1` });
-    await page.goto("/");
-    await page.getByRole("link", { name: "Near Me" }).click();
-    const field = page.getByLabel("Address or position");
-    await field.waitFor();
-    await field.fill(mark);
-    await page.getByRole("button", { name: "Find courts" }).click();
-    await page.getByText(`Near “${mark}”: the middle of 1 court whose address has it.`).waitFor();
-    await page.getByText("less than 100 m").waitFor();
-    await page.getByRole("link", { name: court.name, exact: true }).click();
-    await page.getByRole("heading", { name: court.name, level: 1 }).waitFor();
-  },
-);
+flow("a typed place leads to courts by distance, and to their pages", async ({ page, db }) => {
+  const mark = unique("Kiez").replace(/\W/g, "");
+  const court = await aCourt(db, { lat: -62, lon: Math.random() * 100, address: `${mark} 1` });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Near Me" }).click();
+  const field = page.getByLabel("Address or position");
+  await field.waitFor();
+  await field.fill(mark);
+  await page.getByRole("button", { name: "Find courts" }).click();
+  await page.getByText(`Near “${mark}”: the middle of 1 court whose address has it.`).waitFor();
+  await page.getByText("less than 100 m").waitFor();
+  await page.getByRole("link", { name: court.name, exact: true }).click();
+  await page.getByRole("heading", { name: court.name, level: 1 }).waitFor();
+});
 
 flow(
-  "NEA-02 NEA-04 NEA-06 NEA-07 NEA-09 a list by distance goes on by a link, and links maps in a new tab",
+  "a list by distance goes on by a link, and links maps in a new tab",
   { ways: ["html"] },
   async ({ page, db }) => {
     const mark = unique("Bay").replace(/\W/g, "");
@@ -73,7 +70,7 @@ flow(
 );
 
 flow(
-  "NEA-05 a press asks where the device is, once, and the address has three decimals",
+  "a press asks where the device is, once, and the address has three decimals",
   { ways: ["own"] },
   async ({ server, db }) => {
     const court = await aCourt(db, { lat: -61.011, lon: 13.437 });
@@ -102,7 +99,7 @@ flow(
   },
 );
 
-flow("NEA-05 a device that does not tell is said so", { ways: ["own"] }, async ({ server }) => {
+flow("a device that does not tell is said so", { ways: ["own"] }, async ({ server }) => {
   const page = await openPage(server, { permissions: [] });
   await openHydrated(page, "/courts");
   await page.getByRole("button", { name: "Use My Location" }).click();
@@ -112,7 +109,7 @@ flow("NEA-05 a device that does not tell is said so", { ways: ["own"] }, async (
 });
 
 flow(
-  "NEA-01 the position of the device fills the field of a court",
+  "the position of the device fills the field of a court",
   { ways: ["own"] },
   async ({ server, db }) => {
     const court = await aCourt(db);

@@ -5,7 +5,7 @@ const text = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("no
 const large = { ...text, buffer: Buffer.alloc(6 * 1024 * 1024) };
 
 flow(
-  "CON-01 an error in a dialog takes the place of the toast, and a broken picture has no preview",
+  "an error in a dialog takes the place of the toast, and a broken picture has no preview",
   { ways: ["own"] },
   async ({ server }) => {
     const { page } = await memberPage(server);

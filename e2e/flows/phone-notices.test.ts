@@ -72,7 +72,7 @@ async function aNotifiedPlayer(given: { maxPlayers?: number } = {}) {
   return { page, worker, game, user, show, players, teamId };
 }
 
-describe("PSH-12 a button of a notice", () => {
+describe("a button of a notice", () => {
   flow("answers the game, and the notice says what came of it", { ways: ["own"] }, async () => {
     const { page, worker, user, show, players } = await aNotifiedPlayer();
     await show();
@@ -157,7 +157,7 @@ describe("PSH-12 a button of a notice", () => {
   );
 });
 
-describe("PSH-13 a tap on a notice", () => {
+describe("a tap on a notice", () => {
   flow(
     "opens its page in the window that is open, and nothing but a page of ours",
     { ways: ["own"] },
@@ -201,7 +201,7 @@ describe("PSH-13 a tap on a notice", () => {
 });
 
 flow(
-  "PSH-01, PSH-02, PSH-10 a browser is asked by the press alone, and is quiet after signing out",
+  "a browser is asked by the press alone, and is quiet after signing out",
   { ways: ["own"] },
   async () => {
     const email = `${unique("p").replace(" ", "-")}@openrun.example`;
@@ -281,7 +281,7 @@ const states: Record<string, [() => void, string]> = {
   ],
 };
 
-flow("PSH-14 a browser that cannot show notices says why", { ways: ["own"] }, async () => {
+flow("a browser that cannot show notices says why", { ways: ["own"] }, async () => {
   const email = `${unique("p").replace(" ", "-")}@openrun.example`;
   await aUser(site.db, { email, password });
   const first = await openPage(site);

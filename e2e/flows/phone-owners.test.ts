@@ -85,7 +85,7 @@ async function aBrowser(owner: Owner, subscription = aSubscription(service.origi
 }
 
 flow(
-  "PSH-11 turns on again for the owner who signs in anew, and for nobody else who uses the browser",
+  "turns on again for the owner who signs in anew, and for nobody else who uses the browser",
   { ways: ["own"] },
   async () => {
     const [first, second] = [await anOwner(), await anOwner()];
@@ -129,7 +129,7 @@ flow(
 );
 
 flow(
-  "PSH-02 a subscription that the browser replaces is replaced here, in the session that has it",
+  "a subscription that the browser replaces is replaced here, in the session that has it",
   { ways: ["own"] },
   async () => {
     const owner = await anOwner();
@@ -154,7 +154,7 @@ flow(
 );
 
 flow(
-  "PSH-06 keeps a spot for who has a phone and no confirmed address, and says what is missing without it",
+  "keeps a spot for who has a phone and no confirmed address, and says what is missing without it",
   { ways: ["html"] },
   async ({ scripts }) => {
     const { path, dee, eve, leaves } = await aFullGame(site, 20);
@@ -177,43 +177,39 @@ flow(
   },
 );
 
-flow(
-  "PSH-15 a device of another key is turned on again by a press",
-  { ways: ["own"] },
-  async () => {
-    const owner = await anOwner();
-    const { page, worker, subscription } = await aBrowser(owner);
-    await turnOn(page);
-    const ours = { userId: owner.id, keyId: vapidKeys(site.settings)?.keyId };
-    const keyOf = () =>
-      site.db
-        .selectFrom("pushDevices")
-        .select(["userId", "keyId"])
-        .where("userId", "=", owner.id)
-        .execute();
-    expect(await keyOf()).toEqual([ours]);
-    await site.db
-      .updateTable("pushDevices")
-      .set({ keyId: "of-another-key" })
+flow("a device of another key is turned on again by a press", { ways: ["own"] }, async () => {
+  const owner = await anOwner();
+  const { page, worker, subscription } = await aBrowser(owner);
+  await turnOn(page);
+  const ours = { userId: owner.id, keyId: vapidKeys(site.settings)?.keyId };
+  const keyOf = () =>
+    site.db
+      .selectFrom("pushDevices")
+      .select(["userId", "keyId"])
       .where("userId", "=", owner.id)
       .execute();
-    await setSubscription(worker, subscription, "of-another-key");
-    await page.addInitScript(() => {
-      const options = { applicationServerKey: new Uint8Array([1, 2, 3]).buffer };
-      const unsubscribe = async () => sessionStorage.setItem("unsubscribed", "yes");
-      PushManager.prototype.getSubscription = async () =>
-        ({ endpoint: "https://push.example/old", options, unsubscribe }) as never;
-    });
-    await lookAround(page, worker);
-    await page.goto("/profile/devices");
-    await page.getByText("It shows nothing until it is turned on again there.").waitFor();
-    await turnOn(page, "Turn On Again");
-    expect(await page.evaluate(() => sessionStorage.getItem("unsubscribed"))).toBe("yes");
-    expect(await keyOf()).toEqual([ours]);
-    await page
-      .getByText("It shows nothing until it is turned on again there.")
-      .waitFor({ state: "detached" });
-    expect(await page.getByRole("button", { name: /^Turn On/ }).count()).toBe(0);
-    await page.context().close();
-  },
-);
+  expect(await keyOf()).toEqual([ours]);
+  await site.db
+    .updateTable("pushDevices")
+    .set({ keyId: "of-another-key" })
+    .where("userId", "=", owner.id)
+    .execute();
+  await setSubscription(worker, subscription, "of-another-key");
+  await page.addInitScript(() => {
+    const options = { applicationServerKey: new Uint8Array([1, 2, 3]).buffer };
+    const unsubscribe = async () => sessionStorage.setItem("unsubscribed", "yes");
+    PushManager.prototype.getSubscription = async () =>
+      ({ endpoint: "https://push.example/old", options, unsubscribe }) as never;
+  });
+  await lookAround(page, worker);
+  await page.goto("/profile/devices");
+  await page.getByText("It shows nothing until it is turned on again there.").waitFor();
+  await turnOn(page, "Turn On Again");
+  expect(await page.evaluate(() => sessionStorage.getItem("unsubscribed"))).toBe("yes");
+  expect(await keyOf()).toEqual([ours]);
+  await page
+    .getByText("It shows nothing until it is turned on again there.")
+    .waitFor({ state: "detached" });
+  expect(await page.getByRole("button", { name: /^Turn On/ }).count()).toBe(0);
+  await page.context().close();
+});

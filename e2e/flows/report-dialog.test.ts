@@ -51,7 +51,7 @@ const limited = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
 for (const scripts of [true, false]) {
   const words = scripts ? "with JavaScript" : "without JavaScript";
   flow(
-    `CPT-10 refuses the sixth report in words, and keeps the form, ${words}`,
+    `refuses the sixth report in words, and keeps the form, ${words}`,
     { ways: ["own"] },
     async () => {
       const uses = countedUses(limited.db);

@@ -6,7 +6,7 @@ import { signInAsNewUser } from "#e2e/harness/members.ts";
 import { anAdmin, aPage, handle, open, reportFrom, says, unfold } from "#e2e/harness/reporting.ts";
 
 flow(
-  "CPT-10 a visitor reports a court, and an admin closes it",
+  "a visitor reports a court, and an admin closes it",
   { ways: ["html"] },
   async ({ page, ...way }) => {
     const court = await aCourt(way.db, { name: unique("Nowhere") });
@@ -23,7 +23,7 @@ flow(
 );
 
 flow(
-  "CPT-10 a member reports a team, and an admin notes it",
+  "a member reports a team, and an admin notes it",
   { ways: ["html"] },
   async ({ page, ...way }) => {
     const team = await aTeam(way.db, { name: unique("Fakers") });
@@ -42,37 +42,33 @@ flow(
   },
 );
 
-flow(
-  "CPT-10 a player is reported and removed; CPT-12 blocked",
-  { ways: ["html"] },
-  async ({ page, ...way }) => {
-    const team = await aTeam(way.db);
-    const me = await signInAsNewUser(page, way.db);
-    await aMember(way.db, { teamId: team.id, userId: me.id });
-    const mate = await aMember(way.db, { teamId: team.id, name: unique("Tom") });
-    const members = `/team/${team.slug}/members`;
-    await open(page, members, way);
-    await unfold(page, mate.name);
-    await page.getByRole("button", { name: `Block ${mate.name}`, exact: true }).click();
-    await says(page, "You will not hear from");
-    await open(page, "/profile/blocks", way);
-    await page.getByRole("button", { name: `Unblock ${mate.name}`, exact: true }).click();
-    await says(page, "Nobody is blocked");
+flow("a player is reported, removed and blocked", { ways: ["html"] }, async ({ page, ...way }) => {
+  const team = await aTeam(way.db);
+  const me = await signInAsNewUser(page, way.db);
+  await aMember(way.db, { teamId: team.id, userId: me.id });
+  const mate = await aMember(way.db, { teamId: team.id, name: unique("Tom") });
+  const members = `/team/${team.slug}/members`;
+  await open(page, members, way);
+  await unfold(page, mate.name);
+  await page.getByRole("button", { name: `Block ${mate.name}`, exact: true }).click();
+  await says(page, "You will not hear from");
+  await open(page, "/profile/blocks", way);
+  await page.getByRole("button", { name: `Unblock ${mate.name}`, exact: true }).click();
+  await says(page, "Nobody is blocked");
 
-    const text = unique("He shouts");
-    await open(page, members, way);
-    await unfold(page, mate.name);
-    await reportFrom(page, { name: mate.name, text });
-    const admin = await anAdmin(way);
-    await handle(admin, way, { text, act: "Remove" });
-    await admin.getByRole("button", { name: /^Delete/ }).click();
-    await says(admin, "User deleted successfully");
-    await admin.context().close();
-  },
-);
+  const text = unique("He shouts");
+  await open(page, members, way);
+  await unfold(page, mate.name);
+  await reportFrom(page, { name: mate.name, text });
+  const admin = await anAdmin(way);
+  await handle(admin, way, { text, act: "Remove" });
+  await admin.getByRole("button", { name: /^Delete/ }).click();
+  await says(admin, "User deleted successfully");
+  await admin.context().close();
+});
 
 flow(
-  "CPT-11 three people hide a comment until an admin looked",
+  "three people hide a comment until an admin looked",
   { ways: ["html"] },
   async ({ page, ...way }) => {
     const { db } = way;

@@ -26,27 +26,23 @@ async function headsOf(opened: Opened, games: { id: number }[]) {
   return heads;
 }
 
-flow(
-  "REC-01, REC-02 four weekly games, at 19:00 also after the clocks change",
-  { ways: ["html"] },
-  async (it) => {
-    const { page, db } = it;
-    const team = await aCaptain(page, db);
-    const first = daysAfter(summerTime, -12);
-    await scheduleWeekly(it, team, { date: first });
-    expect(await wallsIn(db, team.id)).toEqual(weekly(first, Array(4).fill("19:00")));
-    for (const head of await headsOf(it, await gamesIn(db, team.id))) {
-      expect(head).toContain("19:00");
-      expect(head).toContain("Weekly");
-    }
-    await open(it, "/");
-    const rows = page.locator("article", { hasText: team.name });
-    await expect.poll(() => rows.filter({ hasText: "Weekly" }).count()).toBe(4);
-  },
-);
+flow("four weekly games, at 19:00 also after the clocks change", { ways: ["html"] }, async (it) => {
+  const { page, db } = it;
+  const team = await aCaptain(page, db);
+  const first = daysAfter(summerTime, -12);
+  await scheduleWeekly(it, team, { date: first });
+  expect(await wallsIn(db, team.id)).toEqual(weekly(first, Array(4).fill("19:00")));
+  for (const head of await headsOf(it, await gamesIn(db, team.id))) {
+    expect(head).toContain("19:00");
+    expect(head).toContain("Weekly");
+  }
+  await open(it, "/");
+  const rows = page.locator("article", { hasText: team.name });
+  await expect.poll(() => rows.filter({ hasText: "Weekly" }).count()).toBe(4);
+});
 
 flow(
-  "REC-03 moves a missing hour, and takes the first of a doubled one",
+  "moves a missing hour, and takes the first of a doubled one",
   { ways: ["html"] },
   async (it) => {
     const { page, db } = it;
@@ -62,7 +58,7 @@ flow(
   },
 );
 
-flow("REC-04, REC-05 the next game appears in the night, once", { ways: ["html"] }, async (it) => {
+flow("the next game appears in the night, once", { ways: ["html"] }, async (it) => {
   const { page, server, db } = it;
   const team = await aCaptain(page, db);
   await scheduleWeekly(it, team);
@@ -79,7 +75,7 @@ flow("REC-04, REC-05 the next game appears in the night, once", { ways: ["html"]
   expect((await wallsIn(db, team.id)).at(-1)).toBe(`${inDays(28)} 19:00`);
 });
 
-flow("REC-10 until the third date there are three games", { ways: ["html"] }, async (it) => {
+flow("until the third date there are three games", { ways: ["html"] }, async (it) => {
   const { page, db } = it;
   const team = await aCaptain(page, db);
   await scheduleWeekly(it, team, { until: inDays(14) });
@@ -91,7 +87,7 @@ flow("REC-10 until the third date there are three games", { ways: ["html"] }, as
 });
 
 flow(
-  "REC-13 members read a series, strangers do not, and neither changes it",
+  "members read a series, strangers do not, and neither changes it",
   { ways: ["html"] },
   async (it) => {
     const { page, server, db, scripts } = it;

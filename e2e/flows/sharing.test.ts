@@ -4,7 +4,7 @@ import { aGame, aMember, aTeam, expect, flow, openPage, signIn } from "#e2e/harn
 const password = "correct horse";
 
 flow(
-  "SHR-01 SUC-09 shares a link by the device, else copies it, else shows it",
+  "shares a link by the device, else copies it, else shows it",
   { ways: ["own"] },
   async ({ server, db }) => {
     const team = await aTeam(db);

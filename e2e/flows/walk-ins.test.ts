@@ -5,7 +5,7 @@ import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 
 flow(
-  "ORG-05 ORG-06 players at the court are added by name",
+  "players at the court are added by name",
   { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { game, host, path } = await aHostedGame(db, { maxPlayers: 3, datetime: inHours(0.5) });
@@ -39,7 +39,7 @@ flow(
 );
 
 flow(
-  "ORG-07 asks about a name that is there already",
+  "asks about a name that is there already",
   { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { host, path } = await aHostedGame(db, { datetime: inHours(0.5) });
@@ -89,7 +89,7 @@ flow(
   },
 );
 
-flow("EVE-04 nine pasted names are in with one field and two taps", async (it) => {
+flow("nine pasted names are in with one field and two taps", async (it) => {
   const { server, db, scripts } = it;
   const { host, path } = await aHostedGame(db, { maxPlayers: 12 });
   const page = await pageOf(server, host, scripts);

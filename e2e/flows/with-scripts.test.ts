@@ -56,7 +56,7 @@ async function tasksDone(page: Page) {
 }
 
 flow(
-  "CON-02 CON-D01 a toast stays as long as it should, and while somebody reads it",
+  "a toast stays as long as it should, and while somebody reads it",
   { ways: ["own"] },
   async ({ server }) => {
     const page = await openPage(server);
@@ -96,7 +96,7 @@ flow(
 );
 
 flow(
-  "STA-01 the account dialogs open over a page, keep what is typed and give the focus back",
+  "the account dialogs open over a page, keep what is typed and give the focus back",
   { ways: ["own"] },
   async ({ server }) => {
     const page = await openPage(server);
@@ -122,7 +122,7 @@ flow(
 );
 
 flow(
-  "GLB-12 GLB-13 STA-17 STA-18 reuses loaded data for five minutes, and asks for the user alone on focus",
+  "reuses loaded data for five minutes, and asks for the user alone on focus",
   { ways: ["own"] },
   async ({ server }) => {
     const { page, team } = await memberPage(server);
@@ -178,36 +178,32 @@ flow(
   },
 );
 
-flow(
-  "DET-10 SUC-09 ERR-15 a member copies the key and shares the link",
-  { ways: ["own"] },
-  async ({ server }) => {
-    const { page, team } = await memberPage(server);
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await openHydrated(page, `/team/${team.slug}`);
-    await page.getByRole("button", { name: "Copy key" }).click();
-    await page.getByText("Copied!").waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(team.secretKey);
-    await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
-    });
-    const copyKey = page.getByRole("button", { name: "Copy key" });
-    await copyKey.press("Enter");
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await expect.poll(copied).toBe(team.secretKey);
-    expect(await hasFocus(copyKey)).toBe(true);
-    await page.evaluate(() => {
-      document.execCommand = () => false;
-    });
-    await copyKey.click();
-    await page.getByText("Failed to copy secret key").waitFor();
-    await page.context().close();
-  },
-);
+flow("a member copies the key and shares the link", { ways: ["own"] }, async ({ server }) => {
+  const { page, team } = await memberPage(server);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openHydrated(page, `/team/${team.slug}`);
+  await page.getByRole("button", { name: "Copy key" }).click();
+  await page.getByText("Copied!").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(team.secretKey);
+  await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+  });
+  const copyKey = page.getByRole("button", { name: "Copy key" });
+  await copyKey.press("Enter");
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toBe(team.secretKey);
+  expect(await hasFocus(copyKey)).toBe(true);
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  await copyKey.click();
+  await page.getByText("Failed to copy secret key").waitFor();
+  await page.context().close();
+});
 
 flow(
-  "HOM-08 placeholders stand where things will be when home takes long",
+  "placeholders stand where things will be when home takes long",
   { ways: ["own"] },
   async ({ server }) => {
     const { page } = await memberPage(server);

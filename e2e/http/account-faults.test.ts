@@ -50,10 +50,7 @@ function says({ status, body, page }: Answer, words: string) {
   expect(body).not.toContain("a secret detail");
 }
 
-test("ERR-03 ERR-04 form values stay when signing up or logging in fails", async ({
-  guest,
-  db,
-}) => {
+test("form values stay when signing up or logging in fails", async ({ guest, db }) => {
   const typed = newcomer();
   const form = await guest.get("/sign-up");
   const up = await whileBroken(db, "insert", "users", () =>
@@ -70,7 +67,7 @@ test("ERR-03 ERR-04 form values stay when signing up or logging in fails", async
   expect(refused.page.attribute("[name=email]", "value")).toBe(email);
 });
 
-test("ERR-06 ERR-07 a profile that cannot be saved reports an error; so does signing out", async ({
+test("a profile that cannot be saved reports an error; so does signing out", async ({
   server,
   db,
 }) => {
@@ -85,7 +82,7 @@ test("ERR-06 ERR-07 a profile that cannot be saved reports an error; so does sig
   expect(page.text("main")).toContain("Failed to log out");
 });
 
-test("ERR-17 ERR-18 ERR-19 an invitation reports which step failed: register, log in, join", async ({
+test("an invitation reports which step failed: register, log in, join", async ({
   guest,
   server,
   db,
@@ -109,7 +106,7 @@ test("ERR-17 ERR-18 ERR-19 an invitation reports which step failed: register, lo
   says(denied, "Login Failed Failed to log in and join team");
 });
 
-test("CNF-08 a confirmation link that cannot be sent reports an error", async ({ guest, db }) => {
+test("a confirmation link that cannot be sent reports an error", async ({ guest, db }) => {
   const form = await guest.get("/confirm-email");
   const fields = { email: "ann@openrun.example" };
   const ask = () => guest.press(form, "Send confirmation e-mail", fields);

@@ -12,7 +12,7 @@ const filled = () => ({
 });
 
 describe("signing up", () => {
-  test("SUC-03 STA-02 DLG-D02 creates a profile, signs in, shows one welcome and returns to the previous page", async ({
+  test("creates a profile, signs in, shows one welcome and returns to the previous page", async ({
     guest,
   }) => {
     const form = await guest.get("/sign-up?next=%2Fhelp");
@@ -37,25 +37,19 @@ describe("signing up", () => {
       { password: "12345", retypePassword: "12345" },
       "Registration Error Password must be at least 6 characters",
     ],
-  ] as const)(
-    "VAL-01 VAL-03 refuses %j and preserves the form values",
-    async ([wrong, said], { guest, db }) => {
-      const typed = { ...filled(), ...wrong };
-      const again = await guest.press(await guest.get("/sign-up"), "Create Profile", typed);
+  ] as const)("refuses %j and preserves the form values", async ([wrong, said], { guest, db }) => {
+    const typed = { ...filled(), ...wrong };
+    const again = await guest.press(await guest.get("/sign-up"), "Create Profile", typed);
 
-      expect(again.status).toBe(400);
-      expect(again.page.text("[role=alert]")).toBe(said);
-      expect(again.page.attribute("[name=name]", "value")).toBe(typed.name);
-      expect(again.page.attribute("[name=password]", "value")).toBe("");
-      const rows = await db.selectFrom("users").select("id").where("email", "=", typed.email);
-      expect(await rows.execute()).toEqual([]);
-    },
-  );
+    expect(again.status).toBe(400);
+    expect(again.page.text("[role=alert]")).toBe(said);
+    expect(again.page.attribute("[name=name]", "value")).toBe(typed.name);
+    expect(again.page.attribute("[name=password]", "value")).toBe("");
+    const rows = await db.selectFrom("users").select("id").where("email", "=", typed.email);
+    expect(await rows.execute()).toEqual([]);
+  });
 
-  test("ENT-04 ENT-D01 ERR-04 API-D02 never touches an account that exists", async ({
-    guest,
-    db,
-  }) => {
+  test("never touches an account that exists", async ({ guest, db }) => {
     const { email } = await aUser(db, { password: "theirs-1" });
     const typed = { ...filled(), email: ` ${email?.toUpperCase()} ` };
 
@@ -70,7 +64,7 @@ describe("signing up", () => {
     expect(login.status).toBe(200);
   });
 
-  test("VAL-04 ERR-05 continues without an unreadable photo, and refuses one that is too large", async ({
+  test("continues without an unreadable photo, and refuses one that is too large", async ({
     guest,
     server,
   }) => {
@@ -91,7 +85,7 @@ describe("signing up", () => {
     expect(again.page.attribute("[name=email]", "value")).toBe(large.email);
   });
 
-  test("NOJ-D02 STA-01 is offered in place by actions that need an account", async ({ guest }) => {
+  test("is offered in place by actions that need an account", async ({ guest }) => {
     const asked = await guest.follow(await guest.get("/profile"));
 
     expect(asked.page.text("[role=status]")).toContain("Sign in required");
@@ -102,7 +96,7 @@ describe("signing up", () => {
 });
 
 describe("logging in and out", () => {
-  test("SUC-02 STA-07 API-01 opens a new session each time and ends it", async ({ guest, db }) => {
+  test("opens a new session each time and ends it", async ({ guest, db }) => {
     const { email, name } = await aUser(db, { password });
     const form = await guest.get("/sign-in");
 
@@ -124,7 +118,7 @@ describe("logging in and out", () => {
     expect((await guest.call("GET", "/api/user")).status).toBe(401);
   });
 
-  test("ERR-02 API-08 gives the same response for a wrong password and an unknown address", async ({
+  test("gives the same response for a wrong password and an unknown address", async ({
     guest,
     db,
   }) => {
@@ -148,7 +142,7 @@ describe("logging in and out", () => {
     ]);
   });
 
-  test("VAL-02 NOJ-D02 needs both fields, and goes to local pages only", async ({ guest, db }) => {
+  test("needs both fields, and goes to local pages only", async ({ guest, db }) => {
     const { email } = await aUser(db, { password });
     const form = await guest.get("/sign-in?next=https://evil.example");
 
@@ -163,10 +157,7 @@ describe("logging in and out", () => {
 });
 
 describe("the signed-in user", () => {
-  test("GLB-04 GLB-D01 a user without a profile sees the signed-out header", async ({
-    server,
-    db,
-  }) => {
+  test("a user without a profile sees the signed-out header", async ({ server, db }) => {
     for (const [user, signedIn] of [
       [{ name: "User 42", email: null }, false],
       [{ name: "User Friendly", email: anEmail() }, true],
@@ -180,10 +171,7 @@ describe("the signed-in user", () => {
     }
   });
 
-  test("API-06 API-D01 the list of users needs a session and contains no e-mail", async ({
-    guest,
-    db,
-  }) => {
+  test("the list of users needs a session and contains no e-mail", async ({ guest, db }) => {
     const { email } = await aUser(db, { password });
     expect((await guest.call("GET", "/api/users")).status).toBe(401);
     await guest.call("POST", "/api/auth/login", { email, password });
@@ -194,7 +182,7 @@ describe("the signed-in user", () => {
   });
 });
 
-test("ROL-D05 fifty concurrent guesses count as ten tries, and the right password waits too", async () => {
+test("fifty concurrent guesses count as ten tries, and the right password waits too", async () => {
   const strict = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
   const { email } = await aUser(strict.db, { password });
   const guess = (given: string) =>

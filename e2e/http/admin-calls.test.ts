@@ -27,9 +27,7 @@ function caller(server: TestServer) {
 }
 
 describe("the calls of the admin", () => {
-  test("ROL-08 API-29 take the credentials in any header, in the body, and nowhere else", async ({
-    server,
-  }) => {
+  test("take the credentials in any header, in the body, and nowhere else", async ({ server }) => {
     const { username, password } = server.admin;
     const basic = Buffer.from(`${username}:${password}`).toString("base64");
     const ways: Record<string, string>[] = [
@@ -50,11 +48,7 @@ describe("the calls of the admin", () => {
     expect(inBody.status).toBe(404);
   });
 
-  test("ROL-10 API-29 refuse everybody else, signed-in users too", async ({
-    server,
-    guest,
-    db,
-  }) => {
+  test("refuse everybody else, signed-in users too", async ({ server, guest, db }) => {
     const { id, email } = await aUser(db, { password: "secret12" });
     await guest.call("POST", "/api/auth/login", { email, password: "secret12" });
     const calls: [string, string, unknown?][] = [
@@ -75,7 +69,7 @@ describe("the calls of the admin", () => {
     expect([answer.status, answer.json.error]).toEqual([401, "Invalid credentials"]);
   });
 
-  test("API-28 log in", async ({ server }) => {
+  test("log in", async ({ server }) => {
     const right = await program(server).call("POST", "/api/admin/login", server.admin);
     expect(right.status).toBe(200);
     expect(right.headers.get("set-cookie")).toMatch(/^admin=.*HttpOnly; SameSite=Strict/);
@@ -83,7 +77,7 @@ describe("the calls of the admin", () => {
     expect((await program(server).call("POST", "/api/admin/login", wrong)).status).toBe(401);
   });
 
-  test("ENT-14 API-29 ROL-09 list users, teams and games", async ({ server, db }) => {
+  test("list users, teams and games", async ({ server, db }) => {
     const team = await aTeam(db);
     const user = await aMember(db, { teamId: team.id, password: "secret12" });
     const game = await aGame(db, { teamId: team.id });
@@ -117,11 +111,7 @@ describe("the calls of the admin", () => {
     expect((await call("GET", "/api/admin/sessions")).status).toBe(404);
   });
 
-  test("API-30 API-31 VAL-24 VAL-25 SLG-06 ROL-09 edit, and leave the user's own password alone", async ({
-    server,
-    guest,
-    db,
-  }) => {
+  test("edit, and leave the user's own password alone", async ({ server, guest, db }) => {
     const call = caller(server);
     const user = await aUser(db, { password: "secret12" });
     const body = { name: "Edited Name", username: "admin", password: "hijacked1" };
@@ -147,7 +137,7 @@ describe("the calls of the admin", () => {
     expect((await call("PUT", "/api/admin/games/2147483647", {})).status).toBe(404);
   });
 
-  test("API-32 deletes a row with its dependent rows", async ({ server, db, guest }) => {
+  test("deletes a row with its dependent rows", async ({ server, db, guest }) => {
     const call = caller(server);
     const team = await aTeam(db);
     const user = await aMember(db, { teamId: team.id, password: "secret12" });
@@ -164,7 +154,7 @@ describe("the calls of the admin", () => {
     expect((await guest.get(`/team/${team.slug}`)).status).toBe(404);
   });
 
-  test("API-33 delete many; bulk is no id", async ({ server, db }) => {
+  test("delete many; bulk is no id", async ({ server, db }) => {
     const call = caller(server);
     const games = [await aGame(db), await aGame(db)].map(({ id }) => id);
     const answer = await call("DELETE", "/api/admin/games/bulk", { ids: [...games, games[0]] });
@@ -180,7 +170,7 @@ describe("the calls of the admin", () => {
   });
 });
 
-test("ROL-D05 slow down password guesses", async () => {
+test("slow down password guesses", async () => {
   const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
   const guess = () =>
     program(server).call("POST", "/api/admin/login", { username: "admin", password: "guess" });
@@ -190,7 +180,7 @@ test("ROL-D05 slow down password guesses", async () => {
   expect(right.status).toBe(429);
 });
 
-test("ROL-D07 there is no panel unless both settings are given", async () => {
+test("there is no panel unless both settings are given", async () => {
   const server = await aServerWithoutJobs({ env: { ADMIN_PASSWORD: "" } });
   expect((await visitor(server).get("/developer")).status).toBe(404);
   const answer = await program(server).get("/api/admin/users", { headers: credentials(server) });

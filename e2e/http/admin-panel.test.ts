@@ -14,7 +14,7 @@ import {
 import { withoutTable } from "#e2e/harness/without-table.ts";
 
 describe("the panel", () => {
-  test("RTE-07 RTE-08 STA-16 ERR-21 SUC-13 refuses requests without the password, and remembers the admin", async ({
+  test("refuses requests without the password, and remembers the admin", async ({
     server,
     guest,
   }) => {
@@ -41,16 +41,12 @@ describe("the panel", () => {
     expect((await guest.get("/developer/users")).status).toBe(303);
   });
 
-  test("ERR-21 reports a form that comes without the admin's cookie", async ({ guest }) => {
+  test("reports a form that comes without the admin's cookie", async ({ guest }) => {
     const answer = await guest.submit("/developer/users/remove?ids=1", {});
     expect(answer.page.text("[role=alert]")).toContain("Authentication Error");
   });
 
-  test("DLG-18 SUC-13 asks before it deletes, and restores in one tap", async ({
-    server,
-    db,
-    guest,
-  }) => {
+  test("asks before it deletes, and restores in one tap", async ({ server, db, guest }) => {
     await guest.submit("/developer", server.admin);
     const team = await aTeam(db);
     const game = await aGame(db, { teamId: team.id });
@@ -69,7 +65,7 @@ describe("the panel", () => {
   });
 
   test.for(["users", "teams", "games"])(
-    "VAL-26 requires %s to be selected",
+    "requires %s to be selected",
     async (kind, { guest, server }) => {
       await guest.submit("/developer", server.admin);
       const answer = await guest.submit(`/developer/${kind}`, {});
@@ -77,7 +73,7 @@ describe("the panel", () => {
     },
   );
 
-  test("DLG-17 STA-16 SUC-13 edits each kind of row", async ({ server, db, guest }) => {
+  test("edits each kind of row", async ({ server, db, guest }) => {
     await guest.submit("/developer", server.admin);
     const [user, court, game] = [await aUser(db), await aCourt(db), await aGame(db)];
     const edit = async (path: string, changes: Record<string, string>) =>
@@ -163,7 +159,7 @@ describe("the panel", () => {
     expect(await words()).toContain(`player: user ${hana.id}`);
   });
 
-  test("ERR-22 ERR-23 gives the reason when a table cannot be shown or changed", async ({
+  test("gives the reason when a table cannot be shown or changed", async ({
     server,
     db,
     guest,

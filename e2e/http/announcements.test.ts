@@ -8,7 +8,7 @@ type Member = Scene["a"];
 
 const pathOf = ({ team }: Scene) => `/api/teams/${team.id}/announcement`;
 
-describe("ORG-14 an announcement", () => {
+describe("an announcement", () => {
   test("is for members, on Home and on the page of the team", async ({ server }) => {
     const scene = await aGameWithMembers(server, 4);
     const { team, a, b, c } = scene;
@@ -130,7 +130,7 @@ async function anAdmin(server: TestServer) {
   return admin;
 }
 
-test("ORG-17 reports hide an announcement until an admin has looked", async ({ server }) => {
+test("reports hide an announcement until an admin has looked", async ({ server }) => {
   const scene = await aGameWithMembers(server, 4);
   const { a, b, c, d } = scene;
   const { json } = await a.browser.call("PUT", pathOf(scene), aNotice);

@@ -16,7 +16,7 @@ const say = ({ browser }: Members["a"], { id }: Members["game"], body: object) =
   browser.call("PUT", `/api/games/${id}/answer`, body);
 
 describe("answers", () => {
-  test("ANS-01 maybe and no are stored and shown apart", async ({ server }) => {
+  test("maybe and no are stored and shown apart", async ({ server }) => {
     const { game, a, b } = await aGameWithMembers(server, 4);
     const said = await say(a, game, { answer: "maybe", comment: "Late shift" });
     expect(said.json).toEqual({ state: "maybe", checkedIn: false });
@@ -33,7 +33,7 @@ describe("answers", () => {
     );
   });
 
-  test("ANS-02, ANS-07 no frees the spot, in is a check-in", async ({ server }) => {
+  test("no frees the spot, in is a check-in", async ({ server }) => {
     const { game, members, a, b, c } = await aGameWithMembers(server, 4);
     for (const member of members.slice(0, 3)) await come(member, game.id);
     expect((await say(a, game, { answer: "no" })).json.state).toBe("no");
@@ -50,7 +50,7 @@ describe("answers", () => {
     });
   });
 
-  test("ANS-03 takes a comment of one short line, and keeps it until another comes", async ({
+  test("takes a comment of one short line, and keeps it until another comes", async ({
     server,
   }) => {
     const { game, a, b } = await aGameWithMembers(server, 4);
@@ -67,7 +67,7 @@ describe("answers", () => {
     expect(await commentOf()).toBeNull();
   });
 
-  test("ANS-04 others see counts, no people", async ({ server }) => {
+  test("others see counts, no people", async ({ server }) => {
     const { game, a, b } = await aGameWithMembers(server, 4, { type: "court" });
     await come(a, game.id);
     await say(b, game, { answer: "no", comment: "Holiday" });
@@ -84,10 +84,7 @@ describe("answers", () => {
     expect(refused.status).toBe(403);
   });
 
-  test("ANS-05, ANS-06 answers one game for one person by the link of a mail", async ({
-    server,
-    guest,
-  }) => {
+  test("answers one game for one person by the link of a mail", async ({ server, guest }) => {
     const { game, team, a, b } = await aGameWithMembers(server, 4);
     await come(b, game.id);
     const pathOf = (gameId: number, userId = a.id) => {
@@ -122,7 +119,7 @@ describe("answers", () => {
     expect(begun.body).toContain("This game has begun");
   });
 
-  test("ANS-10 a hidden comment is seen by its writer alone", async ({ server }) => {
+  test("a hidden comment is seen by its writer alone", async ({ server }) => {
     const { game, a, b, c } = await aGameWithMembers(server, 4);
     await say(b, game, { answer: "no", comment: "Rude words" });
     const path = `/api/games/${game.id}/answers/${b.id}/hidden`;
@@ -136,7 +133,7 @@ describe("answers", () => {
     expect(await read(c)).toBe("Rude words");
   });
 
-  test("ANS-08 managers read how many have not answered", async ({ server, db }) => {
+  test("managers read how many have not answered", async ({ server, db }) => {
     const { team, game, a, b } = await aGameWithMembers(server, 4);
     for (const _ of [5, 6, 7]) await aMember(db, { teamId: team.id });
     await come(a, game.id);
@@ -147,10 +144,7 @@ describe("answers", () => {
     expect(await read(b)).not.toContain("not answered");
   });
 
-  test("ANS-08 who checked out has answered, and a cancelled game asks nobody", async ({
-    server,
-    db,
-  }) => {
+  test("who checked out has answered, and a cancelled game asks nobody", async ({ server, db }) => {
     const { game, a, b, c } = await aGameWithMembers(server, 4, { maxPlayers: null });
     for (const member of [a, b, c]) await come(member, game.id);
     for (const member of [b, c]) await goOut(member, game.id);
@@ -165,7 +159,7 @@ describe("answers", () => {
     expect(cancelled).not.toContain("Add to Calendar");
   });
 
-  test("ANS-09 the big button is green to check in, then red to check out", async ({ server }) => {
+  test("the big button is green to check in, then red to check out", async ({ server }) => {
     const { team, b } = await aGameWithMembers(server, 4, { maxPlayers: null });
     const home = await b.browser.get("/");
     const look = ({ page }: typeof home) => page.attribute("form.check-in button", "class");
@@ -175,7 +169,7 @@ describe("answers", () => {
     expect(look(checkedIn)).toContain("btn-danger");
   });
 
-  test("ANS-11 keeps one state after ten answers at once", async ({ server }) => {
+  test("keeps one state after ten answers at once", async ({ server }) => {
     const { game, a } = await aGameWithMembers(server, 4);
     const answers = Array.from({ length: 10 }, (_, n) => ["in", "maybe", "no"][n % 3]);
     const said = await Promise.all(answers.map((answer) => say(a, game, { answer })));

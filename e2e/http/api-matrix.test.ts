@@ -6,7 +6,7 @@ import { expectDocumented, nameOf } from "#e2e/api/documented.ts";
 import { addressIn, matrix, type Row, statusesOf } from "#e2e/api/matrix.ts";
 import { describe, expect, type TestServer, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
-describe("API-02 ERR-01 every call by every kind of client", () => {
+describe("every call by every kind of client", () => {
   const cases = apiCalls.map((call) => ({ call, name: nameOf(call) }));
 
   test.for(cases)("$name", async ({ call, name }, { server }) => {

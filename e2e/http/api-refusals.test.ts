@@ -83,7 +83,7 @@ const byAdmin: Case[] = [
   { call: "DELETE /api/admin/users/bulk", body: { ids: [] }, status: 400, code: "invalid_request" },
 ];
 
-describe("ERR-01 documents each refusal with its status and code", () => {
+describe("documents each refusal with its status and code", () => {
   test.for(byMember)(
     "$call: $code",
     async ({ call: name, path, body, status, code }, { server }) => {

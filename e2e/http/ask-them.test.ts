@@ -38,7 +38,7 @@ const questions = async (server: TestServer, member: Member) =>
   subjectsTo(server, await emailOf(member)).filter((subject) => subject.startsWith("Are you in?"));
 
 describe("members who have not answered", () => {
-  test("ORG-02 are named to managers alone", async ({ server }) => {
+  test("are named to managers alone", async ({ server }) => {
     const { game, a, b, c, d, e, list } = await anUnansweredGame(server, 72);
     const { json } = await list(a);
     const names = [c, d, e].map(({ id, name }) => ({ id, name }));
@@ -58,7 +58,7 @@ describe("members who have not answered", () => {
     expect((await a.browser.get(`/games/${game.id}/day`)).body).toContain(d.name);
   });
 
-  test("ORG-02 of a court are a number, and are not asked", async ({ server }) => {
+  test("of a court are a number, and are not asked", async ({ server }) => {
     const { game, a, d, list, ask } = await anUnansweredGame(server, 72, "court");
     expect((await list(a)).json).toMatchObject({ count: 3, members: [] });
     const { body } = await a.browser.get(`/games/${game.id}/day`);
@@ -71,7 +71,7 @@ describe("members who have not answered", () => {
     });
   });
 
-  test("ORG-03 are asked once, in place of the question two days before", async ({ server }) => {
+  test("are asked once, in place of the question two days before", async ({ server }) => {
     const { game, a, b, c, d, e, ask, list, move } = await anUnansweredGame(server, 72);
     expect((await ask(b)).status).toBe(403);
     expect((await ask(a)).json).toEqual({ asked: 1, unanswered: 3 });
@@ -89,9 +89,7 @@ describe("members who have not answered", () => {
     for (const member of [d, e]) expect(await questions(server, member)).toEqual([]);
   });
 
-  test("ORG-04 are asked early enough, and not right after another question", async ({
-    server,
-  }) => {
+  test("are asked early enough, and not right after another question", async ({ server }) => {
     const { game, a, c, ask, move } = await anUnansweredGame(server, 120);
     const path = `/games/${game.id}/day`;
     const askByForm = async () => {
@@ -125,7 +123,7 @@ describe("members who have not answered", () => {
     expect((await counted.execute()).map(({ key }) => key)).toContain(`again:${game.id}:${c.id}`);
   });
 
-  test("EVE-05 the page says before the press how many can be asked, and has a message for the rest", async ({
+  test("the page says before the press how many can be asked, and has a message for the rest", async ({
     server,
   }) => {
     const { game, a, c, d, e, move } = await anUnansweredGame(server, 72);
@@ -153,7 +151,7 @@ describe("members who have not answered", () => {
   };
 
   test.for(Object.entries(reasons))(
-    "ORG-04 at night the question waits, and is dropped by %s",
+    "at night the question waits, and is dropped by %s",
     async ([, drop], { server }) => {
       const { db } = server;
       const scene = await anUnansweredGame(server, 72);
@@ -173,9 +171,7 @@ describe("members who have not answered", () => {
     },
   );
 
-  test("ORG-04 nobody is asked about a cancelled game, or when nobody wants it", async ({
-    server,
-  }) => {
+  test("nobody is asked about a cancelled game, or when nobody wants it", async ({ server }) => {
     const { game, a, c, ask } = await anUnansweredGame(server, 72);
     await c.browser.call("PUT", `/api/games/${game.id}/answer`, { answer: "maybe" });
     expect((await ask(a)).json.code).toBe("nobody_to_ask");

@@ -22,7 +22,7 @@ async function aGuestWithAccount(server: TestServer) {
   return { host, guest, own: replyPath(json.secret), teamPath: `/team/${host.team.slug}` };
 }
 
-test("CPT-21 a guest with an account asks to join, and a captain lets them in with their spot", async ({
+test("a guest with an account asks to join, and a captain lets them in with their spot", async ({
   server,
 }) => {
   const { host, guest, own, teamPath } = await aGuestWithAccount(server);
@@ -44,9 +44,7 @@ test("CPT-21 a guest with an account asks to join, and a captain lets them in wi
   expect(answers).toMatchObject([{ status: "in", kind: "member" }]);
 });
 
-test("CPT-21 a captain says no, and the guest stays a guest who may ask again", async ({
-  server,
-}) => {
+test("a captain says no, and the guest stays a guest who may ask again", async ({ server }) => {
   const { host, guest, teamPath } = await aGuestWithAccount(server);
   await guest.browser.submit(`${teamPath}/ask`, { ask: "true" });
   const done = await host.browser.press(await host.browser.get(teamPath), `No ${guest.name}`);
@@ -60,7 +58,7 @@ test("CPT-21 a captain says no, and the guest stays a guest who may ask again", 
   expect(gone.page.text("main")).toContain("Nobody asks to join any more");
 });
 
-test("CPT-21 strangers cannot ask, members and guests see no requests, and banned people neither", async ({
+test("strangers cannot ask, members and guests see no requests, and banned people neither", async ({
   server,
 }) => {
   const { host, guest, teamPath } = await aGuestWithAccount(server);
@@ -81,7 +79,7 @@ test("CPT-21 strangers cannot ask, members and guests see no requests, and banne
   expect(banned.page.text("main")).not.toContain("The captains decide");
 });
 
-test("CPT-22 captains with a confirmed address are mailed once", async ({ server }) => {
+test("captains with a confirmed address are mailed once", async ({ server }) => {
   const { host, guest, teamPath } = await aGuestWithAccount(server);
   const { db, settings } = server;
   await db

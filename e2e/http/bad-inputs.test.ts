@@ -35,7 +35,7 @@ const cases: Case[] = JSON.parse(
   readFileSync(new URL("../bad-inputs/cases.json", import.meta.url), "utf8"),
 );
 
-describe("VAL-D05 bad inputs", () => {
+describe("bad inputs", () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await setScene(await aServerWithoutJobs({ env: { VAPID_PRIVATE_KEY: aVapidKey() } }));

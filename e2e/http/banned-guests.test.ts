@@ -22,9 +22,7 @@ async function aBan(server: TestServer, { newKey }: { newKey: boolean }) {
   return { ...scene, banned, ban };
 }
 
-test("GST-11 a banned account keeps no reply of the team, and replies to no game", async ({
-  server,
-}) => {
+test("a banned account keeps no reply of the team, and replies to no game", async ({ server }) => {
   const { banned, ban, code, game } = await aBan(server, { newKey: false });
   const { json } = await reply(server, code, { name: "Tom" });
   await ban();
@@ -39,7 +37,7 @@ test("GST-11 a banned account keeps no reply of the team, and replies to no game
   expect(await headsOf(server, game.id)).toBe(1);
 });
 
-test("GST-11 removes the claimed replies of a banned account", async ({ server }) => {
+test("removes the claimed replies of a banned account", async ({ server }) => {
   const { banned, ban, code, game } = await aBan(server, { newKey: false });
   const { json } = await reply(server, code, { name: "Tom" });
   await setAnswers(server.db, { gameId: game.id, name: "Tom" }, { userId: banned.id });
@@ -49,7 +47,7 @@ test("GST-11 removes the claimed replies of a banned account", async ({ server }
   expect(own.page.text("main")).toContain("You were taken out");
 });
 
-test("GST-01 a ban with a new key ends the guest links of the team, with the old key it keeps them", async ({
+test("a ban with a new key ends the guest links of the team, with the old key it keeps them", async ({
   server,
 }) => {
   for (const newKey of [true, false]) {

@@ -51,7 +51,7 @@ function startsOf(body: string) {
 }
 
 describe("a calendar feed", () => {
-  test("CAL-02 has each game at its hour, in the zone of the game", async ({ server }) => {
+  test("has each game at its hour, in the zone of the game", async ({ server }) => {
     const { team, path } = await aFeed(server, { all: true });
     const year = new Date().getUTCFullYear() + 1;
     const instants: Date[] = [];
@@ -67,7 +67,7 @@ describe("a calendar feed", () => {
     expect(startsOf(body)).toEqual(soonest.map((at) => ({ isDefined: true, at })));
   });
 
-  test("CAL-05 of my games holds those I answered, else all", async ({ server }) => {
+  test("of my games holds those I answered, else all", async ({ server }) => {
     const { browser, id: userId, team, path } = await aFeed(server);
     const games = [];
     for (let n = 0; n < 3; n++) games.push(await aGame(server.db, { teamId: team.id }));
@@ -92,7 +92,7 @@ describe("a calendar feed", () => {
     expect(idsOf((await program.get(path)).body)).toEqual([coming, perhaps, other]);
   });
 
-  test("CAL-04 keeps a cancelled game for thirty days, and drops a deleted one at once", async ({
+  test("keeps a cancelled game for thirty days, and drops a deleted one at once", async ({
     server,
   }) => {
     const { team, path } = await aFeed(server, { all: true });
@@ -108,7 +108,7 @@ describe("a calendar feed", () => {
     expect(eventsOf((await program.get(path)).body)).toEqual([]);
   });
 
-  test("CAL-06 gets a new link, and ends", async ({ server }) => {
+  test("gets a new link, and ends", async ({ server }) => {
     const { browser, feedId, path } = await aFeed(server);
     const other = await aFeed(server);
     const program = visitor(server);
@@ -169,7 +169,7 @@ describe("a calendar feed", () => {
     },
   );
 
-  test("CAL-07 ends with the membership and with the account", async ({ server }) => {
+  test("ends with the membership and with the account", async ({ server }) => {
     const { browser, team, path } = await aFeed(server, { teamId: 1 });
     const { json } = await browser.call("POST", "/api/user/calendars", { all: true });
     const mine = new URL(json.url).pathname;
@@ -185,7 +185,7 @@ describe("a calendar feed", () => {
     expect((await program.get(mine)).status).toBe(404);
   });
 
-  test("CAL-08 of a team differs for each member, and nobody else sees it", async ({ server }) => {
+  test("of a team differs for each member, and nobody else sees it", async ({ server }) => {
     const { browser, team, path } = await aFeed(server, { teamId: 1 });
     const other = await aSignedInUser(server);
     const refused = await other.browser.call("POST", "/api/user/calendars", { teamId: team.id });
@@ -198,7 +198,7 @@ describe("a calendar feed", () => {
     expect(listed.json).toHaveLength(1);
   });
 
-  test("CAL-09 is conditional, limited, and unknown to who guesses", async ({ server }) => {
+  test("is conditional, limited, and unknown to who guesses", async ({ server }) => {
     const { path } = await aFeed(server);
     const program = visitor(server);
     const first = await program.get(path);

@@ -4,7 +4,7 @@ import { subjectsTo } from "#e2e/harness/mail.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aMember, aTeam, describe, expect, mailTo, test, unique } from "#e2e/harness/test.ts";
 
-test("CPT-01 the creator is captain, in the list and on the page", async ({ server }) => {
+test("the creator is captain, in the list and on the page", async ({ server }) => {
   const { browser } = await aSignedInUser(server);
   const body = { name: unique("Captains"), address: "Street 1" };
 
@@ -23,7 +23,7 @@ test("CPT-01 the creator is captain, in the list and on the page", async ({ serv
   expect([list.status, list.page.texts("li .badge")]).toEqual([200, ["Captain"]]);
 });
 
-describe("CPT-02 captains", () => {
+describe("captains", () => {
   test("are named and unnamed, never down to none", async ({ server, db }) => {
     const { a, b, aId, bId, api } = await aTeamWithCaptain(server);
 
@@ -60,7 +60,7 @@ describe("CPT-02 captains", () => {
   });
 });
 
-test("CPT-02 mails a user who is named captain repeatedly once a day", async ({ server, db }) => {
+test("mails a user who is named captain repeatedly once a day", async ({ server, db }) => {
   const { a, bId, api } = await aTeamWithCaptain(server);
   for (let time = 0; time < 4; time++) {
     expect((await a.call("PUT", `${api}/captains/${bId}`)).status).toBe(200);
@@ -78,7 +78,7 @@ test("CPT-02 mails a user who is named captain repeatedly once a day", async ({ 
   expect(subjectsTo(server, email)).toHaveLength(1);
 });
 
-test("CPT-03 mails the successor of the last captain", async ({ server, db }) => {
+test("mails the successor of the last captain", async ({ server, db }) => {
   const { a, bId, api } = await aTeamWithCaptain(server);
   await a.call("POST", `${api}/leave`);
   const { headers, text } = await mailTo(server, await emailOf(db, bId));
@@ -86,7 +86,7 @@ test("CPT-03 mails the successor of the last captain", async ({ server, db }) =>
   expect(text).toContain("/team/");
 });
 
-describe("CPT-04 an edit", () => {
+describe("an edit", () => {
   test("moves the page with the name", async ({ server, db }) => {
     const { team, a, b, api } = await aTeamWithCaptain(server);
     const name = unique("Renamed");
@@ -122,7 +122,7 @@ describe("CPT-04 an edit", () => {
   });
 });
 
-test("CPT-13 a captain of a court edits it, but removes and bans nobody", async ({ server }) => {
+test("a captain of a court edits it, but removes and bans nobody", async ({ server }) => {
   const { team, a, bId, api } = await aTeamWithCaptain(server, "court");
   const refused = [
     await a.call("DELETE", `${api}/members/${bId}`),
@@ -136,7 +136,7 @@ test("CPT-13 a captain of a court edits it, but removes and bans nobody", async 
   expect(page.link("Remove")).toBeUndefined();
 });
 
-test("CPT-14 each act is in the team's log and in the audit log once", async ({ server, db }) => {
+test("each act is in the team's log and in the audit log once", async ({ server, db }) => {
   const { team, a, aId, bId, api } = await aTeamWithCaptain(server);
   const c = await aMember(db, { teamId: team.id, name: "Carla Cole" });
   await a.call("PATCH", api, { address: "Logged Street 1" });

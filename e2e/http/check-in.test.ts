@@ -15,7 +15,7 @@ const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
 const checkInsOf = (server: TestServer, gameId: number) => listUserIds(server.db, { gameId });
 
 describe("the Check In button", () => {
-  test("SUC-08 STA-13 checks in, then out, with a notice each time", async ({ server }) => {
+  test("checks in, then out, with a notice each time", async ({ server }) => {
     const { browser, id, team } = await aSignedInMember(server);
     const game = await aGame(server.db, { teamId: team.id });
     const home = await browser.get("/");
@@ -31,7 +31,7 @@ describe("the Check In button", () => {
     expect(await checkInsOf(server, game.id)).toEqual([]);
   });
 
-  test("STA-D01 of a stale page never does the opposite", async ({ server }) => {
+  test("of a stale page never does the opposite", async ({ server }) => {
     const { browser, id, team } = await aSignedInMember(server);
     const game = await aGame(server.db, { teamId: team.id });
     const stale = await browser.get("/");

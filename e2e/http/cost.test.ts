@@ -7,7 +7,7 @@ const cash = { costCents: 550, currency: "EUR", costText: "cash" };
 const words = "€5.50 each · cash";
 
 describe("what a game costs", () => {
-  test("ORG-08 is stored, and shown wherever the game is", async ({ server }) => {
+  test("is stored, and shown wherever the game is", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const reader = { teamId: team.id, emailNotifications: true, timezone: dayZone() };
     const { email } = await aMember(server.db, reader);
@@ -41,7 +41,7 @@ describe("what a game costs", () => {
     expect((await guest.get(`/r/${reply.json.secret}`)).body).toContain(words);
   });
 
-  test("ORG-08 a court's page shows it, programs read an offer", async ({ server }) => {
+  test("a court's page shows it, programs read an offer", async ({ server }) => {
     const team = await aCourt(server.db);
     const { browser, id: userId } = await aSignedInUser(server);
     await aMember(server.db, { teamId: team.id, userId });
@@ -70,7 +70,7 @@ describe("what a game costs", () => {
     expect(events[2]).toMatchObject({ isAccessibleForFree: true });
   });
 
-  test("ORG-09 says in words why a cost is refused, and stores nothing", async ({ server }) => {
+  test("says in words why a cost is refused, and stores nothing", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const body = { teamId: team.id, datetime: inHours(50).toISOString() };
     for (const [facts, error] of [
@@ -101,7 +101,7 @@ describe("what a game costs", () => {
     });
   });
 
-  test("ORG-10 is edited, told, counted and undone as one fact", async ({ server }) => {
+  test("is edited, told, counted and undone as one fact", async ({ server }) => {
     const { captain, player, game } = await aManagedGame(server, {
       costCents: 500,
       currency: "EUR",
@@ -133,7 +133,7 @@ describe("what a game costs", () => {
     expect(await read()).toMatchObject({ costCents: 500, currency: "EUR", costText: null });
   });
 
-  test("ORG-10 the games that follow keep their own cost", async ({ server }) => {
+  test("the games that follow keep their own cost", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const body = { teamId: team.id, datetime: inHours(50).toISOString() };
     const made = await browser.call("POST", "/api/games", { ...body, repeat: { everyWeeks: 1 } });

@@ -36,9 +36,7 @@ const structuredOf = (body: string) =>
   );
 
 describe("the facts of a court", () => {
-  test("CRT-01 are given on creation, shown in one line, and edited by captains", async ({
-    server,
-  }) => {
+  test("are given on creation, shown in one line, and edited by captains", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const form = await browser.get("/create?type=court");
     expect(form.page.text("details summary")).toBe("More about this court");
@@ -69,7 +67,7 @@ describe("the facts of a court", () => {
     expect(cleared.page.text("main")).not.toContain("Fee");
   });
 
-  test("CRT-01 read in German", async ({ server }) => {
+  test("read in German", async ({ server }) => {
     const { team, a, api } = await aTeamWithCaptain(server, "court");
     const german = { headers: { "accept-language": "de" } };
     const lineOf = async (facts: object) => {
@@ -83,7 +81,7 @@ describe("the facts of a court", () => {
     );
   });
 
-  test("CRT-01 go in and out of the API; what is unknown stays unknown", async ({ server }) => {
+  test("go in and out of the API; what is unknown stays unknown", async ({ server }) => {
     const { team, a, api } = await aTeamWithCaptain(server, "court");
     const patch = async (body: object) => (await a.call("PATCH", api, body)).json;
     expect(await patch({ name: team.name })).toMatchObject(unknown);
@@ -107,7 +105,7 @@ describe("the facts of a court", () => {
     expect(plain.json).toMatchObject(unknown);
   });
 
-  test("CRT-01 are amenities in structured data, as far as they are known", async ({ server }) => {
+  test("are amenities in structured data, as far as they are known", async ({ server }) => {
     const { team, a, api } = await aTeamWithCaptain(server, "court");
     const amenities = async () => {
       const [court] = structuredOf((await program(server).get(`/court/${team.slug}`)).body);
@@ -127,7 +125,7 @@ describe("the facts of a court", () => {
     ]);
   });
 
-  test("CRT-20 are edited by admins, and are in what members download", async ({ server }) => {
+  test("are edited by admins, and are in what members download", async ({ server }) => {
     const { team, a } = await aTeamWithCaptain(server, "court");
     const { username, password } = server.admin;
     const headers = { "x-admin-username": username, "x-admin-password": password };
@@ -138,7 +136,7 @@ describe("the facts of a court", () => {
     expect((await a.get("/profile/data")).json.teams).toEqual([expect.objectContaining(allKnown)]);
   });
 
-  test("CRT-01 belong to courts alone", async ({ server }) => {
+  test("belong to courts alone", async ({ server }) => {
     const { a, api, team } = await aTeamWithCaptain(server);
     const refused = await a.call("PATCH", api, { hoops: 2 });
     expect([refused.status, refused.json]).toEqual([
@@ -164,7 +162,7 @@ const wrong: [field: string, value: unknown, words: string, typed: string][] = [
 
 describe("bad facts of a court", () => {
   test.for(wrong)(
-    "CRT-03 %s %j is refused by name, and nothing is stored",
+    "%s %j is refused by name, and nothing is stored",
     async ([field, value, words, typed], { server }) => {
       const { team, a, api } = await aTeamWithCaptain(server, "court");
       const stored = () =>

@@ -19,9 +19,7 @@ const bad: [string, string][] = [
 ];
 
 describe("the position of a court", () => {
-  test("NEA-01 is read from what captains paste, and cleared by an empty field", async ({
-    server,
-  }) => {
+  test("is read from what captains paste, and cleared by an empty field", async ({ server }) => {
     const { team, a } = await aTeamWithCaptain(server, "court");
     const edit = `/court/${team.slug}/edit`;
     const pasted = [
@@ -43,7 +41,7 @@ describe("the position of a court", () => {
     expect((await a.get(edit)).body).toContain('value="52.49660, 13.43710"');
   });
 
-  test("NEA-01 stays when a page of before sends no such field", async ({ server }) => {
+  test("stays when a page of before sends no such field", async ({ server }) => {
     const { team, a, api } = await aTeamWithCaptain(server, "court");
     await a.call("PATCH", api, here);
     const name = unique("Without a field");
@@ -52,9 +50,7 @@ describe("the position of a court", () => {
     expect(await positionOf(server.db, team.id)).toEqual(here);
   });
 
-  test("NEA-01 says in words why a text is no position, and keeps what was typed", async ({
-    server,
-  }) => {
+  test("says in words why a text is no position, and keeps what was typed", async ({ server }) => {
     const { team, a } = await aTeamWithCaptain(server, "court");
     for (const [position, words] of bad) {
       const form = await a.get(`/court/${team.slug}/edit`);
@@ -66,7 +62,7 @@ describe("the position of a court", () => {
     }
   });
 
-  test("NEA-01 is given on creation; a team has none", async ({ server }) => {
+  test("is given on creation; a team has none", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const form = await browser.get("/create?type=court");
     const name = unique("Placed");
@@ -89,7 +85,7 @@ describe("the position of a court", () => {
     expect(team.page.text("#position-error")).toBe("Only courts have a position");
   });
 
-  test("NEA-01 goes in and out of the API as two numbers or none", async ({ server }) => {
+  test("goes in and out of the API as two numbers or none", async ({ server }) => {
     const { team, a, api } = await aTeamWithCaptain(server, "court");
     const { a: captain, api: ofTeam } = await aTeamWithCaptain(server);
     const patch = (body: object) => a.call("PATCH", api, body);
@@ -124,7 +120,7 @@ describe("the position of a court", () => {
     expect([refused.status, refused.json.code]).toEqual([400, "only_courts"]);
   });
 
-  test("NEA-11 is set by captains and admins, and both logs name it once", async ({ server }) => {
+  test("is set by captains and admins, and both logs name it once", async ({ server }) => {
     const { team, a, b, api } = await aTeamWithCaptain(server, "court");
     expect((await b.call("PATCH", api, here)).status).toBe(403);
     expect((await a.call("PATCH", api, here)).status).toBe(200);

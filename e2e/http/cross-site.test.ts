@@ -36,7 +36,7 @@ const writes = (ours: string) => [
 ];
 
 describe("writes from another site", () => {
-  test.for(addresses)("ROL-D06 %s refuses them all", async (address, { server }) => {
+  test.for(addresses)("%s refuses them all", async (address, { server }) => {
     const accepted: string[] = [];
     for (const { method, headers } of writes(server.origin)) {
       const { host } = new URL(server.origin);

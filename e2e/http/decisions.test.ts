@@ -5,10 +5,7 @@ import { aMailedPlayer, aSignedInPlayer, inHours } from "#e2e/harness/mailed-pla
 import { aGame, expect, mailTo, test } from "#e2e/harness/test.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 
-test("REM-09 a game is called off by itself, within a minute of its decision", async ({
-  server,
-  db,
-}) => {
+test("a game is called off by itself, within a minute of its decision", async ({ server, db }) => {
   const facts = { minPlayers: 2, decideAt: inHours(-1 / 60), zone: zoneAt(14) };
   const game = await aGame(db, { datetime: inHours(3), ...facts });
   const player = await aMailedPlayer(db, game);
@@ -20,10 +17,7 @@ test("REM-09 a game is called off by itself, within a minute of its decision", a
   expect(rows).toEqual([{ status: "cancelled", cancelReason: "Called off: 1 of 2 players" }]);
 });
 
-test("REM-09 decides that a game with enough players is on, and mails them", async ({
-  server,
-  db,
-}) => {
+test("decides that a game with enough players is on, and mails them", async ({ server, db }) => {
   const facts = { minPlayers: 2, decideAt: inHours(-1 / 60), zone: zoneAt(14) };
   const game = await aGame(db, { datetime: inHours(3), ...facts });
   const players = [await aMailedPlayer(db, game), await aMailedPlayer(db, game)];
@@ -36,7 +30,7 @@ test("REM-09 decides that a game with enough players is on, and mails them", asy
   expect(await games.execute()).toEqual([{ status: "on", decided: "on" }]);
 });
 
-test("REM-11 does not call a restored game off again", async ({ server, db }) => {
+test("does not call a restored game off again", async ({ server, db }) => {
   const facts = { minPlayers: 3, decideAt: inHours(-1 / 60), zone: zoneAt(14) };
   const game = await aGame(db, { datetime: inHours(3), ...facts });
   const host = await aSignedInPlayer(server, game);

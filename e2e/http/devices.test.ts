@@ -14,7 +14,7 @@ import {
 
 const phone = phoneSite();
 
-describe("PSH-02 a device", () => {
+describe("a device", () => {
   test("is registered once, listed without its address, and removed", async () => {
     const { browser, id } = await aSignedInUser(phone.site);
     const {
@@ -90,7 +90,7 @@ describe("PSH-02 a device", () => {
   });
 });
 
-test("PSH-03 refuses endpoints and keys that are not valid, and stores no row", async () => {
+test("refuses endpoints and keys that are not valid, and stores no row", async () => {
   const { browser, id } = await aSignedInUser(phone.site);
   const { keys, endpoint } = aSubscription(phone.service.origin);
   const own = `https://${new URL(phone.site.origin).hostname}/x`;
@@ -132,7 +132,7 @@ test("PSH-03 refuses endpoints and keys that are not valid, and stores no row", 
   expect(await phone.countDevices(id)).toBe(0);
 });
 
-describe("PSH-02, PSH-03 whoever registers too much", () => {
+describe("whoever registers too much", () => {
   test("waits after the twentieth device and the fifth test, by API and form alike", async () => {
     const env = { RATE_LIMIT_SCALE: "1", VAPID_PRIVATE_KEY: aVapidKey() };
     const limited = await aServerWithoutJobs({ env });
@@ -179,7 +179,7 @@ describe("PSH-02, PSH-03 whoever registers too much", () => {
   });
 });
 
-test("PSH-08 a device whose service has forgotten it is listed no more, and the metrics count it", async () => {
+test("a device whose service has forgotten it is listed no more, and the metrics count it", async () => {
   const count = async () => ({
     sent: await phone.countPushes("sent"),
     gone: await phone.countPushes("gone"),
@@ -205,7 +205,7 @@ test("PSH-08 a device whose service has forgotten it is listed no more, and the 
   });
 });
 
-test("PSH-02, PSH-16 the page lists, tests and removes devices without scripts", async () => {
+test("the page lists, tests and removes devices without scripts", async () => {
   const { browser, id } = await aSignedInUser(phone.site);
   const empty = await browser.get("/profile/devices");
   expect(empty.page.text("h1")).toBe("Phone Notifications");
@@ -223,7 +223,7 @@ test("PSH-02, PSH-16 the page lists, tests and removes devices without scripts",
   expect(await phone.countDevices(id)).toBe(0);
 });
 
-test("PSH-01 the phone has ticks of its own, which only its own form changes", async () => {
+test("the phone has ticks of its own, which only its own form changes", async () => {
   const { browser } = await aSignedInUser(phone.site);
   const settings = async () => (await browser.call("GET", "/api/user/mail")).json;
   const defaults = await settings();
@@ -252,7 +252,7 @@ test("PSH-01 the phone has ticks of its own, which only its own form changes", a
   });
 });
 
-describe("PSH-14, PSH-15 the key", () => {
+describe("the key", () => {
   test("is none where notifications are off", async () => {
     const off = await sharedServer("web");
     const { browser } = await aSignedInUser(off);

@@ -14,7 +14,7 @@ const day = 86_400_000;
 const hour = 3_600_000;
 
 describe("what may be there twice", () => {
-  test("ORG-16 a move beside another game is asked about, and a program moves at once", async ({
+  test("a move beside another game is asked about, and a program moves at once", async ({
     server,
   }) => {
     const { db } = server;
@@ -41,7 +41,7 @@ describe("what may be there twice", () => {
     expect(await at()).toEqual(near);
   });
 
-  test("ORG-16 a move beside a cancelled game is not asked about", async ({ server }) => {
+  test("a move beside a cancelled game is not asked about", async ({ server }) => {
     const { game, team, a } = await aGameWithMembers(server, 4, { ahead: 96 });
     const other = new Date(Math.ceil((Date.now() + 3 * day) / hour) * hour);
     const off = { teamId: team.id, datetime: other, status: "cancelled", cancelledBy: "person" };
@@ -51,7 +51,7 @@ describe("what may be there twice", () => {
     expect((await a.browser.press(form, "Save Changes", { date, time })).status).toBe(200);
   });
 
-  test("ORG-16 a series onto a date that has a game is asked about", async ({ server }) => {
+  test("a series onto a date that has a game is asked about", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server, "Etc/GMT");
     const first = new Date(Date.now() + 4 * day).toISOString().slice(0, 10);
     const third = daysAfter(first, 14);
@@ -72,7 +72,7 @@ describe("what may be there twice", () => {
     expect((await browser.call("POST", "/api/games", again)).status).toBe(201);
   });
 
-  test("ORG-16 a court at the address of another is asked about, with a number in it", async ({
+  test("a court at the address of another is asked about, with a number in it", async ({
     server,
   }) => {
     const { browser } = await aSignedInUser(server);

@@ -21,7 +21,7 @@ const addressOf = async ({ db }: TestServer, id: number) => {
 };
 
 describe("the edit form", () => {
-  test("EDT-02 reads the wall time of the game's zone, and names it", async ({ server }) => {
+  test("reads the wall time of the game's zone, and names it", async ({ server }) => {
     const datetime = new Date(`${new Date().getUTCFullYear() + 1}-01-12T18:00:00Z`);
     const { captain, game } = await aManagedGame(server, { datetime });
     const zone = { timezone: "America/New_York" };
@@ -47,9 +47,7 @@ describe("the edit form", () => {
     expect((await gameOf(server, game.id)).datetime).toEqual(game.datetime);
   });
 
-  test("EDT-11 a stale form is refused, with both values, and can be sent again", async ({
-    server,
-  }) => {
+  test("a stale form is refused, with both values, and can be sent again", async ({ server }) => {
     const { captain, game } = await aManagedGame(server, { minutes: 60 });
     const form = await captain.browser.get(`/games/${game.id}/edit`);
     await captain.browser.call("PATCH", `/api/games/${game.id}`, { minutes: 75 });
@@ -63,7 +61,7 @@ describe("the edit form", () => {
     expect((await gameOf(server, game.id)).minutes).toBe(90);
   });
 
-  test("CAP-13 a maximum below those who are in is refused, and what was typed stays", async ({
+  test("a maximum below those who are in is refused, and what was typed stays", async ({
     server,
   }) => {
     const { captain, game, team } = await aManagedGame(server, { maxPlayers: 10 });
@@ -79,7 +77,7 @@ describe("the edit form", () => {
     expect(again.page.form("Save Changes").fields).toMatchObject(typed);
   });
 
-  test("EDT-15 asks before a game moves to a time that has passed, and offers no undo then", async ({
+  test("asks before a game moves to a time that has passed, and offers no undo then", async ({
     server,
   }) => {
     const zone = dayZone();
@@ -101,7 +99,7 @@ describe("the edit form", () => {
     expect(localTime(datetime, { zone, now: datetime }).wall).toBe(`${typed.date}T09:00`);
   });
 
-  test("EDT-12 has note, cost and length alone after tip-off, and then there is a list of who paid", async ({
+  test("has note, cost and length alone after tip-off, and then there is a list of who paid", async ({
     server,
   }) => {
     const { captain, game } = await aManagedGame(server, { datetime: inHours(-1), maxPlayers: 9 });
@@ -132,7 +130,7 @@ describe("the edit form", () => {
     expect(late.location ?? late.path).toBe(path);
   });
 
-  test("EDT-12 a form from before tip-off is refused with what is fixed, and keeps the rest", async ({
+  test("a form from before tip-off is refused with what is fixed, and keeps the rest", async ({
     server,
   }) => {
     const { captain, game } = await aManagedGame(server, { maxPlayers: 9 });
@@ -167,7 +165,7 @@ describe("the edit form", () => {
 });
 
 describe("the game's page", () => {
-  test("EDT-01 shows managers, and nobody else, what they can do", async ({ server }) => {
+  test("shows managers, and nobody else, what they can do", async ({ server }) => {
     const { captain, player, game } = await aManagedGame(server);
     const path = `/games/${game.id}`;
     const { page } = await captain.browser.get(path);
@@ -182,7 +180,7 @@ describe("the game's page", () => {
     expect((await captain.browser.get(path)).body).not.toContain("Cancel game");
   });
 
-  test("EDT-10 EDT-07 shows members the history, and managers how to undo", async ({ server }) => {
+  test("shows members the history, and managers how to undo", async ({ server }) => {
     const { captain, player, game } = await aManagedGame(server);
     const path = `/games/${game.id}`;
     const edit = { minutes: 90, maxPlayers: 10 };
@@ -210,7 +208,7 @@ describe("the game's page", () => {
 });
 
 describe("the other dialogs", () => {
-  test("EDT-06 cancel, then Undo from the notice: nobody hears of it", async ({ server }) => {
+  test("cancel, then Undo from the notice: nobody hears of it", async ({ server }) => {
     const { captain, game } = await aManagedGame(server);
     const form = await captain.browser.get(`/games/${game.id}/cancel`);
     const done = await captain.browser.press(form, "Cancel game", { reason: "Hall closed" });
@@ -223,7 +221,7 @@ describe("the other dialogs", () => {
     expect(await gameOf(server, game.id)).toMatchObject({ status: "on", cancelReason: null });
   });
 
-  test("EDT-13 restore a game; EDT-09 delete one", async ({ server }) => {
+  test("restore and delete a game", async ({ server }) => {
     const { captain, game, player, team } = await aManagedGame(server, { status: "cancelled" });
     const back = await captain.browser.get(`/games/${game.id}/restore`);
     expect((await captain.browser.press(back, "Undo cancel")).body).toContain("Back On!");

@@ -24,7 +24,7 @@ const addressOf = async ({ db }: TestServer, id: number) => {
 };
 
 describe("the calls of managers", () => {
-  test("EDT-01 the host and captains edit, others do not", async ({ server, guest }) => {
+  test("the host and captains edit, others do not", async ({ server, guest }) => {
     const { captain, player, game } = await aManagedGame(server);
     const path = `/api/games/${game.id}`;
     const edit = { minutes: 90, note: "Bring a light shirt" };
@@ -46,7 +46,7 @@ describe("the calls of managers", () => {
     });
   });
 
-  test("EDT-03 moving keeps the answers, mails both times once, and reaches open pages", async ({
+  test("moving keeps the answers, mails both times once, and reaches open pages", async ({
     server,
   }) => {
     const { team, captain, player, game } = await aManagedGame(server);
@@ -81,7 +81,7 @@ describe("the calls of managers", () => {
     }
   });
 
-  test("EDT-04 refuses answers to a cancelled game, and mails its players", async ({ server }) => {
+  test("refuses answers to a cancelled game, and mails its players", async ({ server }) => {
     const { captain, player, game } = await aManagedGame(server);
     const cancel = { reason: "The hall is closed" };
     const done = await captain.browser.call("POST", `/api/games/${game.id}/cancel`, cancel);
@@ -98,7 +98,7 @@ describe("the calls of managers", () => {
     expect(mail.text).toContain(cancel.reason);
   });
 
-  test("EDT-13 restores a game with the same players, and mails them", async ({ server }) => {
+  test("restores a game with the same players, and mails them", async ({ server }) => {
     const { captain, player, game } = await aManagedGame(server, { status: "cancelled" });
     const back = await captain.browser.call("POST", `/api/games/${game.id}/restore`);
     expect(back.json).toMatchObject({ status: "on", checkIns: [`${player.id}`] });
@@ -107,7 +107,7 @@ describe("the calls of managers", () => {
     expect(mail.headers).toMatch(/^Subject: Back on: /im);
   });
 
-  test("EDT-09 deletes only what nobody answered", async ({ server }) => {
+  test("deletes only what nobody answered", async ({ server }) => {
     const { captain, player, game } = await aManagedGame(server);
     const remove = () => captain.browser.call("DELETE", `/api/games/${game.id}`);
     expect((await remove()).json.code).toBe("answered");
@@ -116,7 +116,7 @@ describe("the calls of managers", () => {
     expect((await remove()).status).toBe(404);
   });
 
-  test("EDT-10 members read the history, newest first", async ({ server, guest }) => {
+  test("members read the history, newest first", async ({ server, guest }) => {
     const { captain, player, game } = await aManagedGame(server);
     const path = `/api/games/${game.id}`;
     const datetime = inHours(96).toISOString();
@@ -138,7 +138,7 @@ describe("the calls of managers", () => {
     expect((await stranger.browser.get(`${path}/changes`)).status).toBe(403);
   });
 
-  test("EDT-12 of a game that has begun only note, cost and length change, and nobody is mailed", async ({
+  test("of a game that has begun only note, cost and length change, and nobody is mailed", async ({
     server,
   }) => {
     const { captain, game } = await aManagedGame(server, { datetime: inHours(-1 / 60) });

@@ -83,25 +83,22 @@ function pagesOf(name: string, caller: Visitor): Promise<CrawledPage[]> {
   return pages;
 }
 
-test.for(Object.entries(callers))(
-  "DET-D01 DET-D02 ENT-D02 SHR-D01 %s reads nothing that is not theirs",
-  async ([name, caller]) => {
-    const pages = await pagesOf(name, caller);
-    const paths = pages.map(({ path }) => path);
-    expect(paths).toEqual(expect.arrayContaining(await addressesFor(name)));
-    expect(pages.filter(({ status }) => status >= 500)).toEqual([]);
-    const forOthers = owed.filter(([, to]) => !to.includes(name)).map(([secret]) => secret);
-    const forNobody = await storedSecrets(server, Object.values(callers));
-    const leaks = pages.flatMap(({ path, body }) =>
-      [...forOthers.filter((secret) => !path.includes(secret)), ...forNobody]
-        .filter((secret) => body.includes(secret))
-        .map((secret) => `${path}: ${secret}`),
-    );
-    expect(leaks).toEqual([]);
-    for (const [secret] of owed)
-      if (pages.some(({ body }) => body.includes(secret))) read.add(secret);
-  },
-);
+test.for(Object.entries(callers))("%s reads nothing that is not theirs", async ([name, caller]) => {
+  const pages = await pagesOf(name, caller);
+  const paths = pages.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(await addressesFor(name)));
+  expect(pages.filter(({ status }) => status >= 500)).toEqual([]);
+  const forOthers = owed.filter(([, to]) => !to.includes(name)).map(([secret]) => secret);
+  const forNobody = await storedSecrets(server, Object.values(callers));
+  const leaks = pages.flatMap(({ path, body }) =>
+    [...forOthers.filter((secret) => !path.includes(secret)), ...forNobody]
+      .filter((secret) => body.includes(secret))
+      .map((secret) => `${path}: ${secret}`),
+  );
+  expect(leaks).toEqual([]);
+  for (const [secret] of owed)
+    if (pages.some(({ body }) => body.includes(secret))) read.add(secret);
+});
 
 test("reads every page that a caller may read", () => {
   const due = owed.filter(([, to]) => to.length > 0).map(([secret]) => secret);
@@ -116,7 +113,7 @@ const typed =
   /Secret Keepers|Open Court|(?:Cara|Hugo|Mia|Bea|Sam|Otto|Bruno|Wanda|Will|Gustav|Gina|Gil|Tom) \w+|The side door is open|Threat \w+ a \w+|Nobody passes me the ball|\bSold the key\b|Team \w+-\d+|Court \w+-\d+|Openrun|\S+@\S+|\bTeams?\b/g;
 
 test.for(Object.entries(readers))(
-  "LNG-05 %s reads no English sentence on a German page",
+  "%s reads no English sentence on a German page",
   async ([name, caller]) => {
     const pages = await pagesOf(name, caller);
     const german = pages.filter(
@@ -133,7 +130,7 @@ test.for(Object.entries(readers))(
   },
 );
 
-test("LNG-08 the calendar of a member who reads German has no English sentence", async () => {
+test("the calendar of a member who reads German has no English sentence", async () => {
   const { member } = readers;
   const me = await member?.call("PATCH", "/api/user", { language: "de" });
   const { json } = (await member?.call("POST", "/api/user/calendars", {})) ?? { json: {} };

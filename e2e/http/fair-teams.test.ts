@@ -4,9 +4,7 @@ import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { describe, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
 describe("teams of a game", () => {
-  test("SPL-01 SPL-06 everybody who is in is in one team, of a colour of its own", async ({
-    server,
-  }) => {
+  test("everybody who is in is in one team, of a colour of its own", async ({ server }) => {
     const { game, a, b, c, members, path, make } = await aFullGame(server, 7);
     await server.db.updateTable("games").set({ maxPlayers: 9 }).where("id", "=", game.id).execute();
     for (const name of ["Gil", "Hal"])
@@ -38,7 +36,7 @@ describe("teams of a game", () => {
     });
   });
 
-  test("SPL-01 refuses too few players, and answers without teams or for a cancelled game", async ({
+  test("refuses too few players, and answers without teams or for a cancelled game", async ({
     server,
   }) => {
     const { a, game, path, make } = await aFullGame(server, 4);
@@ -53,7 +51,7 @@ describe("teams of a game", () => {
     expect((await make()).json.code).toBe("cancelled");
   });
 
-  test("SPL-03 chance decides what balance leaves open, and no caller does", async ({ server }) => {
+  test("chance decides what balance leaves open, and no caller does", async ({ server }) => {
     const { make } = await aFullGame(server, 8);
     const made = new Set<string>();
     for (let times = 0; times < 10; times++) {
@@ -67,7 +65,7 @@ describe("teams of a game", () => {
     expect(made.size).toBeGreaterThan(2);
   });
 
-  test("SPL-05 two heads change places", async ({ server }) => {
+  test("two heads change places", async ({ server }) => {
     const { a, c, path, make, read } = await aFullGame(server);
     const before = (await make()).json;
     const [one, other] = before.sides.map(({ heads }: { heads: string[] }) => heads[0]);
@@ -95,9 +93,7 @@ describe("teams of a game", () => {
     expect((await swap({ a: `${c.id}`, b: x })).json.code).toBe("unknown_player");
   });
 
-  test("SPL-04 SPL-07 a draft is for managers, published teams are for members", async ({
-    server,
-  }) => {
+  test("a draft is for managers, published teams are for members", async ({ server }) => {
     const { game, a, b, team, members, path, make, read, publish } = await aFullGame(server);
     const { db } = server;
     await db.updateTable("memberships").set({ strength: 5 }).where("userId", "=", b.id).execute();
@@ -134,7 +130,7 @@ describe("teams of a game", () => {
     expect(mails.filter((mail) => JSON.stringify(mail).includes(team.name))).toEqual([]);
   });
 
-  test("SPL-07 strangers at a court read nothing of published teams", async ({ server }) => {
+  test("strangers at a court read nothing of published teams", async ({ server }) => {
     const given = { type: "court", maxPlayers: 10 } as const;
     const { game, team, members, a, b } = await aGameWithMembers(server, 4, given);
     for (const member of members) await come(member, game.id);
@@ -158,7 +154,7 @@ describe("teams of a game", () => {
     }
   });
 
-  test("SPL-08 a guest by the link sees the own colour and sizes", async ({ server }) => {
+  test("a guest by the link sees the own colour and sizes", async ({ server }) => {
     const { game, a, make, publish, members } = await aFullGame(server);
     const link = await a.browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: true });
     const code = new URL(link.json.url).pathname.split("/").pop();

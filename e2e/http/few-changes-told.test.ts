@@ -28,7 +28,7 @@ async function tell({ db }: TestServer, gameId: number) {
 }
 
 describe("several changes within two minutes", () => {
-  test("EDT-08 are one mail from the first state to the last", async ({ server }) => {
+  test("are one mail from the first state to the last", async ({ server }) => {
     const { game, edit, email } = await aToldGame(server);
     for (const minutes of [75, 90, 120]) await edit({ minutes });
     await tell(server, game.id);
@@ -39,7 +39,7 @@ describe("several changes within two minutes", () => {
     expect(subjectsTo(server, email)).toHaveLength(1);
   });
 
-  test("EDT-08 EDT-06 are no mail when the last state equals the first", async ({ server }) => {
+  test("are no mail when the last state equals the first", async ({ server }) => {
     const { game, edit, call, email } = await aToldGame(server);
     for (const minutes of [90, 60]) await edit({ minutes });
     for (const act of ["cancel", "undo"]) expect((await call(act)).status).toBe(200);

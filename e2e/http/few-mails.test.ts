@@ -35,7 +35,7 @@ const mailsOf = (server: TestServer, email: string) =>
 const arrived = (server: TestServer, email: string, mails: number) =>
   vi.waitUntil(() => mailsOf(server, email).length >= mails, { timeout: 30_000, interval: 50 });
 
-test("REM-13 a muted team sends no new game and no question; reminders and changes still come", async ({
+test("a muted team sends no new game and no question; reminders and changes still come", async ({
   server,
 }) => {
   const { db } = server;
@@ -73,7 +73,7 @@ test("REM-13 a muted team sends no new game and no question; reminders and chang
   expect(mailsOf(server, muting.email)[0]).toBe("New game");
 });
 
-test("REM-15, PSH-17 twenty of 23 new games come by e-mail and phone, the other three in one digest", async () => {
+test("twenty of 23 new games come by e-mail and phone, the other three in one digest", async () => {
   const service = await aPushServiceOfTest();
   const push = { PUSH_TEST_ORIGIN: service.origin, VAPID_PRIVATE_KEY: aVapidKey() };
   const server = await aServer({ env: { RATE_LIMIT_SCALE: "1", ...push } });

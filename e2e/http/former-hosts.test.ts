@@ -3,7 +3,7 @@ import { aGame, aMember, aTeam, describe, expect, test } from "#e2e/harness/test
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-describe("X-03, X-11 a host is a manager of a game as long as they are a member of its team", () => {
+describe("a host is a manager of a game as long as they are a member of its team", () => {
   test("who has left changes nothing, reads no note, and manages again after joining", async ({
     server,
     db,

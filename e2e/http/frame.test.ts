@@ -2,7 +2,7 @@ import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aMember, aTeam, describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 describe("the frame of every page", () => {
-  test("GLB-01 GLB-02 GLB-08 GLB-09 has the logo and the name that lead home, and four links and 2025 at the foot", async ({
+  test("has the logo and the name that lead home, and four links and 2025 at the foot", async ({
     guest,
     db,
   }) => {
@@ -30,14 +30,14 @@ describe("the frame of every page", () => {
     }
   });
 
-  test("RTE-10 an unknown address is a 404 page with a way home", async ({ guest }) => {
+  test("an unknown address is a 404 page with a way home", async ({ guest }) => {
     const { status, page } = await guest.get("/no/such");
     expect(status).toBe(404);
     expect(page.has("header") && page.has("footer")).toBe(true);
     expect(page.root.querySelector('main a[href="/"]')).not.toBeNull();
   });
 
-  test("GLB-05 GLB-06 GLB-07 VAL-05 shows who is signed in, by initials without a photo, and leads to the profile", async ({
+  test("shows who is signed in, by initials without a photo, and leads to the profile", async ({
     server,
   }) => {
     const { browser } = await aSignedInUser(server, { name: "Ada Lovelace" });
@@ -49,7 +49,7 @@ describe("the frame of every page", () => {
     expect([profile.status, profile.page.text("h1")]).toEqual([200, "Edit Profile"]);
   });
 
-  test("RTE-01 Home has the search, three actions and three sections", async ({ server }) => {
+  test("Home has the search, three actions and three sections", async ({ server }) => {
     const { browser } = await aSignedInMember(server);
     const { page } = await browser.get("/");
     expect(page.has("form[role=search] input[name=q]")).toBe(true);
@@ -59,9 +59,7 @@ describe("the frame of every page", () => {
       expect(page.texts("h2"), section).toContain(section);
   });
 
-  test("RTE-06 the questions include the profile, leaving a team and the price", async ({
-    guest,
-  }) => {
+  test("the questions include the profile, leaving a team and the price", async ({ guest }) => {
     const { page } = await guest.get("/help");
     expect(page.texts("summary")).toEqual(
       expect.arrayContaining([
@@ -85,9 +83,7 @@ const open = async (path: string, browser: { get(path: string): ReturnType<Get> 
 type Get = Awaited<ReturnType<typeof aSignedInUser>>["browser"]["get"];
 
 describe("the forms of accounts", () => {
-  test("GLB-03 DLG-11 DLG-12 DLG-14 VAL-06 Sign In leads to two tabs, of which Sign Up is the first", async ({
-    guest,
-  }) => {
+  test("Sign In leads to two tabs, of which Sign Up is the first", async ({ guest }) => {
     const help = await open("/help", guest);
     const page = await open(help.link("Sign In") ?? "", guest);
     const tabs = page.root.querySelectorAll("[role=tab]");
@@ -104,16 +100,14 @@ describe("the forms of accounts", () => {
     expect(page.link("Cancel")).toBe("/help");
   });
 
-  test("DLG-13 DLG-14 Login asks for the address and the password only", async ({ guest }) => {
+  test("Login asks for the address and the password only", async ({ guest }) => {
     const page = await open("/sign-in?next=%2Fhelp", guest);
     expect(labels(page, "main form.stack")).toEqual(["Email Address", "Password"]);
     expect(Object.keys(page.form("Login").fields)).toEqual(["email", "password"]);
     expect(page.link("Cancel")).toBe("/help");
   });
 
-  test("STA-04 DLG-15 DLG-16 the profile comes filled in, with its switch and three buttons", async ({
-    server,
-  }) => {
+  test("the profile comes filled in, with its switch and three buttons", async ({ server }) => {
     const given = { name: "Ada Lovelace", timezone: "Asia/Tokyo", emailNotifications: true };
     const { browser } = await aSignedInUser(server, given);
     const page = await open("/profile?next=%2Fhelp", browser);
@@ -132,9 +126,7 @@ describe("the forms of accounts", () => {
 });
 
 describe("the dialogs of teams and courts", () => {
-  test("DLG-01 DLG-02 a new team has a type, a name, an address and an image", async ({
-    server,
-  }) => {
+  test("a new team has a type, a name, an address and an image", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const page = await open("/create", browser);
     expect(page.text("dialog h1")).toBe("Create New Team/Court");
@@ -143,7 +135,7 @@ describe("the dialogs of teams and courts", () => {
     expect(page.attribute("[name=type][checked]", "value")).toBe("team");
   });
 
-  test("DLG-05 a court that exists is shown with View Court", async ({ server }) => {
+  test("a court that exists is shown with View Court", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const court = { name: "Existing Rim", address: "Am Kai 1", type: "court" };
     await browser.call("POST", "/api/teams", court);
@@ -154,10 +146,7 @@ describe("the dialogs of teams and courts", () => {
     expect(page.link("View Court")).toBe("/court/existing-rim");
   });
 
-  test("DLG-06 DLG-11 DET-11 VAL-10 VAL-12 a key has six characters, on Home and on a team's page", async ({
-    server,
-    db,
-  }) => {
+  test("a key has six characters, on Home and on a team's page", async ({ server, db }) => {
     const { browser } = await aSignedInUser(server);
     const team = await aTeam(db);
     for (const path of ["/join-team", `/team/${team.slug}`]) {
@@ -179,7 +168,7 @@ describe("the dialogs of teams and courts", () => {
     expect((await browser.call("POST", "/api/teams/join", {})).status).toBe(400);
   });
 
-  test("DLG-08 DET-03 the join prompt and the page show the image, and count players in singular and plural", async ({
+  test("the join prompt and the page show the image, and count players in singular and plural", async ({
     db,
     guest,
   }) => {

@@ -4,7 +4,7 @@ import { anOpenGame, days, reply } from "#e2e/harness/guest-link.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aCourt, aGame, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
-test("GST-19 a guest brings friends up to the limit of members, and they go with the guest", async ({
+test("a guest brings friends up to the limit of members, and they go with the guest", async ({
   server,
   guest,
 }) => {
@@ -41,7 +41,7 @@ test("GST-19 a guest brings friends up to the limit of members, and they go with
   expect(refused.page.text("main")).toContain("Check in first, then add your guests");
 });
 
-test("GST-19 a friend gets a spot after the guest, and none in a game that is full for guests", async ({
+test("a friend gets a spot after the guest, and none in a game that is full for guests", async ({
   server,
   guest,
 }) => {
@@ -63,7 +63,7 @@ test("GST-19 a friend gets a spot after the guest, and none in a game that is fu
   expect(refused.page.attribute("#friend", "value")).toBe("Lee");
 });
 
-test("GST-19 friends stay with a guest who becomes a member", async ({ server, guest }) => {
+test("friends stay with a guest who becomes a member", async ({ server, guest }) => {
   const court = await aCourt(server.db);
   const game = await aGame(server.db, { teamId: court.id, datetime: days(2) });
   const { json } = await reply(server, game.guestCode ?? "", { name: "Tom" });
@@ -77,7 +77,7 @@ test("GST-19 friends stay with a guest who becomes a member", async ({ server, g
   expect(await listAnswers(server.db, { gameId: game.id, name: "Kim" })).toEqual([]);
 });
 
-test("GST-19 the own page has who is in, friends, the link, the calendar, the name, the other phone and the account in this order", async ({
+test("the own page has who is in, friends, the link, the calendar, the name, the other phone and the account in this order", async ({
   server,
 }) => {
   const { code } = await anOpenGame(server);

@@ -167,7 +167,7 @@ test("a page that must not be cached", async ({ server }) => {
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("API-01 behind a proxy that ends TLS a browser can post, and cookies are Secure", async () => {
+test("behind a proxy that ends TLS a browser can post, and cookies are Secure", async () => {
   const port = await freePort();
   await aServerWithoutJobs({ env: { APP_ORIGIN: "https://openrun.example", PORT: String(port) } });
   const fields = { firstName: "Ann", lastName: "Bee", email: "ann@example.com", subject: "Hi" };

@@ -30,9 +30,7 @@ const methodOf = (body: string) =>
   new ICAL.Component(ICAL.parse(body)).getFirstPropertyValue("method");
 
 describe("the calendar file of a game", () => {
-  test("CAL-04 says in its title that the game is cancelled, wherever it is read", async ({
-    server,
-  }) => {
+  test("says in its title that the game is cancelled, wherever it is read", async ({ server }) => {
     const { browser, id: userId, game, team, code } = await anOpenGame(server);
     const { secret } = (await reply(server, code, { name: "Tom" })).json;
     await aCheckIn(server.db, { gameId: game.id, userId });
@@ -81,7 +79,7 @@ describe("the calendar file of a game", () => {
     expect(titles).toEqual([team.name, `Waiting list: ${team.name}`, `Maybe: ${team.name}`]);
   });
 
-  test("CAL-01 is valid, with a UID that does not change", async ({ server }) => {
+  test("is valid, with a UID that does not change", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const { id } = await aGame(server.db, { teamId: team.id });
     const { status, headers, body } = await browser.get(`/games/${id}/calendar.ics`);
@@ -102,9 +100,7 @@ describe("the calendar file of a game", () => {
     expect(after.body).toContain("DURATION:PT1H\r\n");
   });
 
-  test("CAL-03, CAL-04 raises the sequence with notified changes, and ends with the game", async ({
-    server,
-  }) => {
+  test("raises the sequence with notified changes, and ends with the game", async ({ server }) => {
     const { captain, player, game } = await aManagedGame(server);
     const path = `/api/games/${game.id}`;
     const read = async () => {
@@ -128,7 +124,7 @@ describe("the calendar file of a game", () => {
     expect(await read()).toEqual({ ...before, ...off });
   });
 
-  test("CAL-12 is for members; at a court for everybody; and names no player", async ({
+  test("is for members; at a court for everybody; and names no player", async ({
     server,
     guest,
   }) => {
@@ -159,7 +155,7 @@ describe("the calendar file of a game", () => {
   });
 });
 
-test("CAL-11 the page of a game links what adds it to other calendars", async ({ server }) => {
+test("the page of a game links what adds it to other calendars", async ({ server }) => {
   const { browser, team } = await aSignedInMember(server);
   const year = new Date().getUTCFullYear() + 1;
   const datetime = new Date(`${year}-01-12T18:00:00Z`);

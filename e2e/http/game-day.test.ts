@@ -16,7 +16,7 @@ async function aGameOfA(server: TestServer) {
 }
 
 describe("the evening of a game", () => {
-  test("EVE-02 its page is the main button of managers from three hours before until a day after", async ({
+  test("its page is the main button of managers from three hours before until a day after", async ({
     server,
   }) => {
     const { a, b, beginsIn, path } = await aGameOfA(server);
@@ -47,7 +47,7 @@ describe("the evening of a game", () => {
     for (const page of ["/", path]) expect(await read(page)).not.toMatch(early);
   });
 
-  test("EVE-02 a game that is over is the first row below the ticket of the next one", async ({
+  test("a game that is over is the first row below the ticket of the next one", async ({
     server,
   }) => {
     const { a, b, team, beginsIn, path } = await aGameOfA(server);
@@ -66,7 +66,7 @@ describe("the evening of a game", () => {
 });
 
 describe("who is here", () => {
-  test("SPL-01 teams are made of who is ticked as here, and of all who are in until four are", async ({
+  test("teams are made of who is ticked as here, and of all who are in until four are", async ({
     server,
   }) => {
     const { game, a, b, c, d, make, read } = await aFullGame(server, 6);
@@ -114,7 +114,7 @@ describe("the cost of the evening", () => {
     return { ...scene, day, set, words };
   }
 
-  test("EVE-06 a total is split among who comes, each share rounded up to ten cents", async ({
+  test("a total is split among who comes, each share rounded up to ten cents", async ({
     server,
   }) => {
     const { game, a, b, c, path, set, words } = await anEvening(server);
@@ -137,7 +137,7 @@ describe("the cost of the evening", () => {
     expect(await words()).not.toContain("in all ·");
   });
 
-  test("EVE-06 where to pay is for those who are in alone", async ({ server }) => {
+  test("where to pay is for those who are in alone", async ({ server }) => {
     const { db } = server;
     const { game, a, b, d, path, set } = await anEvening(server);
     await set({ total: "30", payTo: "https://paypal.me/olga" });
@@ -169,7 +169,7 @@ describe("the cost of the evening", () => {
     expect(JSON.stringify(change)).not.toContain("paypal");
   });
 
-  test("EVE-06 it is set until the game is over, and by managers alone", async ({ server }) => {
+  test("it is set until the game is over, and by managers alone", async ({ server }) => {
     const { b, day, beginsIn, set, words } = await anEvening(server);
     expect(
       (await b.browser.post(day, { do: "cost", total: "20", cost: "", currency: "EUR", payTo: "" }))

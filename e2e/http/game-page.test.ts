@@ -67,10 +67,7 @@ describe("the page of a game", () => {
     expect((await guest.get("/games/x")).status).toBe(404);
   });
 
-  test("ANS-04 of a court shows counts and the host's first name to all", async ({
-    server,
-    guest,
-  }) => {
+  test("of a court shows counts and the host's first name to all", async ({ server, guest }) => {
     const court = await aCourt(server.db);
     const host = await aMember(server.db, { teamId: court.id, name: "Maya Secret" });
     const game = await aGame(server.db, { teamId: court.id, hostId: host.id, maxPlayers: 4 });
@@ -136,9 +133,7 @@ describe("the page of a game", () => {
     expect(await decision()).toMatch(/^called off .+ \d\d:\d\d if too few are in$/);
   });
 
-  test("EDT-04 of a cancelled game shows why it was cancelled, and no button", async ({
-    server,
-  }) => {
+  test("of a cancelled game shows why it was cancelled, and no button", async ({ server }) => {
     const cancelled = { status: "cancelled", cancelReason: "The hall is closed" };
     const { browser, path, team } = await aHostedGame(server, cancelled);
     for (const at of [path, "/", `/team/${team.slug}`]) {
@@ -154,7 +149,7 @@ describe("the page of a game", () => {
 describe("more options of a new game", () => {
   const typed = { date: `${nextYear}-03-02`, time: "19:00" };
 
-  test("CAP-01 are closed, and store what is typed", async ({ server, db }) => {
+  test("are closed, and store what is typed", async ({ server, db }) => {
     const { browser, team } = await aSignedInMember(server);
     const form = await browser.get("/schedule");
     expect(form.page.has("dialog details:not([open])")).toBe(true);
@@ -168,7 +163,7 @@ describe("more options of a new game", () => {
     ]);
   });
 
-  test("CAP-01 open where something is wrong, with what was typed", async ({ server }) => {
+  test("open where something is wrong, with what was typed", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const form = await browser.get("/schedule");
     const wrong = { ...typed, teamId: `${team.id}`, minutes: "1", note: "Keep <me>" };
@@ -180,7 +175,7 @@ describe("more options of a new game", () => {
     expect(again.page.text("[name=note]")).toBe("Keep <me>");
   });
 
-  test("CAP-01 are those of the game before with Schedule again", async ({ server }) => {
+  test("are those of the game before with Schedule again", async ({ server }) => {
     const facts = { maxPlayers: 12, minutes: 75, lateMinutes: 180, guestsEach: 0, note: "Indoors" };
     const { browser, path } = await aHostedGame(server, facts);
     const { page } = await browser.get(path);

@@ -17,7 +17,7 @@ const forms = Object.entries(pageMatrix).flatMap(([name, row]) => {
   return isOurs ? [{ name, path, row }] : [];
 });
 
-test.for(forms)("LNG-07 $name answers in German, filled in or empty", async ({ path, row }) => {
+test.for(forms)("$name answers in German, filled in or empty", async ({ path, row }) => {
   // A form without fields is the same filled in and empty.
   for (const fields of row.fields ? [row.fields, () => ({})] : [undefined]) {
     const found = await post(path, row, fields);

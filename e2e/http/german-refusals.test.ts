@@ -2,7 +2,7 @@ import { aCheckIn, aGame, aMember } from "#db/builders.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import { expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
-test("LNG-07 the page says in German what the API says in English", async ({ server }) => {
+test("the page says in German what the API says in English", async ({ server }) => {
   const { browser, team } = await aSignedInMember(server);
   browser.cookies.set("lang", "de");
   const game = await aGame(server.db, { teamId: team.id, maxPlayers: 2 });

@@ -24,7 +24,7 @@ async function comeBackAs(login: string, from: string) {
 }
 
 describe("Continue with Google", () => {
-  test("DLG-10 API-12 is offered where it is set up, and is a link", async ({ guest }) => {
+  test("is offered where it is set up, and is a link", async ({ guest }) => {
     const here = await visitor(server).get("/sign-up?next=%2Fhelp");
     expect(here.page.link("Continue with Google")).toBe("/api/auth/google?next=%2Fhelp");
     expect(here.page.text(".or")).toBe("Or");
@@ -55,7 +55,7 @@ describe("Continue with Google", () => {
       }
   });
 
-  test("API-12 leaves with state, nonce and PKCE, bound to this browser", async () => {
+  test("leaves with state, nonce and PKCE, bound to this browser", async () => {
     const leaving = await visitor(server).get("/api/auth/google");
     const asked = new URL(leaving.location ?? "").searchParams;
     expect(leaving.status).toBe(302);
@@ -81,7 +81,7 @@ describe("Continue with Google", () => {
     expect(second.answer.page.text("[role=status]")).toContain("Welcome Back!");
   });
 
-  test("INV-07 API-D03 SUC-11 carries the team key: joins and lands on the invite page", async () => {
+  test("carries the team key: joins and lands on the invite page", async () => {
     const team = await aTeam(server.db);
     const invite = await visitor(server).get(`/invite?key=${team.secretKey}`);
     const way = invite.page.link("Continue with Google") ?? "";
@@ -126,7 +126,7 @@ describe("Continue with Google", () => {
     expect(headers).toContain("was removed");
   });
 
-  test("API-D04 links an account only by a verified address", async () => {
+  test("links an account only by a verified address", async () => {
     const password = "secret1";
     for (const [login, signedIn] of [
       ["unverified-max", false],
@@ -143,7 +143,7 @@ describe("Continue with Google", () => {
 describe("refuses to sign in", () => {
   const failed = "Signing in with Google did not work.";
 
-  test("API-D03 with the callback of somebody else, a forged state, or a used one", async () => {
+  test("with the callback of somebody else, a forged state, or a used one", async () => {
     const guest = visitor(server);
     const back = await signInAtGoogle(google, await guest.get("/api/auth/google"), "nina");
     const stranger = visitor(server);

@@ -6,7 +6,7 @@ import { aCourt, aGame, aUser, expect, testWithoutJobs as test } from "#e2e/harn
 const password = "right-horse-7";
 const account = { email: "tom@openrun.example", password, retypePassword: password };
 
-test("GST-20 signing up from a reply knows the name, keeps the reply and leads to it on Home", async ({
+test("signing up from a reply knows the name, keeps the reply and leads to it on Home", async ({
   server,
   guest,
 }) => {
@@ -32,7 +32,7 @@ test("GST-20 signing up from a reply knows the name, keeps the reply and leads t
   );
 });
 
-test("GST-20 signing in from a reply to a game at a court joins it, and leaves replies of others alone", async ({
+test("signing in from a reply to a game at a court joins it, and leaves replies of others alone", async ({
   server,
   guest,
 }) => {

@@ -16,10 +16,7 @@ import {
   visitor,
 } from "#e2e/harness/test.ts";
 
-test("GST-09 takes a name once per game, ignoring capitals and accents", async ({
-  server,
-  guest,
-}) => {
+test("takes a name once per game, ignoring capitals and accents", async ({ server, guest }) => {
   const { code, game } = await anOpenGame(server);
   const all = await Promise.all(
     Array.from({ length: 20 }, () => reply(server, code, { name: "Tom" })),
@@ -37,7 +34,7 @@ test("GST-09 takes a name once per game, ignoring capitals and accents", async (
   expect((await reply(server, other.code, { name: "tom" })).status).toBe(201);
 });
 
-test("GST-10 lets a manager remove a guest, whose page shows it", async ({ server, guest }) => {
+test("lets a manager remove a guest, whose page shows it", async ({ server, guest }) => {
   const { code, game, browser } = await anOpenGame(server);
   const { json } = await reply(server, code, { name: "Tom" });
   const [tom] = await listAnswers(server.db, { gameId: game.id, name: "Tom" });
@@ -52,7 +49,7 @@ test("GST-10 lets a manager remove a guest, whose page shows it", async ({ serve
   expect((await reply(server, code, { name: "Tom" })).status).toBe(201);
 });
 
-test("GST-10 the page of the game marks guests, and a manager removes them by a form", async ({
+test("the page of the game marks guests, and a manager removes them by a form", async ({
   server,
 }) => {
   const { code, game, browser } = await anOpenGame(server);
@@ -67,7 +64,7 @@ test("GST-10 the page of the game marks guests, and a manager removes them by a 
   expect(await headsOf(server, game.id)).toBe(0);
 });
 
-test("GST-14 another process shows the new count within a second", async () => {
+test("another process shows the new count within a second", async () => {
   const one = await sharedServer("web");
   const other = await aServerWithoutJobs({ env: { DATABASE_URL: one.databaseUrl } });
   const court = await aCourt(one.db);
@@ -82,7 +79,7 @@ describe("claiming", () => {
   const claim = (browser: Awaited<ReturnType<typeof aSignedInUser>>["browser"], secret: string) =>
     browser.call("POST", `/api/replies/${secret}/claim`);
 
-  test("GST-11 at a court joins it, with the same spot", async ({ server }) => {
+  test("at a court joins it, with the same spot", async ({ server }) => {
     const court = await aCourt(server.db);
     const game = await aGame(server.db, { teamId: court.id, datetime: days(2) });
     const { json } = await reply(server, game.guestCode ?? "", { name: "Tom" });
@@ -95,7 +92,7 @@ describe("claiming", () => {
     expect((await claim(browser, json.secret)).status).toBe(404);
   });
 
-  test("GST-11 counts a claiming player who is in already once", async ({ server }) => {
+  test("counts a claiming player who is in already once", async ({ server }) => {
     const { code, game, team } = await anOpenGame(server, { maxPlayers: 5 });
     const { json } = await reply(server, code, { name: "Tom" });
     const { browser, id } = await aSignedInUser(server);
@@ -107,7 +104,7 @@ describe("claiming", () => {
     expect(await headsOf(server, game.id)).toBe(0);
   });
 
-  test("GST-11 by the form of the own page leads to the game", async ({ server, guest }) => {
+  test("by the form of the own page leads to the game", async ({ server, guest }) => {
     const court = await aCourt(server.db);
     const game = await aGame(server.db, { teamId: court.id, datetime: days(2) });
     const { json } = await reply(server, game.guestCode ?? "", { name: "Tom" });
@@ -121,7 +118,7 @@ describe("claiming", () => {
     expect(done.page.text("main")).toContain("Kept in your account");
   });
 
-  test("GST-12 of a team's game waits for the membership", async ({ server }) => {
+  test("of a team's game waits for the membership", async ({ server }) => {
     const { code, game, team } = await anOpenGame(server, { maxPlayers: 5 });
     const { json } = await reply(server, code, { name: "Tom" });
     const { browser, id } = await aSignedInUser(server);
@@ -139,10 +136,7 @@ describe("claiming", () => {
   });
 });
 
-test("GST-14 the page of a court lists its games, with a way to reply", async ({
-  server,
-  guest,
-}) => {
+test("the page of a court lists its games, with a way to reply", async ({ server, guest }) => {
   const court = await aCourt(server.db);
   const { guestCode } = await aGame(server.db, { teamId: court.id, datetime: days(1) });
   const before = await guest.get(`/court/${court.slug}`);
@@ -158,7 +152,7 @@ test("GST-14 the page of a court lists its games, with a way to reply", async ({
     .toContain("0 of 20 in · 20 spots left");
 });
 
-test("GST-15 gives the link a title and a picture for chats", async ({ server, guest }) => {
+test("gives the link a title and a picture for chats", async ({ server, guest }) => {
   const { code } = await anOpenGame(server);
   const { page } = await guest.get(`/g/${code}`);
   const said = (name: string) =>
@@ -176,7 +170,7 @@ test.for([
   ["en", /^Full, but you can wait for a spot: /, /^Full for guests\. Only Maya can let you in\./],
   ["de", /^Voll, aber du kannst auf die Warteliste: /, /^Für Gäste voll\. Nur Maya kann dich/],
 ] as const)(
-  "GST-17 the preview in %s says that one can wait, or whom to ask, or why nobody can reply",
+  "the preview in %s says that one can wait, or whom to ask, or why nobody can reply",
   async ([language, canWait, hasToAsk], { server, guest, db }) => {
     const { browser, code, game, captainId } = await anOpenGame(server, { maxPlayers: 2 });
     await db.updateTable("users").set({ name: "Maya Host" }).where("id", "=", captainId).execute();
@@ -201,7 +195,7 @@ test.for([
   },
 );
 
-test("GST-15 the preview picture changes with the count", async ({ server, guest }) => {
+test("the preview picture changes with the count", async ({ server, guest }) => {
   const { code } = await anOpenGame(server);
   const pictureOf = async () =>
     (await guest.get(`/g/${code}`)).page.attribute("meta[property='og:image']", "content") ?? "";

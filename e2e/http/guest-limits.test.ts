@@ -2,7 +2,7 @@ import { replyPath } from "#app/features/games/paths.ts";
 import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
 import { describe, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
-test("GST-07 a name holds no address", async ({ server }) => {
+test("a name holds no address", async ({ server }) => {
   const { code } = await anOpenGame(server);
   for (const name of ["see www.spam.example", "http://x", "T", "x".repeat(41), "a@b.c"])
     expect((await reply(server, code, { name })).status, name).toBe(400);
@@ -11,7 +11,7 @@ test("GST-07 a name holds no address", async ({ server }) => {
   expect(body).not.toContain("<b>x</b>");
 });
 
-test("GST-07 shows why in the form, and keeps the typed values", async ({ server, guest }) => {
+test("shows why in the form, and keeps the typed values", async ({ server, guest }) => {
   const { code } = await anOpenGame(server);
   const typed = { name: "www.spam.example", email: "t@openrun.example" };
   const again = await guest.press(await guest.get(`/g/${code}`), "Maybe", typed);
@@ -21,7 +21,7 @@ test("GST-07 shows why in the form, and keeps the typed values", async ({ server
   expect(again.page.attribute("input[name=email]", "value")).toBe(typed.email);
 });
 
-describe("GST-08 limits", () => {
+describe("limits", () => {
   test("takes as many guests as its managers set", async ({ server }) => {
     const { code, browser, game } = await anOpenGame(server);
     await browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: true, max: 1 });

@@ -1,7 +1,7 @@
 import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
 import { expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
-test("GST-02 the next page counts a reply; in a rush of them it does so within a second", async ({
+test("the next page counts a reply; in a rush of them it does so within a second", async ({
   server,
   guest,
 }) => {

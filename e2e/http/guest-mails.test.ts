@@ -20,7 +20,7 @@ async function aGuestWithMail(server: TestServer, code: string, name: string) {
 const mailsTo = (server: TestServer, { email }: { email: string }) =>
   subjectsTo(server, email).map((subject) => subject.split(":")[0]);
 
-test("GST-06 an address is confirmed by a submit, and gets mails about the game after that only", async ({
+test("an address is confirmed by a submit, and gets mails about the game after that only", async ({
   server,
   guest,
 }) => {
@@ -53,7 +53,7 @@ test("GST-06 an address is confirmed by a submit, and gets mails about the game 
   expect(await confirmed.isConfirmed()).toBe(false);
 });
 
-test("GST-06 mails an address three times a day; later replies work and show it", async ({
+test("mails an address three times a day; later replies work and show it", async ({
   server,
   guest,
 }) => {

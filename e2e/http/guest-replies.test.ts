@@ -6,7 +6,7 @@ import { aGameWithMembers, come, goOut } from "#e2e/harness/line.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aCourt, aGame, aMember, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
-describe("GST-01 the guest link", () => {
+describe("the guest link", () => {
   test("is opened, renewed and closed by managers", async ({ server }) => {
     const { browser, game, code, team } = await anOpenGame(server);
     const put = (body: object, who = browser) =>
@@ -39,10 +39,7 @@ describe("GST-01 the guest link", () => {
   });
 });
 
-test("GST-02 shows facts and counts, and no name but the host's first one", async ({
-  server,
-  guest,
-}) => {
+test("shows facts and counts, and no name but the host's first one", async ({ server, guest }) => {
   const { code, game, team, captainId } = await anOpenGame(server, { maxPlayers: 10 });
   const facts = { minutes: 90, note: "Two shirts, please.", zone: "America/New_York" };
   await server.db.updateTable("games").set(facts).where("id", "=", game.id).execute();
@@ -73,7 +70,7 @@ test("GST-02 shows facts and counts, and no name but the host's first one", asyn
   expect(json).toMatchObject({ counts: { in: 1 }, spotsLeft: 9, host: "Maya", open: true });
 });
 
-test("GST-03 gives a spot for a name alone", async ({ server, guest }) => {
+test("gives a spot for a name alone", async ({ server, guest }) => {
   const { code, game } = await anOpenGame(server);
   const asked = await guest.get(`/g/${code}`);
   const own = await guest.press(asked, "I'm In", { name: "Tom" });
@@ -97,7 +94,7 @@ test.for([
   },
 );
 
-test("GST-03 a reply makes no account, sets no cookie before, and is repeatable", async ({
+test("a reply makes no account, sets no cookie before, and is repeatable", async ({
   server,
   guest,
 }) => {
@@ -121,7 +118,7 @@ test("GST-03 a reply makes no account, sets no cookie before, and is repeatable"
   expect(await countUsers()).toHaveLength(users.length);
 });
 
-test("GST-04 passes over an unconfirmed guest within 24 hours, and offers a confirmed one the spot", async ({
+test("passes over an unconfirmed guest within 24 hours, and offers a confirmed one the spot", async ({
   server,
   db,
 }) => {
@@ -144,9 +141,7 @@ test("GST-04 passes over an unconfirmed guest within 24 hours, and offers a conf
   expect(taken.json.state).toBe("in");
 });
 
-test("GST-04 has a waiting list in a full game, for guests by the same rules", async ({
-  server,
-}) => {
+test("has a waiting list in a full game, for guests by the same rules", async ({ server }) => {
   const { code, game } = await anOpenGame(server, { maxPlayers: 2 });
   const [tom, , leo] = [
     await reply(server, code, { name: "Tom" }),
@@ -163,7 +158,7 @@ test("GST-04 has a waiting list in a full game, for guests by the same rules", a
   expect(await headsOf(server, game.id)).toBe(2);
 });
 
-test("GST-05 the own link changes and withdraws", async ({ server, guest }) => {
+test("the own link changes and withdraws", async ({ server, guest }) => {
   const { code } = await anOpenGame(server);
   const { json } = await reply(server, code, { name: "Tom" });
   const path = `/api/replies/${json.secret}`;
@@ -176,7 +171,7 @@ test("GST-05 the own link changes and withdraws", async ({ server, guest }) => {
   expect((await guest.call("PATCH", path, { answer: "in" })).json.state).toBe("in");
 });
 
-test("GST-05 a text browser sends the link that the page shows along, which is ignored", async ({
+test("a text browser sends the link that the page shows along, which is ignored", async ({
   server,
   guest,
 }) => {
@@ -193,7 +188,7 @@ test("GST-05 a text browser sends the link that the page shows along, which is i
   expect(changed.page.text("main")).toContain("You can't come");
 });
 
-test("GST-05 the own page changes and withdraws in two submits", async ({ server, guest }) => {
+test("the own page changes and withdraws in two submits", async ({ server, guest }) => {
   const { code, game } = await anOpenGame(server);
   const { json } = await reply(server, code, { name: "Tom" });
   const own = await guest.get(replyPath(json.secret));

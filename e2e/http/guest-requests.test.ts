@@ -4,7 +4,7 @@ import { removeNow } from "#e2e/harness/jobs.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aMember, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
-test("GST-08 shows before the form that a game is full, and lets a manager let in a request", async ({
+test("shows before the form that a game is full, and lets a manager let in a request", async ({
   server,
   guest,
 }) => {
@@ -38,7 +38,7 @@ test("GST-08 shows before the form that a game is full, and lets a manager let i
   expect(dismissed.page.text("main")).not.toContain("Asking to come");
 });
 
-test("GST-08 shows a dismissal, and puts who is let in to a full game on the waiting list", async ({
+test("shows a dismissal, and puts who is let in to a full game on the waiting list", async ({
   server,
 }) => {
   const { code, game, browser } = await anOpenGame(server, { maxPlayers: 2 });
@@ -60,12 +60,12 @@ test("GST-08 shows a dismissal, and puts who is let in to a full game on the wai
   expect(await own(cem.json.secret)).toContain("You were not let in");
 });
 
-test("GST-08 gives a request a spot while there is room", async ({ server }) => {
+test("gives a request a spot while there is room", async ({ server }) => {
   const { code } = await anOpenGame(server);
   expect((await reply(server, code, { name: "Ben", answer: "ask" })).json.state).toBe("in");
 });
 
-test("GST-02 lists and counts guests with maybe or no for members", async ({ server }) => {
+test("lists and counts guests with maybe or no for members", async ({ server }) => {
   const { code, game, browser, team } = await anOpenGame(server);
   await reply(server, code, { name: "Mia", answer: "maybe" });
   const { json } = await reply(server, code, { name: "Noa", answer: "no" });

@@ -30,9 +30,7 @@ const shows = (server: TestServer, path: string, words: RegExp) =>
   });
 
 describe("I'm here now", () => {
-  test("NOW-01 NOW-03 NOW-04 a press shows the number to everybody, until it ends", async ({
-    server,
-  }) => {
+  test("a press shows the number to everybody, until it ends", async ({ server }) => {
     const court = await aCourt(server.db);
     const page = `/court/${court.slug}`;
     const { browser, id } = await aSignedInUser(server, { name: "Maya Here" });
@@ -62,7 +60,7 @@ describe("I'm here now", () => {
       });
   });
 
-  test("NOW-03 the job drops a page that was made before a presence ended", async ({ server }) => {
+  test("the job drops a page that was made before a presence ended", async ({ server }) => {
     const court = await aCourt(server.db);
     const page = `/court/${court.slug}`;
     const { browser } = await aSignedInUser(server);
@@ -77,7 +75,7 @@ describe("I'm here now", () => {
     await shows(server, page, /^(?!.*here now)/s);
   });
 
-  test("NOW-01 NOW-04 NOW-05 the forms of a court say until when, how many, and that one has left", async ({
+  test("the forms of a court say until when, how many, and that one has left", async ({
     server,
   }) => {
     const court = await aCourt(server.db);
@@ -107,7 +105,7 @@ describe("I'm here now", () => {
     expect(left.page.texts("#here button")).toContain("I'm Here Now");
   });
 
-  test("NOW-06 names go to members of the court, in pages and in the API", async ({ server }) => {
+  test("names go to members of the court, in pages and in the API", async ({ server }) => {
     const court = await aCourt(server.db);
     const { browser } = await aSignedInUser(server, { name: "Maya Named" });
     const stranger = await aSignedInUser(server);
@@ -131,9 +129,7 @@ describe("I'm here now", () => {
     });
   });
 
-  test("NOW-07 the number stands in the lists, but not in that of all teams", async ({
-    server,
-  }) => {
+  test("the number stands in the lists, but not in that of all teams", async ({ server }) => {
     const court = await aCourt(server.db, { name: unique("Busy Court") });
     const { browser } = await aSignedInUser(server);
     await browser.call("PUT", `/api/courts/${court.id}/heads`, { heads: 40 });
@@ -152,7 +148,7 @@ describe("I'm here now", () => {
     expect(suggested.body).not.toContain("hereNow");
   });
 
-  test("NOW-10 courts only, with a name, and twenty presses an hour", async ({ server }) => {
+  test("courts only, with a name, and twenty presses an hour", async ({ server }) => {
     const { db } = server;
     const [court, team] = [await aCourt(db), await aTeam(db)];
     const { browser, id } = await aSignedInUser(server);
@@ -202,7 +198,7 @@ describe("I'm here now", () => {
     expect((await browser.call("DELETE", here(court))).status, "leaving is not limited").toBe(200);
   });
 
-  test("NOW-11 one's own data has it as long as it lasts", async ({ server }) => {
+  test("one's own data has it as long as it lasts", async ({ server }) => {
     const court = await aCourt(server.db, { name: unique("Kept Nowhere") });
     const { browser, id } = await aSignedInUser(server);
     await browser.call("PUT", here(court));
@@ -213,9 +209,7 @@ describe("I'm here now", () => {
     expect(await download()).not.toContain(court.name);
   });
 
-  test("NOW-12 a press at one process changes the page in the memory of another", async ({
-    server,
-  }) => {
+  test("a press at one process changes the page in the memory of another", async ({ server }) => {
     const other = await aServer({ env: { DATABASE_URL: server.databaseUrl, ROLE: "web" } });
     const court = await aCourt(server.db);
     const page = `/court/${court.slug}`;
@@ -230,9 +224,7 @@ describe("I'm here now", () => {
   });
 });
 
-test("NOW-08 NOW-09 a call reaches a follower by mail, and the next one waits", async ({
-  server,
-}) => {
+test("a call reaches a follower by mail, and the next one waits", async ({ server }) => {
   const { db } = server;
   const court = await aCourt(db);
   const email = `${unique("follower").replace(" ", "-")}@openrun.example`;
@@ -281,7 +273,7 @@ test("NOW-08 NOW-09 a call reaches a follower by mail, and the next one waits", 
   expect(late.page.texts("button")).not.toContain("Call for Players");
 });
 
-test("NOW-10 counts the calls of several accounts in one network together", async ({ server }) => {
+test("counts the calls of several accounts in one network together", async ({ server }) => {
   const court = await aCourt(server.db);
   const network = callLimits.find(({ by }) => by === "network");
   if (!network) throw new Error("No limit of calls counts a network.");

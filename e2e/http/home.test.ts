@@ -14,9 +14,7 @@ import {
 const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
 
 describe("the home page", () => {
-  test("HOM-D03 GLB-D03 invites visitors to sign in, and has nothing disabled or loading", async ({
-    guest,
-  }) => {
+  test("invites visitors to sign in, and has nothing disabled or loading", async ({ guest }) => {
     const { page, body, status } = await guest.get("/");
 
     expect(status).toBe(200);
@@ -30,7 +28,7 @@ describe("the home page", () => {
     expect(body).not.toMatch(/Loading\.\.\.|<[^>]*disabled=/);
   });
 
-  test("HOM-01 ROL-02 leads visitors who want to act to sign in", async ({ guest }) => {
+  test("leads visitors who want to act to sign in", async ({ guest }) => {
     const home = await guest.get("/");
     for (const action of ["Create Team/Court", "Join Team", "Schedule Game"]) {
       const asked = await guest.follow(await guest.get(home.page.link(action) ?? ""));
@@ -39,7 +37,7 @@ describe("the home page", () => {
     }
   });
 
-  test("HOM-D03 shows what to do next where there is nothing yet", async ({ server }) => {
+  test("shows what to do next where there is nothing yet", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const { page } = await browser.get("/");
     expect(page.text()).toContain("No games yet");
@@ -53,10 +51,7 @@ describe("the home page", () => {
     }
   });
 
-  test("HOM-14 lists the latest courts first, six of them, and no teams", async ({
-    server,
-    guest,
-  }) => {
+  test("lists the latest courts first, six of them, and no teams", async ({ server, guest }) => {
     const courts = [];
     for (let made = 0; made < 7; made++) courts.push((await aCourt(server.db)).name);
     await aTeam(server.db);
@@ -66,7 +61,7 @@ describe("the home page", () => {
     await expect.poll(shown).toEqual(courts.reverse().slice(0, 6));
   });
 
-  test("HOM-15 lists exactly my teams and courts, until I leave", async ({ server }) => {
+  test("lists exactly my teams and courts, until I leave", async ({ server }) => {
     const { browser, id } = await aSignedInUser(server);
     const team = await aTeam(server.db);
     const court = await aCourt(server.db);
@@ -177,9 +172,7 @@ const inOneLine = ({ textContent }: { textContent: string }) =>
   textContent.replace(/\s+/g, " ").trim();
 
 describe("a game card", () => {
-  test("HOM-09 HOM-12 HOM-13 HOM-D02 shows when, where and who in the reader's zone", async ({
-    server,
-  }) => {
+  test("shows when, where and who in the reader's zone", async ({ server }) => {
     const { browser, id } = await aSignedInUser(server, { timezone: "Asia/Tokyo" });
     const team = await aTeam(server.db, { address: "Falckensteinstraße 12, Berlin" });
     await aMember(server.db, { teamId: team.id, userId: id });
@@ -244,7 +237,7 @@ describe("a game card", () => {
     expect(page.text(".ticket-list p")).toBe("Not in yet (1) Fay");
   });
 
-  test("HOM-09 HOM-10 STA-13 counts nobody more when three are in, and knows players without a user by number", async ({
+  test("counts nobody more when three are in, and knows players without a user by number", async ({
     server,
   }) => {
     const { browser, id } = await aSignedInUser(server, { name: "First Player" });
@@ -264,7 +257,7 @@ describe("a game card", () => {
     expect(page.text(".ticket button")).toContain("Check Out");
   });
 
-  test("HOM-16 shows games from a day ago on", async ({ server }) => {
+  test("shows games from a day ago on", async ({ server }) => {
     const { browser, id } = await aSignedInUser(server);
     const team = await aTeam(server.db);
     await aMember(server.db, { teamId: team.id, userId: id });

@@ -20,7 +20,7 @@ async function anImportedCourt(db: Parameters<typeof importMap>[0]) {
     .then((court) => ({ ...court, ref }));
 }
 
-describe("CRT-14 a court of OpenStreetMap", () => {
+describe("a court of OpenStreetMap", () => {
   test("says where it is from, to visitors and to the first who joins, who is its captain", async ({
     server,
     guest,

@@ -81,7 +81,7 @@ describe("an invitation", () => {
     ["en", "2 in, full: you can join the waiting list"],
     ["de", "2 dabei, voll: Du kannst auf die Warteliste"],
   ] as const)(
-    "CPT-20 in %s of a full game that one can wait, until it begins",
+    "in %s of a full game that one can wait, until it begins",
     async ([language, words], { guest, db }) => {
       const team = await aTeam(db);
       const game = await aGame(db, { teamId: team.id, maxPlayers: 2 });

@@ -21,17 +21,14 @@ describe("the language of a page", () => {
     ["de", "de"],
     ["de-AT,en;q=0.5", "de"],
     ["en;q=0.1,de;q=0.9", "de"],
-  ] as const)(
-    "LNG-01 is, for a browser that asks for %j, %s",
-    async ([asked, language], { guest }) => {
-      const { body, headers } = await guest.get("/help", { headers: { "accept-language": asked } });
-      expect(body).toContain(`<html lang="${language}"`);
-      expect(headers.get("content-language")).toBe(language);
-      expect(headers.get("vary")).toContain("Accept-Language");
-    },
-  );
+  ] as const)("is, for a browser that asks for %j, %s", async ([asked, language], { guest }) => {
+    const { body, headers } = await guest.get("/help", { headers: { "accept-language": asked } });
+    expect(body).toContain(`<html lang="${language}"`);
+    expect(headers.get("content-language")).toBe(language);
+    expect(headers.get("vary")).toContain("Accept-Language");
+  });
 
-  test("LNG-01 is English for programs, the panel and the reference", async ({ server }) => {
+  test("is English for programs, the panel and the reference", async ({ server }) => {
     const guest = visitor(server);
     guest.cookies.set("lang", "de");
     for (const path of ["/help/api", "/help/api?lang=de", "/developer"]) {
@@ -45,7 +42,7 @@ describe("the language of a page", () => {
 });
 
 describe("a page shown to everybody", () => {
-  test("LNG-09 is kept for each language", async ({ server }) => {
+  test("is kept for each language", async ({ server }) => {
     const guest = visitor(server);
     const [inGerman, inEnglish] = [visitor(server), visitor(server)];
     inGerman.cookies.set("lang", "de");
@@ -65,7 +62,7 @@ describe("a page shown to everybody", () => {
 });
 
 describe("the switch", () => {
-  test("LNG-02 leads back to the page, in the language chosen", async ({ guest }) => {
+  test("leads back to the page, in the language chosen", async ({ guest }) => {
     const page = await guest.get("/courts?q=berlin&lang=en");
     const { fields } = page.page.form("Deutsch");
     expect(fields).toMatchObject({ lang: "de", next: "/courts?q=berlin" });
@@ -79,7 +76,7 @@ describe("the switch", () => {
     expect(german.body).toContain('<button type="submit" lang="en">English</button>');
   });
 
-  test("LNG-02 leads to no other site, and knows no other language", async ({ guest }) => {
+  test("leads to no other site, and knows no other language", async ({ guest }) => {
     const away = await guest.post("/language", { lang: "de", next: "//evil.example/" });
     expect([away.status, away.location]).toEqual([303, "/"]);
     for (const lang of ["fr", "DE", ""])
@@ -87,7 +84,7 @@ describe("the switch", () => {
     expect((await guest.get("/language")).location).toBe("/");
   });
 
-  test("LNG-02 LNG-03 is kept in the profile, which wins on every device", async ({ server }) => {
+  test("is kept in the profile, which wins on every device", async ({ server }) => {
     const { browser, id } = await aSignedInUser(server);
     expect((await browser.call("GET", "/api/user")).json.language).toBeNull();
     await browser.post("/language", { lang: "de" });
@@ -108,7 +105,7 @@ describe("the switch", () => {
     });
   });
 
-  test("LNG-03 is a choice of the profile's form as well", async ({ server }) => {
+  test("is a choice of the profile's form as well", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const page = await browser.get("/profile");
     expect(page.page.form("Save Changes").fields).toMatchObject({ language: "" });
@@ -119,7 +116,7 @@ describe("the switch", () => {
 });
 
 describe("an address with a language", () => {
-  test("LNG-12 is German for that page alone", async ({ guest }) => {
+  test("is German for that page alone", async ({ guest }) => {
     const german = await guest.get("/terms?lang=de");
     expect(german.body).toContain('<html lang="de"');
     expect(german.headers.getSetCookie()).toEqual([]);
@@ -127,7 +124,7 @@ describe("an address with a language", () => {
     expect((await guest.get("/terms?lang=fr")).body).toContain('<html lang="en"');
   });
 
-  test("LNG-12 is named by each page that may be indexed", async ({ server }) => {
+  test("is named by each page that may be indexed", async ({ server }) => {
     const { body } = await visitor(server).get("/help?lang=de");
     const links = body.match(/<link[^>]*rel="(?:canonical|alternate)"[^>]*>/g) ?? [];
     const targets = links.map((link) => [
@@ -145,9 +142,7 @@ describe("an address with a language", () => {
   });
 });
 
-test("LNG-08 a calendar feed is in the language of its owner, whoever reads it", async ({
-  server,
-}) => {
+test("a calendar feed is in the language of its owner, whoever reads it", async ({ server }) => {
   const { browser } = await aSignedInUser(server);
   const { json } = await browser.call("POST", "/api/user/calendars", {});
   const read = async () => (await visitor(server).get(new URL(json.url).pathname)).body;
@@ -156,7 +151,7 @@ test("LNG-08 a calendar feed is in the language of its owner, whoever reads it",
   expect(await read()).toContain("Meine Openrun-Spiele");
 });
 
-test("LNG-08 mails are in the language of the page that opened the account", async ({ server }) => {
+test("mails are in the language of the page that opened the account", async ({ server }) => {
   const guest = visitor(server);
   guest.cookies.set("lang", "de");
   const email = `${unique("neu").replaceAll(" ", "-")}@openrun.example`;
@@ -170,7 +165,7 @@ test("LNG-08 mails are in the language of the page that opened the account", asy
   });
 });
 
-test("LNG-08 a guest is mailed in the language of the page of the reply", async ({ server }) => {
+test("a guest is mailed in the language of the page of the reply", async ({ server }) => {
   const court = await aCourt(server.db);
   const { guestCode } = await aGame(server.db, { teamId: court.id });
   const name = unique("Gast");

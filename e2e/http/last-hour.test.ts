@@ -27,7 +27,7 @@ async function aGameWithLine(server: Parameters<typeof aGameWithMembers>[0]) {
 const free = "A spot is free, first come";
 
 describe("in the last hour", () => {
-  test("CAP-19 whoever waits reads on each page that a spot is free, and takes it", async ({
+  test("whoever waits reads on each page that a spot is free, and takes it", async ({
     server,
     guest,
   }) => {
@@ -50,7 +50,7 @@ describe("in the last hour", () => {
     expect(after.text("[role=alert]")).toBe("Your answer is saved.");
   });
 
-  test("CAP-20 whoever was slower reads after the press that they keep their place in line", async ({
+  test("whoever was slower reads after the press that they keep their place in line", async ({
     server,
     guest,
   }) => {
@@ -73,7 +73,7 @@ describe("in the last hour", () => {
   });
 });
 
-test("CAP-21 whoever waited until the game began is shown as waiting, and has answered", async ({
+test("whoever waited until the game began is shown as waiting, and has answered", async ({
   server,
   db,
 }) => {

@@ -11,7 +11,7 @@ const giveSpot = (db: Db, whose: { gameId: number; userId: number }) =>
   transact(db, (db) => writeAnswers(db, whose, { status: "in" }));
 
 describe("late changes of teams", () => {
-  test("SPL-09 late changes keep the rest", async ({ server }) => {
+  test("late changes keep the rest", async ({ server }) => {
     const { game, team, a, c, members, path, make, read } = await aFullGame(server, 8);
     const before = toPlaces((await make()).json);
     await goOut(c, game.id);
@@ -39,7 +39,7 @@ describe("late changes of teams", () => {
     expect(moved).toHaveLength(1);
   });
 
-  test("SPL-09 the line and a manager give spots that have a team", async ({ server }) => {
+  test("the line and a manager give spots that have a team", async ({ server }) => {
     const { game, a, c, d, make, read } = await aFullGame(server, 6);
     await goOut(d, game.id);
     await server.db.updateTable("games").set({ maxPlayers: 5 }).where("id", "=", game.id).execute();
@@ -61,7 +61,7 @@ describe("late changes of teams", () => {
     expect(toPlaces(after)).toMatchObject(toPlaces(byLine));
   });
 
-  test("SPL-09 a player who presses again stays in the same team, however uneven the teams are", async ({
+  test("a player who presses again stays in the same team, however uneven the teams are", async ({
     server,
   }) => {
     const { game, members, make, read } = await aFullGame(server, 8);
@@ -77,7 +77,7 @@ describe("late changes of teams", () => {
     expect(toPlaces(await read())).toEqual(uneven);
   });
 
-  test("SPL-09 twenty at once make even teams", async ({ server }) => {
+  test("twenty at once make even teams", async ({ server }) => {
     const { game, team, make, read } = await aFullGame(server, 4);
     await make();
     const late = [];
@@ -88,7 +88,7 @@ describe("late changes of teams", () => {
     expect(toSizes(await read())).toEqual([12, 12]);
   });
 
-  test("SPL-10 cancelled games hide them, removal and time end them", async ({ server }) => {
+  test("cancelled games hide them, removal and time end them", async ({ server }) => {
     const { game, a, b, path, make, read, publish } = await aFullGame(server);
     const made = toPlaces((await make()).json);
     await publish();

@@ -1,7 +1,7 @@
 import { anOpenGame, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { aTeam, expect, testWithoutJobs as test, unique, visitor } from "#e2e/harness/test.ts";
 
-test("GST-08 a form that a filler filled is shown again, asks to leave the field empty, and counts when it is", async ({
+test("a form that a filler filled is shown again, asks to leave the field empty, and counts when it is", async ({
   server,
 }) => {
   const { code, game } = await anOpenGame(server);
@@ -42,7 +42,7 @@ test("GST-08 a form that a filler filled is shown again, asks to leave the field
   }
 });
 
-test("GST-08 the API refuses a filled field and stores nothing", async ({ server }) => {
+test("the API refuses a filled field and stores nothing", async ({ server }) => {
   const { code, game } = await anOpenGame(server);
   const team = await aTeam(server.db);
   const subject = unique("Subject");

@@ -118,7 +118,7 @@ const rows: Row[] = [
     call: () => ({ path: "/api/teams", body: { name: unique("Limit"), address: "Here 1" } }),
   },
   {
-    name: "CPT-04 names of a team",
+    name: "names of a team",
     limit: renameLimit,
     call: () => ({
       method: "PATCH",
@@ -127,12 +127,12 @@ const rows: Row[] = [
     }),
   },
   {
-    name: "CPT-07 new keys",
+    name: "new keys",
     limit: renewKeyLimits[1],
     call: () => ({ path: `/api/teams/${team.id}/key` }),
   },
   {
-    name: "STT-07 files of answers",
+    name: "files of answers",
     limit: exportLimits[0],
     call: () => ({ method: "GET", path: "/profile/games.csv" }),
   },
@@ -142,7 +142,7 @@ const rows: Row[] = [
     call: () => ({ method: "PUT", path: `/api/teams/${team.id}/captains/${user.id}` }),
   },
   {
-    name: "ORG-14 announcements of one team",
+    name: "announcements of one team",
     limit: perTeamLimit,
     call: (index) => ({
       method: "PUT",
@@ -151,13 +151,13 @@ const rows: Row[] = [
     }),
   },
   {
-    name: "SPL-01 teams made for one game",
+    name: "teams made for one game",
     limit: sidesLimitPerGame,
     call: () => ({ path: `/api/games/${game.id}/sides`, body: {} }),
   },
 ];
 
-test("ORG-14 SPL-01 refusals use up no limit of a team or a game", async () => {
+test("refusals use up no limit of a team or a game", async () => {
   await forget();
   const stranger = program(server);
   const { email } = await aUser(server.db, { password });
@@ -176,7 +176,7 @@ test("ORG-14 SPL-01 refusals use up no limit of a team or a game", async () => {
   expect(counted.map(({ hits }) => hits)).toEqual([0, 0]);
 });
 
-test.for(rows)("ROL-D05 $name are limited, and allowed again later", async ({ limit, call }) => {
+test.for(rows)("$name are limited, and allowed again later", async ({ limit, call }) => {
   await forget();
   const caller = await aPlayer(server);
   await forget();

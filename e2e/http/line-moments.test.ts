@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour);
 
 describe("counts and races", () => {
-  test("CAP-02 counts are in words", async ({ server }) => {
+  test("counts are in words", async ({ server }) => {
     const { game, members, a, d } = await aGameWithMembers(server, 4, { maxPlayers: 3 });
     const read = async () => (await d.browser.get(`/games/${game.id}`)).page.text("main");
     await come(a, game.id);
@@ -24,10 +24,7 @@ describe("counts and races", () => {
     expect(await read()).toContain("Full, 1 waiting");
   });
 
-  test("CAP-04 gives twenty presses at once ten spots and ten positions", async ({
-    server,
-    db,
-  }) => {
+  test("gives twenty presses at once ten spots and ten positions", async ({ server, db }) => {
     const { game, members } = await aGameWithMembers(server, 20, { maxPlayers: 10 });
     const pressed = await Promise.all(members.map((member) => come(member, game.id)));
     expect(pressed.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -37,7 +34,7 @@ describe("counts and races", () => {
     expect(await listUserIds(db, { gameId: game.id })).toHaveLength(10);
   });
 
-  test("CAP-13 gives spots after a higher maximum, and refuses one below those who are in", async ({
+  test("gives spots after a higher maximum, and refuses one below those who are in", async ({
     server,
   }) => {
     const { game, members, a, b, c, d } = await aGameWithMembers(server, 5);
@@ -59,7 +56,7 @@ describe("by the time that is left", () => {
     [4, 30],
     [1.5, 15],
   ] as const)(
-    "CAP-07 %d hours before, an offer holds for %d minutes",
+    "%d hours before, an offer holds for %d minutes",
     async ([ahead, minutes], { server }) => {
       const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead });
       for (const member of members) await come(member, game.id);
@@ -72,7 +69,7 @@ describe("by the time that is left", () => {
     },
   );
 
-  test("CAP-10 gives a spot to the first press in the last hour", async ({ server }) => {
+  test("gives a spot to the first press in the last hour", async ({ server }) => {
     const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead: 40 / 60 });
     for (const member of members) await come(member, game.id);
     await goOut(a, game.id);
@@ -89,10 +86,7 @@ describe("by the time that is left", () => {
     expect(subjectsTo(server, await emailOf(c))).toHaveLength(1);
   });
 
-  test("CAP-11 offers nothing at night: the spot is held until the morning", async ({
-    server,
-    db,
-  }) => {
+  test("offers nothing at night: the spot is held until the morning", async ({ server, db }) => {
     const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead: 20 });
     for (const member of members) await come(member, game.id);
     const timezone = zoneAt(23);
@@ -109,7 +103,7 @@ describe("by the time that is left", () => {
     expect(subjectsTo(server, await emailOf(c))).toEqual([]);
   });
 
-  test("CAP-12 passes over who cannot be mailed, and shows why", async ({ server, db }) => {
+  test("passes over who cannot be mailed, and shows why", async ({ server, db }) => {
     const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead: 20 });
     for (const member of members) await come(member, game.id);
     const unconfirmed = { emailConfirmed: false };
@@ -121,7 +115,7 @@ describe("by the time that is left", () => {
     expect(page.text("main")).toContain(confirmToBeAsked());
   });
 
-  test("CAP-18 ends the waiting list at tip-off; a free spot stays free until the game is over", async ({
+  test("ends the waiting list at tip-off; a free spot stays free until the game is over", async ({
     server,
     db,
   }) => {

@@ -61,7 +61,7 @@ describe("logs", () => {
     await db.destroy();
   });
 
-  test("CAL-09 hold no address of a calendar", async () => {
+  test("hold no address of a calendar", async () => {
     const { browser } = await aSignedInMember({ origin: app.origin, db });
     const { json } = await browser.call("POST", "/api/user/calendars", {});
     const { pathname } = new URL(json.url);
@@ -73,7 +73,7 @@ describe("logs", () => {
     expect(logged()).not.toContain(pathname.replace(/^.*\/|\.ics$/g, "").toLowerCase());
   });
 
-  test("PSH-07 hold no address and no key of a device, whatever its service answers", async () => {
+  test("hold no address and no key of a device, whatever its service answers", async () => {
     const { browser } = await aSignedInMember({ origin: app.origin, db });
     const answers = ["201", "410", "403", "500", "429"];
     const devices = [];
@@ -101,7 +101,7 @@ describe("logs", () => {
       expect(logged()).not.toContain(secret);
   });
 
-  test("NEA-05 hold no place of anybody", async () => {
+  test("hold no place of anybody", async () => {
     const places = ["at=52.49713,13.43719", "near=Wrangelkiez&within=5", "at=52.49713"];
     for (const query of places) {
       for (const path of ["/courts", "/courts.data", "/api/courts"])
@@ -113,7 +113,7 @@ describe("logs", () => {
     expect(found).toEqual([]);
   });
 
-  test("NOW-11 hold nobody who is at a court", async () => {
+  test("hold nobody who is at a court", async () => {
     const court = await aCourt(db, { lat: 52.49713, lon: 13.43719 });
     const name = "Whereabouts Maya";
     const { browser, id } = await aSignedInUser({ origin: app.origin, db }, { name });

@@ -23,7 +23,7 @@ const defaults = {
   },
 };
 
-describe("REM-01 the settings of mails", () => {
+describe("the settings of mails", () => {
   test("are stored, and the old field agrees", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const mail = async () => (await browser.call("GET", "/api/user/mail")).json;
@@ -84,7 +84,7 @@ describe("REM-01 the settings of mails", () => {
   });
 });
 
-describe("REM-13 muting", () => {
+describe("muting", () => {
   const isMuted = async (server: { db: Db }, userId: number) =>
     (
       await server.db
@@ -121,7 +121,7 @@ describe("REM-13 muting", () => {
   });
 });
 
-describe("REM-12 the link of a mail", () => {
+describe("the link of a mail", () => {
   const ended = {
     mine: { mine: false },
     remind: { remindDay: false, remindSoon: false },
@@ -161,7 +161,7 @@ describe("REM-12 the link of a mail", () => {
   );
 });
 
-test("REM-12 the page of the link ends all mails, too, and leads to the settings", async ({
+test("the page of the link ends all mails, too, and leads to the settings", async ({
   server,
   guest,
 }) => {

@@ -36,11 +36,7 @@ async function readersOf<Name extends string>(
 const mailsOf = (server: TestServer, email: string) =>
   subjectsTo(server, email).map((subject) => /^[^:?]+/.exec(subject)?.[0]);
 
-test("REM-07 asks once who has not answered, who answers with one tap", async ({
-  server,
-  db,
-  guest,
-}) => {
+test("asks once who has not answered, who answers with one tap", async ({ server, db, guest }) => {
   const { id: teamId } = await aTeam(db);
   const readers = { asked: {}, inIt: {}, muting: {}, unconfirmed: { emailConfirmed: false } };
   const { asked, ...others } = await readersOf(server, { teamId, readers });
@@ -64,7 +60,7 @@ test("REM-07 asks once who has not answered, who answers with one tap", async ({
   expect(await players()).toContain(asked.id);
 });
 
-test("REM-14 only confirmed addresses that take mail get any", async ({ server, db }) => {
+test("only confirmed addresses that take mail get any", async ({ server, db }) => {
   const host = await aSignedInUser(server, { timezone: zoneAt(14) });
   const { id: teamId } = await aTeam(db);
   await aMember(db, { teamId, userId: host.id });

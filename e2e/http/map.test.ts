@@ -27,7 +27,7 @@ const marksOf = (body: string) =>
   }));
 
 describe("the map of /courts", () => {
-  test("CRT-15 has courts where they belong, with the numbers of the list and links to them", async ({
+  test("has courts where they belong, with the numbers of the list and links to them", async ({
     guest,
     db,
   }) => {
@@ -63,7 +63,7 @@ describe("the map of /courts", () => {
     expect(page.text(".map")).toMatch(/\d k?m N 1 2 3 4 ↑ North ← West → East ↓ South/);
   });
 
-  test("CRT-15 moves by links that keep the search; the list is what the map shows", async ({
+  test("moves by links that keep the search; the list is what the map shows", async ({
     guest,
     db,
   }) => {
@@ -96,7 +96,7 @@ describe("the map of /courts", () => {
       expect(linkOf(first.body, words)).toMatch(/^\/courts\?at=.*&lit=true&map=\d+%2F/);
   });
 
-  test("CRT-15 one mark counts courts of one place, and leads nearer until they are apart", async ({
+  test("one mark counts courts of one place, and leads nearer until they are apart", async ({
     guest,
     db,
   }) => {
@@ -115,7 +115,7 @@ describe("the map of /courts", () => {
     expect(apart.sort()).toEqual(names.sort());
   });
 
-  test("CRT-15 says who is at a court and that a game is coming", async ({ guest, db }) => {
+  test("says who is at a court and that a game is coming", async ({ guest, db }) => {
     const court = await aCourt(db, { lat: -44.5, lon: 39 });
     const { id: userId } = await aMember(db, { teamId: court.id });
     await db
@@ -127,7 +127,7 @@ describe("the map of /courts", () => {
     expect(mark?.words).toBe(`1: ${court.name}, 3 here now, a game is coming`);
   });
 
-  test("CRT-15 refuses what is no map, in words", async ({ guest }) => {
+  test("refuses what is no map, in words", async ({ guest }) => {
     for (const map of ["2/0/0", "19/0/0", "10/86/0", "10/0/181", "x", "10/0"]) {
       const { status, page } = await guest.get(`/courts?map=${map}`);
       expect(status, map).toBe(400);
@@ -135,10 +135,7 @@ describe("the map of /courts", () => {
     }
   });
 
-  test("CRT-15 is small: the page costs at most 16 KB besides its styles", async ({
-    guest,
-    db,
-  }) => {
+  test("is small: the page costs at most 16 KB besides its styles", async ({ guest, db }) => {
     for (let n = 0; n < 20; n++)
       await aCourt(db, {
         name: unique("A court with quite a long name indeed"),
@@ -154,7 +151,7 @@ describe("the map of /courts", () => {
     expect(gzipSync(html).length).toBeLessThan(16_384);
   });
 
-  test("CRT-15 a court's page shows a small one, with the way to those around it", async ({
+  test("a court's page shows a small one, with the way to those around it", async ({
     guest,
     db,
   }) => {

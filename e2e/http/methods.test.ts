@@ -29,7 +29,7 @@ describe("a method that is not allowed", () => {
     ["PUT", "/api/games", "GET, POST, HEAD"],
     ["POST", "/objects/none", "GET, HEAD"],
     ["GET", "/objects/upload/1", "PUT"],
-  ] as const)("RTE-D02 %s %s allows %s", async ([method, path, allow], { server }) => {
+  ] as const)("%s %s allows %s", async ([method, path, allow], { server }) => {
     const { host } = new URL(server.origin);
     const { status, headers } = await send(server.origin, { method, path, headers: { host } });
     expect([status, headers.allow]).toEqual([405, allow]);

@@ -10,7 +10,7 @@ import {
   testWithoutJobs as test,
 } from "#e2e/harness/test.ts";
 
-test("STT-08 downloads a user's own data with answers and guests, and without other names", async ({
+test("downloads a user's own data with answers and guests, and without other names", async ({
   server,
 }) => {
   const { browser, id: userId } = await aSignedInUser(server);

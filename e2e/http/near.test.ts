@@ -20,7 +20,7 @@ const north = (from: { lat: number; lon: number }, metres: number) => ({
 });
 
 describe("/courts", () => {
-  test("CRT-02 filters by what a court is like, and says how many it leaves out", async ({
+  test("filters by what a court is like, and says how many it leaves out", async ({
     guest,
     db,
   }) => {
@@ -42,9 +42,7 @@ describe("/courts", () => {
     expect((await guest.get("/api/courts?at=-43,25&within=5")).json.leftOut).toBe(0);
   });
 
-  test("CRT-02 shows an unknown value of a filter as an error at its control", async ({
-    guest,
-  }) => {
+  test("shows an unknown value of a filter as an error at its control", async ({ guest }) => {
     for (const [query, words] of [
       ["lit=yes", "lit must be true or false"],
       ["hoops=41", "Hoops must be a whole number from 1 to 40"],
@@ -58,7 +56,7 @@ describe("/courts", () => {
     }
   });
 
-  test("NEA-02 sorts by distance, with words and directions", async ({ guest, db }) => {
+  test("sorts by distance, with words and directions", async ({ guest, db }) => {
     const place = { lat: -41, lon: 20 };
     const [far, near, walk] = [30_000, 200, 1_500].map((metres) => north(place, metres));
     const courts = [];
@@ -91,10 +89,7 @@ describe("/courts", () => {
     );
   });
 
-  test("NEA-03 finds a typed place in names and addresses, by the form alone", async ({
-    guest,
-    db,
-  }) => {
+  test("finds a typed place in names and addresses, by the form alone", async ({ guest, db }) => {
     const mark = unique("1099").replace(/\W/g, "");
     const place = { lat: -43, lon: 21 };
     for (const metres of [0, 100, 200, 300])
@@ -112,7 +107,7 @@ describe("/courts", () => {
     });
   });
 
-  test("NEA-04 says that nothing found has a position, or that nothing is found", async ({
+  test("says that nothing found has a position, or that nothing is found", async ({
     guest,
     db,
   }) => {
@@ -130,7 +125,7 @@ describe("/courts", () => {
     expect(none.page.texts(".court-list h3")).toContain(court.name);
   });
 
-  test("NEA-05 responses about a place are for nobody else", async ({ guest, server }) => {
+  test("responses about a place are for nobody else", async ({ guest, server }) => {
     const { browser } = await aSignedInUser(server);
     for (const client of [guest, browser]) {
       for (const path of ["/courts?at=52.497,13.437", "/courts?near=Berlin", "/courts?at=x"]) {
@@ -149,7 +144,7 @@ describe("/courts", () => {
     expect(plain.body).toMatch(/<button[^>]* hidden=""[^>]*>Use My Location</);
   });
 
-  test("NEA-06 pages on by a link, which is opaque to programs", async ({ guest, db }) => {
+  test("pages on by a link, which is opaque to programs", async ({ guest, db }) => {
     const place = { lat: -45, lon: 22 };
     for (let n = 0; n < 45; n++) await aCourt(db, north(place, n < 30 ? 500 : 800));
     const sizes: number[] = [];
@@ -172,7 +167,7 @@ describe("/courts", () => {
     expect(new Set(ids).size).toBe(40);
   });
 
-  test("NEA-07 links maps by position, else by address", async ({ guest, db }) => {
+  test("links maps by position, else by address", async ({ guest, db }) => {
     const placed = await aCourt(db, { lat: -47.00001, lon: 23.5 });
     const map =
       "https://www.openstreetmap.org/?mlat=-47.00001&mlon=23.50000#map=17/-47.00001/23.50000";
@@ -189,13 +184,13 @@ describe("/courts", () => {
     );
   });
 
-  test("NEA-08 finds over the date line", async ({ guest, db }) => {
+  test("finds over the date line", async ({ guest, db }) => {
     const court = await aCourt(db, { lat: -49, lon: 179.99 });
     const { courts } = (await guest.get("/api/courts?at=-49,-179.99")).json;
     expect(courts).toMatchObject([{ id: court.id, distance: expect.closeTo(1_459, -1) }]);
   });
 
-  test("NEA-09 shows the next game, as on the page of the court", async ({ guest, db }) => {
+  test("shows the next game, as on the page of the court", async ({ guest, db }) => {
     const court = await aCourt(db, { lat: -51, lon: 24 });
     const game = await aGame(db, { teamId: court.id });
     const { page } = await guest.get("/courts?at=-51,24");
@@ -206,7 +201,7 @@ describe("/courts", () => {
     expect((await guest.get("/api/courts")).json.place).toBeNull();
   });
 
-  test("NOW-07 shows how many people are at a court now", async ({ guest, db }) => {
+  test("shows how many people are at a court now", async ({ guest, db }) => {
     const court = await aCourt(db, { lat: -52, lon: 25 });
     const { id: userId } = await aUser(db);
     await db.insertInto("headReports").values({ teamId: court.id, userId, heads: 7 }).execute();
@@ -216,7 +211,7 @@ describe("/courts", () => {
     expect(courts).toMatchObject([{ id: court.id, hereNow: 7 }]);
   });
 
-  test("NEA-10 the browser may be asked on our own pages alone", async ({ guest, db }) => {
+  test("the browser may be asked on our own pages alone", async ({ guest, db }) => {
     const court = await aCourt(db);
     for (const path of [
       "/",

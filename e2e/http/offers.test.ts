@@ -52,7 +52,7 @@ describe("a spot under a day before the game", () => {
     }
   });
 
-  test("CAP-09 goes to the next entry after it is declined", async ({ server }) => {
+  test("goes to the next entry after it is declined", async ({ server }) => {
     const { game, a, c, d, reply } = await anOfferedSpot(server);
     expect((await reply(c, false)).json).toEqual({ checkedIn: false, waiting: false });
     expect(await gameAs(c, game.id)).toMatchObject({
@@ -70,7 +70,7 @@ describe("a spot under a day before the game", () => {
     expect(await gameAs(d, game.id)).toMatchObject({ mine: { state: "in" }, waiting: [] });
   });
 
-  test("CAP-08 is not offered twice to a player, who takes it when it is first come", async ({
+  test("is not offered twice to a player, who takes it when it is first come", async ({
     server,
     db,
   }) => {
@@ -87,7 +87,7 @@ describe("a spot under a day before the game", () => {
     expect((await come(c, game.id)).json).toEqual({ checkedIn: true });
   });
 
-  test("CAP-16 is not given to another player while it is held", async ({ server }) => {
+  test("is not given to another player while it is held", async ({ server }) => {
     const { game, b, c, d, putIn } = await anOfferedSpot(server);
     expect((await putIn({ userId: d.id })).json.code).toBe("no_free_spot");
     expect((await putIn({ userId: d.id, raise: true })).json.maxPlayers).toBe(3);
@@ -95,7 +95,7 @@ describe("a spot under a day before the game", () => {
     expect((await gameAs(c, game.id)).mine.state).toBe("offered");
   });
 
-  test("ANS-02 is offered to the next when a player cannot come", async ({ server }) => {
+  test("is offered to the next when a player cannot come", async ({ server }) => {
     const { game, b, c, d, reply } = await anOfferedSpot(server);
     await reply(c, true);
     const said = await b.browser.call("PUT", `/api/games/${game.id}/answer`, { answer: "no" });
@@ -104,9 +104,7 @@ describe("a spot under a day before the game", () => {
   });
 });
 
-test("CAP-14 gives the spots of a player and a guest to the next two entries", async ({
-  server,
-}) => {
+test("gives the spots of a player and a guest to the next two entries", async ({ server }) => {
   const { game, b, c, d } = await aGameWithMembers(server, 4);
   await come(b, game.id);
   await b.browser.call("POST", `/api/games/${game.id}/guests`, { name: "Tom" });
@@ -120,7 +118,7 @@ test("CAP-14 gives the spots of a player and a guest to the next two entries", a
   });
 });
 
-test("CAP-03 checks in to a spot beside one that is held", async ({ server }) => {
+test("checks in to a spot beside one that is held", async ({ server }) => {
   const { game, a, b, c, d } = await aGameWithMembers(server, 4, { ahead: 20 });
   for (const member of [a, b, c]) await come(member, game.id);
   for (const member of [a, b]) await goOut(member, game.id);

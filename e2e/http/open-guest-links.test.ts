@@ -4,7 +4,7 @@ import { describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts"
 
 const datetime = () => days(3).toISOString();
 
-describe("GST-01 the guest link of a new game of a team", () => {
+describe("the guest link of a new game of a team", () => {
   test.for([
     [8, 18],
     [100, 110],

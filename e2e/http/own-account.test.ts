@@ -12,10 +12,7 @@ const password = "secret1";
 const anEmail = () => `${unique("row").replace(" ", "-").toLowerCase()}@openrun.example`;
 
 describe("an account", () => {
-  test("ENT-02 ENT-03 API-04 API-09 begins with the defaults, and lists its teams as texts", async ({
-    guest,
-    db,
-  }) => {
+  test("begins with the defaults, and lists its teams as texts", async ({ guest, db }) => {
     const email = anEmail();
     const made = { name: "Ada Lovelace", email, password };
     const answer = await guest.call("POST", "/api/auth/signin-profile", made);
@@ -39,7 +36,7 @@ describe("an account", () => {
     expect(await teams()).toEqual([`${id}`]);
   });
 
-  test("ENT-D01 is entered in any letter case and with spaces around the address", async ({
+  test("is entered in any letter case and with spaces around the address", async ({
     guest,
     db,
   }) => {
@@ -48,11 +45,7 @@ describe("an account", () => {
     expect((await guest.call("POST", "/api/auth/login", typed)).status).toBe(200);
   });
 
-  test("API-03 API-05 API-07 ROL-03 changes itself alone, until it signs out", async ({
-    server,
-    guest,
-    db,
-  }) => {
+  test("changes itself alone, until it signs out", async ({ server, guest, db }) => {
     const other = await aUser(db, { name: "Somebody Else" });
     const { browser, id } = await aSignedInUser(server);
     const changes = { id: other.id, name: "Ada L", timezone: "Asia/Tokyo" };
@@ -73,7 +66,7 @@ describe("an account", () => {
     }
   });
 
-  test("ENT-12 a session is a row, which signs in no longer once it has expired", async ({
+  test("a session is a row, which signs in no longer once it has expired", async ({
     db,
     guest,
   }) => {
@@ -87,7 +80,7 @@ describe("an account", () => {
     expect((await guest.call("GET", "/api/user")).status).toBe(401);
   });
 
-  test("VAL-D04 every registration needs six characters, and a login says nothing about it", async ({
+  test("every registration needs six characters, and a login says nothing about it", async ({
     guest,
     db,
   }) => {
@@ -108,7 +101,7 @@ describe("an account", () => {
     expect([login.status, login.json.error]).toEqual([401, "Invalid email or password"]);
   });
 
-  test("VAL-22 signing in with an invitation needs the address, the password and the key", async ({
+  test("signing in with an invitation needs the address, the password and the key", async ({
     guest,
     db,
   }) => {

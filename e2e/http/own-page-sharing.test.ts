@@ -6,7 +6,7 @@ test.for([
   ["en", "Share this game", "Use another phone", "Share on WhatsApp", "are you in?"],
   ["de", "Spiel teilen", "Anderes Gerät benutzen", "Über WhatsApp teilen", "Bist du dabei?"],
 ] as const)(
-  "GST-18 the own page offers the link of the game in %s, and folds the private one away",
+  "the own page offers the link of the game in %s, and folds the private one away",
   async ([language, share, elsewhere, onWhatsApp, message], { server, guest }) => {
     const { code, team } = await anOpenGame(server);
     const { json } = await reply(server, code, { name: "Tom" });
@@ -28,7 +28,7 @@ test.for([
   },
 );
 
-test("GST-18 the own page offers no link by which nobody can reply", async ({ server, guest }) => {
+test("the own page offers no link by which nobody can reply", async ({ server, guest }) => {
   const { browser, code, game } = await anOpenGame(server);
   const { json } = await reply(server, code, { name: "Tom" });
   const own = replyPath(json.secret);

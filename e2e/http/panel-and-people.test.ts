@@ -24,7 +24,7 @@ const save = async (admin: Visitor, path: string, changes: Record<string, string
 const emailOf = async ({ browser }: { browser: Visitor }): Promise<string> =>
   (await browser.call("GET", "/api/user")).json.email;
 
-describe("CPT-15 an edit by an admin in the panel", () => {
+describe("an edit by an admin in the panel", () => {
   test("to a game is in its history, and mailed to the same people", async ({ server }) => {
     const { captain, player, game } = await aManagedGame(server);
     const admin = await anAdmin(server);

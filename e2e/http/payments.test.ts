@@ -26,7 +26,7 @@ async function aPaidGame(server: TestServer, facts: object = euro) {
 }
 
 describe("who has paid", () => {
-  test("ORG-11 managers tick heads one by one, and read the totals", async ({ server }) => {
+  test("managers tick heads one by one, and read the totals", async ({ server }) => {
     const { game, a, b, c, guestId, tick, list } = await aPaidGame(server);
     expect((await tick(a, { userId: b.id, paid: true })).json).toEqual({ paid: 1, of: 4 });
     expect((await tick(a, { guestId, paid: true })).json).toEqual({ paid: 2, of: 4 });
@@ -53,7 +53,7 @@ describe("who has paid", () => {
     expect((await list(a)).heads).toHaveLength(2);
   });
 
-  test("ORG-11 two managers tick two people at once", async ({ server }) => {
+  test("two managers tick two people at once", async ({ server }) => {
     const { team, a, b, c, d, tick, list } = await aPaidGame(server);
     const role = server.db.updateTable("memberships").set({ role: "captain" });
     await role.where("teamId", "=", team.id).where("userId", "=", d.id).execute();
@@ -62,7 +62,7 @@ describe("who has paid", () => {
     expect(await list(a)).toMatchObject({ paid: 2 });
   });
 
-  test("ORG-11 refuses players, strangers to the game and incomplete input", async ({ server }) => {
+  test("refuses players, strangers to the game and incomplete input", async ({ server }) => {
     const { game, a, b, d, path, tick } = await aPaidGame(server);
     expect((await tick(b, { userId: b.id, paid: true })).json).toEqual({
       error: "Only the host and captains can do this",
@@ -86,7 +86,7 @@ describe("who has paid", () => {
     });
   });
 
-  test("ORG-11 a walk-in is ticked, and a cost in words has no amounts", async ({ server }) => {
+  test("a walk-in is ticked, and a cost in words has no amounts", async ({ server }) => {
     const { game, a, tick, list } = await aPaidGame(server, { costText: "what you like" });
     await server.db
       .updateTable("games")
@@ -100,7 +100,7 @@ describe("who has paid", () => {
     expect((await a.browser.get(`/games/${game.id}/day`)).body).toContain("1 of 5 paid<");
   });
 
-  test("ORG-12 ticks hold the currency and the cost, not the amount", async ({ server }) => {
+  test("ticks hold the currency and the cost, not the amount", async ({ server }) => {
     const { game, a, b, tick, list } = await aPaidGame(server);
     const edit = (facts: object) => a.browser.call("PATCH", `/api/games/${game.id}`, facts);
     await tick(a, { userId: b.id, paid: true });
@@ -125,7 +125,7 @@ describe("who has paid", () => {
     expect((await edit({ currency: "USD" })).status).toBe(200);
   });
 
-  test("ORG-12 undoing a cost is refused while there are ticks", async ({ server }) => {
+  test("undoing a cost is refused while there are ticks", async ({ server }) => {
     const { game, a, b, tick } = await aPaidGame(server, { note: null });
     await a.browser.call("PATCH", `/api/games/${game.id}`, euro);
     await tick(a, { userId: b.id, paid: true });
@@ -133,7 +133,7 @@ describe("who has paid", () => {
     expect([undone.status, undone.json.code]).toEqual([409, "paid_already"]);
   });
 
-  test("ORG-13 one reads one's own state, and nobody else's", async ({ server }) => {
+  test("one reads one's own state, and nobody else's", async ({ server }) => {
     const { game, a, b, c, d, guestId, tick } = await aPaidGame(server);
     const page = async ({ browser }: Member) => (await browser.get(`/games/${game.id}`)).body;
     expect(await page(b)).toContain("€10 to pay for you and 1 guest");
@@ -156,7 +156,7 @@ describe("who has paid", () => {
     ]);
   });
 
-  test("ORG-13 a guest by the link reads it on the own page", async ({ server }) => {
+  test("a guest by the link reads it on the own page", async ({ server }) => {
     const { game, a, tick } = await aPaidGame(server);
     const link = await a.browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: true });
     const code = new URL(link.json.url).pathname.split("/").pop();

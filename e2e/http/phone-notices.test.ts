@@ -12,8 +12,8 @@ import { anApp } from "#e2e/trust/processes.ts";
 
 const phone = phoneSite();
 
-describe("PSH-05 a cause", () => {
-  test("goes by each channel once, to every device, and says nothing secret (PSH-07)", async () => {
+describe("a cause", () => {
+  test("goes by each channel once, to every device, and says nothing secret", async () => {
     const { captain, player, game } = await phone.aGameWithPlayer();
     const { db } = phone.site;
     await db
@@ -79,7 +79,7 @@ describe("PSH-05 a cause", () => {
   });
 });
 
-test("PSH-05 goes once from two processes, however often its jobs are queued", async () => {
+test("goes once from two processes, however often its jobs are queued", async () => {
   const { settings, databaseUrl, dataDir, db } = phone.site;
   // Either process may send the mail: both have one outbox.
   const worker = await anApp({
@@ -114,7 +114,7 @@ test("PSH-05 goes once from two processes, however often its jobs are queued", a
   expect(subjectsTo(phone.site, player.email)).toHaveLength(1);
 });
 
-describe("PSH-09 at night", () => {
+describe("at night", () => {
   test("a notice that can wait comes at 08:00, one that cannot makes no sound", async () => {
     const night = { timezone: zoneAt(23) };
     const waiting = await phone.aGameWithPlayer(night, 72);
@@ -163,7 +163,7 @@ describe("PSH-09 at night", () => {
   }
 });
 
-test("PSH-17 a muted team and a blocked host reach no phone; the download names devices alone", async () => {
+test("a muted team and a blocked host reach no phone; the download names devices alone", async () => {
   const { id: teamId } = await aTeam(phone.site.db);
   const host = await aSignedInUser(phone.site);
   await aMember(phone.site.db, { teamId, userId: host.id });

@@ -14,7 +14,7 @@ import { describe, expect, test, type Visitor, visitor } from "#e2e/harness/test
 
 const phone = phoneSite();
 
-describe("PSH-06 a phone makes its owner reachable", () => {
+describe("a phone makes its owner reachable", () => {
   test("without a confirmed address, by notices alone", async () => {
     const { db } = phone.site;
     const { player, game } = await phone.aGameWithPlayer({ emailConfirmed: false }, 24);
@@ -100,7 +100,7 @@ describe("PSH-06 a phone makes its owner reachable", () => {
   );
 });
 
-describe("PSH-10 whatever ends the session ends the device", () => {
+describe("whatever ends the session ends the device", () => {
   type Owner = { browser: Visitor; id: number };
   const changed = { password: "secret22", retypePassword: "secret22" };
   const ends: Record<string, (user: Owner) => Promise<unknown>> = {
@@ -157,7 +157,7 @@ describe("PSH-10 whatever ends the session ends the device", () => {
   });
 });
 
-test("PSH-11 a shared browser tells whoever registered it last, and nobody who only signs in", async () => {
+test("a shared browser tells whoever registered it last, and nobody who only signs in", async () => {
   const first = await phone.aGameWithPlayer();
   const second = await phone.aGameWithPlayer();
   const device = await phone.aDeviceOf(first.player);
@@ -182,7 +182,7 @@ test("PSH-11 a shared browser tells whoever registered it last, and nobody who o
   expect([await phone.countDevices(first.player.id), device.posted().length]).toEqual([0, 1]);
 });
 
-test("PSH-07, PSH-17 panel, archive and download hold no address or key of a device; none is restored", async () => {
+test("panel, archive and download hold no address or key of a device; none is restored", async () => {
   const { browser, id } = await aSignedInUser(phone.site);
   const { endpoint, keys, path } = await phone.aDeviceOf({ browser });
   const own = [await browser.get("/profile/data"), await browser.get("/profile/devices")];

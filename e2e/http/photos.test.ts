@@ -10,7 +10,7 @@ async function anUpload(somebody: Awaited<ReturnType<typeof aSignedInUser>>["bro
 }
 
 describe("PATCH /api/user", () => {
-  test("ENT-05 VAL-07 API-05 takes an uploaded object, keeps it when left out, takes it away with null", async ({
+  test("takes an uploaded object, keeps it when left out, takes it away with null", async ({
     server,
   }) => {
     const { browser, name } = await aSignedInUser(server);
@@ -27,9 +27,7 @@ describe("PATCH /api/user", () => {
     expect((await browser.call("GET", "/api/user")).json.avatar).toBeNull();
   });
 
-  test("ENT-05 NOJ-D04 makes an object of a data URL, so that lists carry no image", async ({
-    server,
-  }) => {
+  test("makes an object of a data URL, so that lists carry no image", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const { json } = await browser.call("PATCH", "/api/user", { avatar: await aDataUrl("webp") });
     expect(json.avatar).toMatch(/^\/objects\/avatars\/[0-9a-f]{32}-512x512$/);

@@ -13,7 +13,7 @@ import {
 const password = "secret1";
 const anEmail = () => `${unique("form").replace(" ", "-").toLowerCase()}@openrun.example`;
 
-test("NOJ-D01 each thing one can do is a form that ends in a redirect", async ({ server, db }) => {
+test("each thing one can do is a form that ends in a redirect", async ({ server, db }) => {
   const [team, other, court] = [await aTeam(db), await aTeam(db), await aCourt(db)];
   const game = await aGame(db, { teamId: team.id });
   const account = await aUser(db, { password });

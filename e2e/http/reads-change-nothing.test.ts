@@ -71,7 +71,7 @@ async function contentOf(db: Db): Promise<Record<string, unknown>> {
 }
 
 describe("reading", () => {
-  test("RTE-D03 every page and call with GET and HEAD, as a captain, changes no row", async () => {
+  test("every page and call with GET and HEAD, as a captain, changes no row", async () => {
     const before = await contentOf(server.db);
     const failed: string[] = [];
     for (const address of addresses) {
@@ -161,7 +161,7 @@ const storable: [RegExp, string][] = [
   [/\.ics$/, "private, max-age=900"],
 ];
 
-test("API-34 no answer to a captain may be stored but the listed ones and public files", async () => {
+test("no answer to a captain may be stored but the listed ones and public files", async () => {
   const odd: string[] = [];
   for (const address of addresses) {
     const { status, headers } = await browser.get(address);

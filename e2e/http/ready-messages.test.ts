@@ -32,7 +32,7 @@ const messagesOf = ({ page }: Answer) =>
   );
 
 describe("a message to send by hand", () => {
-  test("EDT-18 says to those whom a change does not reach what is new, and counts them as the confirmation does", async ({
+  test("says to those whom a change does not reach what is new, and counts them as the confirmation does", async ({
     server,
   }) => {
     const { captain, player, path, link } = await aMixedGame(server);
@@ -59,7 +59,7 @@ describe("a message to send by hand", () => {
     expect(messagesOf(forPlayer)).not.toHaveProperty("Send it yourself");
   });
 
-  test("EDT-19 is the list of the game, with what its reader may see", async ({ server }) => {
+  test("is the list of the game, with what its reader may see", async ({ server }) => {
     const { captain, player, path, link } = await aMixedGame(server);
     const page = await captain.browser.get(path);
     const list = messagesOf(page)["Copy list"]?.split("\n") ?? [];

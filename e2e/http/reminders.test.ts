@@ -25,7 +25,7 @@ import {
 } from "#e2e/harness/test.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 
-describe("REM-02, REM-05 a reminder", () => {
+describe("a reminder", () => {
   test("goes once to players who are in, and names its class", async ({ server, db }) => {
     const game = await aGame(db, { datetime: inHours(24) });
     const player = await aMailedPlayer(db, game);
@@ -51,7 +51,7 @@ describe("REM-02, REM-05 a reminder", () => {
   });
 });
 
-describe("REM-03, REM-04, REM-05 a reminder two hours before", () => {
+describe("a reminder two hours before", () => {
   test("goes to players who asked for it, and not to those who have just checked in", async ({
     server,
     db,
@@ -87,7 +87,7 @@ describe("REM-03, REM-04, REM-05 a reminder two hours before", () => {
   });
 });
 
-test("REM-06 a game that moves after its reminder is reminded of anew", async ({ server, db }) => {
+test("a game that moves after its reminder is reminded of anew", async ({ server, db }) => {
   const game = await aGame(db, { datetime: inHours(24) });
   const player = await aMailedPlayer(db, game);
   const host = await aSignedInPlayer(server, game);
@@ -113,7 +113,7 @@ async function haveFailed(db: Db) {
   return rows.length === 2;
 }
 
-test("REM-06, EDT-05 sends no reminder of a cancelled game, also when it was queued before", async () => {
+test("sends no reminder of a cancelled game, also when it was queued before", async () => {
   let isAway = true;
   const postmark = await aPostmark(() => (isAway ? "broken" : "ok"));
   onTestFinished(postmark.close);
@@ -144,7 +144,7 @@ test("REM-06, EDT-05 sends no reminder of a cancelled game, also when it was que
   for (const { email } of [player, spared]) expect(mailed).not.toContain(email);
 });
 
-test("REM-08 ORG-08 the digest comes once, in place of single mails", async ({ server, db }) => {
+test("the digest comes once, in place of single mails", async ({ server, db }) => {
   const { id: teamId } = await aTeam(db);
   const given = {
     emailNotifications: true,
@@ -173,7 +173,7 @@ test("REM-08 ORG-08 the digest comes once, in place of single mails", async ({ s
   expect(subjectsTo(server, given.email)).toEqual(["Your day: 2 games"]);
 });
 
-test("REM-12 a mail's own headers end its class", async ({ server, db }) => {
+test("a mail's own headers end its class", async ({ server, db }) => {
   const game = await aGame(db, { datetime: inHours(24) });
   const player = await aMailedPlayer(db, game);
   await remindNow(db, "remind");

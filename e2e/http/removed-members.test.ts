@@ -5,7 +5,7 @@ import { aTeamWithCaptain, emailOf, keyOf } from "#e2e/harness/captains.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aGame, aMember, describe, expect, mailTo, test } from "#e2e/harness/test.ts";
 
-test("CPT-05 a removed member is out of the team and its coming games, and may return", async ({
+test("a removed member is out of the team and its coming games, and may return", async ({
   server,
   db,
 }) => {
@@ -42,7 +42,7 @@ test("CPT-05 a removed member is out of the team and its coming games, and may r
   expect(back.status).toBe(200);
 });
 
-test("CPT-05 a captain cannot be removed", async ({ server }) => {
+test("a captain cannot be removed", async ({ server }) => {
   const { a, aId, bId, api } = await aTeamWithCaptain(server);
   await a.call("PUT", `${api}/captains/${bId}`);
   for (const id of [aId, bId]) {
@@ -52,10 +52,7 @@ test("CPT-05 a captain cannot be removed", async ({ server }) => {
   expect(json.code).toBe("no_member");
 });
 
-test("CPT-06 refuses a banned user every way to join until the ban is lifted", async ({
-  server,
-  db,
-}) => {
+test("refuses a banned user every way to join until the ban is lifted", async ({ server, db }) => {
   const { team, a, api } = await aTeamWithCaptain(server);
   const password = "correct horse";
   const { id, browser: banned } = await aSignedInUser(server);
@@ -107,7 +104,7 @@ test("CPT-06 refuses a banned user every way to join until the ban is lifted", a
   expect((await banned.call("POST", "/api/teams/join", { secretKey })).status).toBe(200);
 });
 
-test("CPT-06 leaves nobody in after a ban at the moment of the join", async ({ server, db }) => {
+test("leaves nobody in after a ban at the moment of the join", async ({ server, db }) => {
   const { team, a, api } = await aTeamWithCaptain(server);
   const { id, browser } = await aSignedInUser(server);
   for (let round = 0; round < 10; round++) {
@@ -121,7 +118,7 @@ test("CPT-06 leaves nobody in after a ban at the moment of the join", async ({ s
   }
 });
 
-describe("CPT-07 a new key", () => {
+describe("a new key", () => {
   test("ends the old one everywhere, and shows that its link is too old", async ({
     server,
     db,
@@ -151,7 +148,7 @@ describe("CPT-07 a new key", () => {
   });
 });
 
-test("CPT-08 the new key reaches neither strangers, nor the removed, nor the log", async ({
+test("the new key reaches neither strangers, nor the removed, nor the log", async ({
   server,
   db,
   guest,

@@ -29,7 +29,7 @@ async function namesOf({ db }: TestServer, gameId: number) {
 
 const retryAfter = ({ headers }: { headers: Headers }) => Number(headers.get("retry-after"));
 
-describe("GST-08 limits of replies", () => {
+describe("limits of replies", () => {
   test("lets nine friends behind one address reply, by forms", async () => {
     const { server, code, game } = await aScene();
     const names = ["Ann", "Ben", "Cem", "Dan", "Eva", "Fay", "Gus", "Hal", "Ida"];
@@ -93,7 +93,7 @@ describe("GST-08 limits of replies", () => {
   });
 });
 
-test("GST-08 counts only who is in or waiting", async () => {
+test("counts only who is in or waiting", async () => {
   const { server, send, code } = await aScene(2);
   const ip = "198.51.100.1";
   for (const name of ["Ann", "Ben", "Cem"])
@@ -114,7 +114,7 @@ test("GST-08 counts only who is in or waiting", async () => {
   expect((await visitor(server).call("GET", `/api/g/${code}`)).json.counts.in).toBe(2);
 });
 
-test("GST-08 takes twenty requests to be let in, whatever the names", async () => {
+test("takes twenty requests to be let in, whatever the names", async () => {
   const { send } = await aScene(0);
   for (let n = 0; n < 20; n++)
     expect((await send({ name: `Ask ${n}`, answer: "ask" }, "198.51.100.1")).json.state).toBe(

@@ -17,7 +17,7 @@ async function anAdmin(server: TestServer) {
 }
 
 describe("reports", () => {
-  test("CPT-10 a visitor reports by the form and by the API; the admin reads it", async ({
+  test("a visitor reports by the form and by the API; the admin reads it", async ({
     server,
     guest,
   }) => {
@@ -46,7 +46,7 @@ describe("reports", () => {
     );
   });
 
-  test("CPT-10 refuses a report whose subject, kind, reason or text is not allowed", async ({
+  test("refuses a report whose subject, kind, reason or text is not allowed", async ({
     server,
     guest,
   }) => {
@@ -106,7 +106,7 @@ describe("reports", () => {
     ]);
   });
 
-  test("CPT-10 the sixth report within an hour is refused, with the time to wait", async () => {
+  test("the sixth report within an hour is refused, with the time to wait", async () => {
     const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
     const team = await aTeam(server.db);
     const report = () =>
@@ -117,7 +117,7 @@ describe("reports", () => {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("CPT-11 three people hide a comment; Done shows it again", async ({ server }) => {
+  test("three people hide a comment; Done shows it again", async ({ server }) => {
     const admin = await anAdmin(server);
     const { game, a, b, c, d } = await aGameWithMembers(server, 4);
     await a.browser.call("PUT", `/api/games/${game.id}/answer`, {
@@ -147,7 +147,7 @@ describe("reports", () => {
   });
 });
 
-test("CPT-10 a network reports 20 times an hour, however many addresses it has", async () => {
+test("a network reports 20 times an hour, however many addresses it has", async () => {
   const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "1" } });
   const team = await aTeam(server.db);
   const body = { kind: "team", id: team.id, reason: "spam" };
@@ -161,7 +161,7 @@ test("CPT-10 a network reports 20 times an hour, however many addresses it has",
 });
 
 describe("blocks", () => {
-  test("CPT-12 hides comments, notes and new games of a blocked person", async ({ server }) => {
+  test("hides comments, notes and new games of a blocked person", async ({ server }) => {
     const { game, a, b, c } = await aGameWithMembers(server, 4);
     await c.browser.call("PUT", `/api/games/${game.id}/answer`, {
       answer: "maybe",
@@ -193,7 +193,7 @@ describe("blocks", () => {
     expect((await b.browser.get(`/games/${game.id}`)).body).toContain("Hello B");
   });
 
-  test("CPT-12 refuses to block a stranger or oneself", async ({ server }) => {
+  test("refuses to block a stranger or oneself", async ({ server }) => {
     const { browser, id } = await aSignedInUser(server);
     const stranger = await aSignedInUser(server);
     expect((await browser.call("PUT", `/api/user/blocks/${stranger.id}`)).status).toBe(404);

@@ -64,7 +64,7 @@ describe("the Schedule New Game page", () => {
     expect([status, date, time]).toEqual([200, "", ""]);
   });
 
-  test("DLG-07 ROL-05 VAL-14 offers exactly my teams and courts, days from today, and names the zone", async ({
+  test("offers exactly my teams and courts, days from today, and names the zone", async ({
     server,
   }) => {
     const { browser, id, team } = await aSignedInMember(server, "Australia/Sydney");
@@ -84,7 +84,7 @@ describe("the Schedule New Game page", () => {
     expect(page.text("dialog form")).toContain("Sydney time");
   });
 
-  test("SUC-07 STA-11 VAL-15 HOM-13 stores the wall time of the user's zone, and shows the game with a notice", async ({
+  test("stores the wall time of the user's zone, and shows the game with a notice", async ({
     server,
   }) => {
     const { browser, team } = await aSignedInMember(server, "America/New_York");
@@ -110,7 +110,7 @@ describe("the Schedule New Game page", () => {
     ["date", "2020-01-01", renderProblem(scheduleGameProblems.in_the_past).error],
     ["date", "2099-01-01", renderProblem(scheduleGameProblems.too_far_ahead).error],
   ] as const)(
-    "VAL-13 with %s %j is shown again with the form values",
+    "with %s %j is shown again with the form values",
     async ([field, value, words], { server }) => {
       const { browser, team } = await aSignedInMember(server);
       const typed = { teamId: `${team.id}`, date: dayOf("Europe/Berlin", 1), time: "19:15" };
@@ -124,10 +124,7 @@ describe("the Schedule New Game page", () => {
     },
   );
 
-  test("ROL-D02 refuses a team of others, and leads visitors to sign in", async ({
-    server,
-    guest,
-  }) => {
+  test("refuses a team of others, and leads visitors to sign in", async ({ server, guest }) => {
     const { browser } = await aSignedInMember(server);
     const foreign = await aTeam(server.db);
     const game = { teamId: `${foreign.id}`, date: dayOf("Europe/Berlin", 1), time: "19:15" };

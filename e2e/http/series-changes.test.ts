@@ -13,7 +13,7 @@ import {
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aMember, describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
-test("REC-06 edits one game alone, then all following", async ({ server, db }) => {
+test("edits one game alone, then all following", async ({ server, db }) => {
   const series = await aSeries(server);
   const [first, , third] = await gamesOf(series);
   const patch = (id: number, body: object) =>
@@ -37,7 +37,7 @@ test("REC-06 edits one game alone, then all following", async ({ server, db }) =
   expect(rows.map(({ maxPlayers }) => maxPlayers)).toEqual([12, 12, null, 12]);
 });
 
-test("REC-06 the form leaves to this game what is its own", async ({ server, db }) => {
+test("the form leaves to this game what is its own", async ({ server, db }) => {
   const series = await aSeries(server);
   const note = { note: "Bring a cake" };
   await series.browser.call("PATCH", `/api/games/${series.firstId}`, note);
@@ -56,9 +56,7 @@ test("REC-06 the form leaves to this game what is its own", async ({ server, db 
   ]);
 });
 
-test("REC-03, REC-07 moves following games to an hour that is missing on one date", async ({
-  server,
-}) => {
+test("moves following games to an hour that is missing on one date", async ({ server }) => {
   const { browser, team } = await aSignedInMember(server);
   const wall = { teamId: `${team.id}`, date: summerTime, time: "19:00", everyWeeks: "1" };
   expect((await browser.post("/schedule", wall)).status).toBe(303);
@@ -72,7 +70,7 @@ test("REC-03, REC-07 moves following games to an hour that is missing on one dat
   ]);
 });
 
-test("REC-07 moves this and following games with their answers", async ({ server }) => {
+test("moves this and following games with their answers", async ({ server }) => {
   const series = await aSeries(server);
   const player = await aSignedInUser(server, { timezone: zone });
   await aMember(server.db, { teamId: series.team.id, userId: player.id });
@@ -93,9 +91,7 @@ test("REC-07 moves this and following games with their answers", async ({ server
   expect(after[1]?.checkIns).toEqual([`${player.id}`]);
 });
 
-test("REC-07, REC-08 a date that was skipped before a move can be played after all", async ({
-  server,
-}) => {
+test("a date that was skipped before a move can be played after all", async ({ server }) => {
   const series = await aSeries(server);
   const path = `/series/${series.seriesId}`;
   const date = daysAfter(tuesday, 7);
@@ -118,7 +114,7 @@ test("REC-07, REC-08 a date that was skipped before a move can be played after a
   ]);
 });
 
-describe("REC-08, REC-09 dates", () => {
+describe("dates", () => {
   test("are skipped and played after all by managers, over the API and the page", async ({
     server,
   }) => {
@@ -158,7 +154,7 @@ describe("REC-08, REC-09 dates", () => {
   });
 });
 
-test("REC-13 strangers see nothing, members change nothing", async ({ server }) => {
+test("strangers see nothing, members change nothing", async ({ server }) => {
   const series = await aSeries(server);
   const page = `/series/${series.seriesId}`;
   const stranger = await aSignedInUser(server);
@@ -185,7 +181,7 @@ test("REC-13 strangers see nothing, members change nothing", async ({ server }) 
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
 });
 
-test("REC-09, REC-14 cancelling this and all following ends the series; undo puts one game back on", async ({
+test("cancelling this and all following ends the series; undo puts one game back on", async ({
   server,
 }) => {
   const series = await aSeries(server);

@@ -41,9 +41,7 @@ async function aPlayedSeries(server: TestServer, numbers: number[]) {
 const wednesday = daysAfter(tuesday, 1);
 
 describe("one mail about several games", () => {
-  test("REC-07 lists what moved, for those who are in, not for who moved it", async ({
-    server,
-  }) => {
+  test("lists what moved, for those who are in, not for who moved it", async ({ server }) => {
     const { browser, ids, player, team, id } = await aPlayedSeries(server, [1, 2]);
     await browser.call("POST", `/api/games/${ids[1]}/checkin`, { checkedIn: true });
     const move = { datetime: at(daysAfter(wednesday, 7), "19:30"), scope: "following" };
@@ -61,7 +59,7 @@ describe("one mail about several games", () => {
     expect(subjectsTo(server, captain.email ?? "")).toEqual([]);
   });
 
-  test("REC-09 lists the games that an end cancels", async ({ server, db }) => {
+  test("lists the games that an end cancels", async ({ server, db }) => {
     const series = await aPlayedSeries(server, [2, 3]);
     const { browser, path, player, team, ids } = series;
     const after = daysAfter(tuesday, 7);
@@ -78,7 +76,7 @@ describe("one mail about several games", () => {
   });
 });
 
-test("REC-08 an answered date is cancelled with a mail, and back on with another", async ({
+test("an answered date is cancelled with a mail, and back on with another", async ({
   server,
   db,
 }) => {
@@ -105,7 +103,7 @@ test("REC-08 an answered date is cancelled with a mail, and back on with another
   expect(await listUserIds(db, { gameId: ids[1] ?? 0 })).toEqual([player.id]);
 });
 
-test("REC-12 is sent at the start, and none by the nightly job", async ({ server, db }) => {
+test("is sent at the start, and none by the nightly job", async ({ server, db }) => {
   const { id, team, browser } = await aPlayedSeries(server, []);
   // Its own mail goes to the members of that moment: the reader joins later.
   await idle(server);
@@ -129,7 +127,7 @@ test("REC-12 is sent at the start, and none by the nightly job", async ({ server
   expect(subjectsTo(server, email)).toEqual([subject]);
 });
 
-test("REC-04 the job's row is deleted and the job runs again: nothing is made twice", async ({
+test("the job's row is deleted and the job runs again: nothing is made twice", async ({
   server,
   db,
 }) => {

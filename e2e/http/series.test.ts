@@ -16,7 +16,7 @@ import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import { aMember, describe, expect, mailTo, test } from "#e2e/harness/test.ts";
 
 describe("POST /api/games with repeat", () => {
-  test("REC-01 four games exist at once, and the first returns its series", async ({ server }) => {
+  test("four games exist at once, and the first returns its series", async ({ server }) => {
     const series = await aSeries(server);
     const games = await gamesOf(series);
     expect(games.map(({ datetime }) => datetime)).toEqual(weeks(tuesday, [0, 1, 2, 3]));
@@ -28,7 +28,7 @@ describe("POST /api/games with repeat", () => {
     expect(json.dates[4]).toEqual({ date: daysAfter(tuesday, 28), skipped: false });
   });
 
-  test("REC-10 until the third date: three games", async ({ server }) => {
+  test("until the third date: three games", async ({ server }) => {
     const until = daysAfter(tuesday, 14);
     const series = await aSeries(server, { everyWeeks: 1, until });
     expect(await timesOf(series)).toEqual(weeks(tuesday, [0, 1, 2]));
@@ -70,7 +70,7 @@ describe("POST /api/games with repeat", () => {
   );
 });
 
-test("REC-02, REC-03 the form takes the wall time: also an hour that is missing or doubled", async ({
+test("the form takes the wall time: also an hour that is missing or doubled", async ({
   server,
 }) => {
   const member = await aSignedInMember(server);
@@ -93,7 +93,7 @@ test("REC-02, REC-03 the form takes the wall time: also an hour that is missing 
   );
 });
 
-test("REC-01 schedules a series by the form, and shows the next dates", async ({ server }) => {
+test("schedules a series by the form, and shows the next dates", async ({ server }) => {
   const { browser, team } = await aSignedInMember(server);
   const form = await browser.get("/schedule");
   const options = form.page.root.querySelectorAll("#everyWeeks option").map((o) => o.text);
@@ -120,7 +120,7 @@ test("REC-01 schedules a series by the form, and shows the next dates", async ({
   expect(again.body).toContain("is not a date of this series");
 });
 
-test("REC-04, REC-05 the job makes the next game once", async ({ server, db }) => {
+test("the job makes the next game once", async ({ server, db }) => {
   const series = await aSeries(server);
   const begun = new Date(Date.now() - 48 * 3_600_000);
   await db.updateTable("games").set({ datetime: begun }).where("id", "=", series.firstId).execute();
@@ -130,7 +130,7 @@ test("REC-04, REC-05 the job makes the next game once", async ({ server, db }) =
     .toEqual(weeks(tuesday, [1, 2, 3, 4]));
 });
 
-test("REC-11 checks a standing player in to the games that exist and to later ones", async ({
+test("checks a standing player in to the games that exist and to later ones", async ({
   server,
   db,
 }) => {
@@ -152,7 +152,7 @@ test("REC-11 checks a standing player in to the games that exist and to later on
   expect(off.body).toContain("Not always in");
 });
 
-test("REC-12 one mail about all games", async ({ server }) => {
+test("one mail about all games", async ({ server }) => {
   const member = await aSignedInMember(server);
   const reader = await aMember(server.db, {
     teamId: member.team.id,

@@ -26,7 +26,7 @@ const sharedBy = async (browser: Browser, gameId: number, name: string) => {
   return [...new Set(links)];
 };
 
-describe("GST-01 sharing a game", () => {
+describe("sharing a game", () => {
   test("is its guest link while that is open, for players as for captains", async ({ server }) => {
     const { browser, game, team, code } = await anOpenGame(server);
     const player = await aSignedInUser(server);

@@ -16,7 +16,7 @@ async function anEvening(server: TestServer) {
 }
 
 describe("attendance", () => {
-  test("STT-05 managers tick by the API from three hours before until seven days after the game begins", async ({
+  test("managers tick by the API from three hours before until seven days after the game begins", async ({
     server,
   }) => {
     const { game, a, b, c, d, toBegin, path } = await anEvening(server);
@@ -66,7 +66,7 @@ describe("attendance", () => {
     expect(body).toContain("2 of 3 came");
   });
 
-  test("STT-05 EVE-03 managers tick guests and walk-ins by the API and on the page, below the members", async ({
+  test("managers tick guests and walk-ins by the API and on the page, below the members", async ({
     server,
   }) => {
     const { game, a, b, c, path, toBegin } = await anEvening(server);
@@ -104,7 +104,7 @@ describe("attendance", () => {
     expect(await words()).toContain("3 of 5 came");
   });
 
-  test("STT-05 old addresses lead to parts of the page of a game's day", async ({ server }) => {
+  test("old addresses lead to parts of the page of a game's day", async ({ server }) => {
     const { game, a, b } = await anEvening(server);
     for (const [part, anchor] of [
       ["attendance", "in"],
@@ -118,7 +118,7 @@ describe("attendance", () => {
 });
 
 describe("figures", () => {
-  test("STT-04 a profile that is saved without the switch leaves the lists", async ({ server }) => {
+  test("a profile that is saved without the switch leaves the lists", async ({ server }) => {
     const { team, a, c } = await anEvening(server);
     for (const day of [1, 2, 3])
       await aPastGame(server.db, { teamId: team.id, datetime: daysAgo(day), players: [a, c] });
@@ -143,7 +143,7 @@ describe("figures", () => {
     expect(bad.json.error).toBe("inLists must be true or false");
   });
 
-  test("STT-06 reliability is for captains; each player reads the own one", async ({ server }) => {
+  test("reliability is for captains; each player reads the own one", async ({ server }) => {
     const { team, a, c, path } = await anEvening(server);
     await a.browser.call("PUT", path, { notCame: [c.id] });
     const api = `/api/teams/${team.id}/reliability`;
@@ -161,7 +161,7 @@ describe("figures", () => {
     expect(own.page.text("main")).toContain(`${team.name} 0 0 1`);
   });
 
-  test("STT-10 an account that is deleted leaves the figures of others", async ({ server }) => {
+  test("an account that is deleted leaves the figures of others", async ({ server }) => {
     const { team, game, a, c } = await anEvening(server);
     for (const day of [1, 2, 3])
       await aPastGame(server.db, { teamId: team.id, datetime: daysAgo(day), players: [a, c] });
@@ -181,7 +181,7 @@ describe("figures", () => {
     expect(file.match(/"Player","in"/g)).toHaveLength(4);
   });
 
-  test("STT-06 courts have neither reliability nor a list to export", async ({ server }) => {
+  test("courts have neither reliability nor a list to export", async ({ server }) => {
     const { team, a } = await aGameWithMembers(server, 4, { type: "court" });
     const { status, json } = await a.browser.call("GET", `/api/teams/${team.id}/reliability`);
     expect([status, json.code]).toEqual([403, "open_to_all"]);
@@ -189,7 +189,7 @@ describe("figures", () => {
       expect((await a.browser.get(`/court/${team.slug}/${page}`)).status).toBe(403);
   });
 
-  test("STT-07 a captain exports all answers, safely for spreadsheets", async ({ server }) => {
+  test("a captain exports all answers, safely for spreadsheets", async ({ server }) => {
     const { team, game, a, b, c, d, path } = await anEvening(server);
     const { db } = server;
     const name = '=1+1;"x"';

@@ -7,7 +7,7 @@ import { describe, expect, testWithoutJobs as test, visitor } from "#e2e/harness
 type Member = Awaited<ReturnType<typeof aGameWithMembers>>["a"];
 
 describe("strengths", () => {
-  test("SPL-04 captains set and read them, nobody else", async ({ server }) => {
+  test("captains set and read them, nobody else", async ({ server }) => {
     const { team, game, a, b, c, d } = await aGameWithMembers(server, 4);
     await server.db.updateTable("games").set({ hostId: b.id }).where("id", "=", game.id).execute();
     const path = `/api/teams/${team.id}/members`;
@@ -49,9 +49,7 @@ describe("strengths", () => {
     expect((await c.browser.get("/profile/data")).json.teams[0].strength).toBeNull();
   });
 
-  test("SPL-04 refuses strengths out of range and people who are not members", async ({
-    server,
-  }) => {
+  test("refuses strengths out of range and people who are not members", async ({ server }) => {
     const { team, a, b } = await aGameWithMembers(server, 4);
     const path = `/api/teams/${team.id}/members/${b.id}/strength`;
     for (const strength of [0, 6, 2.5, "5", undefined])
@@ -74,7 +72,7 @@ describe("strengths", () => {
     expect(list.json[0]).not.toHaveProperty("strength");
   });
 
-  test("SPL-04 the form in a member's row stores a strength", async ({ server }) => {
+  test("the form in a member's row stores a strength", async ({ server }) => {
     const { team, a, b } = await aGameWithMembers(server, 4);
     const path = `/team/${team.slug}/members`;
     const send = ({ browser }: Member, fields: Record<string, string>) =>
@@ -94,7 +92,7 @@ describe("strengths", () => {
     expect(await stored()).toEqual({ strength: null });
   });
 
-  test("SPL-04 a host who is no captain gets teams made without strengths", async ({ server }) => {
+  test("a host who is no captain gets teams made without strengths", async ({ server }) => {
     const { a, game, members, path } = await aFullGame(server, 8);
     const [captain, host, ...others] = members;
     if (!captain || !host) throw new Error("There are eight members");

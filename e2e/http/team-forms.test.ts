@@ -14,7 +14,7 @@ import {
 } from "#e2e/harness/test.ts";
 
 describe("the forms", () => {
-  test("SUC-04 STA-08 DLG-02 DLG-03 DLG-04 DLG-05 create, show the key once, and open Team Already Exists for the same name", async ({
+  test("create, show the key once, and open Team Already Exists for the same name", async ({
     db,
     server,
   }) => {
@@ -48,7 +48,7 @@ describe("the forms", () => {
     expect(court.path).toBe(created.path.replace("team", "court"));
   });
 
-  test("VAL-08 keep the typed values and show what is missing", async ({ server }) => {
+  test("keep the typed values and show what is missing", async ({ server }) => {
     const { browser: person } = await aSignedInUser(server);
     const form = await person.get("/create");
 
@@ -58,10 +58,7 @@ describe("the forms", () => {
     expect(again.page.text("#name-error")).toBe("Please enter a name");
   });
 
-  test("DLG-06 ERR-10 ERR-11 SUC-05 SUC-06 VAL-11 VAL-12 join by the key, from home and from the team's page", async ({
-    db,
-    server,
-  }) => {
+  test("join by the key, from home and from the team's page", async ({ db, server }) => {
     const { browser: person } = await aSignedInUser(server);
     const [one, two] = [await aTeam(db), await aTeam(db)];
     const key = (from: string, secretKey: string) =>
@@ -95,10 +92,7 @@ describe("the forms", () => {
     expect((await key(path, two.secretKey)).page.text("[role=status]")).toContain("Joined Team!");
   });
 
-  test("DLG-08 DLG-09 ERR-12 NOJ-D02 ask visitors to sign in and come back to the join", async ({
-    db,
-    guest,
-  }) => {
+  test("ask visitors to sign in and come back to the join", async ({ db, guest }) => {
     const court = await aCourt(db);
     const path = `/court/${court.slug}/join`;
 
@@ -117,7 +111,7 @@ describe("the forms", () => {
     expect((await guest.get("/create")).location).toContain("next=%2Fcreate");
   });
 
-  test("DET-07 DET-09 DET-12 SUC-05 SUC-10 STA-15 join a court with one submit, and leave it after a confirmation", async ({
+  test("join a court with one submit, and leave it after a confirmation", async ({
     db,
     server,
   }) => {
@@ -143,7 +137,7 @@ describe("the forms", () => {
 });
 
 describe("a fault", () => {
-  test("ERR-09 ERR-13 ERR-15 is reported in the words of the form, which preserves its values", async ({
+  test("is reported in the words of the form, which preserves its values", async ({
     db,
     server,
   }) => {

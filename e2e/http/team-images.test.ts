@@ -37,7 +37,7 @@ describe("the image of a new team or court", () => {
     ]);
   });
 
-  test("VAL-09 is left out by an empty file field", async ({ server }) => {
+  test("is left out by an empty file field", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const thumbnail = new File([], "", { type: "application/octet-stream" });
     expect((await browser.post("/create", { ...aTeamForm(), thumbnail })).status).toBe(303);
@@ -72,7 +72,7 @@ describe("the image of a new team or court", () => {
     expect(made).toEqual([]);
   });
 
-  test("VAL-09 comes as a data URL of any format", async ({ server }) => {
+  test("comes as a data URL of any format", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     for (const format of ["png", "webp", "gif"] as const) {
       const thumbnail = await aDataUrl(format);
@@ -83,7 +83,7 @@ describe("the image of a new team or court", () => {
     }
   });
 
-  test("VAL-D01 is never fetched, never text, never somebody else's", async ({ server }) => {
+  test("is never fetched, never text, never somebody else's", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const other = await aSignedInUser(server);
     const first = { ...aTeamForm(), thumbnail: await aDataUrl() };

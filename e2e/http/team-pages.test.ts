@@ -10,11 +10,7 @@ import {
 } from "#e2e/harness/test.ts";
 
 describe("the page of a team or court", () => {
-  test("DET-03 DET-04 DET-05 DET-D01 DET-D02 SHR-D01 ROL-01 shows visitors the facts, no names, no key", async ({
-    db,
-    guest,
-    server,
-  }) => {
+  test("shows visitors the facts, no names, no key", async ({ db, guest, server }) => {
     const team = await aTeam(db);
     const court = await aCourt(db);
     const member = await aMember(db, { teamId: team.id });
@@ -44,7 +40,7 @@ describe("the page of a team or court", () => {
     }
   });
 
-  test("DET-06 DET-07 DET-08 DET-09 DET-10 SHR-02 ROL-06 shows members the key, the link, the names and the games still shown", async ({
+  test("shows members the key, the link, the names and the games still shown", async ({
     db,
     server,
   }) => {
@@ -80,7 +76,7 @@ describe("the page of a team or court", () => {
     expect(page.text(".roster")).toContain("Ada (you)");
   });
 
-  test("DET-02 SLG-07 is not found when nothing has the address", async ({ db, guest }) => {
+  test("is not found when nothing has the address", async ({ db, guest }) => {
     const team = await aTeam(db);
     for (const [path, title] of [
       ["/team/nope-nope", "Team Not Found"],
@@ -94,7 +90,7 @@ describe("the page of a team or court", () => {
     }
   });
 
-  test("SLG-06 SLG-D01 leads from old and other addresses", async ({ db, guest }) => {
+  test("leads from old and other addresses", async ({ db, guest }) => {
     const [team, court] = [await aTeam(db), await aCourt(db)];
     const slug = `old-${team.slug}`;
     await db.insertInto("slugHistory").values({ type: "team", slug, teamId: team.id }).execute();

@@ -48,7 +48,7 @@ const guest = visitor(server);
 const fileOf = (tile: string) => path.join(server.dataDir, "tiles", tile);
 const timesAsked = (tile: string) => asked.filter((it) => it.path === `/${tile}`).length;
 
-describe("CRT-16 /tiles", () => {
+describe("/tiles", () => {
   test("fetches a tile once, under our name and without a referrer, and keeps it", async () => {
     const reads = [1, 2, 3, 4].map(() =>
       guest.get("/tiles/5/3/4", { headers: { referer: server.origin } }),

@@ -3,7 +3,7 @@ import { renderProblem } from "#app/lib/outcome.ts";
 import { aManagedGame, inHours } from "#e2e/harness/managed-game.ts";
 import { expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
-test("EDT-06 EDT-07 undo takes back the last change only", async ({ server }) => {
+test("undo takes back the last change only", async ({ server }) => {
   const { captain, game } = await aManagedGame(server);
   const call = (path: string, body?: unknown) =>
     captain.browser.call("POST", `/api/games/${game.id}/${path}`, body);
@@ -21,7 +21,7 @@ test("EDT-06 EDT-07 undo takes back the last change only", async ({ server }) =>
   expect([late.status, late.json.code]).toEqual([409, "too_late_to_undo"]);
 });
 
-test("EDT-07 undoing a move does not put the game into the past", async ({ server }) => {
+test("undoing a move does not put the game into the past", async ({ server }) => {
   const { captain, game } = await aManagedGame(server, { datetime: inHours(1) });
   const datetime = inHours(24).toISOString();
   await captain.browser.call("PATCH", `/api/games/${game.id}`, { datetime });

@@ -11,7 +11,7 @@ import { describe, expect, test } from "#e2e/harness/test.ts";
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 describe("the facts of a game", () => {
-  test("CAP-01 a body without the new fields makes a game without them, and new fields are checked and stored", async ({
+  test("a body without the new fields makes a game without them, and new fields are checked and stored", async ({
     server,
   }) => {
     const { browser, team } = await aSignedInMember(server);
@@ -28,7 +28,7 @@ describe("the facts of a game", () => {
     expect(json).toContainEqual(expect.objectContaining(facts));
   });
 
-  test("CAP-01 the form stores the same facts", async ({ server }) => {
+  test("the form stores the same facts", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const [date = ""] = inDays(3).split("T");
     const form = { teamId: `${team.id}`, date, time: "19:00", maxPlayers: "10", minutes: "" };
@@ -40,7 +40,7 @@ describe("the facts of a game", () => {
 });
 
 describe("a game with a maximum", () => {
-  test("CAP-03 a full game takes nobody past the maximum", async ({ server }) => {
+  test("a full game takes nobody past the maximum", async ({ server }) => {
     const { game, a, b, c, d } = await aGameWithMembers(server, 4);
     await come(a, game.id);
     await come(b, game.id);
@@ -56,14 +56,14 @@ describe("a game with a maximum", () => {
     });
   });
 
-  test("CAP-05 orders entries by the press", async ({ server }) => {
+  test("orders entries by the press", async ({ server }) => {
     const { game, members, c } = await aGameWithMembers(server, 4);
     for (const member of members) await come(member, game.id);
     expect((await goOut(c, game.id)).json).toEqual({ checkedIn: false });
     expect((await come(c, game.id)).json).toMatchObject({ place: 2 });
   });
 
-  test("CAP-06 gives a spot to the first entry at once more than a day before, with a mail", async ({
+  test("gives a spot to the first entry at once more than a day before, with a mail", async ({
     server,
   }) => {
     const { game, team, members, a, c } = await aGameWithMembers(server, 4);
@@ -79,7 +79,7 @@ describe("a game with a maximum", () => {
     expect(subjectsTo(server, email)).toHaveLength(1);
   });
 
-  test("CAP-07, CAP-09 under a day: an offer, taken by its form", async ({ server }) => {
+  test("under a day: an offer, taken by its form", async ({ server }) => {
     const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead: 20 });
     for (const member of members) await come(member, game.id);
     await goOut(a, game.id);
@@ -94,7 +94,7 @@ describe("a game with a maximum", () => {
     expect((await gameAs(c, game.id)).mine).toMatchObject({ state: "in", offerUntil: null });
   });
 
-  test("CAP-08 an offer that passed goes to the next", async ({ server }) => {
+  test("an offer that passed goes to the next", async ({ server }) => {
     const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead: 20 });
     for (const member of members) await come(member, game.id);
     await goOut(a, game.id);
@@ -111,7 +111,7 @@ describe("a game with a maximum", () => {
     expect((await gameAs(c, game.id)).mine).toMatchObject({ state: "waiting", place: 2 });
   });
 
-  test("CAP-13 CAP-16 lets managers promote and remove players", async ({ server }) => {
+  test("lets managers promote and remove players", async ({ server }) => {
     const { game, members, a, b, c, d } = await aGameWithMembers(server, 4);
     for (const member of members) await come(member, game.id);
     const put = (by: typeof a, body: object) =>
@@ -140,7 +140,7 @@ describe("a game with a maximum", () => {
     expect((await mailTo(server, email)).headers).toContain("You were taken out:");
   });
 
-  test("CAP-14 guests count and leave with their host", async ({ server }) => {
+  test("guests count and leave with their host", async ({ server }) => {
     const { game, b, c } = await aGameWithMembers(server, 4);
     await come(b, game.id);
     const add = (name?: string) =>
@@ -167,7 +167,7 @@ describe("a game with a maximum", () => {
     });
   });
 
-  test("CAP-15 asks once more before a late check-out, on a page", async ({ server }) => {
+  test("asks once more before a late check-out, on a page", async ({ server }) => {
     const given = { ahead: 2, lateMinutes: 180 };
     const { game, a, b } = await aGameWithMembers(server, 4, given);
     await come(a, game.id);
@@ -182,7 +182,7 @@ describe("a game with a maximum", () => {
     expect((await goOut(b, game.id)).json).toEqual({ checkedIn: false, late: true });
   });
 
-  test("CAP-17 advances the waiting list when a member leaves", async ({ server }) => {
+  test("advances the waiting list when a member leaves", async ({ server }) => {
     const { game, team, members, a, c } = await aGameWithMembers(server, 4);
     for (const member of members) await come(member, game.id);
     await a.browser.call("POST", `/api/teams/${team.id}/leave`);

@@ -15,7 +15,7 @@ const addByForm = ({ browser }: Member, gameId: number, fields: Record<string, s
   browser.submit(`/games/${gameId}/day`, { do: "add", next: `/games/${gameId}/day`, ...fields });
 
 describe("players who are added by name", () => {
-  test("ORG-05 a player at the court is a guest of nobody", async ({ server }) => {
+  test("a player at the court is a guest of nobody", async ({ server }) => {
     const { game, a, b } = await aGameWithMembers(server, 4, { ahead: 0.5, maxPlayers: 10 });
     await come(a, game.id);
     const { status, json } = await add(a, game.id, { name: "Tom" });
@@ -28,7 +28,7 @@ describe("players who are added by name", () => {
     expect([gone.status, (await gameAs(b, game.id)).guests]).toEqual([200, 0]);
   });
 
-  test("ORG-05 others at a court's game read the number alone", async ({ server }) => {
+  test("others at a court's game read the number alone", async ({ server }) => {
     const { game, a } = await aGameWithMembers(server, 4, { ahead: 0.5, type: "court" });
     await add(a, game.id, { name: "Tom Hidden" });
     const guest = visitor(server);
@@ -38,7 +38,7 @@ describe("players who are added by name", () => {
     expect(body).not.toContain("Tom Hidden");
   });
 
-  test("ORG-05 managers add players from an hour before the game, and only with a valid name", async ({
+  test("managers add players from an hour before the game, and only with a valid name", async ({
     server,
   }) => {
     const early = await aGameWithMembers(server, 4, { ahead: 2 });
@@ -69,7 +69,7 @@ describe("players who are added by name", () => {
     expect((await add(a, game.id, { name: "Tom" })).json.code).toBe("cancelled");
   });
 
-  test("ORG-05 a repeated request adds one", async ({ server }) => {
+  test("a repeated request adds one", async ({ server }) => {
     const { game, a } = await aGameWithMembers(server, 4, { ahead: 0.5 });
     const key = { "idempotency-key": `tom-${game.id}` };
     const [first, again] = [
@@ -80,7 +80,7 @@ describe("players who are added by name", () => {
     expect((await gameAs(a, game.id)).guests).toBe(1);
   });
 
-  test("ORG-06 a full game takes one more only if told so", async ({ server }) => {
+  test("a full game takes one more only if told so", async ({ server }) => {
     const { game, a, b, c } = await aGameWithMembers(server, 4, { ahead: 0.5 });
     for (const member of [b, c]) await come(member, game.id);
     expect((await add(a, game.id, { name: "Tom" })).json.code).toBe("no_free_spot");
@@ -93,7 +93,7 @@ describe("players who are added by name", () => {
     expect(body).toContain("put Tom in and changed the maximum from 2 to 3");
   });
 
-  test("ORG-06 twenty at once take the three spots there are", async ({ server }) => {
+  test("twenty at once take the three spots there are", async ({ server }) => {
     const { game, a } = await aGameWithMembers(server, 4, { ahead: 0.5, maxPlayers: 3 });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => add(a, game.id, { name: `Player ${n}` })),
@@ -102,7 +102,7 @@ describe("players who are added by name", () => {
     expect((await gameAs(a, game.id)).guests).toBe(3);
   });
 
-  test("ORG-07 the form asks about a name, programs are not asked", async ({ server }) => {
+  test("the form asks about a name, programs are not asked", async ({ server }) => {
     const { game, a } = await aGameWithMembers(server, 4, { ahead: 0.5, maxPlayers: 10 });
     await add(a, game.id, { name: "Tom" });
     const asked = await addByForm(a, game.id, { name: "tóm" });
@@ -127,7 +127,7 @@ describe("players who are added by name", () => {
     expect(waiting).toEqual([`${d.id}`, `guest:${guestList[0].id}`]);
   });
 
-  test("ORG-01 the page is for managers, until 30 days after", async ({ server }) => {
+  test("the page is for managers, until 30 days after", async ({ server }) => {
     const { game, a, b } = await aGameWithMembers(server, 4);
     const path = `/games/${game.id}/day`;
     const read = ({ browser }: Member) => browser.get(path).then(({ status }) => status);
@@ -176,9 +176,7 @@ describe("several players who are added at once", () => {
       name ? [`${name} ${status}`] : [],
     );
 
-  test("EVE-04 a pasted list is shown before it is added, and then added whole", async ({
-    server,
-  }) => {
+  test("a pasted list is shown before it is added, and then added whole", async ({ server }) => {
     const { game, a, b } = await aGameWithMembers(server, 4, { maxPlayers: 12 });
     const shown = await addByForm(a, game.id, { name: nine });
     expect(shown.status).toBe(200);
@@ -192,7 +190,7 @@ describe("several players who are added at once", () => {
     expect((await b.browser.get(`/games/${game.id}`)).body).toContain("9 of 12 in");
   });
 
-  test("EVE-04 those who do not fit wait, unless a tick raises the maximum", async ({ server }) => {
+  test("those who do not fit wait, unless a tick raises the maximum", async ({ server }) => {
     for (const raise of [false, true]) {
       const { game, a, b, c } = await aGameWithMembers(server, 4, { maxPlayers: 3 });
       await come(b, game.id);
@@ -214,7 +212,7 @@ describe("several players who are added at once", () => {
     }
   });
 
-  test("EVE-04 at the court a raised maximum makes room, and after the beginning nobody waits", async ({
+  test("at the court a raised maximum makes room, and after the beginning nobody waits", async ({
     server,
   }) => {
     const { game, a } = await aGameWithMembers(server, 4, { ahead: 0.5, maxPlayers: 2 });
@@ -235,7 +233,7 @@ describe("several players who are added at once", () => {
     expect((await gameAs(a, game.id)).maxPlayers).toBe(3);
   });
 
-  test("EVE-04 who is in already is left out and named, and a changed list is shown again", async ({
+  test("who is in already is left out and named, and a changed list is shown again", async ({
     server,
   }) => {
     const { game, a, b } = await aGameWithMembers(server, 4, { maxPlayers: 12 });
@@ -253,7 +251,7 @@ describe("several players who are added at once", () => {
     expect(nobody.page.text("main")).toContain("There is nobody to add. In already: Tom.");
   });
 
-  test("EVE-04 a wrong name in a list is named, and nobody is added", async ({ server }) => {
+  test("a wrong name in a list is named, and nobody is added", async ({ server }) => {
     const { game, a, b } = await aGameWithMembers(server, 4, { maxPlayers: 12 });
     for (const [name, words] of [
       ["Tom, www.a.example", "www.a.example: Please enter a name without a web address"],

@@ -45,7 +45,7 @@ async function aWeekLater(
   return made;
 }
 
-test("REC-15 nine guests of week 1 are in week 2 without a message and without a tap", async ({
+test("nine guests of week 1 are in week 2 without a message and without a tap", async ({
   server,
 }) => {
   const weekly = await aWeeklyGame(server, { maxPlayers: 8 });
@@ -75,7 +75,7 @@ test("REC-15 nine guests of week 1 are in week 2 without a message and without a
   expect(ada.page.attribute("input[name=game]", "value")).toBe(`${second}`);
 });
 
-test("REC-15 the link of a series shows the next date for ever, and so does the old link of one date", async ({
+test("the link of a series shows the next date for ever, and so does the old link of one date", async ({
   server,
   guest,
 }) => {
@@ -103,7 +103,7 @@ test("REC-15 the link of a series shows the next date for ever, and so does the 
   expect(next.page.text("main")).toContain("You have not answered");
 });
 
-test("REC-15 a page that is older than the beginning of its date does not answer the next one", async ({
+test("a page that is older than the beginning of its date does not answer the next one", async ({
   server,
   guest,
 }) => {
@@ -119,7 +119,7 @@ test("REC-15 a page that is older than the beginning of its date does not answer
   expect(await namesIn(server, weekly.ids[1] ?? 0)).toEqual([]);
 });
 
-test("REC-16 the own page answers the next dates, each for itself", async ({ server, guest }) => {
+test("the own page answers the next dates, each for itself", async ({ server, guest }) => {
   const weekly = await aWeeklyGame(server);
   const own = await guest.press(await guest.get(weekly.link), "I'm In", { name: "Tom" });
   const [, second = 0, third = 0] = weekly.ids;
@@ -140,7 +140,7 @@ test("REC-16 the own page answers the next dates, each for itself", async ({ ser
   expect(rows).toHaveLength(3);
 });
 
-test("REC-17 a host sees guests who are always in, and ends that", async ({ server, guest }) => {
+test("a host sees guests who are always in, and ends that", async ({ server, guest }) => {
   const weekly = await aWeeklyGame(server);
   const page = await guest.get(weekly.link);
   const own = await guest.press(page, "I'm In", { name: "Tom", always: "true" });
@@ -158,7 +158,7 @@ test("REC-17 a host sees guests who are always in, and ends that", async ({ serv
   expect(ended.page.text("main")).toContain("Not every week any more");
 });
 
-test("REC-18 a new link of a date ends that of the series, and a closed date takes no guests", async ({
+test("a new link of a date ends that of the series, and a closed date takes no guests", async ({
   server,
   guest,
 }) => {
@@ -172,7 +172,7 @@ test("REC-18 a new link of a date ends that of the series, and a closed date tak
   expect((await guest.get(weekly.link)).status).toBe(404);
 });
 
-test("REC-19 an account keeps all dates of a guest, and as a member is always in", async ({
+test("an account keeps all dates of a guest, and as a member is always in", async ({
   server,
   guest,
 }) => {
@@ -197,9 +197,7 @@ test("REC-19 an account keeps all dates of a guest, and as a member is always in
   expect(links).toEqual([]);
 });
 
-test("REC-20 the invitation of a weekly game has the link for every date first", async ({
-  server,
-}) => {
+test("the invitation of a weekly game has the link for every date first", async ({ server }) => {
   const weekly = await aWeeklyGame(server);
   const { page } = await weekly.browser.get(`/games/${weekly.firstId}`);
   const links = page.root.querySelectorAll("#invite .invite-link");

@@ -49,38 +49,30 @@ describe("the bytes of a first visit", () => {
     return visitor(server).get(paths[page] ?? "");
   };
 
-  test.for(["home", "team", "court"])(
-    "NOJ-D03 %s: the page and its style",
-    async (page, { server }) => {
-      // Until the page is without what was deleted.
-      await expect
-        .poll(async () => compressedSize((await open(server, page)).body))
-        .toBeLessThanOrEqual(12_500);
-      const { body, headers } = await open(server, page);
-      const weight = compressedSize(body);
-      expect(body).toContain(sheet());
-      // The rules of the panel's tables are linked there alone.
-      expect(body).not.toContain(".table-cards");
-      expect(weight).toBeLessThanOrEqual(12_500);
-      const heads = JSON.stringify([...headers]).length * 2;
-      expect(weight + heads).toBeLessThanOrEqual(14_000);
-    },
-  );
+  test.for(["home", "team", "court"])("%s: the page and its style", async (page, { server }) => {
+    // Until the page is without what was deleted.
+    await expect
+      .poll(async () => compressedSize((await open(server, page)).body))
+      .toBeLessThanOrEqual(12_500);
+    const { body, headers } = await open(server, page);
+    const weight = compressedSize(body);
+    expect(body).toContain(sheet());
+    // The rules of the panel's tables are linked there alone.
+    expect(body).not.toContain(".table-cards");
+    expect(weight).toBeLessThanOrEqual(12_500);
+    const heads = JSON.stringify([...headers]).length * 2;
+    expect(weight + heads).toBeLessThanOrEqual(14_000);
+  });
 
-  test.for(["home", "team", "court"])(
-    "LNG-11 %s in German is as light",
-    async (page, { server }) => {
-      await open(server, page);
-      const read = () =>
-        visitor(server).get(paths[page] ?? "", { headers: { "accept-language": "de" } });
-      await expect
-        .poll(async () => compressedSize((await read()).body))
-        .toBeLessThanOrEqual(12_500);
-      const { body } = await read();
-      expect(body).toContain('<html lang="de"');
-      expect(sum(scriptsOf(body).map(weightOf))).toBeLessThanOrEqual(150_000);
-    },
-  );
+  test.for(["home", "team", "court"])("%s in German is as light", async (page, { server }) => {
+    await open(server, page);
+    const read = () =>
+      visitor(server).get(paths[page] ?? "", { headers: { "accept-language": "de" } });
+    await expect.poll(async () => compressedSize((await read()).body)).toBeLessThanOrEqual(12_500);
+    const { body } = await read();
+    expect(body).toContain('<html lang="de"');
+    expect(sum(scriptsOf(body).map(weightOf))).toBeLessThanOrEqual(150_000);
+  });
 
   test("home and a court with ten games", async ({ server, guest }) => {
     const court = await aCourt(server.db, { name: "The Court Everybody Plays At" });
@@ -107,14 +99,14 @@ describe("the bytes of a first visit", () => {
     expect(compressedSize(body)).toBeLessThanOrEqual(12_500);
   });
 
-  test.for(["home", "team", "court"])("NOJ-D03 %s: its scripts", async (page, { server }) => {
+  test.for(["home", "team", "court"])("%s: its scripts", async (page, { server }) => {
     const files = scriptsOf((await open(server, page)).body);
     const sizes = files.map((file) => `${weightOf(file)} ${file}`);
     expect(sum(files.map(weightOf)), sizes.join("\n")).toBeLessThanOrEqual(150_000);
     expect(files.length).toBeLessThanOrEqual(8);
   });
 
-  test("CRT-15 /courts with a map that can be dragged: at most 60 KB more than another page with a form", async ({
+  test("/courts with a map that can be dragged: at most 60 KB more than another page with a form", async ({
     server,
   }) => {
     await aCourt(server.db, { lat: -51, lon: 45 });

@@ -12,7 +12,7 @@ const { db, apps } = await aPair();
 const max = 3;
 const hour = 3_600_000;
 
-test("GST-16 guests and members on the last spot, over two processes, twenty times", async () => {
+test("guests and members on the last spot, over two processes, twenty times", async () => {
   const team = await aTeam(db);
   const cookies = await Promise.all(Array.from({ length: 4 }, () => aMemberOf(team.id)));
   const wrong: string[] = [];

@@ -73,7 +73,7 @@ async function listRows(db: Db, { gameId, userId }: World) {
   ];
 }
 
-describe("X-12 nothing of a game is left of who leaves", () => {
+describe("nothing of a game is left of who leaves", () => {
   for (const [name, { before, rule }] of Object.entries(cases))
     test.for(["leaves after each statement of that", "does after each statement of leaving"])(
       `and ${name}: %s`,

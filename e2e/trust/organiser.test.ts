@@ -33,7 +33,7 @@ async function aClub(players: number) {
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 describe("two processes, many hands at once", () => {
-  test("ORG-06 walk-ins and check-ins take the last spots once", async () => {
+  test("walk-ins and check-ins take the last spots once", async () => {
     for (let round = 0; round < times; round++) {
       const { team, captains, players } = await aClub(10);
       const maxPlayers = 3;
@@ -55,7 +55,7 @@ describe("two processes, many hands at once", () => {
     }
   });
 
-  test("ORG-11 two managers tick all heads, and none is lost", async () => {
+  test("two managers tick all heads, and none is lost", async () => {
     for (let round = 0; round < times; round++) {
       const { team, captains, players } = await aClub(10);
       const game = await aGame(db, { teamId: team.id, costCents: 500, currency: "EUR" });
@@ -76,7 +76,7 @@ describe("two processes, many hands at once", () => {
     }
   });
 
-  test("SPL-09 check-ins and check-outs against Even Out leave everybody in one team", async () => {
+  test("check-ins and check-outs against Even Out leave everybody in one team", async () => {
     for (let round = 0; round < times; round++) {
       const { team, captains, players } = await aClub(12);
       const game = await aGame(db, { teamId: team.id, datetime: inMinutes(300) });

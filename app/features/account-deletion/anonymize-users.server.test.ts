@@ -78,7 +78,7 @@ async function aBusyPlayer(db: Db) {
   return { team, captain, user, other, past, coming, elsewhere, longAgo, late };
 }
 
-describe("STT-08 the download of one's own data", () => {
+describe("the download of one's own data", () => {
   test("holds what is stored about a player in every table, with a row of each", async ({ db }) => {
     const { user, team, past, coming, elsewhere, late, other } = await aBusyPlayer(db);
 

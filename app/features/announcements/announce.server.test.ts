@@ -25,7 +25,7 @@ const toAge = (db: Db, teamId: number, seconds: number) =>
     .where("teamId", "=", teamId)
     .execute();
 
-describe("ORG-14 one announcement at a time", () => {
+describe("one announcement at a time", () => {
   test("a second one replaces the first; the same text again is refused", async ({ db }) => {
     const place = await aPlace(db);
     const reader = { teamId: place.teamId, userId: place.members[0].id };
@@ -125,7 +125,7 @@ describe("ORG-14 one announcement at a time", () => {
   });
 });
 
-describe("ORG-17 log and reports", () => {
+describe("log and reports", () => {
   test("both acts are in the log of the team once", async ({ db }) => {
     const place = await aPlace(db);
     await say(db, place);

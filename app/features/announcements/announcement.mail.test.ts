@@ -19,7 +19,7 @@ import { sendMail } from "#app/features/notifications/send-mail.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aMember, describe, expect, test } from "#db/testing.ts";
 
-describe("ORG-15 an announcement is mailed once", () => {
+describe("an announcement is mailed once", () => {
   test("to members who want it, but not to the captain, nor to members who muted the team, are unconfirmed or blocked the captain", async ({
     db,
   }) => {

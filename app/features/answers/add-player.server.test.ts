@@ -31,9 +31,7 @@ async function aDay(db: Db, ahead: number, maxPlayers: number | null = 2) {
 }
 
 describe("a player at the court", () => {
-  test("ORG-05 is in at once and a guest of nobody, from an hour before tip-off", async ({
-    db,
-  }) => {
+  test("is in at once and a guest of nobody, from an hour before tip-off", async ({ db }) => {
     const { by, guests, changes } = await aDay(db, 0.5);
     expect(await addWalkIn(db, { ...by, name: "Tom" })).toMatchObject({
       value: { name: "Tom", maxPlayers: 2 },
@@ -50,7 +48,7 @@ describe("a player at the court", () => {
     });
   });
 
-  test("ORG-05 is refused earlier, with the time by the manager's clock", async ({ db }) => {
+  test("is refused earlier, with the time by the manager's clock", async ({ db }) => {
     const { by, gameId, guests } = await aDay(db, 2);
     await db
       .updateTable("games")
@@ -64,9 +62,7 @@ describe("a player at the court", () => {
     expect(await guests()).toEqual([]);
   });
 
-  test("ORG-05 is added by managers alone, and stays when the manager checks out", async ({
-    db,
-  }) => {
+  test("is added by managers alone, and stays when the manager checks out", async ({ db }) => {
     const { by, gameId, ids, managerId, guests } = await aDay(db, 0.5);
     const [, b = 0] = ids;
     expect(await addWalkIn(db, { ...by, managerId: b, name: "Tom" })).toMatchObject({
@@ -78,9 +74,7 @@ describe("a player at the court", () => {
     expect(await guests()).toHaveLength(1);
   });
 
-  test("ORG-06 raises a full maximum only if told so, and says it in the history", async ({
-    db,
-  }) => {
+  test("raises a full maximum only if told so, and says it in the history", async ({ db }) => {
     const { by, gameId, ids, changes } = await aDay(db, 0.5);
     for (const id of ids.slice(0, 2)) await come(db, gameId, id);
     expect(await addWalkIn(db, { ...by, name: "Tom" })).toMatchObject({ problem: "no_free_spot" });
@@ -92,7 +86,7 @@ describe("a player at the court", () => {
     ]);
   });
 
-  test("ORG-06 adds at most 30 to a game, and none above 100 spots", async ({ db }) => {
+  test("adds at most 30 to a game, and none above 100 spots", async ({ db }) => {
     const { by, gameId } = await aDay(db, 0.5, null);
     for (let n = 0; n < mostAdded.walkIns; n++)
       await aGuest(db, { gameId, isWalkIn: true, name: `P ${n}` });
@@ -108,9 +102,7 @@ describe("a player at the court", () => {
     });
   });
 
-  test("ORG-07 asks once about a name that is in the game already, ignoring accents", async ({
-    db,
-  }) => {
+  test("asks once about a name that is in the game already, ignoring accents", async ({ db }) => {
     const { by, guests } = await aDay(db, 0.5, null);
     await addPlayer(db, { ...by, name: "Tom" });
     const again = { ...by, name: "tóm" };

@@ -16,9 +16,7 @@ async function aGameAndMember(db: Db, datetime = hours(3)) {
 }
 
 describe("checkIn", () => {
-  test("STA-12 toggles the state when none is named, and changes no other player", async ({
-    db,
-  }) => {
+  test("toggles the state when none is named, and changes no other player", async ({ db }) => {
     const { teamId, ...facts } = await aGameAndMember(db);
     const other = await aMember(db, { teamId });
     await checkIn(db, { ...facts, userId: other.id });
@@ -102,9 +100,7 @@ describe("checkIn", () => {
     expect(await listUserIds(db, { gameId: facts.gameId })).toEqual([facts.userId]);
   });
 
-  test("STA-D01 fifty toggles end where they began, and each returned the true state", async ({
-    db,
-  }) => {
+  test("fifty toggles end where they began, and each returned the true state", async ({ db }) => {
     const facts = await aGameAndMember(db);
 
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => checkIn(db, facts)));
@@ -113,7 +109,7 @@ describe("checkIn", () => {
     expect(await listUserIds(db, { gameId: facts.gameId })).toEqual([]);
   });
 
-  test("STA-D01 twenty players at once are all in", async ({ db }) => {
+  test("twenty players at once are all in", async ({ db }) => {
     const { teamId, gameId } = await aGameAndMember(db);
     const members = await Promise.all(Array.from({ length: 20 }, () => aMember(db, { teamId })));
 

@@ -15,7 +15,7 @@ import { listAnswers } from "#db/builders-answers.ts";
 import { describe, expect, test } from "#db/testing.ts";
 
 describe("guests, late cancels and managers", () => {
-  test("CAP-14 guests count, and leave with their host", async ({ db }) => {
+  test("guests count, and leave with their host", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 4);
     const [, b = 0, c = 0, d = 0] = ids;
     await come(db, gameId, b);
@@ -34,9 +34,7 @@ describe("guests, late cancels and managers", () => {
     expect(await toStates(db, gameId, ids)).toEqual(["none", "no", "in", "none"]);
   });
 
-  test("CAP-15 a late check-out is asked about, written, and undone by coming back", async ({
-    db,
-  }) => {
+  test("a late check-out is asked about, written, and undone by coming back", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 2, { ahead: 2, lateMinutes: 180 });
     const [a = 0] = ids;
     await come(db, gameId, a);
@@ -51,7 +49,7 @@ describe("guests, late cancels and managers", () => {
     expect(await answers()).toMatchObject([{ userId: a, lateAt: null }]);
   });
 
-  test("CAP-16 lets a manager promote and remove", async ({ db }) => {
+  test("lets a manager promote and remove", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 4);
     const [a = 0, b = 0, , d = 0] = ids;
     for (const id of ids) await come(db, gameId, id);
@@ -70,7 +68,7 @@ describe("guests, late cancels and managers", () => {
     expect(await toStates(db, gameId, ids)).toEqual(["in", "none", "in", "in"]);
   });
 
-  test("CAP-16 says whether the one who gets the spot is told", async ({ db }) => {
+  test("says whether the one who gets the spot is told", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 4);
     const [a = 0, , c = 0, d = 0] = ids;
     for (const id of ids) await come(db, gameId, id);
@@ -84,7 +82,7 @@ describe("guests, late cancels and managers", () => {
     expect(await textFor(d)).toMatch(/is in\. Not reachable: please tell .+ yourself\.$/);
   });
 
-  test("X-12 promotes no member who is leaving the team, and waits for no lock of theirs", async ({
+  test("promotes no member who is leaving the team, and waits for no lock of theirs", async ({
     db,
   }) => {
     const { gameId, teamId, ids } = await aLimitedGame(db, 4);
@@ -98,7 +96,7 @@ describe("guests, late cancels and managers", () => {
     expect(await toStates(db, gameId, ids)).toEqual(["in", "in", "waiting", "none"]);
   });
 
-  test("CAP-17 leaving the team frees the spot for the next", async ({ db }) => {
+  test("leaving the team frees the spot for the next", async ({ db }) => {
     const { gameId, teamId, ids } = await aLimitedGame(db, 3);
     for (const id of ids) await come(db, gameId, id);
     await leaveTeam(db, { userId: ids[0] ?? 0, teamId });

@@ -28,7 +28,7 @@ const ways = {
 };
 
 test.for(Object.entries(ways))(
-  "GST-16 %s and a member on the last spot: one is in, the other first in line",
+  "%s and a member on the last spot: one is in, the other first in line",
   async ([, prepare], { db }) => {
     const { gameId, ids } = await aLimitedGame(db, 2);
     const [first = 0, member = 0] = ids;

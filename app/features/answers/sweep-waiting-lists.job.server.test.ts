@@ -14,7 +14,7 @@ async function aFreedGame(db: Db, ahead: number) {
   return { gameId, teamId, ids };
 }
 
-test("X-06 a line that cannot be moved holds up no other; the job fails", async ({ db }) => {
+test("a line that cannot be moved holds up no other; the job fails", async ({ db }) => {
   const before = await aFreedGame(db, 72);
   const broken = await aFreedGame(db, 20);
   const after = await aFreedGame(db, 72);
@@ -32,7 +32,7 @@ test("X-06 a line that cannot be moved holds up no other; the job fails", async 
   ]);
 });
 
-test("X-06 after a departure only the lines of that team are looked at", async ({ db }) => {
+test("after a departure only the lines of that team are looked at", async ({ db }) => {
   const left = await aFreedGame(db, 72);
   const other = await aFreedGame(db, 72);
 

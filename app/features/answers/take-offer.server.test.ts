@@ -12,7 +12,7 @@ import { setAnswers } from "#db/builders-answers.ts";
 import { describe, expect, test } from "#db/testing.ts";
 
 describe("a game with a maximum", () => {
-  test("CAP-03 refuses players past the maximum", async ({ db }) => {
+  test("refuses players past the maximum", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 3);
     const [a = 0, b = 0, c = 0] = ids;
     await come(db, gameId, a);
@@ -28,7 +28,7 @@ describe("a game with a maximum", () => {
     expect(await toStates(db, gameId, ids)).toEqual(["in", "in", "waiting"]);
   });
 
-  test("CAP-04 lets ten of twenty at once in, and ten wait", async ({ db }) => {
+  test("lets ten of twenty at once in, and ten wait", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 20, { maxPlayers: 10 });
     const outcomes = await Promise.all(ids.map((id) => come(db, gameId, id)));
     const values = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
@@ -37,14 +37,14 @@ describe("a game with a maximum", () => {
     expect(places.toSorted((x, y) => x - y)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test("CAP-06 gives a spot to the first entry at once, more than a day before", async ({ db }) => {
+  test("gives a spot to the first entry at once, more than a day before", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 4);
     for (const id of ids) await come(db, gameId, id);
     await leave(db, gameId, ids[0] ?? 0);
     expect(await toStates(db, gameId, ids)).toEqual(["no", "in", "in", "waiting"]);
   });
 
-  test("CAP-07, CAP-09 under a day a spot is offered, taken or declined", async ({ db }) => {
+  test("under a day a spot is offered, taken or declined", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 4, { ahead: 20 });
     const [a = 0, b = 0, c = 0, d = 0] = ids;
     for (const id of ids) await come(db, gameId, id);
@@ -68,7 +68,7 @@ describe("a game with a maximum", () => {
     expect(await toState(db, gameId, b)).toMatchObject({ state: "in" });
   });
 
-  test("CAP-08 an offer that passed goes to the next", async ({ db }) => {
+  test("an offer that passed goes to the next", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 4, { ahead: 20 });
     const [a = 0, , c = 0] = ids;
     for (const id of ids) await come(db, gameId, id);
@@ -83,7 +83,7 @@ describe("a game with a maximum", () => {
     });
   });
 
-  test("CAP-10 in the last hour the first to press is in", async ({ db }) => {
+  test("in the last hour the first to press is in", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 4, { ahead: 40 / 60 });
     const [a = 0, , c = 0, d = 0] = ids;
     for (const id of ids) await come(db, gameId, id);

@@ -12,7 +12,7 @@ test.each<[Resource, string]>([
   ["users", "user"],
   ["teams", "team"],
   ["games", "game"],
-])("ERR-22 SUC-13 VAL-26 the panel names %s in each message", (kind, one) => {
+])("the panel names %s in each message", (kind, one) => {
   const capital = one.charAt(0).toUpperCase() + one.slice(1);
   const texts = [updateFailed(kind), deleteFailed(kind, 1), deleteFailed(kind, 2)].map(
     ({ title, text }) => [title, text],

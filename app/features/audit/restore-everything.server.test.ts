@@ -117,7 +117,7 @@ async function lastRemoval(db: Db, subjectId: number) {
   return (await last.executeTakeFirstOrThrow()).id;
 }
 
-describe("CPT-15 restore", () => {
+describe("restore", () => {
   test("brings a team back with captains, bans, old keys, series, line and guests", async ({
     db,
   }) => {

@@ -26,7 +26,7 @@ async function bringBack(db: Db, kind: "users" | "teams" | "games", id: number) 
 
 const listEntries = (db: Db, gameId: number) => listAnswers(db, { gameId, status: "waiting" });
 
-describe("CPT-15 restoring a player", () => {
+describe("restoring a player", () => {
   test("whose spot was taken meanwhile lets them wait, with their guest", async ({ db }) => {
     const team = await aTeam(db);
     const [user, next, last] = [
@@ -76,7 +76,7 @@ describe("CPT-15 restoring a player", () => {
   });
 });
 
-describe("CPT-15 restoring a game", () => {
+describe("restoring a game", () => {
   test("leaves out former members, their guests, and a deleted host", async ({ db }) => {
     const team = await aTeam(db);
     const [stays, goes] = [

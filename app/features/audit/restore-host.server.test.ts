@@ -6,7 +6,7 @@ import { aGame, aMember, aTeam, expect, test } from "#db/testing.ts";
 const doer = "boss";
 const days = (n: number) => new Date(Date.now() + n * 86_400_000);
 
-test("CPT-15 a restored player hosts their games and series again", async ({ db }) => {
+test("a restored player hosts their games and series again", async ({ db }) => {
   const team = await aTeam(db);
   const player = await aMember(db, { teamId: team.id });
   const series = await aSeries(db, { teamId: team.id, hostId: player.id });

@@ -61,7 +61,7 @@ const zones = [
   "America/Sao_Paulo",
 ];
 
-describe("CAL-02 the right hour in every season", () => {
+describe("the right hour in every season", () => {
   const seasons = ["2027-01-12T18:00:00Z", "2027-07-13T18:30:00Z"];
   test.for(zones.flatMap((zone) => seasons.map((instant) => [zone, instant] as const)))(
     "%s, %s, in two parsers",
@@ -120,7 +120,7 @@ describe("CAL-02 the right hour in every season", () => {
   });
 });
 
-describe("CAL-01 a file", () => {
+describe("a file", () => {
   test("names the game for ever, and says when, where, how long", () => {
     const { value, calendar } = read(write({ minutes: 90, sequence: 3 }));
     expect(value("uid")).toBe("game-7@openrun.example");
@@ -189,7 +189,7 @@ describe("CAL-01 a file", () => {
     expect(read(write({ ...few, state: "in" })).value("transp")).toBe("OPAQUE");
   });
 
-  test("CAL-04 of a cancelled game takes it out", () => {
+  test("of a cancelled game takes it out", () => {
     const { calendar } = read(write({ status: "cancelled", sequence: 1 }));
     expect(calendar.getFirstPropertyValue("method")).toBe("CANCEL");
     const games = [aCalendarGame({ status: "cancelled" })];
@@ -198,7 +198,7 @@ describe("CAL-01 a file", () => {
   });
 });
 
-describe("CAL-10 escaping and folding", () => {
+describe("escaping and folding", () => {
   const lines = (text: string) => text.split("\r\n").map((line) => Buffer.byteLength(line));
 
   test.for([

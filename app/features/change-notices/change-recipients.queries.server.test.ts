@@ -15,7 +15,7 @@ import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 
 describe("recipients of a change", () => {
-  test("EDT-03 members who are in or maybe get one mail with both times, but not the doer", async ({
+  test("members who are in or maybe get one mail with both times, but not the doer", async ({
     db,
   }) => {
     const { who, game, player, maybe, captain, team } = await aGameWithPeople(db);
@@ -31,7 +31,7 @@ describe("recipients of a change", () => {
     expect(mails[0]?.headers?.["List-Unsubscribe"]).toContain(".mine.");
   });
 
-  test("EDT-14 unconfirmed addresses get none, and no other player is named", async ({ db }) => {
+  test("unconfirmed addresses get none, and no other player is named", async ({ db }) => {
     const { who, game, player, maybe } = await aGameWithPeople(db);
     const unconfirmed = { emailConfirmed: false };
     await db.updateTable("users").set(unconfirmed).where("id", "=", player.id).execute();
@@ -63,7 +63,7 @@ describe("recipients of a change", () => {
     expect(recipients).toHaveLength(4);
   });
 
-  test("EDT-16 the confirmation has the number of mails that are queued, and of people without any", async ({
+  test("the confirmation has the number of mails that are queued, and of people without any", async ({
     db,
   }) => {
     const { who, game, team, player } = await aGameWithPeople(db);
@@ -95,7 +95,7 @@ describe("recipients of a change", () => {
     }
   });
 
-  test("EDT-16 the confirmation counts nobody twice, and says nothing of a game of the doer alone", async ({
+  test("the confirmation counts nobody twice, and says nothing of a game of the doer alone", async ({
     db,
   }) => {
     const { who, game, player, maybe } = await aGameWithPeople(db);
@@ -124,7 +124,7 @@ describe("recipients of a change", () => {
     expect(mails[0]?.payload.text).toContain("An admin moved this game.");
   });
 
-  test("EDT-03 leave out who made the change, even if somebody else made one that notifies nobody", async ({
+  test("leave out who made the change, even if somebody else made one that notifies nobody", async ({
     db,
   }) => {
     const { who, game, player, maybe, captain, team } = await aGameWithPeople(db);
@@ -138,7 +138,7 @@ describe("recipients of a change", () => {
     expect(mails[0]?.text).toContain(`${captain.name} moved this game.`);
   });
 
-  test("EDT-03 leave out who cancelled a game, though somebody else changed its note before", async ({
+  test("leave out who cancelled a game, though somebody else changed its note before", async ({
     db,
   }) => {
     const { who, game, player, maybe, captain, team } = await aGameWithPeople(db);
@@ -152,7 +152,7 @@ describe("recipients of a change", () => {
     expect(mails[0]?.text).toContain(`${captain.name} cancelled this game.`);
   });
 
-  test("EDT-03 leave out who moved a game, though the host, whom they blocked, changed its note", async ({
+  test("leave out who moved a game, though the host, whom they blocked, changed its note", async ({
     db,
   }) => {
     const { who, game, player, maybe, captain, team } = await aGameWithPeople(db);

@@ -14,7 +14,7 @@ import { aDevice, waitingPushes } from "#db/testing-devices.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 
 describe("the time of a notice", () => {
-  test("EDT-08 several changes are one mail, and none when all is as before", async ({ db }) => {
+  test("several changes are one mail, and none when all is as before", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
     await editGame(db, { ...who, facts: { note: "Hall 1" } });
     await editGame(db, { ...who, facts: { note: "Hall 2" } });
@@ -53,7 +53,7 @@ describe("the time of a notice", () => {
     ]);
   });
 
-  test("EDT-06 notifies nobody of a quick undo, and all of a late one", async ({ db }) => {
+  test("notifies nobody of a quick undo, and all of a late one", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
     await cancelGame(db, who);
     expect(await undoChange(db, who)).toMatchObject({ value: { isNotified: false } });
@@ -215,7 +215,7 @@ describe("what a mail about a change begins with", () => {
 });
 
 describe("the language of a notice", () => {
-  test("LNG-08 is that of its reader, whoever caused it", async ({ db }) => {
+  test("is that of its reader, whoever caused it", async ({ db }) => {
     const { who, game, player, maybe } = await aGameWithPeople(db);
     const german = { language: "de" };
     await db.updateTable("users").set(german).where("id", "=", player.id).execute();

@@ -107,7 +107,7 @@ describe("a new address", () => {
     expect(await send(db, moved?.payload)).toMatch(/^Moved: /);
   });
 
-  test("X-09 a mail about an address that is not the last one is dropped", async ({ db }) => {
+  test("a mail about an address that is not the last one is dropped", async ({ db }) => {
     const scene = await aGameWithPeople(db);
     await move(db, scene, "A 1");
     await run(db, scene.team.id, scene.captain.id);

@@ -34,7 +34,7 @@ const write =
     editGame(db, { ...who, facts: { note } });
 const notify: Step = (db, { gameId }) => notifyPeople(db, gameId);
 
-describe("B7, X-09 a mail about a change that waits", () => {
+describe("a mail about a change that waits", () => {
   test.for<[string, Step[], string[]]>([
     [
       "is sent when later changes were taken back",

@@ -20,7 +20,7 @@ import { aCourt, aGame, aMember, aUser, describe, expect, test } from "#db/testi
 
 beforeEach<{ db: Db }>(({ db }) => clearCourts(db));
 
-describe("CRT-09: importing again", () => {
+describe("importing again", () => {
   test("changes nothing if the file is the same", async ({ db }) => {
     await importMap(db, fiveCourts());
     const before = await listCourts(db);
@@ -119,7 +119,7 @@ describe("CRT-09: importing again", () => {
   });
 });
 
-describe("CRT-10: courts that the map has no more", () => {
+describe("courts that the map has no more", () => {
   const before = drawPitches(
     [[0, 0], {}, 1],
     [[1000, 0], {}, 2],
@@ -175,7 +175,7 @@ describe("CRT-10: courts that the map has no more", () => {
   });
 });
 
-describe("CRT-14: an imported court", () => {
+describe("an imported court", () => {
   test("is not among the latest until somebody has joined, who is its captain", async ({ db }) => {
     const ours = await aCourt(db);
     await importMap(db, drawPitches([[0, 0], { name: "From the map" }]));

@@ -24,7 +24,7 @@ import { aCourt, describe, expect, test } from "#db/testing.ts";
 
 beforeEach<{ db: Db }>(({ db }) => clearCourts(db));
 
-describe("CRT-04: importing five courts", () => {
+describe("importing five courts", () => {
   test("stores the same from each format", async ({ db }) => {
     const stored = [];
     for (const [name, content] of [
@@ -85,7 +85,7 @@ describe("CRT-04: importing five courts", () => {
   });
 });
 
-describe("CRT-07: courts that would have one name", () => {
+describe("courts that would have one name", () => {
   test("get their suburb, then a number", async ({ db }) => {
     const map = drawMap();
     for (const [n, suburb] of ["North", "South", "South"].entries()) {
@@ -129,7 +129,7 @@ describe("CRT-07: courts that would have one name", () => {
   });
 });
 
-describe("CRT-08: a court that people have made", () => {
+describe("a court that people have made", () => {
   const here = { lat: "50.00000", lon: "10.00000" };
 
   test("40 m away is linked: it keeps what it has, and gets what is unknown", async ({ db }) => {

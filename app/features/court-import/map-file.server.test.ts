@@ -26,7 +26,7 @@ const pointFeature = (properties: object) =>
     features: [{ type: "Feature", properties, geometry: { type: "Point", coordinates: [10, 50] } }],
   });
 
-describe("CRT-12: a sentence says what is wrong with", () => {
+describe("a sentence says what is wrong with", () => {
   test.for<[string, string | Buffer, RegExp]>([
     ["an empty file", "", /empty.osm is empty\.$/],
     ["a text", "Basketball courts of Baltimore", /is neither .*\.$/],
@@ -74,7 +74,7 @@ const square = [
   { lat: 50.001, lon: 10.001 },
 ];
 
-describe("CRT-12: a court is left out that has", () => {
+describe("a court is left out that has", () => {
   test.for<[string, OsmElement]>([
     ["no position", { kind: "way", id: 1, tags: pitch }],
     ["nodes or parts missing", { kind: "way", id: 1, tags: pitch, nodes: [7, 8, 9, 7] }],

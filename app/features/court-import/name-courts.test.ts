@@ -46,7 +46,7 @@ const all =
     for (const draw of draws) draw(map);
   };
 
-describe("CRT-07: a court is named", () => {
+describe("a court is named", () => {
   test.for<[string, Draw, Record<string, string>?]>([
     ["Dunk Court", all(park, street), { name: "Dunk Court", "name:de": "Dunkplatz" }],
     ["City Park", all(park, street, suburb), { "name:de": "Dunkplatz" }],
@@ -93,7 +93,7 @@ describe("CRT-07: a court is named", () => {
     expect((await nameCourt(draw, tags)).addresses[0]).toBe(address);
   });
 
-  test("CRT-13 after a school up to 80 m from its end, of which the map has the middle alone", async () => {
+  test("after a school up to 80 m from its end, of which the map has the middle alone", async () => {
     const named = async (metres: number) => {
       const { names } = await nameCourt((map) => {
         map.addNode(at(0, metres), { amenity: "school", name: "Kunkel School" });

@@ -36,7 +36,7 @@ const formats = {
     writeMapFile("mark.geojson", `\ufeff${toGeoJsonText(fiveCourts())}`),
 };
 
-describe("CRT-04: the same five courts", () => {
+describe("the same five courts", () => {
   const names = [
     "Riverside Park",
     "Lincoln School",
@@ -77,7 +77,7 @@ describe("CRT-04: the same five courts", () => {
   });
 });
 
-describe("CRT-05: a thing with tags", () => {
+describe("a thing with tags", () => {
   test.for<[string, Record<string, string>]>([
     ["private", { access: "private" }],
     ["private", { access: "no" }],
@@ -173,7 +173,7 @@ describe("CRT-05: a thing with tags", () => {
   });
 });
 
-describe("CRT-06: pitches", () => {
+describe("pitches", () => {
   const courtsAt = async (...places: number[]) => {
     const map = drawMap();
     for (const east of places) map.addPitch([east, 0], { hoops: "2" });

@@ -78,7 +78,7 @@ async function sendCall(db: Db, userId: number) {
   return userIds;
 }
 
-describe("NOW-08 a call for players", () => {
+describe("a call for players", () => {
   test("mails a follower once, and nobody for whom it is no news", async ({ db }) => {
     const court = await aCourt(db);
     const caller = await aCaller(db, court.id);
@@ -164,7 +164,7 @@ describe("NOW-08 a call for players", () => {
   });
 });
 
-describe("NOW-09 only who is there, or hosts", () => {
+describe("only who is there, or hosts", () => {
   test("refuses a member who is elsewhere, and takes the host of a game that begins soon", async ({
     db,
   }) => {
@@ -192,7 +192,7 @@ describe("NOW-09 only who is there, or hosts", () => {
   });
 });
 
-describe("NOW-09 only who is known at the court", () => {
+describe("only who is known at the court", () => {
   const unknown = { ok: false, problem: "not_known" };
 
   test("refuses a stranger, a member of an hour and an unproved address", async ({ db }) => {

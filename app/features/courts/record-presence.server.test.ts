@@ -20,7 +20,7 @@ async function aPlayer(db: Db) {
 const listPresences = (db: Db, userId: number) =>
   db.selectFrom("presences").selectAll().where("userId", "=", userId).execute();
 
-test("NOW-01 one press puts a user at a court for two hours and queues the end", async ({ db }) => {
+test("one press puts a user at a court for two hours and queues the end", async ({ db }) => {
   const [court, player] = [await aCourt(db), await aPlayer(db)];
   const outcome = await recordPresence(db, { ...player.at(court.id), others: 2 });
   expect(outcome).toMatchObject({ ok: true, value: { until: expect.any(Date) } });
@@ -33,7 +33,7 @@ test("NOW-01 one press puts a user at a court for two hours and queues the end",
   expect(rows).toEqual([{ run: row?.until }]);
 });
 
-test("NOW-02 a press at another court moves the user, one at the same court keeps the place", async ({
+test("a press at another court moves the user, one at the same court keeps the place", async ({
   db,
 }) => {
   const [one, two, player] = [await aCourt(db), await aCourt(db), await aPlayer(db)];
@@ -47,9 +47,7 @@ test("NOW-02 a press at another court moves the user, one at the same court keep
   expect([await countHeads(db, one.id), await countHeads(db, two.id)]).toEqual([0, 1]);
 });
 
-test("NOW-04 leaving twice is leaving once, and leaves a presence elsewhere alone", async ({
-  db,
-}) => {
+test("leaving twice is leaving once, and leaves a presence elsewhere alone", async ({ db }) => {
   const [one, two, player] = [await aCourt(db), await aCourt(db), await aPlayer(db)];
   await recordPresence(db, player.at(one.id));
   expect(await endPresenceAt(db, player.at(two.id))).toMatchObject({ ok: true });
@@ -59,7 +57,7 @@ test("NOW-04 leaving twice is leaving once, and leaves a presence elsewhere alon
   expect(await countHeads(db, one.id)).toBe(0);
 });
 
-test("NOW-05 the larger of presences and the newest count of an hour is shown", async ({ db }) => {
+test("the larger of presences and the newest count of an hour is shown", async ({ db }) => {
   const [court, player, other] = [await aCourt(db), await aPlayer(db), await aPlayer(db)];
   await recordPresence(db, { ...player.at(court.id), others: 2 });
   await reportHeads(db, { ...other.at(court.id), heads: 8 });
@@ -73,7 +71,7 @@ test("NOW-05 the larger of presences and the newest count of an hour is shown", 
   expect(await countHeads(db, court.id)).toBe(3);
 });
 
-test("NOW-03 NOW-11 the job deletes what is over, and nothing else", async ({ db }) => {
+test("the job deletes what is over, and nothing else", async ({ db }) => {
   const [court, player, other] = [await aCourt(db), await aPlayer(db), await aPlayer(db)];
   for (const { at } of [player, other]) {
     await recordPresence(db, at(court.id));
@@ -102,9 +100,7 @@ test("NOW-03 NOW-11 the job deletes what is over, and nothing else", async ({ db
   }
 });
 
-test("NOW-06 names go to members, without those who hide theirs, and across no block", async ({
-  db,
-}) => {
+test("names go to members, without those who hide theirs, and across no block", async ({ db }) => {
   const court = await aCourt(db);
   const reader = await aMember(db, { teamId: court.id });
   const players = [await aPlayer(db), await aPlayer(db), await aPlayer(db), await aPlayer(db)];
@@ -135,7 +131,7 @@ test("NOW-06 names go to members, without those who hide theirs, and across no b
 
 type Player = Awaited<ReturnType<typeof aPlayer>>;
 
-test("NOW-10 refuses teams, generated names and whom the court has banned", async ({ db }) => {
+test("refuses teams, generated names and whom the court has banned", async ({ db }) => {
   const [court, team, player] = [await aCourt(db), await aTeam(db), await aPlayer(db)];
   const nameless = { ...player.at(court.id), name: "User 42" };
   expect(await recordPresence(db, player.at(team.id))).toMatchObject({ problem: "not_a_court" });
@@ -160,7 +156,7 @@ test("a press takes one statement", async ({ db, databaseUrl }) => {
   expect(recording.asked).toHaveLength(1);
 });
 
-test("NOW-10 a new account, or one with an unproved address, brings at most three others", async ({
+test("a new account, or one with an unproved address, brings at most three others", async ({
   db,
 }) => {
   const [court, player] = [await aCourt(db), await aPlayer(db)];

@@ -53,7 +53,7 @@ function leastDifference(strengths: number[], count: number): number {
 }
 
 describe("split", () => {
-  test("SPL-01 everybody is in one team, and sizes differ by one at most", () => {
+  test("everybody is in one team, and sizes differ by one at most", () => {
     for (let n = 4; n <= 40; n++)
       for (const count of [2, 3, 4].filter((count) => n >= 2 * count)) {
         const sides = split(toHeads(Array(n).fill(3)), { count, random: fractions(n) });
@@ -64,7 +64,7 @@ describe("split", () => {
       }
   });
 
-  test("SPL-02 two teams of up to 16 heads are as even as any split", () => {
+  test("two teams of up to 16 heads are as even as any split", () => {
     const below = chance(7);
     for (let round = 0; round < 60; round++) {
       const strengths = Array.from({ length: 4 + (round % 13) }, () => 1 + below(5));
@@ -73,7 +73,7 @@ describe("split", () => {
     }
   });
 
-  test("SPL-02 a thousand rosters are at most 1 above the best possible", () => {
+  test("a thousand rosters are at most 1 above the best possible", () => {
     const below = chance(35);
     const above: number[] = [];
     for (let round = 0; round < 1000; round++) {
@@ -87,7 +87,7 @@ describe("split", () => {
     expect(Math.max(...above)).toBeLessThanOrEqual(1);
   }, 60_000);
 
-  test("SPL-02 no single swap makes three teams of 23 more even", () => {
+  test("no single swap makes three teams of 23 more even", () => {
     const below = chance(23);
     const strengths = Array.from({ length: 23 }, () => 1 + below(5));
     const sides = split(toHeads(strengths), { count: 3, random: fractions(1) });
@@ -104,7 +104,7 @@ describe("split", () => {
           }
   });
 
-  test("SPL-03 chance decides between splits that are as good", () => {
+  test("chance decides between splits that are as good", () => {
     for (const n of [10, 20]) {
       const heads = toHeads(Array.from({ length: n }, (_, at) => 1 + (at % 5)));
       const teams = (seed: number) =>
@@ -117,7 +117,7 @@ describe("split", () => {
 });
 
 describe("even out", () => {
-  test("SPL-09 the fewest moves, each of the head that evens most", () => {
+  test("the fewest moves, each of the head that evens most", () => {
     const [a = [], b = []] = [toHeads([5, 4, 3, 2, 2]), toHeads([3, 3, 2])];
     const others = b.map((head) => ({ ...head, id: 10 + head.id }));
     // 16 to 8: only the head of 4 makes them 12 to 12.
@@ -125,7 +125,7 @@ describe("even out", () => {
     expect(evenOut([a.slice(0, 4), others])).toEqual([]);
   });
 
-  test("SPL-09 no more moves than there are heads too many, and none twice", () => {
+  test("no more moves than there are heads too many, and none twice", () => {
     const side = (first: number, n: number) =>
       Array.from({ length: n }, (_, at) => ({ id: first + at, strength: 1 + (at % 5) }));
     const moves = evenOut([side(0, 5), side(100, 3), side(200, 1)]);

@@ -4,7 +4,7 @@ import { aManagedTeam } from "#db/builders-managed.ts";
 import { aCheckIn, describe, expect, test } from "#db/testing.ts";
 
 describe("deleteGame", () => {
-  test("EDT-09 removes only what nobody else answered", async ({ db }) => {
+  test("removes only what nobody else answered", async ({ db }) => {
     const { who, game, players } = await aManagedTeam(db);
     const userId = players[0]?.id ?? 0;
     await aCheckIn(db, { gameId: game.id, userId: who.userId });

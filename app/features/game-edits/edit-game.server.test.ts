@@ -11,7 +11,7 @@ import { aManagedTeam, inDays, readGameRow } from "#db/builders-managed.ts";
 import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
 
 describe("changeGame", () => {
-  test("EDT-01 lets the host and captains edit, and nobody else", async ({ db }) => {
+  test("lets the host and captains edit, and nobody else", async ({ db }) => {
     const { who, players, game } = await aManagedTeam(db);
     const [host, player] = players.map(({ id }) => id);
     await db.updateTable("games").set({ hostId: host }).where("id", "=", game.id).execute();
@@ -67,7 +67,7 @@ describe("changeGame", () => {
     expect(await readGameRow(db, game.id)).toEqual(game);
   });
 
-  test("EDT-15 moves a game to earlier today, which the form asks about, and not to a day before", async ({
+  test("moves a game to earlier today, which the form asks about, and not to a day before", async ({
     db,
   }) => {
     const datetime = new Date("2027-03-30T17:00:00Z");
@@ -91,7 +91,7 @@ describe("changeGame", () => {
     ["Europe/Berlin", "2027-03-30"],
     ["Pacific/Honolulu", "2027-03-30"],
   ])(
-    "EDT-15 the form takes each date that the rule takes, read in %s",
+    "the form takes each date that the rule takes, read in %s",
     async ([zone = "", today], { db }) => {
       const { who } = await aManagedTeam(db, { datetime: new Date("2027-03-30T21:00:00Z") });
       const game = await findManagerGame(db, who);
@@ -101,7 +101,7 @@ describe("changeGame", () => {
     },
   );
 
-  test("CAP-13 a higher maximum gives spots in order, none gives them to all", async ({ db }) => {
+  test("a higher maximum gives spots in order, none gives them to all", async ({ db }) => {
     const { who, game, players, team } = await aManagedTeam(db, { maxPlayers: 2 });
     for (const { id } of players) await aCheckIn(db, { gameId: game.id, userId: id });
     const entries = [];
@@ -117,7 +117,7 @@ describe("changeGame", () => {
     expect(await isIn()).toEqual(entries);
   });
 
-  test("EDT-12 keeps a game that has begun, but for its note, cost and length", async ({ db }) => {
+  test("keeps a game that has begun, but for its note, cost and length", async ({ db }) => {
     const { who, game } = await aManagedTeam(db, { datetime: inDays(-1 / 1440), maxPlayers: 9 });
     const begun = { ok: false, problem: "begun" };
     const edit = (values: object) => editGame(db, { ...who, ...values });
@@ -145,7 +145,7 @@ describe("changeGame", () => {
     [480, 7.99, "done"],
     [480, 8.01, "game_over"],
   ] as const)(
-    "EDT-12 a game of %s minutes that began %s hours ago is edited: %s",
+    "a game of %s minutes that began %s hours ago is edited: %s",
     async ([minutes, hours, expected], { db }) => {
       const { who } = await aManagedTeam(db, { datetime: inDays(-hours / 24), minutes });
       const outcome = await editGame(db, { ...who, facts: { note: "Hall 2" } });

@@ -7,7 +7,7 @@ import { expect, test } from "#db/testing.ts";
 import { afterEachStatement, runBetween } from "#db/testing-interleaved.ts";
 
 test.for(["edits", "puts back on"])(
-  "X-11 a host who %s a game and leaves meanwhile reads no note in the answer",
+  "a host who %s a game and leaves meanwhile reads no note in the answer",
   { timeout: 60_000 },
   async (act, { db }) => {
     const statuses = new Set<number>();

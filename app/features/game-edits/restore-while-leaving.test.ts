@@ -4,7 +4,7 @@ import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { listUserIds } from "#db/builders-answers.ts";
 import { expect, test } from "#db/testing.ts";
 
-test("X-12 whoever leaves the team while a game is restored is not on its waiting list", async ({
+test("whoever leaves the team while a game is restored is not on its waiting list", async ({
   db,
 }) => {
   for (let round = 0; round < 25; round++) {

@@ -25,7 +25,7 @@ describe("undoChange", () => {
     expect(kinds).toEqual(["edited", "moved", "undone"]);
   });
 
-  test("EDT-07 ends after 10 minutes", async ({ db }) => {
+  test("ends after 10 minutes", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
     await editGame(db, { ...who, facts: { minutes: 60 } });
     const at = new Date(Date.now() - 11 * 60_000);
@@ -34,7 +34,7 @@ describe("undoChange", () => {
     expect(await readGameRow(db, game.id)).toMatchObject({ minutes: 60 });
   });
 
-  test("EDT-07 does not put a game into the past", async ({ db }) => {
+  test("does not put a game into the past", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
     await editGame(db, { ...who, datetime: inDays(4) });
     const passed = { ...who, now: inDays(3.5) };
@@ -42,7 +42,7 @@ describe("undoChange", () => {
     expect(await readGameRow(db, game.id)).toMatchObject({ datetime: inDays(4), version: 1 });
   });
 
-  test("EDT-07 undoes a change of another fact, however soon the game begins", async ({ db }) => {
+  test("undoes a change of another fact, however soon the game begins", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
     await editGame(db, { ...who, facts: { minutes: 60 } });
     expect(await undoChange(db, { ...who, now: inDays(2.9) })).toMatchObject({ ok: true });

@@ -29,7 +29,7 @@ async function mailNews(db: Db, gameId: number) {
   for (const { payload } of rows) await mailSpot.run(services, payload);
 }
 
-describe("GST-06 guests with a confirmed address", () => {
+describe("guests with a confirmed address", () => {
   test("get news of the waiting list, with the link of their own page", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 2);
     for (const id of ids) await come(db, gameId, id);

@@ -40,7 +40,7 @@ async function aFullGame(db: Db) {
 }
 
 describe("findGamePage", () => {
-  test("CAP-05 counts players and the waiting list, and finds the reader's state and position", async ({
+  test("counts players and the waiting list, and finds the reader's state and position", async ({
     db,
   }) => {
     const { see, ann, dee, eve, fay } = await aFullGame(db);
@@ -61,7 +61,7 @@ describe("findGamePage", () => {
     expect(game).toMatchObject({ line: { waiting: 2, held: 0, isFirstCome: false } });
   });
 
-  test("CAP-07 an offer is its reader's alone, and holds the spot", async ({ db }) => {
+  test("an offer is its reader's alone, and holds the spot", async ({ db }) => {
     const { game, see, cem, dee } = await aFullGame(db);
     const [offerFrom, offerUntil] = [new Date(now.getTime() - 60_000), inDays(0.1)];
     await setAnswers(db, { gameId: game.id, userId: cem }, { offerFrom, offerUntil });
@@ -77,7 +77,7 @@ describe("findGamePage", () => {
     expect(await see(ann)).toMatchObject({ players: 3 });
   });
 
-  test("ANS-04 shows a court's game to all, a team's game to members", async ({ db }) => {
+  test("shows a court's game to all, a team's game to members", async ({ db }) => {
     const { see } = await aFullGame(db);
     const { id: stranger } = await aUser(db);
     expect(await see(stranger)).toBe("members_only");
@@ -109,14 +109,14 @@ describe("readGamePeople", () => {
     expect(cant).toEqual([]);
   });
 
-  test("ANS-08 counts who has not answered, for managers", async ({ db }) => {
+  test("counts who has not answered, for managers", async ({ db }) => {
     const { people, ann, ben } = await aFullGame(db);
     expect((await people(ann, true)).unanswered).toEqual({ count: 1, names: ["Fay Six"] });
     expect((await people(ben)).unanswered).toBeNull();
     expect((await people(ben)).lateOuts).toBeNull();
   });
 
-  test("ANS-10 a hidden comment reaches its writer alone", async ({ db }) => {
+  test("a hidden comment reaches its writer alone", async ({ db }) => {
     const { game, people, ann, eve, comment } = await aFullGame(db);
     await setAnswers(db, { gameId: game.id, userId: eve }, { hiddenAt: now });
     expect((await people(ann, true)).maybe).toMatchObject([{ comment: null, isHidden: true }]);

@@ -34,18 +34,18 @@ describe("the words of a cost", () => {
     [700, "CHF", "CHF 7"],
     [50_000, "JPY", "JPY 500"],
     [1_000_000, "EUR", "€10000"],
-  ] as const)("ORG-08 %i hundredths of %s are %s", ([cents, currency, words]) => {
+  ] as const)("%i hundredths of %s are %s", ([cents, currency, words]) => {
     expect(amountWords(cents, currency)).toBe(words);
   });
 
-  test("ORG-08 shows amount and text together or alone, and nothing without both", () => {
+  test("shows amount and text together or alone, and nothing without both", () => {
     expect(costEachWords(cash)).toBe("€5.50 each · cash, to Maya");
     expect(costEachWords({ ...cash, costText: null })).toBe("€5.50 each");
     expect(costEachWords({ ...free, costText: "what you like" })).toBe("what you like");
     expect(costWords(free)).toBeNull();
   });
 
-  test("ORG-08 has one line in a list of facts, and in a mail about a change", () => {
+  test("has one line in a list of facts, and in a mail about a change", () => {
     const facts = [{ label: "Cost", value: "€5.50 each · cash, to Maya" }];
     expect(listGameFacts("mails", { ...noFacts, ...cash })).toEqual(facts);
     const after = { ...noFacts, ...cash, costText: "by card" };
@@ -88,7 +88,7 @@ describe("a cost as it is sent", () => {
     [{ costCents: 50_050, currency: "JPY" }, "JPY has no decimals"],
     [{ costText: "x".repeat(61) }, "costText must be at most 60 characters"],
     [{ costText: "cash\nto Maya" }, "costText contains characters that cannot be used"],
-  ] as const)("ORG-09 %j is refused", ([facts, words]) => {
+  ] as const)("%j is refused", ([facts, words]) => {
     expect(toWords(body.safeParse(facts))).toEqual([words]);
   });
 
@@ -101,7 +101,7 @@ describe("a cost as it is sent", () => {
     ["€5 EUR", "The cost must be a number like 5 or 5.50"],
     ["5 pizzas", "The cost must be a number like 5 or 5.50"],
     ["10000.01", "The cost must be 0.01 to 10,000"],
-  ])("ORG-09 %s in the form is refused", ([cost, words]) => {
+  ])("%s in the form is refused", ([cost, words]) => {
     const result = form.safeParse({ cost, currency: "EUR" });
     expect(toWords(result)).toEqual([words]);
     expect(result.error?.issues[0]?.path).toEqual(["cost"]);
@@ -118,11 +118,11 @@ describe("a cost as it is sent", () => {
     ["$5.50", "EUR", "USD"],
     ["$5.50", "CAD", "CAD"],
     ["CHF 5.50", "EUR", "CHF"],
-  ])("ORG-08 reads %s beside %s as 5.50 in %s", ([cost, chosen, currency]) => {
+  ])("reads %s beside %s as 5.50 in %s", ([cost, chosen, currency]) => {
     expect(form.parse({ cost, currency: chosen })).toMatchObject({ costCents: 550, currency });
   });
 
-  test.for(currencies)("ORG-08 reads a cost in %s as pages write it", (currency) => {
+  test.for(currencies)("reads a cost in %s as pages write it", (currency) => {
     for (const language of languages) {
       const cost = inLanguage(language, () => amountWords(700, currency));
       expect(form.parse({ cost, currency: "EUR" }), cost).toMatchObject({
@@ -132,7 +132,7 @@ describe("a cost as it is sent", () => {
     }
   });
 
-  test("ORG-08 both decimal signs are read; an empty cost has no currency", () => {
+  test("both decimal signs are read; an empty cost has no currency", () => {
     for (const cost of ["5.50", "5,50", " 5,5 "])
       expect(form.parse({ cost, currency: "EUR" })).toMatchObject({ costCents: 550 });
     for (const cost of ["", "0", "0,00"])
@@ -153,6 +153,6 @@ test.each([
   [100, 3, "EUR", 40],
   [6000, 0, "EUR", 6000],
   [500_000, 11, "JPY", 45_500],
-] as const)("EVE-06 %i cents among %i in %s are %i each", (total, among, currency, each) => {
+] as const)("%i cents among %i in %s are %i each", (total, among, currency, each) => {
   expect(splitCost(total, { among, currency })).toBe(each);
 });

@@ -31,7 +31,7 @@ async function aGameLongAgo(db: Db, days: number) {
   return state;
 }
 
-test("ORG-13 EVE-06 SPL-10 late check-outs, payments and where to pay go after ninety days, teams and guests' names thirty days after the game", async ({
+test("late check-outs, payments and where to pay go after ninety days, teams and guests' names thirty days after the game", async ({
   db,
 }) => {
   const [recent, month, quarter] = [

@@ -27,7 +27,7 @@ const aGameWith = (players: number, line: Partial<ReaderPosition> = {}): Answera
   cancelled: null,
 });
 
-describe("CAP-03 Check In gives a spot", () => {
+describe("Check In gives a spot", () => {
   test.each([
     ["without a maximum", { ...aGameWith(30), maxPlayers: null, line: null }, true],
     ["with a spot left", aGameWith(9), true],

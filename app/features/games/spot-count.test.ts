@@ -4,7 +4,7 @@ import { countForRow, countLine, countWords } from "#app/features/games/spot-cou
 const words = (players: number, maxPlayers: number | null, waiting = 0, held = 0) =>
   countWords({ players, maxPlayers, line: maxPlayers === null ? null : { waiting, held } });
 
-describe("CAP-02 words of counts", () => {
+describe("words of counts", () => {
   test("without a maximum only say how many are in", () => {
     expect(words(4, null)).toEqual({ heads: "4 in", left: null });
     expect(words(0, null).heads).toBe("0 in");

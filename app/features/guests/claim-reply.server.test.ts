@@ -43,7 +43,7 @@ const toStatuses = async (db: Db, gameId: number, userId: number) =>
     status === "out" ? [] : status,
   );
 
-describe("GST-11 claiming", () => {
+describe("claiming", () => {
   test.for(["maybe", "in"] as const)(
     "a reply of %s makes nobody a member who has left the team",
     async (answer, { db }) => {

@@ -11,9 +11,7 @@ import { recordingDb } from "#db/testing-recording.ts";
 
 const day = 24 * 60 * 60_000;
 
-test("GST-13 name and address of guests go 30 days after the game; the count stays", async ({
-  db,
-}) => {
+test("name and address of guests go 30 days after the game; the count stays", async ({ db }) => {
   const aPastGuest = async (daysAgo: number) => {
     const game = await aGame(db, { datetime: new Date(Date.now() - daysAgo * day) });
     return aLinkGuest(db, { gameId: game.id, name: "Tom" });
@@ -28,7 +26,7 @@ test("GST-13 name and address of guests go 30 days after the game; the count sta
   expect(await read(recent)).toMatchObject([{ name: "Tom", email, emailConfirmed: true }]);
 });
 
-test("REC-21 a guest of a series is forgotten 30 days after the last game, one who is always in when it has ended", async ({
+test("a guest of a series is forgotten 30 days after the last game, one who is always in when it has ended", async ({
   db,
 }) => {
   const series = await aSeries(db);

@@ -45,7 +45,7 @@ type Guest = Awaited<ReturnType<typeof aLinkGuest>>;
 const isListed = async (db: Db, { key }: DueMail) =>
   (await db.selectFrom("queuedMails").select("key").where("key", "=", key).execute()).length > 0;
 
-describe("GST-06 a mail that waits in the queue", () => {
+describe("a mail that waits in the queue", () => {
   test("is sent to a guest who still wants it", async ({ db }) => {
     const { mail } = await aQueuedMail(db);
     expect(await send(db, mail)).toEqual([mail.subject]);

@@ -11,7 +11,7 @@ test.for([
   [16, 50],
   [17, 51],
   [20, 60],
-])("SEO-01 SEO-02 SEO-03 %i courts claim %i reviews", ([courts, reviewCount]) => {
+])("%i courts claim %i reviews", ([courts, reviewCount]) => {
   const structured = JSON.stringify(homeMeta(args, { courts: courts ?? 0, rating: true }));
   expect(structured).toContain(`"ratingValue":4.8,"reviewCount":${reviewCount}`);
   expect(structured).toContain('"price":0,"priceCurrency":"USD"');

@@ -36,14 +36,14 @@ async function mailedCaptains(db: Db, teamId: number) {
     .flatMap((it) => (it.teamId === teamId ? it.userId : []));
 }
 
-describe("CPT-01 captains", () => {
+describe("captains", () => {
   test("the first member is captain, later ones are not", async ({ db }) => {
     const { teamId, at } = await aTeamWithPlayers(db, 3);
     expect(await listCaptains(db, teamId)).toEqual([at(0)]);
   });
 });
 
-describe("CPT-02 naming", () => {
+describe("naming", () => {
   test("names another once and mails them once", async ({ db }) => {
     const { teamId, at } = await aTeamWithPlayers(db, 2);
     const name = () => nameCaptain(db, { teamId, captainId: at(0), userId: at(1) });
@@ -79,7 +79,7 @@ describe("CPT-02 naming", () => {
   });
 });
 
-describe("CPT-03 succession", () => {
+describe("succession", () => {
   const ways: [string, (db: Db, teamId: number, userId: number) => Promise<unknown>][] = [
     ["leaves", (db, teamId, userId) => leaveTeam(db, { teamId, userId })],
     ["deletes the account", (db, _, userId) => deleteAccounts(db, { userIds: [userId] })],

@@ -23,7 +23,7 @@ async function queuedSweeps(db: Db, teamId: number) {
   return rows.map(({ payload }) => payload);
 }
 
-describe("X-06 the lines of a team move at once", () => {
+describe("the lines of a team move at once", () => {
   for (const [way, end] of Object.entries(ways)) {
     test(`when members ${way === "leaves" ? "leave" : `${way.replace(/^is /, "are ")}`}, by one job`, async ({
       db,

@@ -13,7 +13,7 @@ describe("joinTeam", () => {
     expect(await countPlayers(db, team.id)).toEqual({ players: 1, members: [user.id] });
   });
 
-  test("API-D06 refuses a second join and counts the player once", async ({ db }) => {
+  test("refuses a second join and counts the player once", async ({ db }) => {
     const user = await aUser(db);
     const team = await aTeam(db);
     await joinTeam(db, { userId: user.id, secretKey: team.secretKey });
@@ -24,7 +24,7 @@ describe("joinTeam", () => {
     expect(await countPlayers(db, team.id)).toEqual({ players: 1, members: [user.id] });
   });
 
-  test("ENT-D04 fifty joins at once make one membership", async ({ db }) => {
+  test("fifty joins at once make one membership", async ({ db }) => {
     const user = await aUser(db);
     const team = await aTeam(db);
     const join = () => joinTeam(db, { userId: user.id, secretKey: team.secretKey });

@@ -5,7 +5,7 @@ import { countPlayers, listCheckInsOfUser } from "#db/testing-rows.ts";
 const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
 
 describe("leaveTeam", () => {
-  test("STA-D02 ends the membership and the check-ins of upcoming games, not of past ones", async ({
+  test("ends the membership and the check-ins of upcoming games, not of past ones", async ({
     db,
   }) => {
     const team = await aTeam(db);
@@ -29,7 +29,7 @@ describe("leaveTeam", () => {
     expect(await countPlayers(db, team.id)).toBe(1);
   });
 
-  test("ENT-D04 fifty leaves at once count one player less", async ({ db }) => {
+  test("fifty leaves at once count one player less", async ({ db }) => {
     const team = await aTeam(db);
     const user = await aMember(db, { teamId: team.id });
     await aMember(db, { teamId: team.id });
@@ -52,7 +52,7 @@ describe("leaveTeam", () => {
     });
   });
 
-  test("ENT-D04 a deleted user is no player any more", async ({ db }) => {
+  test("a deleted user is no player any more", async ({ db }) => {
     const team = await aTeam(db);
     const user = await aMember(db, { teamId: team.id });
 

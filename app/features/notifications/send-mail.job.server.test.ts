@@ -59,7 +59,7 @@ describe("queueMail", () => {
   });
 });
 
-describe("LNG-08 whatever the job adds to a mail is in the language of the mail", () => {
+describe("whatever the job adds to a mail is in the language of the mail", () => {
   const typed = { team: "Falken", address: "Gasse 2", note: "Seiteneingang.", person: "Ada" };
   const samples = inLanguage("de", () => sampleMails(typed));
   // The operator of the site reads messages of the contact form.
@@ -197,7 +197,7 @@ test("D3 a reminder leaves while its reader is in and wants it; a question, whil
   expect(await all()).toEqual([false, false, false]);
 });
 
-test("X-12 a player who has left gets no mail about a game; one who was taken out does", async ({
+test("a player who has left gets no mail about a game; one who was taken out does", async ({
   db,
 }) => {
   const { id: teamId } = await aTeam(db);

@@ -40,7 +40,7 @@ async function aPush(db: Db, origin: string, path?: string) {
 const deviceExists = async (db: Db, id: number) =>
   (await db.selectFrom("pushDevices").select("id").where("id", "=", id).execute()).length === 1;
 
-describe("PSH-04 a message", () => {
+describe("a message", () => {
   test("is one POST as RFC 8030, 8291 and 8292 say", async ({ db }) => {
     const service = await aPushServiceOfTest();
     const { push, subscription, userId } = await aPush(db, service.origin);
@@ -110,7 +110,7 @@ function expectSigned(authorization: string, origin: string) {
   expect(verify("sha256", Buffer.from(`${header}.${claims}`), signed, bytes)).toBe(true);
 }
 
-describe("PSH-05 a push", () => {
+describe("a push", () => {
   test("goes once per key and device, however often and concurrently it runs", async ({ db }) => {
     const service = await aPushServiceOfTest();
     const { push } = await aPush(db, service.origin);
@@ -135,7 +135,7 @@ describe("PSH-05 a push", () => {
     expect(service.posted).toEqual([]);
   });
 
-  test("PSH-15 goes to no device of another key", async ({ db }) => {
+  test("goes to no device of another key", async ({ db }) => {
     const service = await aPushServiceOfTest();
     const { userId } = await aPush(db, service.origin);
     const subscription = aSubscription(service.origin);
@@ -152,7 +152,7 @@ describe("PSH-05 a push", () => {
   });
 });
 
-describe("PSH-08 the end of a device", () => {
+describe("the end of a device", () => {
   test.for(["/404/x", "/410/x"])("comes at once with %s", async (path, { db }) => {
     const service = await aPushServiceOfTest();
     const { push, deviceId } = await aPush(db, service.origin, path);
@@ -212,7 +212,7 @@ describe("PSH-08 the end of a device", () => {
   });
 });
 
-describe("PSH-08 a service that fails", () => {
+describe("a service that fails", () => {
   const secondsUntil = (instant?: Date) =>
     Math.round(((instant?.getTime() ?? 0) - Date.now()) / 1000);
 

@@ -4,7 +4,7 @@ import { expect, test } from "#db/testing.ts";
 const unpaid = { isIn: true, isPaid: false, cents: null };
 const paid = { ...unpaid, isPaid: true, cents: 500 };
 
-test("ORG-11 totals count who is in, at the present cost", () => {
+test("totals count who is in, at the present cost", () => {
   const euro = { costCents: 600, currency: "EUR" as const, costText: null };
   const heads = [paid, unpaid, unpaid, unpaid, { ...paid, isIn: false }];
   expect(totalWords({ ...euro, heads })).toBe("1 of 4 paid · €5 of €24");
@@ -12,7 +12,7 @@ test("ORG-11 totals count who is in, at the present cost", () => {
   expect(totalWords(text)).toBe("1 of 4 paid");
 });
 
-test("ORG-13 one reads what one has paid, and pays for own guests", () => {
+test("one reads what one has paid, and pays for own guests", () => {
   const own = { costCents: 500, currency: "EUR", paidCents: null, guestsUnpaid: 0, payTo: null };
   expect(ownPaymentWords({ ...own, isPaid: false })).toBe("€5 to pay");
   expect(ownPaymentWords({ ...own, isPaid: false, guestsUnpaid: 2 })).toBe(

@@ -26,7 +26,7 @@ async function aGrid(db: Db, columns: number, rows: number, from: { lat: number;
   await db.insertInto("teams").values(courts).execute();
 }
 
-describe("CRT-18 a box", () => {
+describe("a box", () => {
   test("returns the courts in it and no others", async ({ db }) => {
     const inside = await aCourt(db, { lat: -50, lon: 10 });
     const edge = await aCourt(db, { lat: -51, lon: 11 });
@@ -68,7 +68,7 @@ describe("CRT-18 a box", () => {
   });
 });
 
-describe("CRT-19 a box that is too large to read every court in it", () => {
+describe("a box that is too large to read every court in it", () => {
   const world = "-180,-90,180,90";
   const countAll = async (db: Db, filters: Record<string, string> = {}) => {
     const { courts, cells, leftOut } = await inBox(db, world, filters);
@@ -124,7 +124,7 @@ test.for([
   "0,0,181,1",
   "0,-91,1,1",
   "0,0,1,91",
-])("CRT-18 the box %j is refused", (box) => {
+])("the box %j is refused", (box) => {
   expect(nearInput.safeParse({ box }).error?.issues[0]?.message).toBe(
     "box must be four numbers like 13.0,52.3,13.8,52.7: west, south, east, north",
   );

@@ -14,7 +14,7 @@ import { metresBetween } from "#app/lib/position.ts";
 const view = { lat: 52.5, lon: 13.4, zoom: 12 };
 const middle = { x: mapSize.width / 2, y: mapSize.height / 2 };
 
-test("CRT-15 a place lies where it is: distance and bearing are within 2 %", () => {
+test("a place lies where it is: distance and bearing are within 2 %", () => {
   for (const lat of [0, 52.5, -60, 69])
     for (const [north, east] of [
       [0.03, 0],
@@ -33,7 +33,7 @@ test("CRT-15 a place lies where it is: distance and bearing are within 2 %", () 
     }
 });
 
-test("CRT-15 rings are as far from the middle as they say", () => {
+test("rings are as far from the middle as they say", () => {
   for (const { metres, ry, cy } of listRings(view)) {
     const north = { lat: view.lat + (metres / 6_371_008.8) * (180 / Math.PI), lon: view.lon };
     expect(toPoint(view, north).y).toBeCloseTo(cy - ry, 1);
@@ -42,7 +42,7 @@ test("CRT-15 rings are as far from the middle as they say", () => {
   expect(listRings({ ...view, zoom: 3 })).toEqual([]);
 });
 
-test("CRT-15 a map moves over the 180th meridian, and no farther than the world goes", () => {
+test("a map moves over the 180th meridian, and no farther than the world goes", () => {
   const east = moveView({ lat: 0, lon: 179.9, zoom: 10 }, 1, 0);
   expect(east.lon).toBeLessThan(-179);
   expect(toPoint({ lat: 0, lon: 179.9, zoom: 10 }, { lat: 0, lon: -179.9 }).x).toBeGreaterThan(240);
@@ -51,7 +51,7 @@ test("CRT-15 a map moves over the 180th meridian, and no farther than the world 
   expect(moveView({ lat: 84, lon: 0, zoom: 3 }, 0, -1).lat).toBe(85);
 });
 
-test("CRT-15 the first map shows every court of its list", () => {
+test("the first map shows every court of its list", () => {
   const courts = [
     { lat: 52.51, lon: 13.5 },
     { lat: 52.4, lon: 13.2 },
@@ -75,6 +75,6 @@ test.for([
   ["3", "01", "0", undefined],
   ["3", "1.5", "0", undefined],
   ["x", "1", "1", undefined],
-] as const)("CRT-16 the tile %s/%s/%s is %j", ([z, x, y, address]) => {
+] as const)("the tile %s/%s/%s is %j", ([z, x, y, address]) => {
   expect(toTileAddress({ z, x, y })).toEqual(address);
 });

@@ -32,7 +32,7 @@ const aPlace = () => ({ lat: -30 - (places++ % 20), lon: -20 });
 const toAt = ({ lat, lon }: Position) => `${lat},${lon}`;
 
 describe("listCourts", () => {
-  test("NEA-02 sorts by distance; the limit is inclusive", async ({ db }) => {
+  test("sorts by distance; the limit is inclusive", async ({ db }) => {
     const here = aPlace();
     const far = await aCourtAt(db, north(here, 30_000));
     const near = await aCourtAt(db, north(here, 200));
@@ -51,7 +51,7 @@ describe("listCourts", () => {
     expect(await found("1")).toHaveLength(1);
   });
 
-  test("NEA-06 pages by distance and id: no court twice, none left out", async ({ db }) => {
+  test("pages by distance and id: no court twice, none left out", async ({ db }) => {
     const here = aPlace();
     const same = north(here, 700);
     const ids: number[] = [];
@@ -69,7 +69,7 @@ describe("listCourts", () => {
     expect(seen).toEqual([...ids.slice(40), ...ids.slice(0, 40)]);
   });
 
-  test("NEA-08 finds over the date line and at the poles", async ({ db }) => {
+  test("finds over the date line and at the poles", async ({ db }) => {
     const east = await aCourtAt(db, { lat: 0, lon: 179.99 });
     const west = await aCourtAt(db, { lat: 0, lon: -179.995 });
     const pole = await aCourtAt(db, { lat: 89.99, lon: 100 });
@@ -84,9 +84,7 @@ describe("listCourts", () => {
     expect(await distancesAt("89.99,-80")).toEqual([[pole.id, expect.closeTo(2_224, -1)]]);
   });
 
-  test("NEA-03 a typed place is the middle of the courts whose name or address has it", async ({
-    db,
-  }) => {
+  test("a typed place is the middle of the courts whose name or address has it", async ({ db }) => {
     const mark = unique("1099").replace(/\W/g, "");
     const [a, b] = [aPlace(), aPlace()];
     const address = `Street 1, ${mark}`;
@@ -108,7 +106,7 @@ describe("listCourts", () => {
     expect(page.next).toBeNull();
   });
 
-  test("NEA-04 lists what a text finds where nothing has a position", async ({ db }) => {
+  test("lists what a text finds where nothing has a position", async ({ db }) => {
     const mark = unique("nowhere").replace(/\W/g, "");
     const courts = [await aCourt(db, { name: mark }), await aCourt(db, { address: `At ${mark}` })];
     await aTeam(db, { name: mark });
@@ -155,7 +153,7 @@ describe("listCourts", () => {
     expect(both.facts.place).toEqual({ lat: 1, lon: 2, from: "at" });
   });
 
-  test("NEA-09 shows the next game of a court and how many come", async ({ db }) => {
+  test("shows the next game of a court and how many come", async ({ db }) => {
     const here = aPlace();
     const court = await aCourtAt(db, here);
     const hours = (n: number) => new Date(Date.now() + n * 3_600_000);
@@ -213,13 +211,13 @@ describe("filters of listCourts", () => {
     [{ indoor: "false", lit: "true" }, [0, "left out 2"]],
     [{ indoor: "true", lit: "false" }, [1, "left out 0"]],
     [{ indoor: "", lit: "" }, [0, 1, 2, 3, "left out 0"]],
-  ] as const)("CRT-02 %j finds %j", async ([query, expected], { db }) => {
+  ] as const)("%j finds %j", async ([query, expected], { db }) => {
     const { found, mark } = await fourCourts(db);
     expect(await found(query)).toEqual(expected);
     expect(await found(query, { near: mark })).toEqual(expected);
   });
 
-  test("CRT-02 hold for the newest courts and for those without a position", async ({ db }) => {
+  test("hold for the newest courts and for those without a position", async ({ db }) => {
     const { found, mark } = await fourCourts(db);
     expect(await found({ indoor: "true" }, {})).toContain(1);
     await aCourt(db, { name: `${mark} x`, lit: null });

@@ -8,7 +8,7 @@ import { aPushServiceOfTest, aSubscription } from "#e2e/harness/push-service.ts"
 
 const notice = { title: "Moved", body: "Sat 22 Nov", path: "/games/7", tag: "game-7" };
 
-test("PSH-08 the end of the last device is told by mail, where no mail tells what it told", async ({
+test("the end of the last device is told by mail, where no mail tells what it told", async ({
   db,
 }) => {
   const service = await aPushServiceOfTest();

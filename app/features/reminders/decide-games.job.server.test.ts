@@ -43,7 +43,7 @@ const findGame = (db: Db, id: number) =>
 const subjects = async (db: Db, keys: string) =>
   (await waitingMails(db, keys)).map(({ subject }) => subject.replace(/:.*/, ""));
 
-describe("REM-09 a game with a minimum", () => {
+describe("a game with a minimum", () => {
   test("is on when enough are in, guests included", async ({ db }) => {
     const game = await aDoubtful(db, 2);
     await aGuest(db, { gameId: game.id, broughtBy: 1 });
@@ -88,7 +88,7 @@ describe("REM-09 a game with a minimum", () => {
     expect(await listAnswers(db, { gameId: game.id, status: "waiting" })).toEqual([]);
   });
 
-  test("REM-11 that is restored has its waiting list again", async ({ db }) => {
+  test("that is restored has its waiting list again", async ({ db }) => {
     const game = await aDoubtful(db, 2, { maxPlayers: 3 });
     const [captain, waiting] = [await aPlayer(db, game.teamId), await aPlayer(db, game.teamId)];
     await anAnswer(db, { gameId: game.id, userId: waiting.id, status: "waiting" });
@@ -100,7 +100,7 @@ describe("REM-09 a game with a minimum", () => {
     expect(await listUserIds(db, { gameId: game.id })).toContain(waiting.id);
   });
 
-  test("REM-11 that was restored is not called off again", async ({ db }) => {
+  test("that was restored is not called off again", async ({ db }) => {
     const game = await aDoubtful(db, 2);
     await decideGames({ db, settings }, { now: noon });
     await db
@@ -144,7 +144,7 @@ describe("REM-09 a game with a minimum", () => {
   });
 });
 
-test("GST-06 notifies guests with a confirmed address of the decision", async ({ db }) => {
+test("notifies guests with a confirmed address of the decision", async ({ db }) => {
   const game = await aDoubtful(db, 0);
   const waiting = await aLinkGuest(db, { gameId: game.id, status: "waiting" });
   await aLinkGuest(db, { gameId: game.id, status: "no" });
@@ -160,7 +160,7 @@ test("GST-06 notifies guests with a confirmed address of the decision", async ({
   expect(decided.map(({ to }) => to)).toEqual([player.email]);
 });
 
-test("REM-09 a game that cannot be decided holds up no other; the job fails", async ({ db }) => {
+test("a game that cannot be decided holds up no other; the job fails", async ({ db }) => {
   const broken = await aDoubtful(db, 3);
   await playInUnknownZone(db, broken.id);
   const game = await aDoubtful(db, 3);

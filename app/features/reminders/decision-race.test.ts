@@ -10,7 +10,7 @@ const settings = {
   sessionSecrets: ["secret"],
 } as MailServices["settings"];
 
-test("REM-10 a check-in in the last second is counted, or the game is called off without it", async ({
+test("a check-in in the last second is counted, or the game is called off without it", async ({
   db,
 }) => {
   const now = new Date();

@@ -35,7 +35,7 @@ async function listDigests(db: Db, userId: number, now: Date) {
 /** Deletes the time of the last run: these tests run the job at times of their own. */
 const forgetRuns = (db: Db) => db.deleteFrom("jobMarks").where("name", "=", "digest").execute();
 
-describe("REM-08 a digest", () => {
+describe("a digest", () => {
   test("lists new games and those of the week, once a day, at 18:00 in the reader's zone", async ({
     db,
   }) => {
@@ -97,7 +97,7 @@ describe("REM-08 a digest", () => {
       expect(await listDigests(db, id, later(0))).toEqual([]);
   });
 
-  test("REM-15 lists what exceeded the daily limit of a reader of single mails", async ({ db }) => {
+  test("lists what exceeded the daily limit of a reader of single mails", async ({ db }) => {
     const { id: teamId } = await aTeam(db);
     const { id: userId } = await aReader(db, teamId, "each");
     const mails: { key: string; userId: number; gameId: number }[] = [];

@@ -35,7 +35,7 @@ const listReminders = async (db: Db, gameId: number, now = noon) => {
 };
 
 describe("reminders", () => {
-  test("REM-02 go to players a day before, once", async ({ db }) => {
+  test("go to players a day before, once", async ({ db }) => {
     const game = await aGame(db, { datetime: later(24 * hour - 60_000) });
     const { email } = await aPlayer(db, game);
     await aMember(db, { teamId: game.teamId, ...wanting() });
@@ -46,9 +46,7 @@ describe("reminders", () => {
     expect(await listReminders(db, game.id, later(5 * 60_000))).toHaveLength(1);
   });
 
-  test("CPT-12 have no note of a host whom the reader blocked, or that reports hid", async ({
-    db,
-  }) => {
+  test("have no note of a host whom the reader blocked, or that reports hid", async ({ db }) => {
     const datetime = later(24 * hour - 60_000);
     const game = await aGame(db, { datetime, note: "By the fence" });
     const host = await aMember(db, { teamId: game.teamId });
@@ -68,7 +66,7 @@ describe("reminders", () => {
     expect(other?.text).not.toContain("Rude words");
   });
 
-  test("REM-03 go two hours before only to players who asked for it", async ({ db }) => {
+  test("go two hours before only to players who asked for it", async ({ db }) => {
     const game = await aGame(db, { datetime: later(2 * hour) });
     await aPlayer(db, game);
     const asking = await aPlayer(db, game);
@@ -79,7 +77,7 @@ describe("reminders", () => {
     expect(subject).toMatch(/^In 2 hours: /);
   });
 
-  test("REM-04 do not go to who answered within the hour before, or after", async ({ db }) => {
+  test("do not go to who answered within the hour before, or after", async ({ db }) => {
     const game = await aGame(db, { datetime: later(24 * hour) });
     const early = await aPlayer(db, game, {}, { since: later(-hour) });
     await aPlayer(db, game, {}, { since: later(-hour + 1000) });
@@ -88,9 +86,7 @@ describe("reminders", () => {
     expect((await listReminders(db, game.id)).map(([to]) => to)).toEqual([early.email]);
   });
 
-  test("REM-05 come at 20:00 of the evening before instead of at night, and not twice", async ({
-    db,
-  }) => {
+  test("come at 20:00 of the evening before instead of at night, and not twice", async ({ db }) => {
     const evening = later(8 * hour);
     const day = await aGame(db, { datetime: later(35 * hour, evening) });
     const soon = await aGame(db, { datetime: later(11 * hour, evening) });
@@ -106,7 +102,7 @@ describe("reminders", () => {
     expect(await listReminders(db, soon.id, later(9 * hour, evening))).toHaveLength(1);
   });
 
-  test("REM-06 come anew for a new time, and not for a cancelled game", async ({ db }) => {
+  test("come anew for a new time, and not for a cancelled game", async ({ db }) => {
     const game = await aGame(db, { datetime: later(24 * hour) });
     const cancelled = await aGame(db, { datetime: later(24 * hour), status: "cancelled" });
     await aPlayer(db, game);
@@ -119,7 +115,7 @@ describe("reminders", () => {
     expect(await listReminders(db, cancelled.id)).toEqual([]);
   });
 
-  test("REM-14 go to confirmed addresses that take mail", async ({ db }) => {
+  test("go to confirmed addresses that take mail", async ({ db }) => {
     const game = await aGame(db, { datetime: later(24 * hour) });
     await aPlayer(db, game, { emailConfirmed: false });
     await aPlayer(db, game, { emailRefusedAt: new Date() });
@@ -127,7 +123,7 @@ describe("reminders", () => {
     expect(await listReminders(db, game.id)).toEqual([]);
   });
 
-  test("GST-06 go a day before to guests who are in, by the clock of the game", async ({ db }) => {
+  test("go a day before to guests who are in, by the clock of the game", async ({ db }) => {
     const zone = "America/New_York";
     const game = await aGame(db, { datetime: later(24 * hour - 60_000, later(6 * hour)), zone });
     const given = { gameId: game.id, since: later(-hour) };
@@ -190,7 +186,7 @@ describe("many reminders of one moment", () => {
   });
 });
 
-test("REM-07 two days before, members who want that and have not answered are asked, once", async ({
+test("two days before, members who want that and have not answered are asked, once", async ({
   db,
 }) => {
   const { id: teamId } = await aTeam(db);
@@ -216,7 +212,7 @@ test("REM-07 two days before, members who want that and have not answered are as
   expect(mails[0]?.headers["List-Unsubscribe"]).toContain(`token=${asked.id}.new.`);
 });
 
-test("REM-07 at courts the question comes by mail only to who wants mails about new games, too", async ({
+test("at courts the question comes by mail only to who wants mails about new games, too", async ({
   db,
 }) => {
   const { id: teamId } = await aTeam(db, { type: "court" });

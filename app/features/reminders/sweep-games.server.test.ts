@@ -56,7 +56,7 @@ test("other work goes on between two mails", async ({ db }) => {
   expect(turns).toBeGreaterThan(60);
 });
 
-test("X-09 a game that moves after its mails were found gets none of them", async ({ db }) => {
+test("a game that moves after its mails were found gets none of them", async ({ db }) => {
   const game = await aGameWithPlayers(db, 1);
   const queued: unknown[] = [];
   await sweepGames(db, {

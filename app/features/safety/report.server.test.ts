@@ -31,7 +31,7 @@ const by = (reporterId: number | null) => ({
 const members = (db: Db, teamId: number, count: number) =>
   Promise.all(Array.from({ length: count }, () => aMember(db, { teamId })));
 
-test("CPT-11 three different people hide a comment; one person counts once", async ({ db }) => {
+test("three different people hide a comment; one person counts once", async ({ db }) => {
   const { game, subject, isHidden } = await aComment(db);
   const [a, b, c] = await members(db, game.teamId, 3);
   for (const member of [a, a, b]) await report(db, { ...subject, ...by(member!.id) });
@@ -104,9 +104,7 @@ const reportedNotes = async (db: Db, ids: number[]) => {
   return found.map(({ id }) => id);
 };
 
-test("CPT-11 reports of another day do not count, and a handled one counts no more", async ({
-  db,
-}) => {
+test("reports of another day do not count, and a handled one counts no more", async ({ db }) => {
   const { game, subject, isHidden } = await aComment(db);
   const [a, b, c, d, e] = (await members(db, game.teamId, 5)).map(({ id }) => id);
   await report(db, { ...subject, ...by(a!) });
@@ -133,7 +131,7 @@ test("CPT-11 reports of another day do not count, and a handled one counts no mo
   expect(await isHidden()).toBe(true);
 });
 
-test("CPT-11 of three reports at the same moment the last one hides", async ({ db }) => {
+test("of three reports at the same moment the last one hides", async ({ db }) => {
   const { game, subject, isHidden } = await aComment(db);
   const readers = await members(db, game.teamId, 3);
   await Promise.all(readers.map(({ id }) => report(db, { ...subject, ...by(id) })));

@@ -31,7 +31,7 @@ async function mailsAbout(db: Db, gameId: number) {
 }
 
 describe("a new game", () => {
-  test("API-D08 is mailed to members who asked for it and confirmed, not to who scheduled it", async ({
+  test("is mailed to members who asked for it and confirmed, not to who scheduled it", async ({
     db,
   }) => {
     const { id: teamId } = await aTeam(db);
@@ -51,7 +51,7 @@ describe("a new game", () => {
     expect(mails[0]?.text).toContain("Maya scheduled a game. Are you in?");
   });
 
-  test("API-D08 is mailed in the reader's zone, with one click to unsubscribe", async ({ db }) => {
+  test("is mailed in the reader's zone, with one click to unsubscribe", async ({ db }) => {
     const court = await aCourt(db, { name: unique("<Cage> & Co"), address: "Pier 2, New York" });
     const year = new Date().getUTCFullYear() + 1;
     const datetime = new Date(`${year}-01-06T00:30:00Z`);
@@ -138,7 +138,7 @@ describe("a new game", () => {
   });
 });
 
-describe("REM-08, REM-13, REM-15 a new game", () => {
+describe("the news of a new game", () => {
   const aReader = (db: Db, teamId: number) => aMember(db, { teamId, ...wanting() });
 
   test("is mailed neither to who gets a digest, nor to who muted the team or blocked the scheduler", async ({

@@ -15,7 +15,7 @@ import {
 } from "#e2e/harness/started-series.ts";
 
 describe("makeGames", () => {
-  test("REC-01 the next four games exist at once", async ({ db }) => {
+  test("the next four games exist at once", async ({ db }) => {
     const { seriesId, first } = await aSeries(db);
     const games = await gamesOf(db, seriesId);
     // The first is as it was scheduled; the others are by the wall.
@@ -23,7 +23,7 @@ describe("makeGames", () => {
     expect(games).toHaveLength(4);
   });
 
-  test("REC-04 two processes at once, twice, make no second game", async ({ db, databaseUrl }) => {
+  test("two processes at once, twice, make no second game", async ({ db, databaseUrl }) => {
     const { seriesId } = await aSeries(db);
     const other = connect(databaseUrl);
     await db.deleteFrom("games").where("seriesId", "=", seriesId).execute();
@@ -33,7 +33,7 @@ describe("makeGames", () => {
     expect(await wallsOf(db, seriesId)).toHaveLength(4);
   });
 
-  test("REC-05 the next one appears when the first has begun", async ({ db }) => {
+  test("the next one appears when the first has begun", async ({ db }) => {
     const { seriesId, first } = await aSeries(db);
     const [game] = await gamesOf(db, seriesId);
     const begun = new Date(Date.now() - 48 * hour);
@@ -46,7 +46,7 @@ describe("makeGames", () => {
     expect((await wallsOf(db, seriesId)).slice(1)).toEqual(weekly(first, [1, 2, 3, 4]));
   });
 
-  test("REC-10 creates no game after the last date", async ({ db }) => {
+  test("creates no game after the last date", async ({ db }) => {
     const { first } = aTuesday();
     const { seriesId } = await aSeries(db, { until: daysAfter(first, 14) });
     expect(await wallsOf(db, seriesId)).toHaveLength(3);
@@ -66,7 +66,7 @@ describe("makeGames", () => {
     expect(await skipDate(db, { ...skip, userId: captain.id })).toMatchObject({ ok: true });
   });
 
-  test("REC-04 after a restored backup only what is missing is made", async ({ db }) => {
+  test("after a restored backup only what is missing is made", async ({ db }) => {
     const { seriesId, userId, first, now } = await aSeries(db);
     const later = new Date(Date.parse(first) + 25 * hour);
     await skipDate(db, { seriesId, userId, date: daysAfter(first, 14), now });
@@ -118,7 +118,7 @@ test("the games of many series take one statement", async ({ db, databaseUrl }) 
   await db.deleteFrom("teams").where("id", "=", teamId).execute();
 });
 
-test("GST-01 games of courts and of teams are made with open guest links", async ({ db }) => {
+test("games of courts and of teams are made with open guest links", async ({ db }) => {
   const codes = async (type: "court" | "team") => {
     const { id: teamId } = await aTeam(db, { type });
     const { id } = await aWeeklySeries(db, { teamId });

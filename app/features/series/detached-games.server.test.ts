@@ -27,7 +27,7 @@ async function aManagedSeries(db: Db) {
   return { seriesId, first, toGame, all, games, following, notes };
 }
 
-describe("REC-06 a game that was edited alone", () => {
+describe("a game that was edited alone", () => {
   test("is left alone as a whole by later changes of its series, also of other facts", async ({
     db,
   }) => {
@@ -90,7 +90,7 @@ describe("REC-06 a game that was edited alone", () => {
     expect(await notes()).toEqual(["All", "All", "All", "All"]);
   });
 
-  test("REC-09 is cancelled with the others", async ({ db }) => {
+  test("is cancelled with the others", async ({ db }) => {
     const { toGame, all, games } = await aManagedSeries(db);
     await editOneOrFollowing(db, { ...toGame(2), facts: { note: "Own" } });
     expect(await cancelOneOrFollowing(db, all(1))).toMatchObject({ ok: true });
@@ -99,7 +99,7 @@ describe("REC-06 a game that was edited alone", () => {
   });
 });
 
-test("REC-06 a game that is cancelled stays as it is, and follows its series once it is back on", async ({
+test("a game that is cancelled stays as it is, and follows its series once it is back on", async ({
   db,
 }) => {
   const { toGame, all, notes } = await aManagedSeries(db);
@@ -111,7 +111,7 @@ test("REC-06 a game that is cancelled stays as it is, and follows its series onc
   expect(await notes()).toEqual(["Two", "Two", "Two", "Two"]);
 });
 
-test("REC-14 undoing a change of several games on one of them leaves the others and makes it independent", async ({
+test("undoing a change of several games on one of them leaves the others and makes it independent", async ({
   db,
 }) => {
   const { toGame, all, notes, following } = await aManagedSeries(db);
@@ -121,7 +121,7 @@ test("REC-14 undoing a change of several games on one of them leaves the others 
   expect(await following()).toEqual([true, false, true, true]);
 });
 
-test("REC-14 putting one of several cancelled games back on leaves the others cancelled", async ({
+test("putting one of several cancelled games back on leaves the others cancelled", async ({
   db,
 }) => {
   const { toGame, all, games, following } = await aManagedSeries(db);
@@ -132,7 +132,7 @@ test("REC-14 putting one of several cancelled games back on leaves the others ca
   expect(await following()).toEqual([true, true, true, true]);
 });
 
-test("REC-07 a minimum and its decision change together in all following games", async ({ db }) => {
+test("a minimum and its decision change together in all following games", async ({ db }) => {
   const { toGame, all, games } = await aManagedSeries(db);
   await editOneOrFollowing(db, { ...all(), facts: { minPlayers: 4 } });
   await editOneOrFollowing(db, { ...all(2), facts: { minPlayers: null } });

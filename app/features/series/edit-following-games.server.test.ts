@@ -16,7 +16,7 @@ describe("this and all following", () => {
   const moved = (first: string, n: number, time: string, days = 0) =>
     inBerlin(daysAfter(first, n * 7 + days), time);
 
-  test("REC-06 a game that was moved alone stays as it is", async ({ db }) => {
+  test("a game that was moved alone stays as it is", async ({ db }) => {
     const { seriesId, first, ...who } = await aSeries(db);
     const [one, two, three] = await gamesOf(db, seriesId);
     const change = { ...who, gameId: three?.id ?? 0 };
@@ -41,7 +41,7 @@ describe("this and all following", () => {
     ]);
   });
 
-  test("REC-07 following games move by the same days", async ({ db }) => {
+  test("following games move by the same days", async ({ db }) => {
     const { seriesId, first, ...who } = await aSeries(db);
     const [, two] = await gamesOf(db, seriesId);
     const gameId = two?.id ?? 0;
@@ -64,7 +64,7 @@ describe("this and all following", () => {
     expect(await listUserIds(db, { gameId })).toEqual([who.userId]);
   });
 
-  test("REC-07 a game from before the last move takes the later ones along, by as many days", async ({
+  test("a game from before the last move takes the later ones along, by as many days", async ({
     db,
   }) => {
     const { seriesId, first, ...who } = await aSeries(db);
@@ -92,7 +92,7 @@ describe("this and all following", () => {
     expect(refused).toEqual({ ok: false, problem: "too_far" });
   });
 
-  test("REC-13 refuses a member who is no manager", async ({ db }) => {
+  test("refuses a member who is no manager", async ({ db }) => {
     const { seriesId, teamId, first, ...who } = await aSeries(db);
     const other = await aMember(db, { teamId });
     const [, two] = await gamesOf(db, seriesId);

@@ -19,7 +19,7 @@ const settings = {
   sessionSecrets: ["secret"],
 } as JobServices["settings"];
 
-describe("REC-08, REC-09 a date that no calendar of the series has", () => {
+describe("a date that no calendar of the series has", () => {
   test.for(["0000-01-01", "0001-01-01", "9999-12-31"])("%s is refused", async (date, { db }) => {
     const { first: _, ...series } = await aSeries(db);
     const refused = { ok: false, problem: "not_a_date", facts: { date } };
@@ -29,7 +29,7 @@ describe("REC-08, REC-09 a date that no calendar of the series has", () => {
   });
 });
 
-test("REC-09 after the end games are gone or cancelled, and none are made", async ({ db }) => {
+test("after the end games are gone or cancelled, and none are made", async ({ db }) => {
   const { seriesId, userId, teamId, first, now } = await aSeries(db);
   const other = await aMember(db, { teamId });
   const games = await gamesOf(db, seriesId);
@@ -43,7 +43,7 @@ test("REC-09 after the end games are gone or cancelled, and none are made", asyn
   ]);
 });
 
-test("REC-09 one mail lists the answered games that end", async ({ db }) => {
+test("one mail lists the answered games that end", async ({ db }) => {
   const { first, teamId, ...series } = await aSeries(db);
   const player = await aMember(db, { teamId, timezone: dayZone() });
   for (const { id } of (await gamesOf(db, series.seriesId)).slice(1))

@@ -47,7 +47,7 @@ const moved = (db: Db, { id: gameId, datetime }: MovedGame, from: Date) =>
   });
 
 describe("the mail about changes of several games", () => {
-  test("X-18 goes at night when a game that moved was to begin within 12 hours", async ({ db }) => {
+  test("goes at night when a game that moved was to begin within 12 hours", async ({ db }) => {
     const { seriesId, games } = await twoGames(db, [60, 200]);
     const [soon, later] = games;
     if (!soon || !later) throw new Error("There are two games.");
@@ -80,7 +80,7 @@ describe("the mail about changes of several games", () => {
     expect(await waitingMails(db, `changed:${one.id}:%`)).toHaveLength(1);
   });
 
-  test("links the calendar file of each game, and X-09 goes while one is as it says", async ({
+  test("links the calendar file of each game, and is sent while one game is as it says", async ({
     db,
   }) => {
     const { seriesId, games } = await twoGames(db, [60, 200]);
@@ -95,7 +95,7 @@ describe("the mail about changes of several games", () => {
     });
   });
 
-  test("X-08 goes to a guest with the link of their own page, and of its end", async ({ db }) => {
+  test("goes to a guest with the link of their own page, and of its end", async ({ db }) => {
     const { seriesId, games } = await twoGames(db, [60, 200]);
     const [game] = games;
     if (!game) throw new Error("There are two games.");

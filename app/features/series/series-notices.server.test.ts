@@ -56,7 +56,7 @@ async function listSubjects(db: Db, address: string | null) {
 }
 
 describe("one mail about one change of several games", () => {
-  test("REC-09 also when one of them was changed alone just before", async ({ db }) => {
+  test("also when one of them was changed alone just before", async ({ db }) => {
     const series = await aPlayedSeries(db);
     await editOneOrFollowing(db, { ...series.toGame(1), facts: { note: "Bring water" } });
     await cancelOneOrFollowing(db, { ...series.toGame(0), scope: "following" });
@@ -66,9 +66,7 @@ describe("one mail about one change of several games", () => {
     ]);
   });
 
-  test("EDT-08 a change of one game is told when what all games changed needs no word", async ({
-    db,
-  }) => {
+  test("a change of one game is told when what all games changed needs no word", async ({ db }) => {
     const series = await aPlayedSeries(db);
     await editOneOrFollowing(db, { ...series.toGame(1), facts: { note: "Bring water" } });
     const all = { ...series.toGame(0), scope: "following", facts: { maxPlayers: 12 } } as const;
@@ -79,7 +77,7 @@ describe("one mail about one change of several games", () => {
     ]);
   });
 
-  test("EDT-08 and one while that notice is being made, as the one of a game alone is due", async ({
+  test("and one while that notice is being made, as the one of a game alone is due", async ({
     db,
   }) => {
     const series = await aPlayedSeries(db);
@@ -102,7 +100,7 @@ describe("one mail about one change of several games", () => {
   });
 });
 
-describe("EDT-16 the confirmation of a change of several games has the number of mails that are queued", () => {
+describe("the confirmation of a change of several games has the number of mails that are queued", () => {
   test.for(["edited", "cancelled", "ended"] as const)("%s", async (change, { db }) => {
     const series = await aPlayedSeries(db);
     const { seriesId, ids } = series;

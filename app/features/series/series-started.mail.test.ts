@@ -48,7 +48,7 @@ async function isSent(db: Db, mail: DueMail) {
   return sent === 1;
 }
 
-describe("X-09 the mail about a new series", () => {
+describe("the mail about a new series", () => {
   test("goes as long as one of its games takes place as it says", async ({ db }) => {
     const { seriesId, reader } = await aStartedSeries(db);
     const [mail, ...others] = await listSeriesMails(db, seriesId);
@@ -93,7 +93,7 @@ describe("X-09 the mail about a new series", () => {
   });
 });
 
-test("REM-15 the mail about a new series counts, and is held when the reader had twenty that day", async ({
+test("the mail about a new series counts, and is held when the reader had twenty that day", async ({
   db,
 }) => {
   const { seriesId, teamId, reader } = await aStartedSeries(db);

@@ -3,7 +3,7 @@ import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
 import { aSeries, gamesOf, make, wallsOf, weekly } from "#e2e/harness/started-series.ts";
 
-describe("REC-08 skip", () => {
+describe("skip", () => {
   test("an unanswered date is gone, stays so, and comes back", async ({ db }) => {
     const { seriesId, userId, first, now } = await aSeries(db);
     const date = daysAfter(first, 7);

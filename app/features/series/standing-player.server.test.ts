@@ -6,7 +6,7 @@ import { anAnswer, listAnswers, listUserIds } from "#db/builders-answers.ts";
 import { aMember, describe, expect, test } from "#db/testing.ts";
 import { aSeries, gamesOf, hour, make } from "#e2e/harness/started-series.ts";
 
-describe("REC-11 regulars", () => {
+describe("regulars", () => {
   test("lets the first two in and the third wait; leaving ends it", async ({ db }) => {
     const { seriesId, teamId, userId, first, now } = await aSeries(db);
     await db.updateTable("series").set({ maxPlayers: 2 }).where("id", "=", seriesId).execute();

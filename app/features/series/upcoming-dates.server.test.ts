@@ -19,7 +19,7 @@ const berlin: SeriesDates = {
 const instants = (series: SeriesDates, now: string) =>
   datesToMake(series, new Date(now)).map(({ datetime }) => datetime.toISOString().slice(0, 16));
 
-describe("REC-02 the hour stays by the wall", () => {
+describe("the hour stays by the wall", () => {
   test("over the beginning of summer time in Berlin", () => {
     expect(instants(berlin, "2027-03-16T12:00Z")).toEqual([
       "2027-03-16T18:00",
@@ -30,7 +30,7 @@ describe("REC-02 the hour stays by the wall", () => {
   });
 });
 
-describe("REC-03 an hour that is missing or doubled", () => {
+describe("an hour that is missing or doubled", () => {
   const sundays = { ...berlin, time: "02:30:00" };
   test("a missing one moves forward, for its date alone", () => {
     const spring = { ...sundays, firstDate: "2027-03-21" };

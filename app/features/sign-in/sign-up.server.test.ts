@@ -4,7 +4,7 @@ import { aUser, describe, expect, test, unique } from "#db/testing.ts";
 const anEmail = () => `${unique("new").replace(" ", "-")}@openrun.example`;
 
 describe("signUp", () => {
-  test("ENT-D02 creates an account whose password is stored as a hash", async ({ db }) => {
+  test("creates an account whose password is stored as a hash", async ({ db }) => {
     const email = anEmail();
 
     const account = await signUp(db, { name: "Ada Lovelace", email, password: "secret1" });

@@ -19,9 +19,7 @@ const zone = "Europe/Berlin";
 const readFigures = (db: Db, { id }: { id: number }) => findOwnFigures(db, { userId: id, zone });
 
 describe("the games of a user", () => {
-  test("STT-01, STT-09 counts who was in and came, in games that began and were not cancelled", async ({
-    db,
-  }) => {
+  test("counts who was in and came, in games that began and were not cancelled", async ({ db }) => {
     const { id: teamId } = await aTeam(db);
     const me = await aMember(db, { teamId });
     const players = [me];
@@ -45,9 +43,7 @@ describe("the games of a user", () => {
     ]);
   });
 
-  test("STT-02 a week without a game of one's teams breaks no row, a missed one does", async ({
-    db,
-  }) => {
+  test("a week without a game of one's teams breaks no row, a missed one does", async ({ db }) => {
     const { id: teamId } = await aTeam(db);
     const me = await aMember(db, { teamId });
     const play = async (weeks: number, players = [me], hour = 19) =>
@@ -66,7 +62,7 @@ describe("the games of a user", () => {
     expect(await readFigures(db, me)).toMatchObject({ streakWeeks: 1 });
   });
 
-  test("STT-02 a game on Sunday at 23:30 counts in the week that ends", async ({ db }) => {
+  test("a game on Sunday at 23:30 counts in the week that ends", async ({ db }) => {
     const { id: teamId } = await aTeam(db);
     const me = await aMember(db, { teamId });
     await aPastGame(db, { teamId, players: [me], datetime: await inWeek(db, 2, 6 * 24 + 23.5) });
@@ -104,7 +100,7 @@ describe("the games of a user", () => {
     expect(await read(2)).toMatchObject({ games: [{ id: games[2]?.id }], hasOlder: false });
   });
 
-  test("STT-10 figures of others stay when an account is deleted, whose name is Player", async ({
+  test("figures of others stay when an account is deleted, whose name is Player", async ({
     db,
   }) => {
     const { id: teamId } = await aTeam(db);

@@ -10,9 +10,7 @@ const readNames = async (db: Db, input: { teamId: number; userId: number }) =>
   (await findTeamFigures(db, input))?.regulars?.map(({ name, played }) => [name, played]);
 
 describe("the figures of a team", () => {
-  test("STT-03 names five at most, with three games in 90 days, equal ones by name", async ({
-    db,
-  }) => {
+  test("names five at most, with three games in 90 days, equal ones by name", async ({ db }) => {
     const team = await aTeam(db);
     const { id: teamId } = team;
     const names = ["Zoë", "Ben", "Ada", "Cem", "Dre", "Eva", "Fay"];
@@ -44,9 +42,7 @@ describe("the figures of a team", () => {
     expect(seen?.figures).toBeNull();
   });
 
-  test("STT-03 strangers read the figures of a court without names, visitors nothing", async ({
-    db,
-  }) => {
+  test("strangers read the figures of a court without names, visitors nothing", async ({ db }) => {
     const { id: teamId, slug } = await aCourt(db);
     const player = await aMember(db, { teamId });
     for (const day of [1, 2, 3])
@@ -60,7 +56,7 @@ describe("the figures of a team", () => {
     expect((await figuresFor(player.id))?.regulars).toMatchObject([{ userId: player.id }]);
   });
 
-  test("STT-04 leaves out who does not want to be in lists, and counts them", async ({ db }) => {
+  test("leaves out who does not want to be in lists, and counts them", async ({ db }) => {
     const { id: teamId } = await aTeam(db);
     const [shown, hidden] = [await aMember(db, { teamId }), await aMember(db, { teamId })];
     for (const day of [1, 2, 3])

@@ -37,7 +37,7 @@ async function anEvening(db: Db, datetime = daysAgo(1)) {
 }
 
 describe("tickAttendance", () => {
-  test("STT-05 counts a game less for who did not come, and again when that is taken back", async ({
+  test("counts a game less for who did not come, and again when that is taken back", async ({
     db,
   }) => {
     const { teamId, team, captain, c, tick } = await anEvening(db);
@@ -63,7 +63,7 @@ describe("tickAttendance", () => {
     expect(await played()).toBe(1);
   });
 
-  test("STT-05 is open to managers from three hours before until seven days after it begins", async ({
+  test("is open to managers from three hours before until seven days after it begins", async ({
     db,
   }) => {
     const { game, captain, c, d, tick } = await anEvening(db);
@@ -93,7 +93,7 @@ describe("tickAttendance", () => {
     expect(await answer()).toBe("cancelled");
   });
 
-  test("STT-05 lists members first, then guests and walk-ins, and ticks them in nobody's figures", async ({
+  test("lists members first, then guests and walk-ins, and ticks them in nobody's figures", async ({
     db,
   }) => {
     const { teamId, game, captain, c, tick } = await anEvening(db);
@@ -131,7 +131,7 @@ describe("tickAttendance", () => {
     });
   });
 
-  test("STT-05 ticks a guest with an account as well", async ({ db }) => {
+  test("ticks a guest with an account as well", async ({ db }) => {
     const { game, tick } = await anEvening(db);
     const { id: userId } = await aUser(db);
     await aClaimedGuest(db, { gameId: game.id, userId });

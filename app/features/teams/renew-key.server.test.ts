@@ -16,7 +16,7 @@ function inTurn(...keys: string[]) {
   return () => keys[next++] ?? "";
 }
 
-describe("CPT-07 a retired key", () => {
+describe("a retired key", () => {
   test("is never given again, to the same team or another", async ({ db }) => {
     const { teamId, captainId, old } = await aTeamWithCaptain(db);
     const other = await aTeamWithCaptain(db);

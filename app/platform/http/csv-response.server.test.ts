@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toCsv } from "#app/platform/http/csv-response.server.ts";
 
-test("STT-07 quotes each cell and keeps spreadsheets from reading formulas", () => {
+test("quotes each cell and keeps spreadsheets from reading formulas", () => {
   const cells = ['=1+1;"x"', "+49", "-1", "@home", "\tx", "\rx", "Zoë, A", "'ok", "a=b", ""];
   expect(toCsv([["Player"], cells])).toBe(
     `\ufeff"Player"\r\n"'=1+1;""x""","'+49","'-1","'@home","'\tx","'\rx","Zoë, A","'ok","a=b",""\r\n`,
@@ -24,6 +24,6 @@ test.each([
   ["a-b", "a-b"],
   ["Tue; Wed", "Tue; Wed"],
   ["Jones, Cora", "Jones, Cora"],
-])("STT-07 no part of %j begins a formula, whatever separates the cells", (text, safe) => {
+])("no part of %j begins a formula, whatever separates the cells", (text, safe) => {
   expect(toCsv([[text]])).toBe(`\ufeff"${safe}"\r\n`);
 });

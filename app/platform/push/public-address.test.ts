@@ -19,7 +19,7 @@ const site = readSettings({
   STAGING_HOST: "old.example:81",
 });
 
-describe("PSH-03 an address that we post to", () => {
+describe("an address that we post to", () => {
   test.each([
     "https://fcm.googleapis.com/fcm/send/a:b",
     "https://updates.push.services.mozilla.com/wpush/v2/x",
@@ -89,7 +89,7 @@ async function connections(addresses: string[], isChecked = true) {
   return count;
 }
 
-describe("PSH-16 a name", () => {
+describe("a name", () => {
   test.each([
     [["127.0.0.1"]],
     [["10.0.0.5"]],
@@ -166,7 +166,7 @@ describe("a name that no server resolves", () => {
   });
 });
 
-test("PSH-16 a redirect is not followed, and a silent service is left", async () => {
+test("a redirect is not followed, and a silent service is left", async () => {
   const service = await aPushServiceOfTest((path) =>
     path === "/away" ? { status: 307, headers: { location: "/second" } } : {},
   );
@@ -184,7 +184,7 @@ test("PSH-16 a redirect is not followed, and a silent service is left", async ()
   expect(service.posted.map(({ path }) => path)).toEqual(["/away", "/hang/x"]);
 });
 
-test("PSH-16 reads 4 KB of an answer that does not end", async () => {
+test("reads 4 KB of an answer that does not end", async () => {
   const sent = { bytes: 0, isOpen: true };
   const server = http.createServer((req, res) => {
     req.resume();

@@ -193,7 +193,7 @@ test.each([
   [{ VAPID_SUBJECT: "http://openrun.example" }, "VAPID_SUBJECT must start with mailto: or https:"],
   [{ PUSH_TEST_ORIGIN: "http://push.example" }, "PUSH_TEST_ORIGIN must be a loopback address"],
   [{ PUSH_TEST_ORIGIN: "127.0.0.1" }, "PUSH_TEST_ORIGIN must be a loopback address"],
-])("PSH-15 %o stops the start", (env, line) => {
+])("%o stops the start", (env, line) => {
   expect(() => readSettings(env)).toThrow(line);
 });
 
@@ -206,6 +206,6 @@ test.each([
     { MAIL_FROM: "hello@club.example", VAPID_SUBJECT: "https://club.example" },
     "https://club.example",
   ],
-])("PSH-15 with %o push services are given the contact %s", (env, subject) => {
+])("with %o push services are given the contact %s", (env, subject) => {
   expect(readSettings(env).push.subject).toBe(subject);
 });

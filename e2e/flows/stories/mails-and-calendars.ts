@@ -30,7 +30,7 @@ const toggle = (page: Page, name: string) => page.getByRole("switch", { name, ex
 /** Flows of mails and calendars by the keyboard alone. */
 export const mailsByKeys: [name: string, story: Flow][] = [
   [
-    "REM-01, REM-13 keys alone: which e-mails come, and from which teams",
+    "keys alone: which e-mails come, and from which teams",
     async (given) => {
       const { page, server, scripts } = given;
       const { team } = await aMemberOn(page, server);
@@ -71,7 +71,7 @@ export const mailsByKeys: [name: string, story: Flow][] = [
   ],
 
   [
-    "REM-12 keys alone: the link of a mail ends one kind, and leads to the rest",
+    "keys alone: the link of a mail ends one kind, and leads to the rest",
     async (given) => {
       const { page, server, scripts } = given;
       const { user } = await aMemberOn(page, server);
@@ -90,7 +90,7 @@ export const mailsByKeys: [name: string, story: Flow][] = [
   ],
 
   [
-    "CAL-05, CAL-06 keys alone: a calendar link is made, renewed and removed",
+    "keys alone: a calendar link is made, renewed and removed",
     async (given) => {
       const { page, server, scripts } = given;
       const { team } = await aMemberOn(page, server);
@@ -132,7 +132,7 @@ export const mailsByKeys: [name: string, story: Flow][] = [
   ],
 
   [
-    "CAL-01, CAL-11 keys alone: a game goes into a calendar",
+    "keys alone: a game goes into a calendar",
     async (given) => {
       const { page, server, db, scripts } = given;
       const { team } = await aMemberOn(page, server);
