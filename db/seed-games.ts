@@ -22,10 +22,10 @@ export async function addDemoGame(db: Db, place: SeedPlace, game: DemoGame): Pro
   }
 }
 
-const toDate = ({ day }: DemoGame, { zone }: SeedPlace) =>
+const selectDate = ({ day }: DemoGame, { zone }: SeedPlace) =>
   sql<Date>`((now() at time zone ${zone})::date + ${day}::int)`;
-const toMoment = (game: DemoGame, place: SeedPlace) =>
-  sql<Date>`(${toDate(game, place)} + ${game.time}::time) at time zone ${place.zone}`;
+const selectInstant = (game: DemoGame, place: SeedPlace) =>
+  sql<Date>`(${selectDate(game, place)} + ${game.time}::time) at time zone ${place.zone}`;
 
 async function addGame(
   db: Db,
@@ -40,11 +40,11 @@ async function addGame(
       teamId: place.teamId,
       hostId: place.hostId,
       zone: place.zone,
-      datetime: toMoment(game, place),
+      datetime: selectInstant(game, place),
       ...{ minutes, maxPlayers, minPlayers, lateMinutes, note, ...cost },
       decideMinutes: minPlayers ? 180 : null,
-      decideAt: minPlayers ? sql<Date>`${toMoment(game, place)} - interval '3 hours'` : null,
-      ...(series && { seriesId: series.id, seriesDate: toDate(game, place) }),
+      decideAt: minPlayers ? sql<Date>`${selectInstant(game, place)} - interval '3 hours'` : null,
+      ...(series && { seriesId: series.id, seriesDate: selectDate(game, place) }),
       ...(cancelled && { status: "cancelled", cancelReason: cancelled, cancelledBy: "person" }),
       sequence: cancelled ? 1 : 0,
     })
@@ -79,7 +79,7 @@ async function addSeries(db: Db, place: SeedPlace, game: DemoGame) {
       minutes,
       maxPlayers,
       note,
-      firstDate: toDate(game, place),
+      firstDate: selectDate(game, place),
       everyWeeks: 1,
     })
     .returning("id")

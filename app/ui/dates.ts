@@ -1,5 +1,5 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { toDate, toTime, weekdayDateAndYear, zoneLabel } from "#app/ui/when.ts";
+import { formatDate, formatTime, weekdayDateAndYear, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 // These functions are not in `when.ts`, because every visitor loads that file.
@@ -9,12 +9,12 @@ export const weekdayName = (date: string) =>
 
 /** Returns `19:00–20:30`, or only the start if there is no end. */
 export const toTimes = (begins: LocalTime, ends: LocalTime | null) =>
-  ends ? `${toTime(begins)}–${toTime(ends)}` : toTime(begins);
+  ends ? `${formatTime(begins)}–${formatTime(ends)}` : formatTime(begins);
 
 export const onDate = (when: LocalTime) =>
-  `${toDate(when)}, ${toTime(when)} (${zoneLabel(when.zone)})`;
+  `${formatDate(when)}, ${formatTime(when)} (${zoneLabel(when.zone)})`;
 
 /** Returns `Thu 26 Nov 2026, 20:00 Berlin time`. */
 export const inFull = (when: LocalTime) => `${dateAndTime(when)} ${zoneLabel(when.zone)}`;
 
-export const dateAndTime = (when: LocalTime) => `${weekdayDateAndYear(when)}, ${toTime(when)}`;
+export const dateAndTime = (when: LocalTime) => `${weekdayDateAndYear(when)}, ${formatTime(when)}`;

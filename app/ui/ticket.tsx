@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { toTimes } from "#app/ui/dates.ts";
-import { partOfDay, toDay, zoneLabel } from "#app/ui/when.ts";
+import { formatDay, partOfDay, zoneLabel } from "#app/ui/when.ts";
 
 type TicketProps = {
   id?: string;
@@ -35,7 +35,7 @@ export function TicketWhen({ dateTime, when, ends = null, link, badge, aside }: 
   return (
     <div className={aside ? "ticket-when ticket-aside" : "ticket-when"}>
       <div>
-        <p className="ticket-day">{toDay(when)}</p>{" "}
+        <p className="ticket-day">{formatDay(when)}</p>{" "}
         <time className="ticket-time" dateTime={dateTime}>
           <b>{link ? <TimeLink {...link}>{times}</TimeLink> : times}</b>{" "}
           <span>{partOfDay(when)}</span> <span className="ticket-zone">{zoneLabel(when.zone)}</span>

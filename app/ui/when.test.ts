@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inLanguage } from "#app/platform/http/language.server.ts";
 import { inFull, onDate, toTimes } from "#app/ui/dates.ts";
-import { partOfDay, toDate, toDay, toTime, zoneLabel } from "#app/ui/when.ts";
+import { formatDate, formatDay, formatTime, partOfDay, zoneLabel } from "#app/ui/when.ts";
 
 const seen = (wall: string, zone = "Europe/Berlin") => ({ wall, today: "2026-11-21", zone });
 
@@ -13,7 +13,7 @@ test.each([
   ["2027-03-28T18:30", "Sun 28 Mar 2027", "Sun 28 Mar 2027"],
   ["+010000-01-01T18:30", "Sat 1 Jan +010000", "Sat 1 Jan +010000"],
 ])("the day of %s is %s, its date %s", (wall, day, date) => {
-  expect([toDay(seen(wall)), toDate(seen(wall))]).toEqual([day, date]);
+  expect([formatDay(seen(wall)), formatDate(seen(wall))]).toEqual([day, date]);
 });
 
 test.each([
@@ -24,16 +24,20 @@ test.each([
   ["2026-11-21T17:00", "17:00", "Evening"],
   ["2026-11-21T23:59", "23:59", "Evening"],
 ])("%s is %s in the %s", (wall, time, part) => {
-  expect([toTime(seen(wall)), partOfDay(seen(wall))]).toEqual([time, part]);
+  expect([formatTime(seen(wall)), partOfDay(seen(wall))]).toEqual([time, part]);
 });
 
 test("a moment is in the language of its reader, by 24 hours", () => {
   const when = seen("2026-11-24T19:00");
-  const words = () => [`${toDay(when)}, ${toTime(when)}`, partOfDay(when), zoneLabel(when.zone)];
+  const words = () => [
+    `${formatDay(when)}, ${formatTime(when)}`,
+    partOfDay(when),
+    zoneLabel(when.zone),
+  ];
   expect(words()).toEqual(["Tue 24 Nov, 19:00", "Evening", "Berlin time"]);
   expect(inLanguage("de", words)).toEqual(["Di 24. Nov, 19:00", "abends", "Ortszeit Berlin"]);
   const days = ["20", "21", "22"].map((day) => seen(`2026-11-${day}T19:00`));
-  expect(inLanguage("de", () => days.map(toDay))).toEqual(["Gestern", "Heute", "Morgen"]);
+  expect(inLanguage("de", () => days.map(formatDay))).toEqual(["Gestern", "Heute", "Morgen"]);
 });
 
 describe("the zone", () => {

@@ -16,9 +16,9 @@ const month = (day: Date) => m.when_months().split(" ")[day.getUTCMonth()] ?? ""
 export const daysAway = (when: LocalTime) =>
   (Date.parse(dateIn(when)) - Date.parse(when.today)) / dayMs;
 
-export const toDay = (when: LocalTime) => nearDays[daysAway(when)]?.() ?? toDate(when);
+export const formatDay = (when: LocalTime) => nearDays[daysAway(when)]?.() ?? formatDate(when);
 
-export const toDate = (when: LocalTime) =>
+export const formatDate = (when: LocalTime) =>
   yearIn(dateIn(when)) === yearIn(when.today) ? weekdayAndDate(when) : weekdayDateAndYear(when);
 
 export const weekdayAndTime = (wall: string) =>
@@ -27,11 +27,11 @@ export const weekdayAndTime = (wall: string) =>
 export const weekdayAndDay = (date: string) =>
   m.when_weekday_and_day({ weekday: weekday(new Date(date)), day: new Date(date).getUTCDate() });
 
-export const toTime = ({ wall, offset }: LocalTime) =>
+export const formatTime = ({ wall, offset }: LocalTime) =>
   [wall.split("T")[1] ?? "", offset].filter(Boolean).join(" ");
 
 export function partOfDay(when: LocalTime) {
-  const hour = Number.parseInt(toTime(when), 10);
+  const hour = Number.parseInt(formatTime(when), 10);
   if (hour < 12) return m.when_morning();
   return hour < 17 ? m.when_afternoon() : m.when_evening();
 }
@@ -43,7 +43,7 @@ export const zoneIfElsewhere = ({ zone, isElsewhere }: LocalTime) =>
   isElsewhere ? ` ${zoneLabel(zone)}` : "";
 
 export const momentIn = (when: LocalTime, zone: string) =>
-  when.zone === zone ? toTime(when) : `${toTime(when)} (${zoneLabel(when.zone)})`;
+  when.zone === zone ? formatTime(when) : `${formatTime(when)} (${zoneLabel(when.zone)})`;
 
 export const dateIn = ({ wall }: LocalTime) => wall.split("T")[0] ?? "";
 const yearIn = (date: string) => date.slice(0, -6);

@@ -31,7 +31,7 @@ import { lineInput } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
-import { toTime } from "#app/ui/when.ts";
+import { formatTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -118,7 +118,7 @@ export const lockForPlayer = async (
 export const isAtCourt = ({ datetime, now }: LockedGame) => now >= walkInsSince(datetime);
 
 const toFirstTime = ({ datetime, now }: LockedGame, { zone }: AddWalkInInput) =>
-  toTime(localTime(walkInsSince(datetime), { zone, now }));
+  formatTime(localTime(walkInsSince(datetime), { zone, now }));
 
 type InsertPlayerInput = AddWalkInInput & {
   game: LockedGame;

@@ -15,7 +15,7 @@ import {
 import { isOffered } from "#app/features/games/game-answers.queries.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -39,7 +39,9 @@ export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
 }
 
 const untilInWords = (until: LocalTime) =>
-  until.wall.startsWith(until.today) ? toTime(until) : `${toDate(until)}, ${toTime(until)}`;
+  until.wall.startsWith(until.today)
+    ? formatTime(until)
+    : `${formatDate(until)}, ${formatTime(until)}`;
 
 export const spotFirstComeMail = (game: AboutGame) =>
   aboutGameMail(game, {

@@ -36,7 +36,7 @@ import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 import type { MailFact } from "#app/ui/mail-parts.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -155,8 +155,9 @@ export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
 /** Writes `Moved to 19:30, was 19:00`, with dates if the day differs. */
 function movedWords(kind: ChangeNoticeKind, { before, after }: ChangeNotice) {
   if (kind !== "moved") return undefined;
-  const isSameDay = toDate(before.when) === toDate(after.when);
-  const at = (when: LocalTime) => (isSameDay ? toTime(when) : `${toDate(when)}, ${toTime(when)}`);
+  const isSameDay = formatDate(before.when) === formatDate(after.when);
+  const at = (when: LocalTime) =>
+    isSameDay ? formatTime(when) : `${formatDate(when)}, ${formatTime(when)}`;
   return m.change_notices_moved({ is: at(after.when), was: at(before.when) });
 }
 

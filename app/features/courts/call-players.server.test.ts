@@ -8,7 +8,7 @@ import { findMailSettings } from "#app/features/notifications/mail-settings.quer
 import { isNight } from "#app/lib/night.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { toTime } from "#app/ui/when.ts";
+import { formatTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   aCheckIn,
@@ -110,7 +110,7 @@ describe("a call for players", () => {
     const [caller, other] = [await aCaller(db, court.id), await aCaller(db, court.id)];
     expect(await caller.call()).toMatchObject({ ok: true, value: { told: 1 } });
     const clock = (hours: number) =>
-      toTime(localTime(inHours(hours), { zone: "Europe/Berlin", now: new Date() }));
+      formatTime(localTime(inHours(hours), { zone: "Europe/Berlin", now: new Date() }));
     expect([clock(2), clock(2 + 1 / 60)]).toContain(
       ((await other.call()) as { facts?: { next: string } }).facts?.next,
     );

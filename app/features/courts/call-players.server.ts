@@ -32,7 +32,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { toTime } from "#app/ui/when.ts";
+import { formatTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 import { m } from "#messages";
@@ -118,7 +118,7 @@ async function whyNoCall(db: Db, at: AtCourtInput, { zone, now }: Reader) {
   if (!isKnown) return refuse("not_known");
   const [last] = await listLateCalls(db, at);
   if (!last) return undefined;
-  const toClock = (instant: Date) => toTime(localTime(instant, { zone, now }));
+  const toClock = (instant: Date) => formatTime(localTime(instant, { zone, now }));
   return refuse("called_lately", { called: toClock(last.at), next: toClock(last.next) });
 }
 

@@ -2,7 +2,7 @@ import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
-import { toTime } from "#app/ui/when.ts";
+import { formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 /** In hours and minutes. After these a presence ends, and so does a count of heads. */
@@ -35,7 +35,7 @@ export const hereLimits: Limit[] = [{ name: "here", max: 20, seconds: 3600 }];
 export const headsLimits: Limit[] = [{ name: "heads", max: 10, seconds: 3600 }];
 
 export const youAreHere = (until: LocalTime) =>
-  successNotice(m.courts_here_done_title(), m.courts_here_done({ time: toTime(until) }));
+  successNotice(m.courts_here_done_title(), m.courts_here_done({ time: formatTime(until) }));
 export const seeYou = () => successNotice(m.courts_here_left());
 export const headsReported = (heads: number) =>
   successNotice(

@@ -22,7 +22,7 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const askThemUseCase = defineUseCase({
@@ -77,7 +77,7 @@ function whyNotNow({ status, datetime, now }: LockedGame, askedAt: Date | undefi
   const before = (ms: number) => new Date(datetime.getTime() - ms);
   const at = (instant: Date): Facts => {
     const when = localTime(instant, { zone, now });
-    return { date: toDate(when), time: toTime(when) };
+    return { date: formatDate(when), time: formatTime(when) };
   };
   if (status !== "on") return refuse("cancelled");
   if (askedAt) return refuse("asked_already", at(askedAt));

@@ -3,7 +3,7 @@ import { historyOfFact } from "#app/features/games/game-fact-lists.ts";
 import { readGuestName } from "#app/features/games/guest-names.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { type Problem, problem } from "#app/lib/outcome.ts";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 export const historyProblems = {
@@ -56,7 +56,7 @@ export function toSentence(entry: HistoryEntry): string {
 const inOne = (acts: string, last: string) => m.game_edits_history_and({ acts, last });
 
 /** For example `Mon 23 Nov, 18:02`. */
-export const historyTime = ({ when }: HistoryEntry) => `${toDate(when)}, ${toTime(when)}`;
+export const historyTime = ({ when }: HistoryEntry) => `${formatDate(when)}, ${formatTime(when)}`;
 
 function doerName({ userId, name }: HistoryEntry) {
   if (name) return name;
@@ -97,8 +97,8 @@ function listActs(entry: HistoryEntry): string[] {
 
 function movedWords({ moved }: HistoryEntry) {
   if (!moved) return m.game_edits_history_act_moved();
-  const [date, newDate] = [toDate(moved.from), toDate(moved.to)];
-  const times = { date, from: toTime(moved.from), to: toTime(moved.to) };
+  const [date, newDate] = [formatDate(moved.from), formatDate(moved.to)];
+  const times = { date, from: formatTime(moved.from), to: formatTime(moved.to) };
   return date === newDate
     ? m.game_edits_history_act_moved_time(times)
     : m.game_edits_history_act_moved_date({ ...times, newDate });

@@ -2,7 +2,7 @@ import type { HistoryEntry } from "#app/features/game-edits/game-history.ts";
 import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
 import { gameLink, type Sharer } from "#app/features/games/share-game.ts";
 import { onDate } from "#app/ui/dates.ts";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type NotReachedInput = {
@@ -53,6 +53,6 @@ const toFacts = ({ team, when }: GameSeen) => ({ team: team.name, when: onDate(w
 
 /** Writes `19:30`, with the date if the day has changed, too. */
 function toWas({ from, to }: NonNullable<HistoryEntry["moved"]>) {
-  const [date, time] = [toDate(from), toTime(from)];
-  return date === toDate(to) ? time : `${date}, ${time}`;
+  const [date, time] = [formatDate(from), formatTime(from)];
+  return date === formatDate(to) ? time : `${date}, ${time}`;
 }

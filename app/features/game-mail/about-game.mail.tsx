@@ -6,7 +6,7 @@ import { mapLinks } from "#app/lib/map-links.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { type MailContent, renderMail } from "#app/ui/mail.tsx";
 import type { MailFact } from "#app/ui/mail-parts.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 export type AboutGame = {
@@ -40,7 +40,7 @@ export function gameMail({
   ...content
 }: GameMailInput) {
   const heading = `${title} ${team.name}`;
-  const moment = atMoment({ when: `${toDate(when)}, ${toTime(when)}` });
+  const moment = atMoment({ when: `${formatDate(when)}, ${formatTime(when)}` });
   const subject = `${heading}, ${moment}${end}`;
   return renderMail({ ...content, subject, heading: fact ?? heading });
 }

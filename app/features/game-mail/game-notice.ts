@@ -2,7 +2,7 @@ import { gamePagePath } from "#app/features/games/paths.ts";
 import type { PushButton, PushNotice } from "#app/features/notifications/push-notice.ts";
 import { defaultLanguage } from "#app/lib/language.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 import { getLocale } from "#messages/runtime";
 
@@ -45,4 +45,4 @@ export const gameNotice = ({ gameId, title, body, question }: GameNotice): PushN
 });
 
 /** Writes `Sat 22 Nov, 18:30`. A notice may be read later, so it never says `Tomorrow`. */
-export const atInstant = (when: LocalTime) => `${toDate(when)}, ${toTime(when)}`;
+export const atInstant = (when: LocalTime) => `${formatDate(when)}, ${formatTime(when)}`;

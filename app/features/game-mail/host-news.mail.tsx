@@ -16,7 +16,7 @@ import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { transact } from "#app/platform/database/transaction.server.ts";
 import { type Job, type JobServices, runEach } from "#app/platform/jobs/jobs.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 export const hostNewsJob: Job = {
@@ -146,4 +146,4 @@ const toItem = (game: GameNews) => ({
   link: { label: m.game_mail_see_game(), href: game.pageUrl },
 });
 
-const whenInWords = ({ when }: GameNews) => `${toDate(when)}, ${toTime(when)}`;
+const whenInWords = ({ when }: GameNews) => `${formatDate(when)}, ${formatTime(when)}`;

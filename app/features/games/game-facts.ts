@@ -1,6 +1,6 @@
 import { type Cost, costFacts } from "#app/features/games/cost.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 /** What a host may set. Null means not set. Each fact is a column of games and of series. */
@@ -159,7 +159,7 @@ const facts = {
       decides === "on"
         ? m.games_decision_on()
         : decides
-          ? m.games_decision_open({ date: toDate(decides), time: toTime(decides) })
+          ? m.games_decision_open({ date: formatDate(decides), time: formatTime(decides) })
           : null,
     listedIn: ["page", "memberPage"],
     isForGuests: false,

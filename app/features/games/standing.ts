@@ -1,12 +1,12 @@
 import { type Answerable, standingIn } from "#app/features/games/game-state.ts";
-import { toTime } from "#app/ui/when.ts";
+import { formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 export function standingWords(game: Answerable): string {
   const { state, line } = game;
   switch (standingIn(game)) {
     case "offered":
-      return m.answers_offer_yours({ until: line?.offerUntil ? toTime(line.offerUntil) : "" });
+      return m.answers_offer_yours({ until: line?.offerUntil ? formatTime(line.offerUntil) : "" });
     case "open":
       return m.answers_spot_open();
     case "waiting":

@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { previewCount } from "#app/features/guests/guest-preview.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 
 const pictures = new LRUCache<string, Buffer, GuestLinkGame>({
   max: 50,
@@ -27,7 +27,7 @@ async function draw(words: ReturnType<typeof toWords>) {
 function toWords(game: GuestLinkGame) {
   const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   return {
-    eyebrow: `${toDate(when)}, ${toTime(when)}`,
+    eyebrow: `${formatDate(when)}, ${formatTime(when)}`,
     title: game.name,
     text: game.address,
     badge: previewCount(game),

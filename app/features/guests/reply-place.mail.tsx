@@ -11,7 +11,7 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -72,7 +72,7 @@ type ReplyPlace = {
 /** The address may be a stranger's, so the mail contains nothing that people typed. */
 export const replyPlaceMail = ({ when, ownUrl, confirmUrl }: ReplyPlace) =>
   renderMail({
-    subject: m.guests_mail_subject({ date: toDate(when), time: toTime(when) }),
+    subject: m.guests_mail_subject({ date: formatDate(when), time: formatTime(when) }),
     heading: m.guests_mail_heading(),
     lines: [m.guests_mail_why({ product: productName })],
     facts: [{ label: m.guests_mail_when(), value: onDate(when) }],

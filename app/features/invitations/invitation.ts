@@ -9,7 +9,7 @@ import {
   successNotice,
 } from "#app/lib/outcome.ts";
 import type { FormResult } from "#app/ui/field.tsx";
-import { toDate, toTime, zoneIfElsewhere } from "#app/ui/when.ts";
+import { formatDate, formatTime, zoneIfElsewhere } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 export type InvitedGame = {
@@ -23,7 +23,7 @@ export type InvitedGame = {
 
 /** Writes `Mon 23 Nov, 19:00 · 6 in`. For a full game it says that people can wait. */
 export function invitedGameInWords({ when: time, players: count, isFull }: InvitedGame) {
-  const when = `${toDate(time)}, ${toTime(time)}${zoneIfElsewhere(time)}`;
+  const when = `${formatDate(time)}, ${formatTime(time)}${zoneIfElsewhere(time)}`;
   return isFull ? m.invitations_game_full({ when, count }) : m.invitations_game({ when, count });
 }
 

@@ -24,7 +24,7 @@ import { inParts } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
-import { toDate, toTime, zoneLabel } from "#app/ui/when.ts";
+import { formatDate, formatTime, zoneLabel } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -133,7 +133,7 @@ export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
 }
 
 const toItem = ({ team, when, facts, url, isAnswered, ...heads }: ListedGame) => ({
-  title: `${team}, ${toDate(when)}, ${toTime(when)}`,
+  title: `${team}, ${formatDate(when)}, ${formatTime(when)}`,
   text: [playersInWords(heads), ...facts.map(({ value }) => value)].join(", "),
   link: { label: isAnswered ? m.game_mail_see_game() : m.reminders_ask(), href: url },
 });

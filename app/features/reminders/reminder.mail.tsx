@@ -22,7 +22,7 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
-import { daysAway, toDate, toTime } from "#app/ui/when.ts";
+import { daysAway, formatDate, formatTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -84,7 +84,7 @@ export function reminderMail({ kind, game, when, sentAt, decision, ...links }: R
   const { name } = game.team;
   const needed = neededFor(game);
   const missing =
-    decision && needed > 0 ? [m.reminders_day_missing({ needed, time: toTime(decision) })] : [];
+    decision && needed > 0 ? [m.reminders_day_missing({ needed, time: formatTime(decision) })] : [];
   return renderMail({
     heading: toSubject({ kind, name, when, ms: game.datetime.getTime() - sentAt.getTime() }),
     lines: [m.reminders_day_line(), ...missing],
@@ -121,6 +121,6 @@ function toSubject({ kind, name, when, ms }: Subject) {
   if (kind === "soon" && isInTwoHours) return m.reminders_subject_soon({ team: name });
   const isTomorrow = kind === "day" && daysAway(when) === 1;
   return isTomorrow
-    ? m.reminders_subject_tomorrow({ team: name, time: toTime(when) })
-    : `${toDate(when)}: ${name}, ${toTime(when)}`;
+    ? m.reminders_subject_tomorrow({ team: name, time: formatTime(when) })
+    : `${formatDate(when)}: ${name}, ${formatTime(when)}`;
 }

@@ -8,7 +8,7 @@ import {
   successNotice,
 } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 export const yearsAhead = 2;
@@ -66,6 +66,6 @@ type Twin = { when: LocalTime; players: number; path: string };
 
 /** For a member who schedules a game that the team already has. */
 export const alreadyScheduled = ({ when, players, path }: Twin): Notice => ({
-  ...infoNotice(m.scheduling_twin({ date: toDate(when), time: toTime(when), players })),
+  ...infoNotice(m.scheduling_twin({ date: formatDate(when), time: formatTime(when), players })),
   action: { label: m.scheduling_twin_open(), href: path },
 });

@@ -26,7 +26,7 @@ import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -148,7 +148,7 @@ export function seriesChangedMail(change: SeriesChangedMailInput) {
   });
 }
 
-const atTime = (when: LocalTime) => `${toDate(when)}, ${toTime(when)}`;
+const atTime = (when: LocalTime) => `${formatDate(when)}, ${formatTime(when)}`;
 
 function whatNow({ kind, before, after }: ChangedGame): string {
   if (kind === "cancelled") return m.series_changed_cancelled();

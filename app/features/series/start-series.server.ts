@@ -33,7 +33,7 @@ import { daysAfter, localTime, toInstant, wallIn } from "#app/lib/zoned-time.ser
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -155,7 +155,7 @@ async function findTaken(db: Db, { teamId, datetime, recurrence, except, now }: 
     const game = at && (await findOverlappingGame(db, { teamId, datetime: at, except }));
     if (!game) continue;
     const when = localTime(game.datetime, { zone, now });
-    return { date: toDate(when), time: toTime(when) };
+    return { date: formatDate(when), time: formatTime(when) };
   }
   return undefined;
 }

@@ -3,15 +3,15 @@ import { notADate } from "#app/features/series/series.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Notice, Problem } from "#app/lib/outcome.ts";
 import { weekdayName } from "#app/ui/dates.ts";
-import { shortDate, toTime, zoneLabel } from "#app/ui/when.ts";
+import { formatTime, shortDate, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 /** Writes `Every Tuesday` or `Every 2 weeks on Tuesday`. */
 export function everyWords({ firstDate, everyWeeks }: { firstDate: string; everyWeeks: number }) {
   const weekday = weekdayName(firstDate);
   return everyWeeks === 1
-    ? m.series_rhythm_weekly({ weekday })
-    : m.series_rhythm_weeks({ weeks: everyWeeks, weekday });
+    ? m.series_recurrence_weekly({ weekday })
+    : m.series_recurrence_weeks({ weeks: everyWeeks, weekday });
 }
 
 type Recurrence = { firstDate: string; everyWeeks: number; time: string; zone: string };
@@ -21,14 +21,16 @@ export function recurrenceWords({ firstDate, everyWeeks, time, zone }: Recurrenc
   const weekday = weekdayName(firstDate);
   const at = { weekday, time: time.slice(0, 5), zone: zoneLabel(zone) };
   return everyWeeks === 1
-    ? m.series_rhythm_weekly_at(at)
-    : m.series_rhythm_weeks_at({ ...at, weeks: everyWeeks });
+    ? m.series_recurrence_weekly_at(at)
+    : m.series_recurrence_weeks_at({ ...at, weeks: everyWeeks });
 }
 
 export const datesInWords = (dates: LocalTime[], time: string) =>
   dates
     .map((when) =>
-      toTime(when) === time.slice(0, 5) ? shortDate(when) : `${shortDate(when)}, ${toTime(when)}`,
+      formatTime(when) === time.slice(0, 5)
+        ? shortDate(when)
+        : `${shortDate(when)}, ${formatTime(when)}`,
     )
     .join(", ");
 

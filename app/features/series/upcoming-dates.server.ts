@@ -62,7 +62,7 @@ export function isOccurrenceDate(
 
 /** The date is on or after `date`. It may be after the last date of the series. */
 export const firstDateFrom = (recurrence: Recurrence, date: string): string =>
-  toDate(dayFrom(recurrence, dayNumber(date)));
+  formatDayNumber(dayFrom(recurrence, dayNumber(date)));
 
 const withGame = (game: GameOfSeries): ComingDate => ({
   date: game.date,
@@ -102,8 +102,8 @@ const slack = 2;
 function* datesFrom(recurrence: Recurrence, now: Date) {
   const { everyWeeks, until } = recurrence;
   let day = dayFrom(recurrence, now.getTime() / dayMs - slack);
-  while (until === null || toDate(day) <= until) {
-    yield toDate(day);
+  while (until === null || formatDayNumber(day) <= until) {
+    yield formatDayNumber(day);
     day += everyWeeks * 7;
   }
 }
@@ -117,13 +117,13 @@ function dayFrom({ firstDate, everyWeeks }: Recurrence, day: number) {
 
 const dayMs = 86_400_000;
 const dayNumber = (date: string) => Date.parse(date) / dayMs;
-const toDate = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
+const formatDayNumber = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
 type WallTime = { date: string; time: string; zone: string };
 
 /** Does what `toInstant` does, but faster, because most days have the offset of those around. */
 function toMoment({ date, time, zone }: WallTime): Date | undefined {
-  const { offset } = toDay(`${date} ${zone}`);
+  const { offset } = computeDayOffset(`${date} ${zone}`);
   if (offset === null) return toInstant({ date, time, zone });
   return new Date(Date.parse(`${date}T${time}Z`) - offset);
 }
@@ -131,7 +131,7 @@ function toMoment({ date, time, zone }: WallTime): Date | undefined {
 const hour = 3_600_000;
 
 /** The zone's offset in ms on the whole date. Null if it changes about then. */
-const toDay = memoize(
+const computeDayOffset = memoize(
   (text): { offset: number | null } => {
     const [date = "", zone = ""] = text.split(" ");
     const day = Date.parse(date);

@@ -36,7 +36,7 @@ import { requireId, servicesContext } from "#app/platform/http/request-context.s
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Hero, Page, Section } from "#app/ui/page.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/announcement.ts";
 
@@ -144,10 +144,10 @@ function Current({ team, current, isCaptain, next }: CurrentProps) {
       <p className="hint">
         {m.announcements_by_until({
           author,
-          date: toDate(at),
-          time: toTime(at),
-          lastDate: toDate(until),
-          lastTime: toTime(until),
+          date: formatDate(at),
+          time: formatTime(at),
+          lastDate: formatDate(until),
+          lastTime: formatTime(until),
         })}
       </p>
       {isHidden ? (

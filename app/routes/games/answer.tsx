@@ -25,7 +25,7 @@ import { errorNotice, type Notice, done as ok } from "#app/lib/outcome.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
-import { toTime } from "#app/ui/when.ts";
+import { formatTime } from "#app/ui/when.ts";
 import type { Route } from "./+types/answer.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
@@ -71,7 +71,7 @@ function toNotice(
   { state, place = 1, late, wasWaiting, datetime }: AnswerGameResult,
   { timezone: zone, now, isMailed }: CurrentUser & { isMailed: boolean },
 ): Notice {
-  if (late) return checkedOutLate(toTime(localTime(datetime, { zone, now })));
+  if (late) return checkedOutLate(formatTime(localTime(datetime, { zone, now })));
   const notices = {
     in: checkedIn(),
     maybe: answeredMaybe(),

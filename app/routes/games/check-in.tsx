@@ -23,7 +23,7 @@ import { localPath } from "#app/lib/local-path.ts";
 import { done as ok } from "#app/lib/outcome.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
-import { toTime } from "#app/ui/when.ts";
+import { formatTime } from "#app/ui/when.ts";
 import type { Route } from "./+types/check-in.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
@@ -59,7 +59,7 @@ function toOut(
 ) {
   if (wasWaiting) return offTheWaitingList();
   if (!late) return checkedOut();
-  return checkedOutLate(toTime(localTime(datetime, { zone, now })));
+  return checkedOutLate(formatTime(localTime(datetime, { zone, now })));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notCheckedIn);

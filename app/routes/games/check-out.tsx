@@ -12,7 +12,7 @@ import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { onDate } from "#app/ui/dates.ts";
 import { Page } from "#app/ui/page.tsx";
-import { toTime } from "#app/ui/when.ts";
+import { formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/check-out.ts";
 
@@ -45,7 +45,7 @@ export default function CheckOut({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={m.answers_check_out()} lead={`${team}, ${onDate(when)}`} width="narrow">
       <Card>
-        <p>{lateQuestion(toTime(when))}</p>
+        <p>{lateQuestion(formatTime(when))}</p>
         <Form method="post" action={action} className="stack">
           {fields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

@@ -64,7 +64,7 @@ import {
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/game-day.ts";
@@ -219,7 +219,7 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
   const again = useActionResult(latest);
   const notice = again && "notice" in again ? again.notice : undefined;
   const { heads: count, left } = countWords(game);
-  const when = `${toDate(game.when)}, ${toTime(game.when)}`;
+  const when = `${formatDate(game.when)}, ${formatTime(game.when)}`;
   const isIn = heads.filter((head) => head.isIn);
   const here = whoIsHere(isIn);
   return (

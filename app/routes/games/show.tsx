@@ -57,7 +57,7 @@ import {
 } from "#app/platform/http/request-context.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { UnderDialogs } from "#app/ui/page.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/show.ts";
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = (args) => {
   }
   const { heads, left } = countWords(game);
   return pageMeta(args, {
-    title: `${game.team.name}, ${toDate(game.when)}, ${toTime(game.when)}`,
+    title: `${game.team.name}, ${formatDate(game.when)}, ${formatTime(game.when)}`,
     description: [heads, left, game.team.address].filter(Boolean).join(" · "),
     image: previewPath(game.team),
     imageAlt: game.team.name,

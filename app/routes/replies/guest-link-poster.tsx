@@ -8,7 +8,7 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 import posterStyle from "../../poster.css?url";
 import type { Route } from "./+types/guest-link-poster.ts";
@@ -48,7 +48,7 @@ export default function GuestLinkPoster({ loaderData }: Route.ComponentProps) {
     >
       <p>
         <b>
-          {toDate(when)}, {toTime(when)}
+          {formatDate(when)}, {formatTime(when)}
         </b>
       </p>
       <p>{address}</p>

@@ -33,7 +33,7 @@ import { requestContext, servicesContext } from "#app/platform/http/request-cont
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/linked-game.ts";
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData?.game) return [{ title: m.guests_link_closed() }, robots];
   const { game, preview, path } = loaderData;
   const inviting = inviteWords(game);
-  const title = `${game.team.name}, ${toDate(game.when)}, ${toTime(game.when)}`;
+  const title = `${game.team.name}, ${formatDate(game.when)}, ${formatTime(game.when)}`;
   return [
     { title },
     robots,
@@ -155,5 +155,5 @@ const toEyebrow = ({ recurrence }: GameForGuests) =>
 
 const toWords = ({ id, when }: Pick<GameForGuests, "id" | "when">) => ({
   id,
-  words: `${toDate(when)}, ${toTime(when)}`,
+  words: `${formatDate(when)}, ${formatTime(when)}`,
 });

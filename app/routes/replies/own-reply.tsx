@@ -24,7 +24,7 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/own-reply.ts";
 
@@ -67,7 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...own,
     isAnswered,
     isMine,
-    until: until && `${toDate(until)}, ${toTime(until)}`,
+    until: until && `${formatDate(until)}, ${formatTime(until)}`,
   };
   const { guestsEach } = found;
   return data({

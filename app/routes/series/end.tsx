@@ -12,7 +12,7 @@ import { unlisted } from "#app/lib/page-meta.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { toDate } from "#app/ui/when.ts";
+import { formatDate } from "#app/ui/when.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/end.ts";
 
@@ -42,7 +42,7 @@ export default function EndSeries({ loaderData: { id, last, gone } }: Route.Comp
   return (
     <Page
       title={m.series_end_title()}
-      lead={m.series_end_last({ date: toDate(last.when) })}
+      lead={m.series_end_last({ date: formatDate(last.when) })}
       width="narrow"
     >
       <div className="stack">
@@ -50,7 +50,7 @@ export default function EndSeries({ loaderData: { id, last, gone } }: Route.Comp
         {gone.length > 0 ? (
           <ul>
             {gone.map(({ date, when }) => (
-              <li key={date}>{toDate(when)}</li>
+              <li key={date}>{formatDate(when)}</li>
             ))}
           </ul>
         ) : null}

@@ -12,7 +12,7 @@ import { Button, SubmitButton } from "#app/ui/button.tsx";
 import { Badge, Card } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
-import { toDate, zoneLabel } from "#app/ui/when.ts";
+import { formatDate, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/show.ts";
@@ -42,7 +42,7 @@ export default function Series({ loaderData: { series } }: Route.ComponentProps)
         <Card>
           {series.goesOn ? <DatesOfSeries series={series} /> : <p>{m.series_page_ended()}</p>}
           {series.goesOn && series.lastDate ? (
-            <p className="meta">{m.series_page_last_date({ date: toDate(series.lastDate) })}</p>
+            <p className="meta">{m.series_page_last_date({ date: formatDate(series.lastDate) })}</p>
           ) : null}
         </Card>
       </Section>
@@ -70,7 +70,7 @@ function StopSeries({ series: { id, dates } }: { series: SeriesPage }) {
         id="after"
         name="after"
         label={m.series_page_last_game()}
-        options={played.map(({ date, when }) => ({ value: date, label: toDate(when) }))}
+        options={played.map(({ date, when }) => ({ value: date, label: formatDate(when) }))}
       />
       <Button variant="secondary">{m.series_end_act()}</Button>
     </Form>

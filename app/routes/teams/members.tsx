@@ -25,7 +25,7 @@ import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Page, Section, UnderDialogs } from "#app/ui/page.tsx";
-import { toDate } from "#app/ui/when.ts";
+import { formatDate } from "#app/ui/when.ts";
 import { m } from "#messages";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/members.ts";
@@ -141,7 +141,7 @@ function BanList({ team, bans }: { team: Pick<Team, "type" | "slug">; bans: Ban[
               <p>
                 <strong>{name}</strong>
               </p>
-              <p className="hint">{bannedSince(toDate(at), reason)}</p>
+              <p className="hint">{bannedSince(formatDate(at), reason)}</p>
               <Form method="post" action={liftBanPath({ ...team, userId: id })} preventScrollReset>
                 <SubmitButton variant="secondary" to={liftBanPath({ ...team, userId: id })}>
                   {m.team_page_lift_ban()}

@@ -5,7 +5,7 @@ import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type AnnouncementsProps = {
@@ -32,7 +32,9 @@ function Announcement({ id, text, author, at, team, isCaptain, next, here }: Ann
     >
       <h2>{here ? m.announcements_news() : <Link to={teamPath(team)}>{team.name}</Link>}</h2>
       <p>{text}</p>
-      <p className="hint">{m.announcements_by({ author, date: toDate(at), time: toTime(at) })}</p>
+      <p className="hint">
+        {m.announcements_by({ author, date: formatDate(at), time: formatTime(at) })}
+      </p>
       {isCaptain ? (
         <ReadyMessage label={m.announcements_message()} text={`${team.name}: ${text}`} />
       ) : null}

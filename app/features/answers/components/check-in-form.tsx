@@ -7,7 +7,7 @@ import { checkInPath, gameAnchor, gamePagePath } from "#app/features/games/paths
 import { standingWords } from "#app/features/games/standing.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CircleCheck } from "#app/ui/icons.tsx";
-import { toDay, toTime } from "#app/ui/when.ts";
+import { formatDay, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type Size = "lg" | "md";
@@ -99,7 +99,7 @@ function AnswerForm({ game, pending, size, step, next }: AnswerFormProps) {
 const aboutGame = (
   { team, when }: Pick<CheckInFormProps["game"], "team" | "when">,
   isInList = false,
-) => ` ${team.name}${isInList ? `, ${toDay(when)} ${toTime(when)}` : ""}`;
+) => ` ${team.name}${isInList ? `, ${formatDay(when)} ${formatTime(when)}` : ""}`;
 
 /** The page to which the game's forms lead back, with the game's anchor if the page is a list. */
 export function usePosition({ id }: Pick<UpcomingGame, "id">) {

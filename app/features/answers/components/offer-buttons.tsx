@@ -7,13 +7,13 @@ import { gamePagePath, offerPath } from "#app/features/games/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { toTimes } from "#app/ui/dates.ts";
-import { toDay, toTime } from "#app/ui/when.ts";
+import { formatDay, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type OfferedGame = Pick<UpcomingGame, "id" | "line"> & { team: { name: string } };
 
 const offerWords = ({ line }: Pick<OfferedGame, "line">) =>
-  spotIsYours(line?.offerUntil ? toTime(line.offerUntil) : "");
+  spotIsYours(line?.offerUntil ? formatTime(line.offerUntil) : "");
 
 type OfferButtonsProps = { game: OfferedGame; next: string; brief?: boolean };
 
@@ -73,7 +73,7 @@ function OfferList({ games }: { games: UpcomingGame[] }) {
         >
           <p>
             <Link to={gamePagePath(game.id)}>
-              {`${game.team.name}, ${toDay(game.when)}, ${toTimes(game.when, game.ends)}`}
+              {`${game.team.name}, ${formatDay(game.when)}, ${toTimes(game.when, game.ends)}`}
             </Link>
           </p>
           <OfferButtons game={game} next="/" />

@@ -15,7 +15,7 @@ import { spotsLeft } from "#app/features/games/spot-count.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/card.tsx";
-import { toTime } from "#app/ui/when.ts";
+import { formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type MoveProps = {
@@ -71,7 +71,7 @@ export function PendingRemoval({ gameId, id, name, guest, outAt }: PendingRemova
   const keepPath = guest ? keepGuestPath(gameId, id) : keepPlayerPath(gameId, id);
   return (
     <form className="row game-leaving" method="post" action={keepPath}>
-      <Badge tone="out">{m.answers_roster_out_at({ time: toTime(outAt) })}</Badge>{" "}
+      <Badge tone="out">{m.answers_roster_out_at({ time: formatTime(outAt) })}</Badge>{" "}
       <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
         {undoRemovalLabel()}
         <span className="sr-only"> {m.answers_roster_undo_whose({ name })}</span>

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { CheckboxField, Field } from "#app/ui/field.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type Feed = {
@@ -21,7 +21,7 @@ type Feed = {
 const toName = ({ name }: Pick<Feed, "name">) => name ?? m.calendars_my_games();
 
 const fetchedWords = (readAt: LocalTime) =>
-  m.calendars_feed_fetched({ date: toDate(readAt), time: toTime(readAt) });
+  m.calendars_feed_fetched({ date: formatDate(readAt), time: formatTime(readAt) });
 
 export function FeedCard({ feed }: { feed: Feed }) {
   const { id, link, readAt } = feed;

@@ -8,7 +8,7 @@ import { findOrigin, findReaderId } from "#app/lib/page-meta.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/page.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type UnansweredListProps = { game: GameSeen; unanswered: UnansweredForPage };
@@ -32,7 +32,7 @@ export function UnansweredList({ game, unanswered }: UnansweredListProps) {
           <p className="game-words">{toNames(members)}</p>
           {asked ? (
             <p className="hint">
-              {m.game_day_asked_at({ date: toDate(asked), time: toTime(asked) })}
+              {m.game_day_asked_at({ date: formatDate(asked), time: formatTime(asked) })}
             </p>
           ) : null}
           <Ask gameId={game.id} unanswered={unanswered} />
@@ -41,7 +41,7 @@ export function UnansweredList({ game, unanswered }: UnansweredListProps) {
               label={m.game_day_remind_message()}
               text={m.game_day_still_missing({
                 names: toNames(others),
-                when: `${toDate(game.when)} ${toTime(game.when)}`,
+                when: `${formatDate(game.when)} ${formatTime(game.when)}`,
                 link: findOrigin({ matches }) + gamePagePath(game.id),
               })}
             />
@@ -57,7 +57,11 @@ type AskProps = { gameId: number; unanswered: UnansweredForPage };
 function Ask({ gameId, unanswered: { count, askable, opens } }: AskProps) {
   const { Form, state } = useFetcher();
   if (opens)
-    return <p className="hint">{m.game_day_opens({ date: toDate(opens), time: toTime(opens) })}</p>;
+    return (
+      <p className="hint">
+        {m.game_day_opens({ date: formatDate(opens), time: formatTime(opens) })}
+      </p>
+    );
   if (askable === null) return null;
   if (askable === 0) return <p className="hint">{m.game_day_nobody_askable()}</p>;
   return (

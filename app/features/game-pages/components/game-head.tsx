@@ -8,12 +8,12 @@ import { Ground } from "#app/ui/banner.tsx";
 import { Meta, Thumb } from "#app/ui/card.tsx";
 import { toTimes } from "#app/ui/dates.ts";
 import { MapPin, Users } from "#app/ui/icons.tsx";
-import { toDate, toDay, zoneLabel } from "#app/ui/when.ts";
+import { formatDate, formatDay, zoneLabel } from "#app/ui/when.ts";
 
 export function GameHead({ game }: { game: GameSeen }) {
   const { team, when, ends } = game;
-  const day = toDay(when);
-  const date = toDate(when);
+  const day = formatDay(when);
+  const date = formatDate(when);
   return (
     <Ground photo={team.thumbnail}>
       <div className="hero banner game-banner stack">

@@ -11,7 +11,7 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/card.tsx";
 import { TicketBody } from "#app/ui/ticket.tsx";
-import { toDay, toTime, zoneLabel } from "#app/ui/when.ts";
+import { formatDay, formatTime, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type GameListProps = {
@@ -123,7 +123,7 @@ function PlayedGame({ game }: { game: UpcomingGame }) {
           <Badge>{m.game_pages_played()}</Badge>{" "}
           <time
             dateTime={datetime}
-          >{`${toDay(when)} ${toTime(when)} ${zoneLabel(when.zone)}`}</time>
+          >{`${formatDay(when)} ${formatTime(when)} ${zoneLabel(when.zone)}`}</time>
           {`, ${m.games_count_in({ players })}`}
         </p>
         {game.isEvening ? <GameDayLink game={game} /> : null}

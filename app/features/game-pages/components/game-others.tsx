@@ -14,7 +14,7 @@ import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { gameDayPath } from "#app/features/games/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Section } from "#app/ui/page.tsx";
-import { toDay, toTime } from "#app/ui/when.ts";
+import { formatDay, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 export function GameOthers({ game, people }: WithPeople) {
@@ -50,7 +50,7 @@ export function GameOthers({ game, people }: WithPeople) {
             {lateOuts.map(({ id, name, when }) => (
               <li
                 key={id}
-              >{`${name ?? m.game_pages_player()} · ${toDay(when)}, ${toTime(when)}`}</li>
+              >{`${name ?? m.game_pages_player()} · ${formatDay(when)}, ${formatTime(when)}`}</li>
             ))}
           </ul>
         </Section>

@@ -4,7 +4,7 @@ import { comePath, gameAnchor, gamePagePath, guestLinkPath } from "#app/features
 import { countWords, spotsLeft } from "#app/features/games/spot-count.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/card.tsx";
-import { toDay, toTime, zoneLabel } from "#app/ui/when.ts";
+import { formatDay, formatTime, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type OpenGamesProps = {
@@ -67,7 +67,7 @@ function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedI
   const isFull = leadsToLine(game);
   if (stage === "over" || (stage === "on" && isFull)) return null;
   const label = isFull ? m.answers_join_line() : m.answers_choice_in();
-  const names = `${label}, ${toDay(when)} ${toTime(when)}${here ? "" : `, ${court.name}`}`;
+  const names = `${label}, ${formatDay(when)} ${formatTime(when)}${here ? "" : `, ${court.name}`}`;
   const look = isFull ? "btn btn-secondary" : "btn btn-success";
   if (signedIn)
     return (

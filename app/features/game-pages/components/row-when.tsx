@@ -1,7 +1,7 @@
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { partOfDay, toDay, toTime } from "#app/ui/when.ts";
+import { formatDay, formatTime, partOfDay } from "#app/ui/when.ts";
 
 type RowWhenProps = {
   game: Pick<UpcomingGame, "datetime" | "when">;
@@ -12,10 +12,10 @@ type RowWhenProps = {
 
 export const RowWhen = ({ game: { datetime, when }, to, about, isDayShown }: RowWhenProps) => (
   <time className="slot-when" dateTime={datetime}>
-    <span className={isDayShown ? "slot-day" : "sr-only"}>{toDay(when)}</span>{" "}
+    <span className={isDayShown ? "slot-day" : "sr-only"}>{formatDay(when)}</span>{" "}
     <b>
-      <Link to={to} className="slot-link" aria-label={`${toTime(when)} ${about}`}>
-        {toTime(when)}
+      <Link to={to} className="slot-link" aria-label={`${formatTime(when)} ${about}`}>
+        {formatTime(when)}
       </Link>
     </b>{" "}
     <span className="slot-part">{partOfDay(when)}</span>
@@ -25,7 +25,7 @@ export const RowWhen = ({ game: { datetime, when }, to, about, isDayShown }: Row
 export function byDay<Game extends { when: LocalTime }>(games: Game[]) {
   const days: { day: string; games: Game[] }[] = [];
   for (const game of games) {
-    const day = toDay(game.when);
+    const day = formatDay(game.when);
     const last = days[days.length - 1];
     if (last?.day === day) last.games.push(game);
     else days.push({ day, games: [game] });

@@ -2,7 +2,7 @@ import type { GuestGame } from "#app/features/guests/guest-games.queries.server.
 import { replyStateWords } from "#app/features/guests/reply-state.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/card.tsx";
-import { toDay, toTime } from "#app/ui/when.ts";
+import { formatDay, formatTime } from "#app/ui/when.ts";
 
 export function GuestGames({ games }: { games: GuestGame[] }) {
   return (
@@ -10,7 +10,7 @@ export function GuestGames({ games }: { games: GuestGame[] }) {
       {games.map(({ id, path, when, name, address, ...standing }) => (
         <article key={id} className="slot slot-row slot-open">
           <p className="slot-when">
-            <span className="slot-day">{toDay(when)}</span> <b>{toTime(when)}</b>
+            <span className="slot-day">{formatDay(when)}</span> <b>{formatTime(when)}</b>
           </p>
           <div className="slot-where">
             <h3>

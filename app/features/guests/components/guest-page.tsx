@@ -7,7 +7,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Meta } from "#app/ui/card.tsx";
 import { MapPin } from "#app/ui/icons.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { toDate, toTime, zoneLabel } from "#app/ui/when.ts";
+import { formatDate, formatTime, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type GuestPageProps = {
@@ -47,7 +47,7 @@ const GuestBanner = ({ game: { datetime, when, end, team }, eyebrow }: GuestBann
       <>
         <p>
           <time dateTime={datetime} className="guest-when">
-            {toDate(when)}, {toTime(when)}
+            {formatDate(when)}, {formatTime(when)}
             {end ? `–${end}` : ""}
           </time>{" "}
           <small>{zoneLabel(when.zone)}</small>

@@ -3,7 +3,7 @@ import { replyStateWords } from "#app/features/guests/reply-state.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type OwnDatesProps = { dates: OwnDate[]; isAlwaysIn: boolean };
@@ -39,7 +39,7 @@ function OwnDateRow({ date: { id, when, isAnswered, isFull, ...standing } }: { d
   const { state } = standing;
   const isComing = state === "in" || state === "waiting" || state === "offered";
   const now = isComing ? "in" : state;
-  const words = `${toDate(when)}, ${toTime(when)}`;
+  const words = `${formatDate(when)}, ${formatTime(when)}`;
   return (
     <li>
       <p>

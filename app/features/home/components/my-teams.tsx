@@ -11,7 +11,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, Section } from "#app/ui/page.tsx";
-import { toDay } from "#app/ui/when.ts";
+import { formatDay } from "#app/ui/when.ts";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
 
@@ -109,7 +109,7 @@ const HostMarks = ({ marks }: { marks: HostMark[] }) =>
       {marks.map(({ id, team, when, ...news }) => (
         <p key={id} className="flush">
           <Link to={gamePagePath(id)}>
-            <b>{`${toDay(when)}: ${newsWords(news)}`}</b>
+            <b>{`${formatDay(when)}: ${newsWords(news)}`}</b>
             {`, ${team}`}
           </Link>
         </p>

@@ -7,7 +7,7 @@ import { hasPosition } from "#app/lib/position.ts";
 import { directionText, distanceText } from "#app/lib/way-there.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge, Thumb } from "#app/ui/card.tsx";
-import { toDay, toTime, zoneIfElsewhere } from "#app/ui/when.ts";
+import { formatDay, formatTime, zoneIfElsewhere } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type CourtListProps = {
@@ -53,7 +53,7 @@ const NextGame = ({ game }: { game: ShownCourt["nextGame"] }) =>
     <p className="meta">
       <span>
         <Link to={gamePagePath(game.id)}>
-          {`${toDay(game.when)} ${toTime(game.when)}${zoneIfElsewhere(game.when)}`}
+          {`${formatDay(game.when)} ${formatTime(game.when)}${zoneIfElsewhere(game.when)}`}
         </Link>
         {` · ${m.places_players_in({ count: game.players })}`}
       </span>

@@ -2,7 +2,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type ListedDevice = {
@@ -50,9 +50,9 @@ function deviceName({ label }: ListedDevice): string {
 }
 
 function historyWords({ since, usedAt, service }: ListedDevice): string {
-  if (!usedAt) return m.push_devices_not_used({ since: toDate(since), service });
-  const [date, time] = [toDate(usedAt), toTime(usedAt)];
-  return m.push_devices_used({ since: toDate(since), date, time, service });
+  if (!usedAt) return m.push_devices_not_used({ since: formatDate(since), service });
+  const [date, time] = [formatDate(usedAt), formatTime(usedAt)];
+  return m.push_devices_used({ since: formatDate(since), date, time, service });
 }
 
 /** Imported on demand, so that other forms do not load this script. */

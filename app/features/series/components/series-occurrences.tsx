@@ -3,7 +3,7 @@ import type { SeriesPage } from "#app/features/series/series-at-address.server.t
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/card.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type SeriesDate = SeriesPage["dates"][number];
@@ -25,7 +25,7 @@ export function DatesOfSeries({ series }: { series: SeriesPage }) {
 }
 
 function DateWords({ date: { when, gamePath, isSkipped, gameId } }: { date: SeriesDate }) {
-  const words = `${toDate(when)}, ${toTime(when)}`;
+  const words = `${formatDate(when)}, ${formatTime(when)}`;
   return (
     <span>
       {gamePath ? (
@@ -49,7 +49,7 @@ function SkipButton({ series, date }: { series: SeriesPage; date: SeriesDate }) 
       <input type="hidden" name="skip" value={date.isSkipped ? "false" : "true"} />
       <SubmitButton to={skipsPath(series.id)} variant="secondary">
         {date.isSkipped ? m.series_date_play() : m.series_date_skip()}
-        <span className="sr-only">{` ${toDate(date.when)}`}</span>
+        <span className="sr-only">{` ${formatDate(date.when)}`}</span>
       </SubmitButton>
     </Form>
   );

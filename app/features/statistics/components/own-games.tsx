@@ -14,7 +14,7 @@ import { teamPath } from "#app/features/teams/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/page.tsx";
-import { toDate, toTime } from "#app/ui/when.ts";
+import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type OwnFiguresProps = { figures: OwnFigures; reliability: OwnReliability[]; today: string };
@@ -75,14 +75,14 @@ export const PastGames = ({ games, page, hasOlder }: PastGamesProps) => (
       {games.map((game) => (
         <li key={game.id} className="figure-row">
           <span>
-            <b>{`${toDate(game.when)}, ${toTime(game.when)}`}</b>
+            <b>{`${formatDate(game.when)}, ${formatTime(game.when)}`}</b>
             {` · ${game.team}`}
             {game.came ? null : <span className="hint"> · {m.statistics_missed_hint()}</span>}
           </span>
           {game.isMember ? (
             <Link to={gamePagePath(game.id)}>
               {m.statistics_past_view()}
-              <span className="sr-only">{` ${game.team}, ${toDate(game.when)}`}</span>
+              <span className="sr-only">{` ${game.team}, ${formatDate(game.when)}`}</span>
             </Link>
           ) : null}
         </li>
@@ -111,7 +111,7 @@ const weeksDrawn = 12;
 type WeeksPlotProps = { weeks: WeekOfGames[]; today: string };
 
 function WeeksPlot({ weeks, today }: WeeksPlotProps) {
-  const toWords = (week: string) => toDate({ wall: `${week}T00:00`, today, zone: "" });
+  const toWords = (week: string) => formatDate({ wall: `${week}T00:00`, today, zone: "" });
   const played = weeks.filter(({ games }) => games > 0).reverse();
   const recent = weeks.slice(-weeksDrawn);
   return (

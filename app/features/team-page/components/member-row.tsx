@@ -9,7 +9,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/card.tsx";
 import { Question } from "#app/ui/question.tsx";
-import { toDate } from "#app/ui/when.ts";
+import { formatDate } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 export type MemberSeen = {
@@ -85,7 +85,7 @@ export function MemberRow({ team, member, may, isNewMarked }: RowProps) {
 
 function Person({ member, isNewMarked }: Pick<RowProps, "member" | "isNewMarked">) {
   const { id, name, avatar, isCaptain, isNew, isMe, joined, lateOuts } = member;
-  const date = toDate(joined);
+  const date = formatDate(joined);
   return (
     <>
       <Avatar id={id} name={name} src={avatar} />

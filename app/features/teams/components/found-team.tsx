@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { type FoundTeam, hereWords, teamNoun } from "#app/features/teams/team.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { toDay, toTime, zoneIfElsewhere } from "#app/ui/when.ts";
+import { formatDay, formatTime, zoneIfElsewhere } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 export const Found = ({ team }: { team: FoundTeam }) => (
@@ -19,7 +19,7 @@ export const Found = ({ team }: { team: FoundTeam }) => (
 );
 
 const beginsAt = ({ when }: NonNullable<FoundTeam["game"]>) =>
-  `${toDay(when)} ${toTime(when)}${zoneIfElsewhere(when)}`;
+  `${formatDay(when)} ${formatTime(when)}${zoneIfElsewhere(when)}`;
 
 export const NothingFound = () => (
   <>
