@@ -76,16 +76,16 @@ export const TicketIcon = ({ title, children }: { title: string; children: React
 
 type TicketWhoProps = {
   faces: ReactNode;
-  heads: ReactNode;
+  count: ReactNode;
   picture?: ReactNode;
   more?: ReactNode;
   children?: ReactNode;
 };
 
-export function TicketWho({ faces, heads, picture, more, children }: TicketWhoProps) {
+export function TicketWho({ faces, count, picture, more, children }: TicketWhoProps) {
   const words = (
     <span>
-      {heads}
+      {count}
       {more ? <span className="ticket-more"> {more}</span> : null}
       {picture}
     </span>

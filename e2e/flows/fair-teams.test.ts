@@ -12,16 +12,16 @@ async function aGameOfSix(db: Db) {
   const scene = await aHostedGame(db, { maxPlayers: 20 });
   const names = ["Ben Two", "Cem Three", "Dee Four", "Eva Five", "Fay Six", "Gus Seven"];
   const players = await playersIn(db, scene.game, names);
-  const heads = async () =>
+  const placed = async () =>
     (await listAnswers(db, { gameId: scene.game.id }))
       .filter(({ side }) => side !== null)
       .map(({ userId, side }) => ({ userId, side }));
   const inSide = async (side: number) =>
-    (await heads()).flatMap((head) => {
-      const player = players.find(({ id }) => head.side === side && id === head.userId);
+    (await placed()).flatMap((one) => {
+      const player = players.find(({ id }) => one.side === side && id === one.userId);
       return player ? [player] : [];
     });
-  return { ...scene, players, heads, inSide };
+  return { ...scene, players, placed, inSide };
 }
 
 const versionOf = async (db: Db, gameId: number) =>
@@ -37,14 +37,14 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 
 flow("teams are made, shuffled, and a press on a name moves it", { ways: ["html"] }, async (it) => {
   const { server, db, scripts } = it;
-  const { game, host, path, heads, inSide } = await aGameOfSix(db);
+  const { game, host, path, placed, inSide } = await aGameOfSix(db);
   const page = await pageOf(server, host, scripts);
   await page.goto(`${path}/day`);
   await press(page, "Make 2 teams");
   await says(page, "Only the host and captains see them yet.");
   await says(page, "Dark (3)");
   await says(page, "Light (3)");
-  const made = JSON.stringify(await heads());
+  const made = JSON.stringify(await placed());
   await press(page, "Shuffle Again");
   await expect.poll(() => versionOf(db, game.id)).toBe(1);
   const [a] = await inSide(1);

@@ -134,7 +134,7 @@ function accountMails({ team: name, address, person, note }: Typed) {
 
 function gameMails({ team: name, address, note, person }: Typed) {
   const team = { name, type: "court" as const, slug: "cage", address, ...noPosition };
-  const whoIsIn = { heads: 6, names: `${m.game_mail_you()}, ${person} …` };
+  const whoIsIn = { players: 6, names: `${m.game_mail_you()}, ${person} …` };
   const about = { team, when: at(0), facts: [], whoIsIn, ...links };
   const before = { ...noFacts, when: at(0), team, minutes: 90, cancelReason: null };
   const after = { ...before, when: at(1), minutes: 120, note, cancelReason: null };
@@ -212,16 +212,16 @@ function periodicMails({ team: name, address, note, person }: Typed) {
     decided: null,
     note,
     blockers: [],
-    heads: 6,
+    players: 6,
     team: { name, type: "court" as const, slug: "cage", address, ...noPosition },
   };
-  const whoIsIn = { heads: 6, names: `${m.game_mail_you()}, ${person} …` };
+  const whoIsIn = { players: 6, names: `${m.game_mail_you()}, ${person} …` };
   const said = { game, when: at(0), sentAt, timezone: zone, whoIsIn, ...links };
   const decision = localTime(game.decideAt, { zone, now: sentAt });
   const digest = (count: number) =>
     Array.from({ length: count }, (_, n) => ({
       team: name,
-      heads: n,
+      players: n,
       maxPlayers: n % 2 ? 10 : null,
       isAnswered: n % 2 === 0,
       when: at(n),

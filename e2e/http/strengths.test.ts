@@ -122,7 +122,7 @@ describe("strengths", () => {
 
     const strengthsFor = async ({ id: userId }: Member) => {
       const { sides = [] } = (await findSides(server.db, { gameId: game.id, userId })) ?? {};
-      return new Set(sides.flatMap(({ heads }) => heads.map(({ strength }) => strength)));
+      return new Set(sides.flatMap(({ players }) => players.map(({ strength }) => strength)));
     };
     expect(await strengthsFor(a)).toEqual(new Set([1, 5]));
     for (const member of [host, ...others])

@@ -86,9 +86,9 @@ function describe(game: CalendarGame, url: string) {
   const { players, maxPlayers, waiting, held, note, cancelReason } = game;
   const doubt = findDoubt(game);
   const missing = missingPlayers(game);
-  const { heads, left } = countWords({ players, maxPlayers, line: { waiting, held } });
+  const { count, left } = countWords({ players, maxPlayers, line: { waiting, held } });
   const needed = missing > 0 ? m.games_needed({ missing }) : null;
-  const counts = [heads, left?.replaceAll(" · ", ", "), needed].filter(Boolean).join(", ");
+  const counts = [count, left?.replaceAll(" · ", ", "), needed].filter(Boolean).join(", ");
   const facts = listGameFacts("calendars", game).map(({ label, value }) => `${label}: ${value}`);
   const state = [
     doubt && m.calendars_event_doubt({ doubt }),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { lockForSides } from "#app/features/fair-teams/make-sides.server.ts";
 import {
-  badHeadKey,
+  badPlayerKey,
   type ChangeSidesProblem,
   changeSidesProblems,
   type SwapSidesProblem,
@@ -21,11 +21,11 @@ import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-const headKey = z.string(badHeadKey).regex(/^(guest:)?[1-9]\d{0,8}$/, badHeadKey);
+const playerKey = z.string(badPlayerKey).regex(/^(guest:)?[1-9]\d{0,8}$/, badPlayerKey);
 
 const swapSidesInput = z.object({
-  a: headKey,
-  b: headKey,
+  a: playerKey,
+  b: playerKey,
   version: z.int("version must be a whole number").optional(),
 });
 
@@ -36,11 +36,11 @@ const publishSidesInput = z.object({
 /** Each player has a button, which sends `guest:4>2` to move guest 4 to the second team. */
 export const moveToSideForm = z.object({
   move: z
-    .string(badHeadKey)
-    .regex(/^(guest:)?[1-9]\d{0,8}>[1-4]$/, badHeadKey)
+    .string(badPlayerKey)
+    .regex(/^(guest:)?[1-9]\d{0,8}>[1-4]$/, badPlayerKey)
     .transform((move) => {
-      const [head = "", side] = move.split(">");
-      return { head, side: Number(side) };
+      const [player = "", side] = move.split(">");
+      return { player, side: Number(side) };
     }),
 });
 
@@ -101,16 +101,16 @@ export const moveToSideUseCase = defineUseCase({
 });
 
 type MoveToSide = ManagerOfGame & {
-  head: string;
+  player: string;
   side: number;
 };
 
 const moveToSide = (
   db: Db,
-  { head, side, ...game }: MoveToSide,
+  { player, side, ...game }: MoveToSide,
 ): Promise<Outcome<undefined, ChangeSidesProblem | "unknown_player">> =>
   changeSides<undefined, ChangeSidesProblem | "unknown_player">(db, game, async (db, made) => {
-    const one = findPlace(made, head);
+    const one = findPlace(made, player);
     if (!one || side > made.count) return refuse("unknown_player");
     const to = side - 1;
     if (one.place !== to) await move(db, { gameId: game.gameId, moves: [{ id: one.id, to }] });
@@ -118,10 +118,10 @@ const moveToSide = (
   });
 
 function findPlace({ sides }: Sides, key: string) {
-  const place = sides.findIndex(({ heads }) => heads.some((head) => head.key === key));
+  const place = sides.findIndex(({ players }) => players.some((player) => player.key === key));
   const side = sides[place];
-  const head = side?.heads.find((one) => one.key === key);
-  return side && head && { place, colour: side.colour, id: head.id };
+  const player = side?.players.find((one) => one.key === key);
+  return side && player && { place, colour: side.colour, id: player.id };
 }
 
 export const evenSidesUseCase = defineUseCase({
@@ -136,7 +136,7 @@ export const evenSides = (
   game: ManagerOfGame,
 ): Promise<Outcome<{ moved: number }, ChangeSidesProblem>> =>
   changeSides<{ moved: number }, ChangeSidesProblem>(db, game, async (db, { sides }) => {
-    const moves = evenOut(sides.map(({ heads }) => heads));
+    const moves = evenOut(sides.map(({ players }) => players));
     if (moves.length > 0) await move(db, { gameId: game.gameId, moves });
     return done({ moved: moves.length });
   });

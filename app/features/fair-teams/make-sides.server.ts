@@ -9,7 +9,7 @@ import {
 } from "#app/features/fair-teams/make-sides.ts";
 import { clearSides, setSide } from "#app/features/fair-teams/place-on-sides.server.ts";
 import {
-  listHeads,
+  listPlayers,
   readSides,
   type SidesSeen,
 } from "#app/features/fair-teams/sides.queries.server.ts";
@@ -57,8 +57,8 @@ export const makeSides = (
     const game = await lockForSides(db, { managerId, gameId });
     if (!game.ok) return game;
     const reader = { gameId, userId: managerId };
-    const { heads } = whoIsHere(await listHeads(db, reader));
-    if (heads.length < 2 * count) return refuse("too_few", { n: 2 * count, count });
+    const { players } = whoIsHere(await listPlayers(db, reader));
+    if (players.length < 2 * count) return refuse("too_few", { n: 2 * count, count });
     await db
       .insertInto("gameSides")
       .values({ gameId, count })
@@ -71,7 +71,7 @@ export const makeSides = (
       )
       .execute();
     await clearSides(db, gameId);
-    for (const [at, side] of split(heads, { count, random }).entries())
+    for (const [at, side] of split(players, { count, random }).entries())
       await setSide(db, { gameId, side: at + 1, ids: side.map(({ id }) => id) });
     const made = await readSides(db, reader);
     if (!made.ok)

@@ -10,7 +10,7 @@ export const sidesLimitPerGame: Limit = { name: "sides of a game", max: 30, seco
 
 export const sideCounts = [2, 3, 4] as const;
 export const badCount = { error: m.fair_teams_bad_count };
-export const badHeadKey = { error: m.fair_teams_unknown_player };
+export const badPlayerKey = { error: m.fair_teams_unknown_player };
 
 export const sidesNotSaved = () => errorNotice(m.fair_teams_not_saved());
 

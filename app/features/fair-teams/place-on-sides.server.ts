@@ -16,21 +16,21 @@ export async function placeOnSides(db: Db, placed: Placed): Promise<void> {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!sides) return;
-  const heads = await listHeads(db, gameId);
-  const isPlaced = ({ id, userId }: Head) =>
+  const players = await listPlayers(db, gameId);
+  const isPlaced = ({ id, userId }: Player) =>
     "ids" in placed ? placed.ids.includes(id) : userId === placed.userId;
-  const settled = heads.filter((head) => !isPlaced(head));
-  for (const head of heads.filter(isPlaced)) {
-    const side = chooseSide(head, { settled, count: sides.count });
-    if (side !== head.side)
-      await db.updateTable("answers").set({ side }).where("id", "=", head.id).execute();
-    settled.push({ ...head, side });
+  const settled = players.filter((player) => !isPlaced(player));
+  for (const player of players.filter(isPlaced)) {
+    const side = chooseSide(player, { settled, count: sides.count });
+    if (side !== player.side)
+      await db.updateTable("answers").set({ side }).where("id", "=", player.id).execute();
+    settled.push({ ...player, side });
   }
 }
 
-type Head = { id: number; userId: number | null; side: number | null; strength: number };
+type Player = { id: number; userId: number | null; side: number | null; strength: number };
 
-const listHeads = (db: Db, gameId: number): Promise<Head[]> =>
+const listPlayers = (db: Db, gameId: number): Promise<Player[]> =>
   db
     .selectFrom("answers")
     .innerJoin("games", "games.id", "answers.gameId")
@@ -48,9 +48,9 @@ const listHeads = (db: Db, gameId: number): Promise<Head[]> =>
     .orderBy("answers.id")
     .execute();
 
-type Teams = { settled: Head[]; count: number };
+type Teams = { settled: Player[]; count: number };
 
-function chooseSide(head: Head, { settled, count }: Teams): number {
+function chooseSide(player: Player, { settled, count }: Teams): number {
   const teams = Array.from({ length: count }, (_, at) => {
     const players = settled.filter(({ side }) => side === at + 1);
     const strength = players.reduce((sum, player) => sum + player.strength, 0);
@@ -59,7 +59,7 @@ function chooseSide(head: Head, { settled, count }: Teams): number {
   const [smallest] = teams.toSorted(
     (a, b) => a.size - b.size || a.strength - b.strength || a.side - b.side,
   );
-  const own = teams.find(({ side }) => side === head.side);
+  const own = teams.find(({ side }) => side === player.side);
   if (!smallest) throw new Error(`The game has ${count} teams, but at least two are needed`);
   return own && own.size + 1 - smallest.size < 2 ? own.side : smallest.side;
 }
@@ -68,9 +68,9 @@ export async function clearSides(db: Db, gameId: number): Promise<void> {
   await db.updateTable("answers").set({ side: null }).where("gameId", "=", gameId).execute();
 }
 
-type SideOfHeads = { gameId: number; side: number; ids: number[] };
+type PlayersOfSide = { gameId: number; side: number; ids: number[] };
 
-export async function setSide(db: Db, { gameId, side, ids }: SideOfHeads): Promise<void> {
+export async function setSide(db: Db, { gameId, side, ids }: PlayersOfSide): Promise<void> {
   await db
     .updateTable("answers")
     .set({ side })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReadSidesProblem } from "#app/features/fair-teams/make-sides.ts";
-import type { OwnSide, SideHead, Sides } from "#app/features/fair-teams/sides.ts";
+import type { OwnSide, SidePlayer, Sides } from "#app/features/fair-teams/sides.ts";
 import { listGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import { answerKey, memberId } from "#app/features/games/game-answers.queries.server.ts";
 import type { PublishedSides } from "#app/features/games/game-page.ts";
@@ -45,11 +45,11 @@ export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides |
     .where("gameId", "=", reader.gameId)
     .executeTakeFirst();
   if (!made) return undefined;
-  const heads = await listHeads(db, reader);
+  const players = await listPlayers(db, reader);
   const { publishedAt, ...facts } = made;
   const sides = sideColours.slice(0, made.count).map((colour, at) => ({
     colour,
-    heads: heads.filter(({ side }) => side === at + 1),
+    players: players.filter(({ side }) => side === at + 1),
   }));
   return { ...facts, isPublished: publishedAt !== null, sides };
 }
@@ -58,10 +58,10 @@ export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides |
  * Strength is 3 if it is unknown, or if the reader must not see it. Teams that were made from real
  * strengths would reveal them.
  */
-export const listHeads = (
+export const listPlayers = (
   db: Db,
   { gameId, userId }: ReadSidesInput,
-): Promise<(SideHead & { side: number | null; came: boolean | null })[]> =>
+): Promise<(SidePlayer & { side: number | null; came: boolean | null })[]> =>
   db
     .selectFrom("answers")
     .innerJoin("games", "games.id", "answers.gameId")
@@ -105,9 +105,9 @@ const colours = sql`${[...sideColours]}::text[]`;
 /** A column for queries on `answers`. It is for guests who are in. */
 export const sideOfGuest: RawBuilder<OwnSide | null> = sql<OwnSide | null>`(
   select json_build_object('colour', (${colours})[answers.side], 'sizes', (
-      select json_agg(json_build_object('colour', (${colours})[n], 'heads', (
-        select count(*)::int from answers head
-          where head.game_id = s.game_id and head.side = n and head.status = 'in')) order by n)
+      select json_agg(json_build_object('colour', (${colours})[n], 'players', (
+        select count(*)::int from answers player
+          where player.game_id = s.game_id and player.side = n and player.status = 'in')) order by n)
       from generate_series(1, s.count) n))
     from game_sides s join games on games.id = s.game_id and games.status = 'on'
     where s.game_id = answers.game_id and s.published_at is not null

@@ -9,14 +9,14 @@ export const sideFills: Record<string, string> = {
 } satisfies Record<SideColour, string>;
 
 /** `key` is used in forms and the API: `17` is a member, `guest:4` a guest. */
-export type SideHead = {
+export type SidePlayer = {
   id: number;
   key: string;
   name: string | null;
   strength: number;
 };
 
-export type Side = { colour: SideColour; heads: SideHead[] };
+export type Side = { colour: SideColour; players: SidePlayer[] };
 
 /** Pages call these teams. In the code, a team is a group with members. */
 export type Sides = {
@@ -26,7 +26,7 @@ export type Sides = {
   sides: Side[];
 };
 
-export type OwnSide = { colour: SideColour; sizes: { colour: SideColour; heads: number }[] };
+export type OwnSide = { colour: SideColour; sizes: { colour: SideColour; players: number }[] };
 
 /** This is enough for two teams of two. */
 const fewestHere = 4;
@@ -35,10 +35,10 @@ const fewestHere = 4;
  * Returns players who are ticked as here. If too few for teams are, returns everybody who is in and
  * not known to stay away.
  */
-export function whoIsHere<Head extends { came: boolean | null }>(heads: Head[]) {
-  const here = heads.filter(({ came }) => came);
+export function whoIsHere<Player extends { came: boolean | null }>(players: Player[]) {
+  const here = players.filter(({ came }) => came);
   const isTicked = here.length >= fewestHere;
-  return { isTicked, heads: isTicked ? here : heads.filter(({ came }) => came !== false) };
+  return { isTicked, players: isTicked ? here : players.filter(({ came }) => came !== false) };
 }
 
 const colourNames: Record<string, () => string> = {
@@ -53,16 +53,16 @@ export const colourName = (colour: string) => colourNames[colour]?.() ?? colour;
 export const playsIn = (colour: string) => m.fair_teams_plays_in({ colour: colourName(colour) });
 
 export const sizeWords = (sizes: OwnSide["sizes"]) =>
-  sizes.map(({ colour, heads }) => `${colourName(colour)} ${heads}`).join(", ");
+  sizes.map(({ colour, players }) => `${colourName(colour)} ${players}`).join(", ");
 
 /** Writes `Light has 2 fewer`. Null if sizes differ by less than two. */
 export function unevenWords(sides: readonly Side[]): string | null {
-  const most = Math.max(...sides.map(({ heads }) => heads.length));
-  const small = sides.filter(({ heads }) => most - heads.length >= 2);
+  const most = Math.max(...sides.map(({ players }) => players.length));
+  const small = sides.filter(({ players }) => most - players.length >= 2);
   if (small.length === 0) return null;
   return small
-    .map(({ colour, heads }) =>
-      m.fair_teams_fewer({ colour: colourName(colour), count: most - heads.length }),
+    .map(({ colour, players }) =>
+      m.fair_teams_fewer({ colour: colourName(colour), count: most - players.length }),
     )
     .join(", ");
 }

@@ -1,6 +1,6 @@
 import {
   evenOut,
-  type Head,
+  type Player,
   split,
   toDifference,
   toStrength,
@@ -22,7 +22,7 @@ function fractions(seed: number) {
   return () => below(1_000_000) / 1_000_000;
 }
 
-const toHeads = (strengths: number[]): Head[] =>
+const toPlayers = (strengths: number[]): Player[] =>
   strengths.map((strength, at) => ({ id: at + 1, strength }));
 
 /** The least difference of all splits, by the sums that teams of these sizes can have. */
@@ -56,7 +56,7 @@ describe("split", () => {
   test("everybody is in one team, and sizes differ by one at most", () => {
     for (let n = 4; n <= 40; n++)
       for (const count of [2, 3, 4].filter((count) => n >= 2 * count)) {
-        const sides = split(toHeads(Array(n).fill(3)), { count, random: fractions(n) });
+        const sides = split(toPlayers(Array(n).fill(3)), { count, random: fractions(n) });
         const sizes = sides.map(({ length }) => length);
         expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
         expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
@@ -64,11 +64,11 @@ describe("split", () => {
       }
   });
 
-  test("two teams of up to 16 heads are as even as any split", () => {
+  test("two teams of up to 16 players are as even as any split", () => {
     const below = chance(7);
     for (let round = 0; round < 60; round++) {
       const strengths = Array.from({ length: 4 + (round % 13) }, () => 1 + below(5));
-      const sides = split(toHeads(strengths), { count: 2, random: fractions(round) });
+      const sides = split(toPlayers(strengths), { count: 2, random: fractions(round) });
       expect(toDifference(sides)).toBe(leastDifference(strengths, 2));
     }
   });
@@ -80,7 +80,7 @@ describe("split", () => {
       const n = 6 + (round % 15);
       const count = n <= 12 ? 2 + below(Math.min(3, Math.floor(n / 2) - 1)) : 2;
       const strengths = Array.from({ length: n }, () => 1 + below(5));
-      const found = toDifference(split(toHeads(strengths), { count, random: fractions(round) }));
+      const found = toDifference(split(toPlayers(strengths), { count, random: fractions(round) }));
       above.push(found - leastDifference(strengths, count));
     }
     expect(Math.min(...above)).toBe(0);
@@ -90,7 +90,7 @@ describe("split", () => {
   test("no single swap makes three teams of 23 more even", () => {
     const below = chance(23);
     const strengths = Array.from({ length: 23 }, () => 1 + below(5));
-    const sides = split(toHeads(strengths), { count: 3, random: fractions(1) });
+    const sides = split(toPlayers(strengths), { count: 3, random: fractions(1) });
     const found = toDifference(sides);
     const sums = sides.map(toStrength);
     for (const [a, one] of sides.entries())
@@ -106,9 +106,9 @@ describe("split", () => {
 
   test("chance decides between splits that are as good", () => {
     for (const n of [10, 20]) {
-      const heads = toHeads(Array.from({ length: n }, (_, at) => 1 + (at % 5)));
+      const players = toPlayers(Array.from({ length: n }, (_, at) => 1 + (at % 5)));
       const teams = (seed: number) =>
-        JSON.stringify(split(heads, { count: 2, random: fractions(seed) }));
+        JSON.stringify(split(players, { count: 2, random: fractions(seed) }));
       expect(teams(3)).toBe(teams(3));
       const made = Array.from({ length: 20 }, (_, seed) => teams(seed));
       expect(new Set(made).size).toBeGreaterThan(4);
@@ -117,15 +117,15 @@ describe("split", () => {
 });
 
 describe("even out", () => {
-  test("the fewest moves, each of the head that evens most", () => {
-    const [a = [], b = []] = [toHeads([5, 4, 3, 2, 2]), toHeads([3, 3, 2])];
-    const others = b.map((head) => ({ ...head, id: 10 + head.id }));
-    // 16 to 8: only the head of 4 makes them 12 to 12.
+  test("the fewest moves, each of the player that evens most", () => {
+    const [a = [], b = []] = [toPlayers([5, 4, 3, 2, 2]), toPlayers([3, 3, 2])];
+    const others = b.map((one) => ({ ...one, id: 10 + one.id }));
+    // 16 to 8: only the player of 4 makes them 12 to 12.
     expect(evenOut([a, others])).toEqual([{ id: 2, to: 1 }]);
     expect(evenOut([a.slice(0, 4), others])).toEqual([]);
   });
 
-  test("no more moves than there are heads too many, and none twice", () => {
+  test("no more moves than there are players too many, and none twice", () => {
     const side = (first: number, n: number) =>
       Array.from({ length: n }, (_, at) => ({ id: first + at, strength: 1 + (at % 5) }));
     const moves = evenOut([side(0, 5), side(100, 3), side(200, 1)]);

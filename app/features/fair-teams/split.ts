@@ -1,41 +1,44 @@
 /** A player. `id` is the id of the answer, and strengths are from 1 to 5. */
-export type Head = { id: number; strength: number };
+export type Player = { id: number; strength: number };
 
 type SplitOptions = { count: number; random: () => number };
 
 /** With up to this many players, all splits into two teams are compared. */
-const comparedHeads = 16;
+const comparedPlayers = 16;
 /** With more players, this many random splits are made and improved. */
 const deals = 24;
 
 /** The sizes of the teams differ by at most one. Equally good splits are equally likely. */
-export function split(heads: readonly Head[], { count, random }: SplitOptions): Head[][] {
-  if (count === 2 && heads.length <= comparedHeads) return compareAll(heads, random);
-  let best: Head[][] = [];
+export function split(players: readonly Player[], { count, random }: SplitOptions): Player[][] {
+  if (count === 2 && players.length <= comparedPlayers) return compareAll(players, random);
+  let best: Player[][] = [];
   for (let at = 0; at < deals; at++) {
-    const shuffled = shuffle(heads, random);
+    const shuffled = shuffle(players, random);
     const sides = improve(deal(at === 0 ? shuffled.sort(byStrength) : shuffled, count));
     if (at === 0 || toDifference(sides) < toDifference(best)) best = sides;
   }
   return best;
 }
 
-export const toStrength = (side: readonly Pick<Head, "strength">[]) =>
+export const toStrength = (side: readonly Pick<Player, "strength">[]) =>
   side.reduce((sum, { strength }) => sum + strength, 0);
 
-export function toDifference(sides: readonly (readonly Pick<Head, "strength">[])[]) {
+export function toDifference(sides: readonly (readonly Pick<Player, "strength">[])[]) {
   const sums = sides.map(toStrength);
   return Math.max(...sums) - Math.min(...sums);
 }
 
-function compareAll(heads: readonly Head[], random: () => number): Head[][] {
-  const larger = Math.ceil(heads.length / 2);
-  const all = toStrength(heads);
+function compareAll(players: readonly Player[], random: () => number): Player[][] {
+  const larger = Math.ceil(players.length / 2);
+  const all = toStrength(players);
   let least = Number.POSITIVE_INFINITY;
   let best: number[] = [];
-  for (let mask = 0; mask < 1 << heads.length; mask++) {
+  for (let mask = 0; mask < 1 << players.length; mask++) {
     if (countBits(mask) !== larger) continue;
-    const chosen = heads.reduce((sum, head, at) => sum + (mask & (1 << at) ? head.strength : 0), 0);
+    const chosen = players.reduce(
+      (sum, player, at) => sum + (mask & (1 << at) ? player.strength : 0),
+      0,
+    );
     const difference = Math.abs(2 * chosen - all);
     if (difference > least) continue;
     if (difference < least) best = [];
@@ -43,7 +46,10 @@ function compareAll(heads: readonly Head[], random: () => number): Head[][] {
     best.push(mask);
   }
   const mask = best[Math.floor(random() * best.length)] ?? 0;
-  return [heads.filter((_, at) => mask & (1 << at)), heads.filter((_, at) => !(mask & (1 << at)))];
+  return [
+    players.filter((_, at) => mask & (1 << at)),
+    players.filter((_, at) => !(mask & (1 << at))),
+  ];
 }
 
 function countBits(mask: number) {
@@ -52,19 +58,19 @@ function countBits(mask: number) {
   return count;
 }
 
-const byStrength = (a: Head, b: Head) => b.strength - a.strength;
+const byStrength = (a: Player, b: Player) => b.strength - a.strength;
 
-function deal(heads: Head[], count: number): Head[][] {
-  const sides = Array.from({ length: count }, (): Head[] => []);
-  for (const [at, head] of heads.entries()) {
+function deal(players: Player[], count: number): Player[][] {
+  const sides = Array.from({ length: count }, (): Player[] => []);
+  for (const [at, player] of players.entries()) {
     const place = at % count;
     const isBack = Math.floor(at / count) % 2 === 1;
-    sides[isBack ? count - 1 - place : place]?.push(head);
+    sides[isBack ? count - 1 - place : place]?.push(player);
   }
   return sides.sort((a, b) => b.length - a.length);
 }
 
-function improve(sides: Head[][]): Head[][] {
+function improve(sides: Player[][]): Player[][] {
   const sums = sides.map(toStrength);
   for (let swap = findSwap(sides, sums); swap; swap = findSwap(sides, sums)) {
     const { a, b, i, j } = swap;
@@ -78,7 +84,7 @@ function improve(sides: Head[][]): Head[][] {
   return sides;
 }
 
-function findSwap(sides: Head[][], sums: number[]) {
+function findSwap(sides: Player[][], sums: number[]) {
   const before = toUnevenness(sums);
   for (let a = 0; a < sides.length; a++)
     for (let b = a + 1; b < sides.length; b++)
@@ -98,8 +104,8 @@ function toUnevenness(sums: number[]) {
   return (Math.max(...sums) - Math.min(...sums)) * 1e9 + squares;
 }
 
-function shuffle(heads: readonly Head[], random: () => number): Head[] {
-  const shuffled = [...heads];
+function shuffle(players: readonly Player[], random: () => number): Player[] {
+  const shuffled = [...players];
   for (let at = shuffled.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1));
     const [one, two] = [shuffled[at], shuffled[other]];
@@ -111,18 +117,18 @@ function shuffle(heads: readonly Head[], random: () => number): Head[] {
 type Move = { id: number; to: number };
 
 /** Each step moves one player of the largest team, so that strengths are as even as possible. */
-export function evenOut(sides: readonly (readonly Head[])[]): Move[] {
+export function evenOut(sides: readonly (readonly Player[])[]): Move[] {
   const sizes = sides.map(({ length }) => length);
   const [most, least] = [Math.max(...sizes), Math.min(...sizes)];
   const to = sizes.indexOf(least);
   const from = sides[sizes.indexOf(most)] ?? [];
   if (most - least < 2) return [];
-  const plans = from.map((head) => {
+  const plans = from.map((player) => {
     const after = sides.map((side, at) => {
-      if (side === from) return side.filter((one) => one !== head);
-      return at === to ? [...side, head] : side;
+      if (side === from) return side.filter((one) => one !== player);
+      return at === to ? [...side, player] : side;
     });
-    return { move: { id: head.id, to }, after, difference: toDifference(after) };
+    return { move: { id: player.id, to }, after, difference: toDifference(after) };
   });
   const [best] = plans.sort((a, b) => a.difference - b.difference);
   return best ? [best.move, ...evenOut(best.after)] : [];

@@ -16,23 +16,23 @@ export type EveningCost = {
 };
 
 type Split = Pick<GameSeen, "costCents" | "currency"> &
-  Pick<EveningCost, "costTotalCents"> & { heads: number };
+  Pick<EveningCost, "costTotalCents"> & { players: number };
 
 /** Writes `€60 among 11 = €5.50 each`. Null without a total. */
-export function splitWords({ costCents, currency, costTotalCents, heads }: Split): string | null {
+export function splitWords({ costCents, currency, costTotalCents, players }: Split): string | null {
   if (costTotalCents === null || costCents === null || currency === null) return null;
   const facts = {
     total: amountWords(costTotalCents, currency),
     each: amountWords(costCents, currency),
   };
-  return isSplit({ costCents, currency, costTotalCents, heads })
-    ? m.game_day_split({ ...facts, count: heads })
+  return isSplit({ costCents, currency, costTotalCents, players })
+    ? m.game_day_split({ ...facts, count: players })
     : m.game_day_split_otherwise(facts);
 }
 
 /** True if the cost is still the total divided by the number of players who come now. */
-export const isSplit = ({ costCents, currency, costTotalCents, heads }: Split) =>
-  costTotalCents !== null && costCents === splitCost(costTotalCents, { among: heads, currency });
+export const isSplit = ({ costCents, currency, costTotalCents, players }: Split) =>
+  costTotalCents !== null && costCents === splitCost(costTotalCents, { among: players, currency });
 
 export const costSet = (result: GameEditResult) =>
   result.change === null

@@ -41,7 +41,7 @@ export async function checkGameEdit(
   if (!paid.ok) return paid;
   if (maxPlayers === null || maxPlayers === game.snapshot.maxPlayers) return done(undefined);
   const players = await countPlayers(db, game.id);
-  return players > maxPlayers ? refuse("too_small", { heads: players }) : done(undefined);
+  return players > maxPlayers ? refuse("too_small", { players }) : done(undefined);
 }
 
 /** A cost needs a currency, and a currency needs a cost. */

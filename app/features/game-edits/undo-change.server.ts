@@ -59,8 +59,7 @@ export function undoChange(
     if (problem) return refuse(problem);
     const facts = pickFacts(last.before ?? {});
     const players = facts.maxPlayers ? await countPlayers(db, gameId) : 0;
-    if (facts.maxPlayers && players > facts.maxPlayers)
-      return refuse("too_small", { heads: players });
+    if (facts.maxPlayers && players > facts.maxPlayers) return refuse("too_small", { players });
     const paid = await checkPaid(db, game, facts);
     if (!paid.ok) return paid;
     // Undoing a change of the whole series for one game detaches this game from the series.

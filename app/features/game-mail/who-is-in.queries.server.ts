@@ -2,7 +2,7 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-export type WhoIsIn = { heads: number; names: string };
+export type WhoIsIn = { players: number; names: string };
 
 type ComingPlayer = { gameId: number; userId: number | null; name: string | null };
 
@@ -14,8 +14,8 @@ export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) 
   const coming = Map.groupBy(await listComing(db, gameIds), ({ gameId }) => gameId);
   const apart = await listBlocksAround(db, readerIds);
   return (gameId: number, readerId: number): WhoIsIn | undefined => {
-    const heads = coming.get(gameId) ?? [];
-    const known = heads.filter(
+    const players = coming.get(gameId) ?? [];
+    const known = players.filter(
       ({ userId }) => userId !== null && !apart.has(`${readerId}:${userId}`),
     );
     const isReader = ({ userId }: ComingPlayer) => userId === readerId;
@@ -23,17 +23,17 @@ export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) 
     const isIn = known.some(isReader);
     if (others.length === 0 && !isIn) return undefined;
     return {
-      heads: heads.length,
+      players: players.length,
       // A getter, because the names are written later, in the language of the mail.
       get names() {
-        return listNames(isIn ? [m.game_mail_you(), ...others] : others, heads.length);
+        return listNames(isIn ? [m.game_mail_you(), ...others] : others, players.length);
       },
     };
   };
 }
 
-function listNames(names: string[], heads: number) {
-  const isCut = names.length > mostNamed || names.length < heads;
+function listNames(names: string[], players: number) {
+  const isCut = names.length > mostNamed || names.length < players;
   return names.slice(0, mostNamed).join(", ") + (isCut ? " …" : "");
 }
 

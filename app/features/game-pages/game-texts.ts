@@ -28,7 +28,7 @@ export function listInWords({ game, people, sharer }: ListInWordsInput): string 
   return [
     game.team.name,
     `${onDate(game.when)}, ${game.team.address}`,
-    countWords(game).heads,
+    countWords(game).count,
     ...isIn.map((name, at) => `${at + 1}. ${name}`),
     ...named(m.game_pages_message_waiting, waiting),
     ...named(m.game_pages_message_maybe, isComing ? maybe.map(({ name }) => toFirst(name)) : []),

@@ -7,15 +7,15 @@ type Undecided = { decideAt: Date | null; zone: string };
 export const decisionTime = ({ decideAt, zone }: Undecided) =>
   decideAt && eveningBefore(decideAt, zone);
 
-type Counts = { heads: number; minPlayers: number | null };
+type Counts = { players: number; minPlayers: number | null };
 
 /** The API returns this text as it is. `reasonWords` translates it for people. */
-export const storedCallOff = ({ heads, minPlayers }: Counts) =>
-  `Called off: ${heads} of ${minPlayers ?? 0} players`;
+export const storedCallOff = ({ players, minPlayers }: Counts) =>
+  `Called off: ${players} of ${minPlayers ?? 0} players`;
 
 export function reasonWords(reason: string | null): string | null {
-  const [, heads, minimum] = /^Called off: (\d+) of (\d+) players$/.exec(reason ?? "") ?? [];
-  return heads && minimum ? m.games_called_off({ heads, minimum }) : reason;
+  const [, players, minimum] = /^Called off: (\d+) of (\d+) players$/.exec(reason ?? "") ?? [];
+  return players && minimum ? m.games_called_off({ players, minimum }) : reason;
 }
 
 type DecidableGame = Undecided & { minPlayers: number | null; guests: number; checkIns: string[] };

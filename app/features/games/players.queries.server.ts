@@ -15,8 +15,8 @@ export const hasFreeSpot = (gameId: number) => sql<boolean>`(select max_players 
 export async function countPlayers(db: Db, gameId: number): Promise<number> {
   const game = await db
     .selectFrom("games")
-    .select(playersIn.as("heads"))
+    .select(playersIn.as("players"))
     .where("id", "=", gameId)
     .executeTakeFirst();
-  return game?.heads ?? 0;
+  return game?.players ?? 0;
 }

@@ -6,23 +6,23 @@ const words = (players: number, maxPlayers: number | null, waiting = 0, held = 0
 
 describe("words of counts", () => {
   test("without a maximum only say how many are in", () => {
-    expect(words(4, null)).toEqual({ heads: "4 in", left: null });
-    expect(words(0, null).heads).toBe("0 in");
+    expect(words(4, null)).toEqual({ count: "4 in", left: null });
+    expect(words(0, null).count).toBe("0 in");
   });
 
   test("name the maximum and the spots that are left", () => {
-    expect(words(8, 10)).toEqual({ heads: "8 of 10 in", left: "2 spots left" });
+    expect(words(8, 10)).toEqual({ count: "8 of 10 in", left: "2 spots left" });
     expect(words(9, 10).left).toBe("1 spot left");
   });
 
   test("say that a game is full, and how many wait", () => {
-    expect(words(10, 10)).toEqual({ heads: "10 of 10 in", left: "Full" });
+    expect(words(10, 10)).toEqual({ count: "10 of 10 in", left: "Full" });
     expect(words(10, 10, 3).left).toBe("Full, 3 waiting");
   });
 
   test("say that a held spot is offered, which is neither left nor full", () => {
     const offered = "1 spot offered · 1 more waiting";
-    expect(words(9, 10, 2, 1)).toEqual({ heads: "9 in", left: offered });
+    expect(words(9, 10, 2, 1)).toEqual({ count: "9 in", left: offered });
     expect(words(8, 10, 1, 1).left).toBe("1 spot left · 1 spot offered");
     expect(words(8, 10, 2, 2).left).toBe("2 spots offered");
     const game = { players: 5, maxPlayers: 6, line: { waiting: 2, held: 1 } };
@@ -34,7 +34,7 @@ describe("words of counts", () => {
 
   test("count nobody in a cancelled game", () => {
     const cancelled = { players: 8, maxPlayers: 10, line: null, cancelled: { reason: null } };
-    expect(countWords(cancelled)).toEqual({ heads: "Cancelled", left: null });
+    expect(countWords(cancelled)).toEqual({ count: "Cancelled", left: null });
     expect(countForRow(cancelled)).toBe("Cancelled");
   });
 

@@ -20,17 +20,17 @@ export type OfferedTo = { names: string[]; until?: string };
 export function countWords(
   game: Counted,
   offeredTo?: OfferedTo,
-): { heads: string; left: string | null } {
-  if (game.cancelled) return { heads: m.games_cancelled(), left: null };
+): { count: string; left: string | null } {
+  if (game.cancelled) return { count: m.games_cancelled(), left: null };
   const waiting = game.line?.waiting ?? 0;
   const full = waiting > 0 ? m.games_count_full_waiting({ waiting }) : m.games_count_full();
   const left = leftParts(game, offeredTo) ?? [full];
-  return { heads: headsWords(game), left: left.join(" · ") || null };
+  return { count: countInWords(game), left: left.join(" · ") || null };
 }
 
 export const namedMaximum = ({ maxPlayers, line }: Counted) => (line?.held ? null : maxPlayers);
 
-function headsWords(game: Counted) {
+function countInWords(game: Counted) {
   const { players } = game;
   const max = namedMaximum(game);
   return max === null ? m.games_count_in({ players }) : m.games_count_of({ players, max });
@@ -66,13 +66,13 @@ export function countLine(game: Counted) {
   if (game.cancelled) return m.games_cancelled();
   const { full, waiting } = fullParts(game);
   const left = leftParts(game) ?? [full, waiting];
-  return [headsWords(game), ...left].filter(Boolean).join(", ");
+  return [countInWords(game), ...left].filter(Boolean).join(", ");
 }
 
 /** Writes `8 of 10 in`, or `10 of 10 in · 2 waiting`. */
 export function countForRow(game: Counted) {
-  const { heads, left } = countWords(game);
-  if (!left || (spotsLeft(game) ?? 0) > 0) return heads;
+  const { count, left } = countWords(game);
+  if (!left || (spotsLeft(game) ?? 0) > 0) return count;
   const { full, waiting } = fullParts(game);
-  return `${heads} · ${game.line?.held ? left : (waiting ?? full)}`;
+  return `${count} · ${game.line?.held ? left : (waiting ?? full)}`;
 }

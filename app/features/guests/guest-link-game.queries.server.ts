@@ -134,7 +134,7 @@ export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
   emailConfirmed: reply.emailConfirmed,
   side: reply.side && {
     colour: reply.side.colour,
-    heads: reply.side.sizes.find(({ colour }) => colour === reply.side?.colour)?.heads ?? 0,
+    heads: reply.side.sizes.find(({ colour }) => colour === reply.side?.colour)?.players ?? 0,
   },
 });
 

@@ -26,9 +26,9 @@ export function previewCount({
   guestsLeft,
 }: Previewed): string {
   const counted = { players, maxPlayers, line: { waiting, held } };
-  const { heads, left } = countWords(counted);
-  if (spotsLeft(counted) === 0 && guestsLeft > 0) return m.guests_picture_full({ heads });
-  return [heads, left].filter(Boolean).join(", ");
+  const { count, left } = countWords(counted);
+  if (spotsLeft(counted) === 0 && guestsLeft > 0) return m.guests_picture_full({ count });
+  return [count, left].filter(Boolean).join(", ");
 }
 
 /**

@@ -40,9 +40,9 @@ const dataUrl = /^data:image\/(png|jpe?g|webp|gif|avif)(;charset=[\w-]+)?;base64
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 function decodeDataUrl(value: string): Uint8Array | "too_large" | "not_an_image" {
-  const head = dataUrl.exec(value)?.[0];
-  if (!head) return "not_an_image";
-  const text = value.slice(head.length);
+  const prefix = dataUrl.exec(value)?.[0];
+  if (!prefix) return "not_an_image";
+  const text = value.slice(prefix.length);
   if (text.length > (maxImageBytes * 4) / 3 + 4) return "too_large";
   return base64.test(text) ? Buffer.from(text, "base64") : "not_an_image";
 }

@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Cost, OwnPayments } from "#app/features/games/cost.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { answerKey, guestId, memberId } from "#app/features/games/game-answers.queries.server.ts";
-import type { PayingHead, Payments, ReadPaymentsProblem } from "#app/features/payments/payments.ts";
+import type {
+  PayingPlayer,
+  Payments,
+  ReadPaymentsProblem,
+} from "#app/features/payments/payments.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -26,11 +30,11 @@ export async function readPayments(
   const { hostId, role, ...cost } = game;
   if (!hasGameAbility({ hostId, role }, userId, "tickPaid")) return refuse("not_a_manager");
   if (cost.costCents === null && cost.costText === null) return refuse("no_cost");
-  return done({ ...cost, heads: await listPayingHeads(db, gameId) });
+  return done({ ...cost, players: await listPayingPlayers(db, gameId) });
 }
 
 /** Members come in the order of check-in, then guests, then people who paid but are not in. */
-export const listPayingHeads = (db: Db, gameId: number): Promise<PayingHead[]> =>
+export const listPayingPlayers = (db: Db, gameId: number): Promise<PayingPlayer[]> =>
   db
     .selectFrom("answers")
     .leftJoin("users", (join) => join.on("users.id", "=", memberId))

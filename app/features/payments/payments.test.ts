@@ -6,9 +6,9 @@ const paid = { ...unpaid, isPaid: true, cents: 500 };
 
 test("totals count who is in, at the present cost", () => {
   const euro = { costCents: 600, currency: "EUR" as const, costText: null };
-  const heads = [paid, unpaid, unpaid, unpaid, { ...paid, isIn: false }];
-  expect(totalWords({ ...euro, heads })).toBe("1 of 4 paid · €5 of €24");
-  const text = { costCents: null, currency: null, costText: "cash", heads };
+  const players = [paid, unpaid, unpaid, unpaid, { ...paid, isIn: false }];
+  expect(totalWords({ ...euro, players })).toBe("1 of 4 paid · €5 of €24");
+  const text = { costCents: null, currency: null, costText: "cash", players };
   expect(totalWords(text)).toBe("1 of 4 paid");
 });
 

@@ -4,7 +4,7 @@ import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-export type PayingHead = {
+export type PayingPlayer = {
   id: number;
   userId: number | null;
   guestId: number | null;
@@ -21,13 +21,13 @@ export type PayingHead = {
   at: Date | null;
 };
 
-export type Payments = Cost & { heads: PayingHead[] };
+export type Payments = Cost & { players: PayingPlayer[] };
 
-type Counted = Cost & { heads: Pick<PayingHead, "isIn" | "isPaid" | "cents">[] };
+type Counted = Cost & { players: Pick<PayingPlayer, "isIn" | "isPaid" | "cents">[] };
 
-export function toTotals({ heads, costCents }: Counted) {
-  const isIn = heads.filter((head) => head.isIn);
-  const paid = isIn.filter((head) => head.isPaid);
+export function toTotals({ players, costCents }: Counted) {
+  const isIn = players.filter((player) => player.isIn);
+  const paid = isIn.filter((player) => player.isPaid);
   return {
     paid: paid.length,
     of: isIn.length,
@@ -60,9 +60,9 @@ const paidWords = ({ paidCents, currency }: OwnPayments) =>
 
 function toPayWords({ costCents, currency, isPaid, guestsUnpaid }: OwnPayments) {
   if (costCents === null || currency === null) return null;
-  const heads = (isPaid === false ? 1 : 0) + guestsUnpaid;
-  if (heads === 0) return null;
-  const amount = amountWords(heads * costCents, currency);
+  const players = (isPaid === false ? 1 : 0) + guestsUnpaid;
+  if (players === 0) return null;
+  const amount = amountWords(players * costCents, currency);
   if (guestsUnpaid === 0) return m.payments_to_pay({ amount });
   const facts = { amount, count: guestsUnpaid };
   return isPaid === false
@@ -76,7 +76,7 @@ export type PaidCount = { paid: number; of: number };
 
 export const paymentNotTicked = () => errorNotice(m.payments_tick_failed());
 
-export const badHead = "userId or guestId must be the id of somebody in the game";
+export const badPayer = "userId or guestId must be the id of somebody in the game";
 export const badPaid = "paid must be true or false";
 
 export const readPaymentsProblems = {

@@ -3,17 +3,17 @@ import { user } from "#app/features/accounts/current-user.server.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { gameDaySince } from "#app/features/games/game-times.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
-import { headInput } from "#app/features/payments/head.input.ts";
 import { readPayments } from "#app/features/payments/payments.queries.server.ts";
 import {
-  badHead,
   badPaid,
+  badPayer,
   type PaidCount,
   paymentLimits,
   type TickPaidProblem,
   tickPaidProblems,
   toTotals,
 } from "#app/features/payments/payments.ts";
+import { playerInput } from "#app/features/payments/player.input.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -22,15 +22,15 @@ import type { Db } from "#db/client.server.ts";
 
 const tickPaidInput = z
   .object({
-    userId: idInput(badHead).optional(),
-    guestId: idInput(badHead).optional(),
+    userId: idInput(badPayer).optional(),
+    guestId: idInput(badPayer).optional(),
     paid: z.boolean(badPaid),
   })
-  .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badHead)
+  .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badPayer)
   .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
 
 /** The button beside each player sends this. */
-export const tickPaidForm = z.object({ head: headInput(badHead), paid: yesOrNo });
+export const tickPaidForm = z.object({ head: playerInput(badPayer), paid: yesOrNo });
 
 export const tickPaidUseCase = defineUseCase({
   caller: user,
@@ -41,8 +41,8 @@ export const tickPaidUseCase = defineUseCase({
     tickPaid(db, { ...input, managerId, gameId }),
 });
 
-type Head = { userId?: number; guestId?: number };
-type TickPaidInput = Head & { managerId: number; gameId: number; paid: boolean };
+type Player = { userId?: number; guestId?: number };
+type TickPaidInput = Player & { managerId: number; gameId: number; paid: boolean };
 
 /** Stores the current cost. Only players who are in can be ticked, but a tick stays. */
 export const tickPaid = (
@@ -56,16 +56,16 @@ export const tickPaid = (
     if (game.datetime < gameDaySince(game.now)) return refuse("too_late");
     const before = await readPayments(db, { gameId, userId: managerId });
     if (!before.ok) return before;
-    const head = before.value.heads.find((one) =>
+    const player = before.value.players.find((one) =>
       userId === undefined ? one.guestId === guestId : one.userId === userId,
     );
-    if (!head) return refuse("unknown_player");
+    if (!player) return refuse("unknown_player");
     const { costCents: paidCents, currency: paidCurrency } = before.value;
-    if (paid !== head.isPaid)
+    if (paid !== player.isPaid)
       await db
         .updateTable("answers")
         .set(paid ? { paidAt: game.now, paidBy: managerId, paidCents, paidCurrency } : notPaid)
-        .where("id", "=", head.id)
+        .where("id", "=", player.id)
         .execute();
     const after = await readPayments(db, { gameId, userId: managerId });
     if (!after.ok) return after;

@@ -16,7 +16,7 @@ import { findGameRoles, mayWithGame } from "#app/features/games/game-abilities.s
 import { decisionInstant } from "#app/features/games/game-facts.ts";
 import { readPayments } from "#app/features/payments/payments.queries.server.ts";
 import {
-  type PayingHead,
+  type PayingPlayer,
   readPaymentsProblems,
   toTotals,
 } from "#app/features/payments/payments.ts";
@@ -158,7 +158,7 @@ export const paymentsCalls = apiRoute({
     summary: "Who has paid for a game, and the totals of those who are in: host and captains.",
     response: paymentsShape,
     done: (payments) => ({
-      heads: payments.heads.map(toJson),
+      heads: payments.players.map(toJson),
       ...toTotals(payments),
       currency: payments.currency,
     }),
@@ -170,7 +170,7 @@ export const paymentsCalls = apiRoute({
   }),
 });
 
-function toJson({ userId, guestId, name, isIn, isPaid, cents, at }: PayingHead, place: number) {
+function toJson({ userId, guestId, name, isIn, isPaid, cents, at }: PayingPlayer, place: number) {
   return {
     ...(guestId === null ? { userId } : { guestId }),
     name: name ?? unknownPlayerName(place + 1),

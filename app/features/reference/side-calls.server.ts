@@ -65,10 +65,10 @@ export const swapSidesCalls = apiRoute({
 function sidesJson({ count, version, isPublished, sides, seesStrengths }: SidesSeen) {
   return {
     ...{ count, version, published: isPublished },
-    sides: sides.map(({ colour, heads }) => ({
+    sides: sides.map(({ colour, players }) => ({
       colour,
-      heads: heads.map(({ key }) => key),
-      ...(seesStrengths && { strength: toStrength(heads) }),
+      heads: players.map(({ key }) => key),
+      ...(seesStrengths && { strength: toStrength(players) }),
     })),
   };
 }

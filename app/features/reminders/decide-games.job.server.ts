@@ -143,7 +143,7 @@ async function decideGame(db: Db, { gameId, now }: DecideGame): Promise<MailedGa
   const locked = await lockGameForProduct(db, gameId);
   const game = (await findMailedGames(db, [gameId])).get(gameId);
   if (!locked || !game || !isDue(game, now)) return undefined;
-  if (game.heads >= (game.minPlayers ?? 0)) return setOn(db, game);
+  if (game.players >= (game.minPlayers ?? 0)) return setOn(db, game);
   await callOff(db, { game: locked, cancelReason: storedCallOff(game), now });
   return (await findMailedGames(db, [gameId])).get(gameId);
 }

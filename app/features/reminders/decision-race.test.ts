@@ -33,7 +33,7 @@ test("a check-in in the last second is counted, or the game is called off withou
       .select(["decided", "status"])
       .where("id", "=", game.id)
       .executeTakeFirstOrThrow();
-    const heads = await listUserIds(db, { gameId: game.id });
-    expect([status, decided]).toEqual(heads.length === 3 ? ["on", "on"] : ["cancelled", "off"]);
+    const players = await listUserIds(db, { gameId: game.id });
+    expect([status, decided]).toEqual(players.length === 3 ? ["on", "on"] : ["cancelled", "off"]);
   }
 });

@@ -102,7 +102,7 @@ function toDigest(
   };
 }
 
-type ListedGame = Pick<DigestGame, "heads" | "maxPlayers" | "team" | "isAnswered"> & {
+type ListedGame = Pick<DigestGame, "players" | "maxPlayers" | "team" | "isAnswered"> & {
   when: LocalTime;
   facts: LabelledFact[];
   url: string;
@@ -132,9 +132,9 @@ export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
   });
 }
 
-const toItem = ({ team, when, facts, url, isAnswered, ...heads }: ListedGame) => ({
+const toItem = ({ team, when, facts, url, isAnswered, ...players }: ListedGame) => ({
   title: `${team}, ${formatDate(when)}, ${formatTime(when)}`,
-  text: [playersInWords(heads), ...facts.map(({ value }) => value)].join(", "),
+  text: [playersInWords(players), ...facts.map(({ value }) => value)].join(", "),
   link: { label: isAnswered ? m.game_mail_see_game() : m.reminders_ask(), href: url },
 });
 

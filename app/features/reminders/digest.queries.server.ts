@@ -87,7 +87,7 @@ export type DigestGame = ListedFacts<"mails"> & {
   userId: number;
   gameId: number;
   datetime: Date;
-  heads: number;
+  players: number;
   maxPlayers: number | null;
   team: string;
   type: TeamType;
@@ -110,7 +110,7 @@ export async function listDigestGames(
         ${readers.map(({ often }) => often)}::text[],
         ${readers.map(({ since }) => since.toISOString())}::timestamptz[]) as reader (id, often, since)
     )
-    select users.id as user_id, games.id as game_id, games.datetime, ${playersIn} as heads,
+    select users.id as user_id, games.id as game_id, games.datetime, ${playersIn} as players,
       games.max_players, teams.name as team, teams.type, teams.slug,
       ${isAnswered} as is_answered${andListedFacts("mails")}
     from reader as users join memberships m on m.user_id = users.id and not m.muted

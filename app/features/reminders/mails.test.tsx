@@ -30,7 +30,7 @@ const game: MailedGame = {
   decided: null,
   blockers: [],
   note: `<b>${"ö".repeat(490)}</b>`,
-  heads: 6,
+  players: 6,
   team: {
     name: `<${long}>`,
     type: "court",
@@ -54,7 +54,7 @@ const { answerUrl } = said;
 const decision = localTime(new Date("2027-01-13T15:00:00Z"), { zone, now: sentAt });
 const games = Array.from({ length: 40 }, (_, n) => ({
   team: long,
-  heads: n,
+  players: n,
   maxPlayers: null,
   isAnswered: n % 2 === 0,
   when,

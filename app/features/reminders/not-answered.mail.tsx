@@ -60,7 +60,7 @@ export const notAnsweredMail = ({ game, when, whoIsIn, ...links }: ReminderText)
     team: game.team,
     when,
     title: m.reminders_ask(),
-    lines: [m.reminders_ask_line({ heads: playersInWords(game) })],
+    lines: [m.reminders_ask_line({ players: playersInWords(game) })],
     facts: toFacts(game, when, whoIsIn),
     ...answerChoices(links.answerUrl),
     footer: m.reminders_ask_footer(),

@@ -19,19 +19,20 @@ export type MailedGame = ListedFacts<"mails"> & {
   note: string | null;
   /** These users blocked the host and must not read the note. */
   blockers: number[];
-  heads: number;
+  players: number;
   team: NamedPlace & { slug: string };
 };
 
-type PlayerCount = Pick<MailedGame, "heads" | "maxPlayers">;
+type PlayerCount = Pick<MailedGame, "players" | "maxPlayers">;
 
 /** Writes `7 of 10 in`, or `4 in` without a maximum. */
-export const playersInWords = ({ heads, maxPlayers }: PlayerCount) =>
+export const playersInWords = ({ players, maxPlayers }: PlayerCount) =>
   maxPlayers === null
-    ? m.reminders_heads({ heads })
-    : m.reminders_heads_of({ heads, max: maxPlayers });
+    ? m.reminders_players_in({ players })
+    : m.reminders_players_in_of({ players, max: maxPlayers });
 
-export const neededFor = ({ heads, minPlayers }: Counts) => Math.max(0, (minPlayers ?? 0) - heads);
+export const neededFor = ({ players, minPlayers }: Counts) =>
+  Math.max(0, (minPlayers ?? 0) - players);
 
 export const toFacts = (game: MailedGame, when: LocalTime, whoIsIn?: WhoIsIn) => [
   ...whatAndWhere({ team: game.team, when, facts: listGameFacts("mails", game) }),
@@ -42,9 +43,12 @@ export const toFacts = (game: MailedGame, when: LocalTime, whoIsIn?: WhoIsIn) =>
   ...(game.note ? [{ label: m.reminders_note(), value: game.note }] : []),
 ];
 
-type Counts = Pick<MailedGame, "heads" | "minPlayers">;
+type Counts = Pick<MailedGame, "players" | "minPlayers">;
 
-export const toCounts = ({ heads, minPlayers }: Counts) => ({ heads, minPlayers: minPlayers ?? 0 });
+export const toCounts = ({ players, minPlayers }: Counts) => ({
+  players,
+  minPlayers: minPlayers ?? 0,
+});
 
-export const calledOff = ({ heads, minPlayers }: Counts) =>
-  m.games_called_off({ heads, minimum: minPlayers ?? 0 });
+export const calledOff = ({ players, minPlayers }: Counts) =>
+  m.games_called_off({ players, minimum: minPlayers ?? 0 });

@@ -20,7 +20,7 @@ export async function findMailedGames(db: Db, ids: number[]): Promise<Map<number
       "games.decided",
     ])
     .select(listedFacts("mails"))
-    .select([noteInMails.as("note"), blockersOfHost.as("blockers"), playersIn.as("heads")])
+    .select([noteInMails.as("note"), blockersOfHost.as("blockers"), playersIn.as("players")])
     .select((eb) =>
       jsonBuildObject({
         name: eb.ref("teams.name"),

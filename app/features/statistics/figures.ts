@@ -62,7 +62,7 @@ function toDecimal(value: number) {
 export const teamFiguresWords = ({ games, averageHeads }: TeamFigures) =>
   games === 0
     ? m.statistics_team_none({ days: figureDays })
-    : m.statistics_team({ games, days: figureDays, heads: toDecimal(averageHeads) });
+    : m.statistics_team({ games, days: figureDays, players: toDecimal(averageHeads) });
 
 export function weeksWords(weeks: WeekOfGames[]) {
   const games = weeks.reduce((sum, week) => sum + week.games, 0);

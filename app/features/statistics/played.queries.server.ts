@@ -7,7 +7,7 @@ export const hasBeenPlayedLately = sql<boolean>`${hasBeenPlayed}
   and games.datetime > now() - interval '90 days'`;
 
 /** With `offset 0` Postgres looks up answers game by game instead of reading all. */
-export const headsInGames = sql<{ userId: number | null; came: boolean | null }>`(
+export const playersOfGames = sql<{ userId: number | null; came: boolean | null }>`(
   select user_id, came from answers where answers.game_id = games.id and answers.status = 'in'
   offset 0)`;
 

@@ -3,7 +3,7 @@ import type { Reliability } from "#app/features/statistics/figures.ts";
 import {
   hasBeenPlayedLately,
   hasCome,
-  headsInGames,
+  playersOfGames,
 } from "#app/features/statistics/played.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -42,16 +42,16 @@ const selectReliability = (db: Db, { teams, userId }: ReliabilityInput) =>
     .with("counted", (cte) =>
       cte
         .selectFrom("games")
-        .innerJoinLateral(headsInGames.as<"heads">(sql`heads`), (join) => join.onTrue())
-        .select(["games.teamId", "heads.userId"])
+        .innerJoinLateral(playersOfGames.as<"players">(sql`players`), (join) => join.onTrue())
+        .select(["games.teamId", "players.userId"])
         .select([
           sql<number>`(count(*) filter (where ${hasCome}))::int`.as("played"),
           sql<number>`(count(*) filter (where came is false))::int`.as("noShows"),
         ])
         .where("games.teamId", "in", sql<number>`(${teams})`)
         .where(hasBeenPlayedLately)
-        .$if(userId !== undefined, (own) => own.where("heads.userId", "=", userId ?? 0))
-        .groupBy(["games.teamId", "heads.userId"]),
+        .$if(userId !== undefined, (own) => own.where("players.userId", "=", userId ?? 0))
+        .groupBy(["games.teamId", "players.userId"]),
     )
     .with("late", () => selectLateOuts(db, teams))
     .selectFrom("memberships")

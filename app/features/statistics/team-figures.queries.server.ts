@@ -3,7 +3,7 @@ import type { TeamFigures } from "#app/features/statistics/figures.ts";
 import {
   hasBeenPlayedLately,
   hasCome,
-  headsInGames,
+  playersOfGames,
 } from "#app/features/statistics/played.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -11,18 +11,18 @@ const fewest = 3;
 const mostShown = 5;
 
 const counts = sql`(
-  select count(*)::int as games, coalesce(round(avg(heads), 1), 0)::float as average
+  select count(*)::int as games, coalesce(round(avg(players), 1), 0)::float as average
   from (
-    select (select count(*) from ${headsInGames} heads where ${hasCome}) as heads from games
+    select (select count(*) from ${playersOfGames} players where ${hasCome}) as players from games
     where games.team_id = teams.id and ${hasBeenPlayedLately}
   ) counted)`;
 
 const regulars = sql`(
   select coalesce(json_agg(most), '[]') from (
     select users.id as user_id, users.name, users.avatar, count(*)::int as played
-    from games cross join lateral ${headsInGames} heads
-      join memberships m on m.team_id = games.team_id and m.user_id = heads.user_id
-      join users on users.id = heads.user_id and users.in_lists
+    from games cross join lateral ${playersOfGames} players
+      join memberships m on m.team_id = games.team_id and m.user_id = players.user_id
+      join users on users.id = players.user_id and users.in_lists
     where games.team_id = teams.id and ${hasBeenPlayedLately} and ${hasCome}
     group by users.id having count(*) >= ${sql.lit(fewest)}
     order by count(*) desc, users.name collate "und-x-icu", users.id

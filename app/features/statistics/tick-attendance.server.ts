@@ -5,7 +5,7 @@ import { placeOnSides } from "#app/features/fair-teams/place-on-sides.server.ts"
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { guestId } from "#app/features/games/game-answers.queries.server.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
-import { headInput } from "#app/features/payments/head.input.ts";
+import { playerInput } from "#app/features/payments/player.input.ts";
 import {
   type AttendanceProblem,
   type Attendee,
@@ -42,7 +42,7 @@ export const attendanceInput = z
 
 /** The button beside each name sends this. `none` takes the tick back. */
 export const tickCameForm = z.object({
-  head: headInput(badPlayer),
+  head: playerInput(badPlayer),
   came: z
     .enum(["true", "false", "none"])
     .transform((came) => ({ true: true, false: false, none: null })[came]),

@@ -70,7 +70,7 @@ function candidates(db: Db, [first, ...others]: SearchWords[]) {
     .where("teams.players", "=", 0)
     .limit(mostEmpty);
   const starting = (words: SearchWords) =>
-    sql<SqlBool>`(left(teams.search, 20) like ${escaped(head(words.text))} || '%' and ${startsWith(words)})`;
+    sql<SqlBool>`(left(teams.search, 20) like ${escaped(start(words.text))} || '%' and ${startsWith(words)})`;
   const parts = [first, ...others].flatMap((it) => (it ? [starting(it), containsByIndex(it)] : []));
   return parts
     .flatMap((part) => [active.where(part), empty.where(part)])
@@ -105,7 +105,7 @@ function byPairs({ words }: SearchWords) {
 
 const folded = (text: string) => sql<string>`lower(f_unaccent(${text}))`;
 
-const head = (text: string) => sql<string>`left(${folded(text)}, 20)`;
+const start = (text: string) => sql<string>`left(${folded(text)}, 20)`;
 
 const escaped = (text: RawBuilder<string>) =>
   sql<string>`regexp_replace(${text}, '[\\\\%_]', '\\\\\\&', 'g')`;

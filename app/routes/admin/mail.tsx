@@ -42,7 +42,7 @@ export default function AdminMail({ loaderData }: Route.ComponentProps) {
       <Section title="Queued and failed mail">
         <Table
           label="Queued and failed mail"
-          heads={["To", "Subject", "State", "Tries", "Last error"]}
+          titles={["To", "Subject", "State", "Tries", "Last error"]}
           rows={waiting.map(waitingRow)}
         >
           Every mail has left.
@@ -51,7 +51,7 @@ export default function AdminMail({ loaderData }: Route.ComponentProps) {
       <Section title="Refused for good">
         <Table
           label="Refused for good"
-          heads={["Mail", "When", "Reason"]}
+          titles={["Mail", "When", "Reason"]}
           rows={refused.map(refusedRow)}
         >
           No address has refused a mail.
@@ -77,9 +77,9 @@ const refusedRow = ({ key, at, refused }: Data["refused"][number]) => [
   refused,
 ];
 
-type TableProps = { label: string; heads: string[]; rows: string[][]; children: ReactNode };
+type TableProps = { label: string; titles: string[]; rows: string[][]; children: ReactNode };
 
-function Table({ label, heads, rows, children }: TableProps) {
+function Table({ label, titles, rows, children }: TableProps) {
   if (rows.length === 0) return <p>{children}</p>;
   return (
     // Makes the frame itself take the focus for the keyboard: its content takes none.
@@ -88,9 +88,9 @@ function Table({ label, heads, rows, children }: TableProps) {
       <table className="table">
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
               </th>
             ))}
           </tr>

@@ -47,7 +47,7 @@ import { readGamePeople } from "#app/features/game-pages/game-people.queries.ser
 import { isPlayed } from "#app/features/games/game-times.ts";
 import { editGamePath, gameDayPath, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
-import { listPayingHeads } from "#app/features/payments/payments.queries.server.ts";
+import { listPayingPlayers } from "#app/features/payments/payments.queries.server.ts";
 import { paymentNotTicked } from "#app/features/payments/payments.ts";
 import { tickPaidForm, tickPaidUseCase } from "#app/features/payments/tick-paid.server.ts";
 import { tickCameForm, tickCameUseCase } from "#app/features/statistics/tick-attendance.server.ts";
@@ -80,8 +80,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { id: gameId, cancelled, stage } = game;
   const { zone } = game.when;
   const reader = { gameId, userId: user.id, isManager: true, zone, now: user.now };
-  const [heads, unanswered, people, sides, cost] = await Promise.all([
-    listPayingHeads(db, gameId),
+  const [players, unanswered, people, sides, cost] = await Promise.all([
+    listPayingPlayers(db, gameId),
     readUnansweredForPage(day),
     stage === "over" || cancelled ? null : readGamePeople(db, reader),
     game.isShown ? readSides(db, { gameId, userId: user.id }) : null,
@@ -89,7 +89,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const times = { datetime: new Date(game.datetime), status: cancelled ? "cancelled" : "on" };
   return {
-    ...{ game, mark, heads, unanswered, cost },
+    ...{ game, mark, players, unanswered, cost },
     line: people?.line ?? [],
     teams: sides?.ok ? sides.value : null,
     canTick: !whyNotTicked(times, user.now),
@@ -135,10 +135,10 @@ const backTo =
   (_: unknown, { id }: OnPage) =>
     redirect(`${gameDayPath(id)}#${anchor}`, 303);
 
-type OfHead = { input: { head: { userId?: number; guestId?: number } } };
+type OfPlayer = { input: { head: { userId?: number; guestId?: number } } };
 
 /** Leads back to the person's row. */
-const backToRow = (_: unknown, call: OnPage & OfHead) => {
+const backToRow = (_: unknown, call: OnPage & OfPlayer) => {
   const { userId, guestId } = call.input.head;
   return backTo(guestId === undefined ? `${userId}` : `guest-${guestId}`)(_, call);
 };
@@ -215,12 +215,12 @@ const notSaved = () => errorNotice(m.game_day_not_saved());
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notSaved);
 
 export default function GameDay({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const { game, mark, heads, line, unanswered, teams, cost, ...evening } = loaderData;
+  const { game, mark, players, line, unanswered, teams, cost, ...evening } = loaderData;
   const again = useActionResult(latest);
   const notice = again && "notice" in again ? again.notice : undefined;
-  const { heads: count, left } = countWords(game);
+  const { count, left } = countWords(game);
   const when = `${formatDate(game.when)}, ${formatTime(game.when)}`;
-  const isIn = heads.filter((head) => head.isIn);
+  const isIn = players.filter((player) => player.isIn);
   const here = whoIsHere(isIn);
   return (
     <Page
@@ -247,14 +247,14 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
       </p>
       <div className="split">
         <div>
-          <EveningList game={game} heads={heads} {...evening} />
+          <EveningList game={game} players={players} {...evening} />
           <AddPlayers game={game} next={gameDayPath(game.id)} again={again ?? undefined} />
         </div>
         <div className="section">
           <EveningCostPart
             game={game}
             cost={cost}
-            heads={isIn.filter(({ came }) => came !== false).length}
+            players={isIn.filter(({ came }) => came !== false).length}
             again={again ?? undefined}
           />
           <EveningLine game={game} line={line} />
@@ -265,7 +265,7 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
               about={`${when} · ${game.team.name}`}
               sides={teams}
               seesStrengths={teams?.seesStrengths ?? false}
-              here={here.heads.length}
+              here={here.players.length}
               isOfHere={here.isTicked}
             />
           ) : null}

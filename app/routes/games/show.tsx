@@ -70,10 +70,10 @@ export const meta: Route.MetaFunction = (args) => {
     const words = { title: m.game_pages_title(), description: m.game_pages_description() };
     return pageMeta(args, { ...words, index: false });
   }
-  const { heads, left } = countWords(game);
+  const { count, left } = countWords(game);
   return pageMeta(args, {
     title: `${game.team.name}, ${formatDate(game.when)}, ${formatTime(game.when)}`,
-    description: [heads, left, game.team.address].filter(Boolean).join(" · "),
+    description: [count, left, game.team.address].filter(Boolean).join(" · "),
     image: previewPath(game.team),
     imageAlt: game.team.name,
     index: false,

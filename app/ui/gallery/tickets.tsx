@@ -67,7 +67,7 @@ function Example({ wall, title, count, mine }: ExampleProps) {
       </TicketAction>
       <TicketBody>
         <TicketWho
-          heads={
+          count={
             <>
               <b>{count}</b> {count === 1 ? "player in" : "players in"}
             </>

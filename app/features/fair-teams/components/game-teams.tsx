@@ -113,8 +113,8 @@ const inWords = (about: string, sides: Side[]) =>
   [
     about,
     ...sides.map(
-      ({ colour, heads }) =>
-        `${colourName(colour)}: ${heads.map(({ name }, at) => name ?? unknownPlayerName(at + 1)).join(", ")}`,
+      ({ colour, players }) =>
+        `${colourName(colour)}: ${players.map(({ name }, at) => name ?? unknownPlayerName(at + 1)).join(", ")}`,
     ),
   ].join("\n");
 
@@ -125,17 +125,17 @@ type ManagedSideProps = {
   to: string;
 };
 
-const ManagedSide = ({ side: { colour, heads }, seesStrengths, next, to }: ManagedSideProps) => (
+const ManagedSide = ({ side: { colour, players }, seesStrengths, next, to }: ManagedSideProps) => (
   <li className="card">
     <h3>
       <SidePatch colour={colour} />
-      {`${colourName(colour)} (${heads.length})`}
+      {`${colourName(colour)} (${players.length})`}
     </h3>
     {seesStrengths ? (
-      <p className="hint">{m.fair_teams_strength_sum({ sum: toStrength(heads) })}</p>
+      <p className="hint">{m.fair_teams_strength_sum({ sum: toStrength(players) })}</p>
     ) : null}
     <ul className="side-moves">
-      {heads.map(({ key, name }, at) => (
+      {players.map(({ key, name }, at) => (
         <li key={key}>
           <button type="submit" name="move" value={`${key}>${next + 1}`} className="side-move">
             {name ?? unknownPlayerName(at + 1)}

@@ -19,11 +19,11 @@ export default function PublishedTeams({ published, people: { coming, guests } }
   ];
   const sides = sideColours.slice(0, published.count).map((colour, at) => ({
     colour,
-    heads: people
+    players: people
       .filter(({ key }) => published.places[key] === at + 1)
-      .map((head) => ({ ...head, strength: 0 })),
+      .map((player) => ({ ...player, strength: 0 })),
   }));
-  const own = sides.find(({ heads }) => heads.some(({ isMe }) => isMe));
+  const own = sides.find(({ players }) => players.some(({ isMe }) => isMe));
   return (
     <Section id="teams" title={m.fair_teams_title()}>
       {own ? (

@@ -2,7 +2,7 @@ import {
   colourName,
   type OwnSide,
   playsIn,
-  type SideHead,
+  type SidePlayer,
   sideFills,
   sizeWords,
 } from "#app/features/fair-teams/sides.ts";
@@ -11,7 +11,7 @@ import { unknownPlayerName } from "#app/features/games/game.ts";
 import { m } from "#messages";
 
 type SideListsProps = {
-  sides: { colour: string; heads: Omit<SideHead, "id">[] }[];
+  sides: { colour: string; players: Omit<SidePlayer, "id">[] }[];
   seesStrengths?: boolean;
   heading: "h2" | "h3";
 };
@@ -19,17 +19,17 @@ type SideListsProps = {
 export function SideLists({ sides, seesStrengths = false, heading: Heading }: SideListsProps) {
   return (
     <ul className="sides">
-      {sides.map(({ colour, heads }) => (
+      {sides.map(({ colour, players }) => (
         <li key={colour} className="card">
           <Heading>
             <SidePatch colour={colour} />
-            {`${colourName(colour)} (${heads.length})`}
+            {`${colourName(colour)} (${players.length})`}
           </Heading>
           {seesStrengths ? (
-            <p className="hint">{m.fair_teams_strength_sum({ sum: toStrength(heads) })}</p>
+            <p className="hint">{m.fair_teams_strength_sum({ sum: toStrength(players) })}</p>
           ) : null}
           <ul>
-            {heads.map(({ key, name }, at) => (
+            {players.map(({ key, name }, at) => (
               <li key={key}>{name ?? unknownPlayerName(at + 1)}</li>
             ))}
           </ul>

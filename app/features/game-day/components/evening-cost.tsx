@@ -18,28 +18,28 @@ type EveningCostProps = {
   game: GameSeen;
   cost: EveningCost;
   /** The number of players who come. Each of them pays a share of the total. */
-  heads: number;
+  players: number;
   again?: { result?: FormResult | null };
 };
 
 /** The cost can be set until the game is over. */
-export function EveningCostPart({ game, cost, heads, again }: EveningCostProps) {
+export function EveningCostPart({ game, cost, players, again }: EveningCostProps) {
   const { costCents, currency } = game;
   const { costTotalCents, payTo } = cost;
   const canSet = game.isEditable && !game.cancelled;
   const isSet = costCents !== null || payTo !== null;
   if (!isSet && !canSet) return null;
-  const split = { costCents, currency, costTotalCents, heads };
+  const split = { costCents, currency, costTotalCents, players };
   const words = splitWords(split) ?? costFacts.costCents.words(costCents, game);
   return (
     <Section id="cost" title={m.games_cost()}>
       <div className="stack-tight">
         {words ? <p>{words}</p> : null}
         <PayTo payTo={payTo} />
-        {canSet && costTotalCents !== null && !isSplit(split) && heads > 0 ? (
-          <SplitAgain game={game} cost={cost} heads={heads} />
+        {canSet && costTotalCents !== null && !isSplit(split) && players > 0 ? (
+          <SplitAgain game={game} cost={cost} players={players} />
         ) : null}
-        {canSet ? <SetCost game={game} cost={cost} heads={heads} again={again} /> : null}
+        {canSet ? <SetCost game={game} cost={cost} players={players} again={again} /> : null}
       </div>
     </Section>
   );
@@ -49,12 +49,12 @@ export function EveningCostPart({ game, cost, heads, again }: EveningCostProps) 
 const typed = (cents: number | null) =>
   cents === null ? "" : costFacts.costCents.field.typed(cents);
 
-function SplitAgain({ game, cost, heads }: EveningCostProps) {
+function SplitAgain({ game, cost, players }: EveningCostProps) {
   const { Form, state } = useFetcher();
   const { costTotalCents, payTo } = cost;
   const { currency } = game;
   if (costTotalCents === null || currency === null) return null;
-  const each = splitCost(costTotalCents, { among: heads, currency });
+  const each = splitCost(costTotalCents, { among: players, currency });
   return (
     <Form method="post" action={gameDayPath(game.id)} preventScrollReset>
       <input type="hidden" name="do" value="cost" />
@@ -62,13 +62,13 @@ function SplitAgain({ game, cost, heads }: EveningCostProps) {
       <input type="hidden" name="currency" value={currency} />
       <input type="hidden" name="payTo" value={payTo ?? ""} />
       <SubmitButton variant="secondary" busy={state !== "idle"}>
-        {m.game_day_split_again({ count: heads, each: amountWords(each, currency) })}
+        {m.game_day_split_again({ count: players, each: amountWords(each, currency) })}
       </SubmitButton>
     </Form>
   );
 }
 
-function SetCost({ game, cost, heads, again }: EveningCostProps) {
+function SetCost({ game, cost, players, again }: EveningCostProps) {
   const action = gameDayPath(game.id);
   const { Form, state, data = again } = useFetcher<{ result?: FormResult | null }>();
   const { costTotalCents, payTo, usualPayTo } = cost;
@@ -99,7 +99,7 @@ function SetCost({ game, cost, heads, again }: EveningCostProps) {
           <Field
             {...total}
             label={m.game_day_total()}
-            hint={m.game_day_total_hint({ count: heads })}
+            hint={m.game_day_total_hint({ count: players })}
             inputMode="decimal"
             autoComplete="off"
           />

@@ -3,29 +3,29 @@ import { unknownPlayerName } from "#app/features/games/game.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { gameDayPath } from "#app/features/games/paths.ts";
-import { type PayingHead, totalWords } from "#app/features/payments/payments.ts";
+import { type PayingPlayer, totalWords } from "#app/features/payments/payments.ts";
 import { Section } from "#app/ui/page.tsx";
 import { TickButton } from "#app/ui/tick-button.tsx";
 import { m } from "#messages";
 
 export type EveningProps = {
   game: GameSeen;
-  heads: PayingHead[];
+  players: PayingPlayer[];
   /** True after the game, when a tick means that the player came. */
   isPlayed: boolean;
   /** True if players can be ticked as here. */
   canTick: boolean;
 };
 
-export function EveningList({ game, heads, isPlayed, canTick }: EveningProps) {
-  const isIn = heads.filter((head) => head.isIn);
-  const gone = heads.filter((head) => !head.isIn);
-  const row = (head: PayingHead, at: number) => (
+export function EveningList({ game, players, isPlayed, canTick }: EveningProps) {
+  const isIn = players.filter((player) => player.isIn);
+  const gone = players.filter((player) => !player.isIn);
+  const row = (player: PayingPlayer, at: number) => (
     <Row
-      key={head.key}
-      {...{ game, head, isPlayed }}
-      canTick={canTick && head.isIn}
-      name={toName(head, at + 1)}
+      key={player.key}
+      {...{ game, player, isPlayed }}
+      canTick={canTick && player.isIn}
+      name={toName(player, at + 1)}
     />
   );
   const title = isPlayed
@@ -36,12 +36,12 @@ export function EveningList({ game, heads, isPlayed, canTick }: EveningProps) {
     : m.game_day_in_title({ count: isIn.length });
   return (
     <Section id="in" title={title}>
-      <Totals game={game} heads={heads} isPlayed={isPlayed} />
+      <Totals game={game} players={players} isPlayed={isPlayed} />
       {isIn.length > 0 ? <ul className="game-people">{isIn.map(row)}</ul> : null}
       {gone.length > 0 ? (
         <>
           <h3 className="game-gone">{m.payments_gone()}</h3>
-          <ul className="game-people">{gone.map((head, at) => row(head, isIn.length + at))}</ul>
+          <ul className="game-people">{gone.map((player, at) => row(player, isIn.length + at))}</ul>
         </>
       ) : null}
       {isPlayed && canTick ? <p className="hint">{m.game_day_came_hint()}</p> : null}
@@ -51,11 +51,11 @@ export function EveningList({ game, heads, isPlayed, canTick }: EveningProps) {
 
 const hasCost = ({ costCents, costText }: GameSeen) => costCents !== null || costText !== null;
 
-function Totals({ game, heads, isPlayed }: Omit<EveningProps, "canTick">) {
-  const here = heads.filter(({ isIn, came }) => isIn && came).length;
+function Totals({ game, players, isPlayed }: Omit<EveningProps, "canTick">) {
+  const here = players.filter(({ isIn, came }) => isIn && came).length;
   const words = [
     ...(here > 0 && !isPlayed ? [m.game_day_here_count({ count: here })] : []),
-    ...(hasCost(game) ? [totalWords({ ...game, heads })] : []),
+    ...(hasCost(game) ? [totalWords({ ...game, players })] : []),
   ];
   return (
     <div className="row row-apart">
@@ -71,19 +71,19 @@ function Totals({ game, heads, isPlayed }: Omit<EveningProps, "canTick">) {
   );
 }
 
-const toName = ({ guestId, name, host }: PayingHead, place: number) =>
+const toName = ({ guestId, name, host }: PayingPlayer, place: number) =>
   guestId === null
     ? (name ?? unknownPlayerName(place))
     : guestNameWords(name, host?.split(" ")[0] ?? null);
 
-type RowProps = Omit<EveningProps, "heads"> & { head: PayingHead; name: string };
+type RowProps = Omit<EveningProps, "players"> & { player: PayingPlayer; name: string };
 
-function Row({ game, head, name, isPlayed, canTick }: RowProps) {
-  const { key, came, isPaid } = head;
+function Row({ game, player, name, isPlayed, canTick }: RowProps) {
+  const { key, came, isPaid } = player;
   const form = { action: gameDayPath(game.id), about: name };
   const hints = [
     ...(isPlayed && came === false ? [m.statistics_missed_hint()] : []),
-    ...(isPaid ? paidOtherwise(head, game) : []),
+    ...(isPaid ? paidOtherwise(player, game) : []),
   ];
   return (
     <li className="evening-row" id={toAnchor(key)}>
@@ -120,7 +120,7 @@ function Row({ game, head, name, isPlayed, canTick }: RowProps) {
 }
 
 /** Says the amount if the player is no longer in, or has paid another amount than the cost now. */
-const paidOtherwise = ({ isIn, cents, currency }: PayingHead, game: GameSeen) =>
+const paidOtherwise = ({ isIn, cents, currency }: PayingPlayer, game: GameSeen) =>
   cents === null || currency === null || (isIn && cents === game.costCents)
     ? []
     : [m.payments_has_paid_amount({ amount: amountWords(cents, currency) })];

@@ -24,7 +24,7 @@ type GameAnswerProps = {
 };
 
 export function AnswerCard({ game, people, inFlight }: GameAnswerProps) {
-  const { heads, left } = countWords(game, offeredTo(game, people));
+  const { count, left } = countWords(game, offeredTo(game, people));
   const isOpen = game.isShown && !game.cancelled;
   const step = nextStep(game);
   return (
@@ -34,7 +34,7 @@ export function AnswerCard({ game, people, inFlight }: GameAnswerProps) {
       aria-labelledby="game-answer"
     >
       <h2 id="game-answer" className="game-count">
-        <span>{heads}</span> {left ? <small>{left}</small> : null}
+        <span>{count}</span> {left ? <small>{left}</small> : null}
       </h2>
       {game.cancelled ? null : <Spots game={game} />}
       <OwnPayment payments={people.payments} />

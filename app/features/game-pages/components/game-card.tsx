@@ -66,7 +66,7 @@ export function GameCard({ game, here, pending }: GameProps) {
       {cancelled ? null : (
         <TicketBody>
           <TicketWho
-            heads={<Heads game={game} />}
+            count={<SpotCount game={game} />}
             picture={<Spots game={game} most={mostDrawn} />}
             more={<Remarks game={game} />}
             faces={<GameFaces game={game} />}
@@ -79,7 +79,7 @@ export function GameCard({ game, here, pending }: GameProps) {
   );
 }
 
-function Heads({ game }: Pick<GameProps, "game">) {
+function SpotCount({ game }: Pick<GameProps, "game">) {
   const players = <b>{game.players}</b>;
   const max = namedMaximum(game);
   return max === null

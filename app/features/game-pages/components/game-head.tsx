@@ -43,7 +43,7 @@ export function GameHead({ game }: { game: GameSeen }) {
               {team.address}
             </a>
           </Meta>
-          {game.isMember ? null : <Heads game={game} />}
+          {game.isMember ? null : <SpotCount game={game} />}
           {game.blockedHost ? <p className="hint">{blockedHostWords(game.blockedHost)}</p> : null}
         </div>
       </div>
@@ -51,11 +51,11 @@ export function GameHead({ game }: { game: GameSeen }) {
   );
 }
 
-function Heads({ game }: { game: GameSeen }) {
-  const { heads, left } = countWords(game);
+function SpotCount({ game }: { game: GameSeen }) {
+  const { count, left } = countWords(game);
   return (
     <Meta icon={<Users size={18} aria-hidden />}>
-      <b>{heads}</b>
+      <b>{count}</b>
       {left ? ` · ${left}` : null}
     </Meta>
   );

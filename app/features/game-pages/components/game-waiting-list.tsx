@@ -30,14 +30,14 @@ export function GameWaitingList({ game, people: { line } }: WithPeople) {
     <Section id="line" title={title({ count: line.length })}>
       <PeopleList
         isNumbered={isOpen}
-        rows={line.map((head) => <Head key={head.place} game={game} head={head} />)}
+        rows={line.map((entry) => <Entry key={entry.place} game={game} entry={entry} />)}
       />
     </Section>
   );
 }
 
-function Head({ game, head }: { game: GameSeen; head: WaitingListPosition }) {
-  const { person, guest, offerUntil } = head;
+function Entry({ game, entry }: { game: GameSeen; entry: WaitingListPosition }) {
+  const { person, guest, offerUntil } = entry;
   const canMove = game.isManager && game.stage === "coming" && !game.cancelled;
   const badge = offerUntil ? (
     <Badge tone="accent">

@@ -42,7 +42,7 @@ type OpenGameRowProps = Omit<OpenGamesProps, "games"> & {
 
 function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
   const { court, when, stage } = game;
-  const { heads, left } = countWords(game);
+  const { count, left } = countWords(game);
   const Row = here ? "div" : "article";
   return (
     <Row id={here ? gameAnchor(game.id) : undefined} className="slot slot-row slot-open">
@@ -51,7 +51,7 @@ function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
         {here ? null : <h3 className="slot-name">{court.name}</h3>}
         <p className="slot-count">
           {stage === "on" ? <Badge tone="in">{m.games_on_now()}</Badge> : null}{" "}
-          {[heads, left, ...game.badges.map(({ value }) => value)].filter(Boolean).join("\u00a0· ")}
+          {[count, left, ...game.badges.map(({ value }) => value)].filter(Boolean).join("\u00a0· ")}
           {nameZone && when.isElsewhere ? ` · ${zoneLabel(when.zone)}` : null}
         </p>
         {here ? null : <p className="slot-address">{court.address}</p>}

@@ -64,7 +64,7 @@ const GuestBanner = ({ game: { datetime, when, end, team }, eyebrow }: GuestBann
 
 function GameSheet({ game }: { game: GameForGuests }) {
   const { host, facts, note } = game;
-  const { heads, left } = countWords({
+  const { count, left } = countWords({
     players: game.players,
     maxPlayers: game.maxPlayers,
     line: { waiting: game.waiting, held: game.held },
@@ -75,7 +75,7 @@ function GameSheet({ game }: { game: GameForGuests }) {
   return (
     <div className="facts stack-tight">
       <p>
-        <b>{heads}</b>
+        <b>{count}</b>
         {left && isOpen ? ` · ${left}` : ""}
         {host ? ` · ${m.guests_sheet_host({ host })}` : ""}
         {facts.map(({ label, value }) => ` · ${label}: ${value}`)}

@@ -4,19 +4,19 @@ import { m } from "#messages";
 
 type Row = Omit<Reliability, "userId"> & { id: number };
 
-const heads = { player: m.statistics_head_player, team: m.statistics_head_team };
+const titles = { player: m.statistics_head_player, team: m.statistics_head_team };
 
 type ReliabilityTableProps = {
-  of: keyof typeof heads;
+  of: keyof typeof titles;
   rows: Row[];
 };
 
 export const ReliabilityTable = ({ of, rows }: ReliabilityTableProps) => (
-  <ScrollBox label={heads[of]()}>
+  <ScrollBox label={titles[of]()}>
     <table className="figures">
       <thead>
         <tr>
-          <th scope="col">{heads[of]()}</th>
+          <th scope="col">{titles[of]()}</th>
           <th scope="col">{m.statistics_head_played()}</th>
           <th scope="col">{m.statistics_head_late()}</th>
           <th scope="col">{m.statistics_head_missed()}</th>
