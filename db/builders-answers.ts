@@ -39,9 +39,9 @@ const withAnsweredAt = ({ since, answeredAt = since, ...facts }: AnswerFacts) =>
 
 export async function anAnswer(
   db: Db,
-  { gameId, userId, status = "in", ...given }: AnswerFacts & { gameId: number; userId: number },
+  { gameId, userId, status = "in", ...row }: AnswerFacts & { gameId: number; userId: number },
 ): Promise<void> {
-  const facts = withAnsweredAt(given);
+  const facts = withAnsweredAt(row);
   await db
     .insertInto("answers")
     .values({ gameId, userId, status, ...facts })
@@ -51,10 +51,10 @@ export async function anAnswer(
 /** Adds a guest, who is in unless `status` says otherwise. Returns the id of the guest. */
 export async function aGuest(db: Db, guest: GuestFacts): Promise<number> {
   const { gameId, isWalkIn, status = "in", ...others } = guest;
-  const { email, emailConfirmed, secretHash, language, ...given } = others;
+  const { email, emailConfirmed, secretHash, language, ...row } = others;
   const { id } = await db
     .insertInto("answers")
-    .values({ gameId, kind: isWalkIn ? "walk_in" : "guest", status, ...withAnsweredAt(given) })
+    .values({ gameId, kind: isWalkIn ? "walk_in" : "guest", status, ...withAnsweredAt(row) })
     .returning("id")
     .executeTakeFirstOrThrow();
   if (secretHash) await aLink(db, { id, gameId, secretHash, email, emailConfirmed, language });
@@ -83,8 +83,9 @@ export async function setAnswers(db: Db, which: Which, changed: ChangedFacts): P
       .where("id", "in", ids)
       .execute();
   const links = db.updateTable("guestLinks").where("id", "in", ids);
-  const given = { email, emailConfirmed, language, ...(secretHash && { secretHash }) };
-  if (Object.values(given).some((value) => value !== undefined)) await links.set(given).execute();
+  const linkFacts = { email, emailConfirmed, language, ...(secretHash && { secretHash }) };
+  if (Object.values(linkFacts).some((value) => value !== undefined))
+    await links.set(linkFacts).execute();
   if (secretHash === null) await db.deleteFrom("guestLinks").where("id", "in", ids).execute();
 }
 

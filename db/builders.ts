@@ -88,15 +88,15 @@ export async function aMember(
   return user;
 }
 
-export async function aRegular(db: Db, given: { teamId: number; userId?: number }) {
-  const user = await aMember(db, given);
+export async function aRegular(db: Db, ids: { teamId: number; userId?: number }) {
+  const user = await aMember(db, ids);
   const createdAt = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
   await db.updateTable("users").set({ createdAt }).where("id", "=", user.id).execute();
   await db
     .updateTable("memberships")
     .set({ createdAt })
     .where("userId", "=", user.id)
-    .where("teamId", "=", given.teamId)
+    .where("teamId", "=", ids.teamId)
     .execute();
   return user;
 }

@@ -30,14 +30,14 @@ const pick = (list: string, n: string) => `(${list})[1 + (${n}) % cardinality(${
 
 const users = (people: number) => `
   create temp table new_users on commit drop as
-  with made as (
+  with added as (
     insert into users (name, email, password, email_confirmed, email_notifications)
     select ${pick(firstNames, "n")} || ' ' || ${pick(lastNames, "n / 15")},
       'player' || n || '@many.openrun.example', $1, n % 10 > 0, n % 4 = 0
     from (select n + (select coalesce(max(id), 0) from users) as n
           from generate_series(1, ${people}) n) numbered
     returning id
-  ) select id, row_number() over () - 1 as n from made`;
+  ) select id, row_number() over () - 1 as n from added`;
 
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 // Keys have six letters of 31. The number of the team is multiplied by a number that is coprime to
@@ -50,7 +50,7 @@ const teams = (places: number) => `
   create temp table new_teams on commit drop as
   with numbered as (
     select n, n + (select coalesce(max(id), 0) from teams) as m from generate_series(1, ${places}) n
-  ), made as (
+  ), added as (
     insert into teams (type, lat, lon, name, address, slug, secret_key)
     select type, case when type = 'court' then 52.3 + m::bigint * 7919 % 10007 / 10007.0 * 0.5 end,
       case when type = 'court' then 13.0 + m::bigint * 104729 % 10009 / 10009.0 * 0.9 end, name, 'Street ' || m % 200 + 1 || ', ' || ${pick(placeNames, "m")},
@@ -61,7 +61,7 @@ const teams = (places: number) => `
       from numbered
     ) named
     returning id
-  ) select id, row_number() over () - 1 as n from made`;
+  ) select id, row_number() over () - 1 as n from added`;
 
 const memberships = (places: number) => `
   insert into memberships (user_id, team_id)
@@ -77,7 +77,7 @@ const members = `
 
 const games = (times: number, places: number) => `
   create temp table new_games on commit drop as
-  with made as (
+  with added as (
     insert into games (team_id, datetime, host_id, minutes, max_players, late_minutes, cost_cents,
       currency)
     select new_teams.id, date_trunc('hour', now())
@@ -88,7 +88,7 @@ const games = (times: number, places: number) => `
     from generate_series(0, ${times - 1}) g join new_teams on new_teams.n = g % ${places}
       left join new_members captain on captain.team_id = new_teams.id and captain.rank = 1
     returning id, team_id, datetime, max_players, host_id, cost_cents
-  ) select * from made`;
+  ) select * from added`;
 
 /** Gives the members of a team a new order in each game. */
 const players = `new_games join new_members using (team_id)
@@ -130,13 +130,13 @@ const aroundGames = [
   `insert into game_changes (game_id, user_id, kind, told_at)
     select id, host_id, 'created', now() from new_games`,
   `create temp table new_series on commit drop as
-    with made as (
+    with added as (
       insert into series (team_id, host_id, zone, time, first_date, every_weeks, minutes)
       select new_teams.id, user_id, 'Europe/Berlin', '19:00', current_date + (new_teams.n % 7)::int + 1, 1, 90
       from new_teams join new_members on team_id = new_teams.id and rank = 1
       where new_teams.n % 5 = 0
       returning id, team_id, host_id, first_date
-    ) select * from made`,
+    ) select * from added`,
   `insert into games (team_id, host_id, datetime, minutes, series_id, series_date)
     select team_id, host_id, (first_date + week * 7 + time '19:00') at time zone 'Europe/Berlin', 90,
       id, first_date + week * 7

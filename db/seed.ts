@@ -113,8 +113,8 @@ async function addPeople(db: Db): Promise<(firstName: string) => number> {
     emailConfirmed: true,
     provedEmail: person.email,
   }));
-  const made = await db.insertInto("users").values(rows).returning(["id", "email"]).execute();
-  const ids = new Map(made.map(({ id, email }) => [email?.split("@")[0], id]));
+  const users = await db.insertInto("users").values(rows).returning(["id", "email"]).execute();
+  const ids = new Map(users.map(({ id, email }) => [email?.split("@")[0], id]));
   return (firstName) => {
     const id = ids.get(firstName);
     if (id === undefined)

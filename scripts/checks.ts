@@ -55,13 +55,13 @@ const started = performance.now();
 const limit = pLimit(os.availableParallelism() + 1);
 const runs = new Map<string, Promise<boolean>>();
 for (const step of steps) runs.set(step.name, run(step));
-const passed = await Promise.all(runs.values());
+const results = await Promise.all(runs.values());
 console.log(
-  passed.every(Boolean)
+  results.every(Boolean)
     ? `All checks passed in ${since(started)}.`
     : "Some checks failed, see above.",
 );
-process.exit(passed.every(Boolean) ? 0 : 1);
+process.exit(results.every(Boolean) ? 0 : 1);
 
 async function run({ needs, ...step }: Step): Promise<boolean> {
   if (needs && !(await runs.get(needs))) return false;
@@ -70,10 +70,10 @@ async function run({ needs, ...step }: Step): Promise<boolean> {
 
 async function runNow({ name, command, streams }: Step): Promise<boolean> {
   const begin = performance.now();
-  const { passed, output } = await execute(command, streams);
-  console.log(`${passed ? "✓" : "✗"} ${name.padEnd(18)} ${since(begin)}`);
-  if (!passed) console.log(output);
-  return passed;
+  const { isPassed, output } = await execute(command, streams);
+  console.log(`${isPassed ? "✓" : "✗"} ${name.padEnd(18)} ${since(begin)}`);
+  if (!isPassed) console.log(output);
+  return isPassed;
 }
 
 async function execute(command: string, streams = false) {
@@ -82,7 +82,7 @@ async function execute(command: string, streams = false) {
   const child = spawn(file, flags, { env, stdio: ["ignore", out, out] });
   const written = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ""));
   const [code] = await once(child, "close");
-  return { passed: code === 0, output: (await Promise.all(written)).join("") };
+  return { isPassed: code === 0, output: (await Promise.all(written)).join("") };
 }
 
 function since(begin: number): string {

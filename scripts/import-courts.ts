@@ -10,8 +10,8 @@ FILE is an extract of OpenStreetMap (.osm.pbf), JSON of Overpass, or GeoJSON wit
 --box          imports only what lies inside, and takes the files to be complete there
 --remove-gone  removes courts of earlier imports that the files no longer have and nobody uses`;
 
-const given = readArguments();
-if (!given) {
+const options = readArguments();
+if (!options) {
   console.error(usage);
   process.exit(1);
 }
@@ -24,7 +24,7 @@ const progress = showProgress();
 await withDatabase(async (url) => {
   await migrate(url);
   try {
-    await runImport(url, given, { print: progress.print, onProgress: progress.update });
+    await runImport(url, options, { print: progress.print, onProgress: progress.update });
   } finally {
     progress.end();
   }

@@ -25,8 +25,8 @@ import {
 import {
   findInvitedGame,
   findInviter,
+  findInviteStanding,
   openInvitation,
-  whoIsInvited,
 } from "#app/features/invitations/invitations.queries.server.ts";
 import { googlePlace } from "#app/features/sign-in/in-app-browser.ts";
 import { invitePath } from "#app/features/teams/paths.ts";
@@ -86,14 +86,16 @@ export async function loader(args: Route.LoaderArgs) {
 
   const team = opened.value;
   const user = args.context.get(userContext);
-  const who = await whoIsInvited(db, { user, teamId: team.id });
+  const standing = await findInviteStanding(db, { user, teamId: team.id });
   const idIn = (name: string) => toId(search.get(name) ?? undefined);
   const about = { game: idIn("game"), by: idIn("by") };
   const inviter = await findInviter(db, { teamId: team.id, by: about.by });
   const input = { teamId: team.id, gameId: about.game, zone: user?.timezone ?? null };
   const next = await findInvitedGame(db, input);
   const games =
-    user && who === "member" && next ? await onCard(db, { user, ...input, gameId: next.id }) : [];
+    user && standing === "member" && next
+      ? await onCard(db, { user, ...input, gameId: next.id })
+      : [];
   const view: View = search.get("view") === "sign-in" ? "sign-in" : undefined;
   const email = search.get("email") ?? undefined;
   const form = {
@@ -101,8 +103,8 @@ export async function loader(args: Route.LoaderArgs) {
     email,
     google: googlePlace(settings.google !== undefined, args.request.headers.get("user-agent")),
   };
-  const title = who === "member" ? team.name : m.invitations_join(team);
-  return data({ title, team, teamKey: key, about, inviter, next, games, who, ...form });
+  const title = standing === "member" ? team.name : m.invitations_join(team);
+  return data({ title, team, teamKey: key, about, inviter, next, games, standing, ...form });
 }
 
 type View = AcceptAnswer["view"];
@@ -149,18 +151,22 @@ export async function clientAction(args: Route.ClientActionArgs) {
 export default function Invite({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { title, team } = loaderData;
-  useTopOfNewContent(loaderData.team ? loaderData.who : title);
+  useTopOfNewContent(loaderData.team ? loaderData.standing : title);
   const answer: AcceptAnswer = actionData ?? {};
   if (!team) return <NoInvite title={title} why={loaderData.why} notice={answer.notice} />;
-  const { who, inviter, next, games } = loaderData;
+  const { standing, inviter, next, games } = loaderData;
   return (
     <>
-      <InvitedTeam team={team} who={who} inviter={inviter} />
+      <InvitedTeam team={team} standing={standing} inviter={inviter} />
       <div className="page">
         <NoticeBox notice={answer.notice} tone="error" />
         <div className="split">
-          {who === "member" ? <AlreadyIn team={team} games={games} /> : <Invitation game={next} />}
-          {who === "member" ? null : (
+          {standing === "member" ? (
+            <AlreadyIn team={team} games={games} />
+          ) : (
+            <Invitation game={next} />
+          )}
+          {standing === "member" ? null : (
             <div className="section stack">
               <InviteChoices {...loaderData} {...answer} />
             </div>

@@ -37,13 +37,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Listener = { sid: string; userId: number; teamIds: number[]; own: ReadonlySet<number> };
 
-function open({ context, request, url }: Route.LoaderArgs, { teamIds, own, ...who }: Listener) {
+function open(
+  { context, request, url }: Route.LoaderArgs,
+  { teamIds, own, ...listener }: Listener,
+) {
   const { db, changes, settings } = context.get(servicesContext);
   const over = AbortSignal.any([request.signal, changes.stopped]);
   const stream = eventStream({ signal: over, onEnd: () => leave() });
   const notify = () => stream.send(`id: ${changes.cursor()}\ndata: changed\n\n`);
   const joined = teamAudience({ db, changes }).join(
-    { ...who, teamIds: new Set(teamIds), notify, end: stream.end },
+    { ...listener, teamIds: new Set(teamIds), notify, end: stream.end },
     { perUser: mostPerUser * settings.rateLimitScale, total: mostInAll },
   );
   const leave = typeof joined === "function" ? joined : () => {};

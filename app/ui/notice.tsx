@@ -13,7 +13,7 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info };
  */
 export function Notice({
   notice,
-  tone: given = "success",
+  tone: defaultTone = "success",
   role,
   onDismiss,
 }: {
@@ -23,7 +23,7 @@ export function Notice({
   role?: "presentation";
   onDismiss?: () => void;
 }) {
-  const tone = notice?.tone ?? given;
+  const tone = notice?.tone ?? defaultTone;
   // Only one message is shown at a time, so an error in the page replaces the toast.
   const replaces = notice && tone === "error" && !onDismiss ? notice : null;
   useEffect(() => {

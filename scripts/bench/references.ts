@@ -23,8 +23,8 @@ export async function startReferences(build: Build) {
   };
 }
 
-const start = (name: string, env: object, given: object) =>
-  startServer([`scripts/bench/${name}.ts`], { ...env, GIVEN: JSON.stringify(given) });
+const start = (name: string, env: object, input: object) =>
+  startServer([`scripts/bench/${name}.ts`], { ...env, GIVEN: JSON.stringify(input) });
 
 function tokenOf(cookie: string): string {
   const [, value = ""] = /sid=([^;]+)/.exec(cookie) ?? [];

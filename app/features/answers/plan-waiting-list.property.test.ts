@@ -70,7 +70,7 @@ function applied(before: WaitingList, plan: WaitingListPlan): WaitingList {
   if (plan.isEnded) return { ...before, entries: [] };
   const none = { offerFrom: null, offerUntil: null, offeredAt: null };
   const has = (list: WaitingListEntry[], { id }: WaitingListEntry) => list.some((p) => p.id === id);
-  const left = before.entries.filter((p) => !has(plan.given, p));
+  const left = before.entries.filter((p) => !has(plan.promoted, p));
   const moved = left.map((p) => {
     const offer = plan.offers.find((o) => o.entry.id === p.id);
     return {
@@ -84,5 +84,5 @@ function applied(before: WaitingList, plan: WaitingListPlan): WaitingList {
   });
   const lapsed = moved.filter((p) => has(plan.lapsed, p));
   const entries = moved.filter((p) => !has(plan.lapsed, p)).concat(lapsed);
-  return { ...before, players: before.players + plan.given.length, entries };
+  return { ...before, players: before.players + plan.promoted.length, entries };
 }

@@ -16,9 +16,9 @@ const guest = { userId: null, guestId: 7, broughtBy: 2 };
 describe("a line", () => {
   test.each<[string, Parameters<typeof aWaitingList>[0], object]>([
     ["stays while the game is full", { players: 10 }, {}],
-    ["a day before: the first is in", {}, { given: [1] }],
-    ["exactly a day before: the first is in", { lead: 24 * hour }, { given: [1] }],
-    ["a day before at night: in all the same", { now: laterBy(12 * hour) }, { given: [1] }],
+    ["a day before: the first is in", {}, { promoted: [1] }],
+    ["exactly a day before: the first is in", { lead: 24 * hour }, { promoted: [1] }],
+    ["a day before at night: in all the same", { now: laterBy(12 * hour) }, { promoted: [1] }],
     ["under a day: the first is asked", { lead: 20 * hour }, { offers: [1] }],
     ["two spots: two are asked", { players: 8, lead: 20 * hour }, { offers: [1, 2] }],
     [
@@ -67,12 +67,12 @@ describe("a line", () => {
       },
       { withdrawn: [2] },
     ],
-    ["without a maximum all are in", { maximum: null, lead: hour / 2 }, { given: [1, 2] }],
-    ["a guest waits for its host", { entries: [anEntry(1, guest), anEntry(3)] }, { given: [3] }],
+    ["without a maximum all are in", { maximum: null, lead: hour / 2 }, { promoted: [1, 2] }],
+    ["a guest waits for its host", { entries: [anEntry(1, guest), anEntry(3)] }, { promoted: [3] }],
     [
       "a guest follows its host",
       { players: 8, entries: [anEntry(2), anEntry(5, guest)] },
-      { given: [2, 5] },
+      { promoted: [2, 5] },
     ],
     ["ends when the game begins", { lead: 0 }, { isEnded: true }],
     ["ends when the game is cancelled", { isOn: false }, { isEnded: true }],

@@ -34,7 +34,7 @@ export type WaitingListPlan = {
   isEnded: boolean;
   lapsed: WaitingListEntry[];
   withdrawn: WaitingListEntry[];
-  given: WaitingListEntry[];
+  promoted: WaitingListEntry[];
   offers: Offer[];
   /** Members who are told that a spot goes to whoever takes it first. */
   opened: WaitingListEntry[];
@@ -89,7 +89,7 @@ const emptyPlan = (): WaitingListPlan => ({
   isEnded: false,
   lapsed: [],
   withdrawn: [],
-  given: [],
+  promoted: [],
   offers: [],
   opened: [],
   closed: [],
@@ -118,8 +118,8 @@ function planSpots({ waitingList, plan, others, free }: PlanSpotsInput): void {
   const isAtOnce = waitingList.maximum === null || lead >= 24 * hour;
   for (const entry of others) {
     if (left <= 0) break;
-    if (!mayStandFor(entry, plan.given)) continue;
-    if (isAtOnce) plan.given.push(entry);
+    if (!mayStandFor(entry, plan.promoted)) continue;
+    if (isAtOnce) plan.promoted.push(entry);
     else {
       const offer = lead >= hour ? offerTo(entry, waitingList, plan) : undefined;
       if (!offer) continue;
@@ -130,12 +130,12 @@ function planSpots({ waitingList, plan, others, free }: PlanSpotsInput): void {
   const isOpen = left > 0 && !isAtOnce;
   const waiting = others.filter((p) => !plan.offers.some(({ entry }) => entry === p));
   if (isOpen) plan.opened = waiting.filter(({ toldOpenAt }) => !toldOpenAt);
-  else plan.closed = waiting.filter((p) => p.toldOpenAt && !plan.given.includes(p));
+  else plan.closed = waiting.filter((p) => p.toldOpenAt && !plan.promoted.includes(p));
 }
 
 /** A guest gets a spot only if the person who brings them has one. */
-const mayStandFor = (entry: WaitingListEntry, given: WaitingListEntry[]) =>
-  entry.guestId === null || !isBrought(entry) || entry.isHostIn || given.some(brings(entry));
+const mayStandFor = (entry: WaitingListEntry, promoted: WaitingListEntry[]) =>
+  entry.guestId === null || !isBrought(entry) || entry.isHostIn || promoted.some(brings(entry));
 
 export const isBrought = ({ broughtBy, friendOf }: WaitingListEntry) =>
   broughtBy !== null || friendOf !== null;

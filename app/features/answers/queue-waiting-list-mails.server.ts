@@ -26,13 +26,13 @@ export async function queueWaitingListMails(
   db: Db,
   { gameId, now, plan }: QueueWaitingListMailsInput,
 ): Promise<void> {
-  const { given, offers, opened } = plan;
+  const { promoted, offers, opened } = plan;
   const news = (kind: WaitingListNews["kind"], entry: WaitingListEntry, at: Date) => ({
     payload: { kind, gameId, placeId: entry.id, ...toAddress(entry), at: at.toISOString() },
     runAt: notAtNight(at, entry.zone),
   });
   await enqueueAll(db, spotMailJob, [
-    ...given.map((entry) => news("given", entry, now)),
+    ...promoted.map((entry) => news("given", entry, now)),
     ...offers.map(({ entry, from }) => news("offered", entry, from)),
     ...opened.map((entry) => news("open", entry, now)),
   ]);

@@ -99,11 +99,11 @@ function spotPush(
   const { name } = team;
   const at = atInstant(when);
   const whose = isForGuest ? m.answers_waiting_list_push_for_guest({ when: at }) : at;
-  const given = isForGuest
+  const spotTitle = isForGuest
     ? m.answers_waiting_list_push_given_guest
     : m.answers_waiting_list_push_given;
   const notices = {
-    given: { title: given({ name }), body: whose },
+    given: { title: spotTitle({ name }), body: whose },
     offered: {
       title: m.answers_waiting_list_push_offered({ name }),
       body: m.answers_waiting_list_push_offered_text({ when: whose, until: untilInWords(until) }),

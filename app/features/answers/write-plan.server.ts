@@ -14,8 +14,8 @@ export async function writePlan(db: Db, { gameId, isOn, now, plan }: WritePlanIn
   if (plan.lapsed.length > 0)
     await setEntries(db, plan.lapsed, { ...noOffer, lapsedAt: now, since: now });
   if (plan.withdrawn.length > 0) await setEntries(db, plan.withdrawn, noOffer);
-  if (plan.given.length > 0)
-    await writeAnswers(db, { gameId, ids: toIds(plan.given) }, { status: "in" });
+  if (plan.promoted.length > 0)
+    await writeAnswers(db, { gameId, ids: toIds(plan.promoted) }, { status: "in" });
   for (const { entry, from, until } of plan.offers) await offer(db, entry, { from, until, now });
   if (plan.opened.length > 0) await setEntries(db, plan.opened, { toldOpenAt: now });
   if (plan.closed.length > 0) await setEntries(db, plan.closed, { toldOpenAt: null });

@@ -15,12 +15,12 @@ const firstNumber = 2;
 export async function chooseNames(
   db: Db,
   wishes: NameWish[],
-  given: GivenNames,
+  givenNames: GivenNames,
 ): Promise<string[]> {
   const chosen: string[] = [];
   const take = (n: number, name: string, key: string) => {
     chosen[n] = name;
-    given.keys.add(key);
+    givenNames.keys.add(key);
   };
   let open = wishes.map((wish, n) => ({ ...wish, n, stem: wish.names.at(-1) ?? "", first: 0 }));
   // For each court without a name, a round tries twice as many numbers as the round before.
@@ -28,19 +28,19 @@ export async function chooseNames(
     const known = await readNames(db, [...new Set(open.flatMap(({ names }) => names))]);
     const isFree = (name: string, id: number | undefined) => {
       const { key = "", owner = null } = known.get(name) ?? {};
-      return !given.keys.has(key) && (owner === null || owner === id);
+      return !givenNames.keys.has(key) && (owner === null || owner === id);
     };
     const left = open.filter(({ names, id, n, stem, first }) => {
       const at = names.findIndex((name) => isFree(name, id));
       const name = names[at];
-      if (first > 0) given.numbers.set(stem, first + (name ? at + 1 : names.length));
+      if (first > 0) givenNames.numbers.set(stem, first + (name ? at + 1 : names.length));
       if (name) take(n, name, known.get(name)?.key ?? "");
       return !name;
     });
     const stems: Tally<string> = new Map();
     for (const { stem } of left) count(stems, stem);
     open = left.map((wish) => {
-      const first = given.numbers.get(wish.stem) ?? firstNumber;
+      const first = givenNames.numbers.get(wish.stem) ?? firstNumber;
       const names = numberNames(wish.stem, first, each * (stems.get(wish.stem) ?? 1));
       return { ...wish, first, names };
     });

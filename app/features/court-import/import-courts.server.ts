@@ -64,14 +64,19 @@ export async function importCourts(
     gone: undefined,
   };
   const refsOfMap = new Set<string>(map.courts.flatMap(refsOf));
-  let given = noGivenNames();
+  let givenNames = noGivenNames();
   for (const [n, ofMap] of toParts(courts, courtsAtOnce).entries()) {
     const part = ofMap.map((court) => describe(court, unusable));
     // A transaction may be repeated, and must then start with the same names. So it gets a copy.
     const done = await transact(db, (db) =>
-      importPart(db, { courts: part, refsOfMap, isDryRun, given: isDryRun ? given : fork(given) }),
+      importPart(db, {
+        courts: part,
+        refsOfMap,
+        isDryRun,
+        givenNames: isDryRun ? givenNames : fork(givenNames),
+      }),
     );
-    given = done.given;
+    givenNames = done.givenNames;
     report.namesakes.push(...done.namesakes);
     for (const { fate, court, name } of done.outcomes) {
       count(report.courts, fate);
@@ -101,15 +106,15 @@ type ImportPart = {
   courts: DescribedCourt[];
   refsOfMap: ReadonlySet<string>;
   isDryRun: boolean;
-  given: GivenNames;
+  givenNames: GivenNames;
 };
 
-async function importPart(db: Db, { courts, refsOfMap, isDryRun, given }: ImportPart) {
+async function importPart(db: Db, { courts, refsOfMap, isDryRun, givenNames }: ImportPart) {
   const matches = await matchCourts(db, courts, refsOfMap);
   const planned = matches.map((match) => planCourt(match));
   await lockNames(db, "court");
   const wishes = planned.flatMap((plan) => plan.wish ?? []);
-  const names = await chooseNames(db, wishes, given);
+  const names = await chooseNames(db, wishes, givenNames);
   const outcomes = planned.map((plan): Planned & { name: string } => {
     const name = plan.wish ? names[wishes.indexOf(plan.wish)] : undefined;
     return { ...plan, name: name ?? plan.change?.here.name ?? plan.court.plainName };
@@ -120,7 +125,7 @@ async function importPart(db: Db, { courts, refsOfMap, isDryRun, given }: Import
     await updatePart(db, outcomes);
   }
   const plainNames = added.map(({ court }) => court.plainName);
-  return { given, outcomes, namesakes: await listNamesakesWithoutPosition(db, plainNames) };
+  return { givenNames, outcomes, namesakes: await listNamesakesWithoutPosition(db, plainNames) };
 }
 
 async function updatePart(db: Db, outcomes: (Planned & { name: string })[]): Promise<void> {

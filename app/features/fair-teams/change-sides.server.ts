@@ -75,10 +75,10 @@ const swapSides = (
   db: Db,
   { a, b, version, ...game }: SwapSides,
 ): Promise<Outcome<undefined, SwapSidesProblem>> =>
-  changeSides<undefined, SwapSidesProblem>(db, game, async (db, made) => {
-    if (version !== undefined && version !== made.version) return refuse("changed_meanwhile");
-    const one = findPlace(made, a);
-    const other = findPlace(made, b);
+  changeSides<undefined, SwapSidesProblem>(db, game, async (db, sides) => {
+    if (version !== undefined && version !== sides.version) return refuse("changed_meanwhile");
+    const one = findPlace(sides, a);
+    const other = findPlace(sides, b);
     if (!one || !other) return refuse("unknown_player");
     if (one.place === other.place) return refuse("same_side", { colour: one.colour });
     await move(db, {
@@ -109,9 +109,9 @@ const moveToSide = (
   db: Db,
   { player, side, ...game }: MoveToSide,
 ): Promise<Outcome<undefined, ChangeSidesProblem | "unknown_player">> =>
-  changeSides<undefined, ChangeSidesProblem | "unknown_player">(db, game, async (db, made) => {
-    const one = findPlace(made, player);
-    if (!one || side > made.count) return refuse("unknown_player");
+  changeSides<undefined, ChangeSidesProblem | "unknown_player">(db, game, async (db, sides) => {
+    const one = findPlace(sides, player);
+    if (!one || side > sides.count) return refuse("unknown_player");
     const to = side - 1;
     if (one.place !== to) await move(db, { gameId: game.gameId, moves: [{ id: one.id, to }] });
     return done(undefined);

@@ -73,10 +73,10 @@ export const makeSides = (
     await clearSides(db, gameId);
     for (const [at, side] of split(players, { count, random }).entries())
       await setSide(db, { gameId, side: at + 1, ids: side.map(({ id }) => id) });
-    const made = await readSides(db, reader);
-    if (!made.ok)
+    const result = await readSides(db, reader);
+    if (!result.ok)
       throw new Error(
-        `The teams of game ${gameId} were written but cannot be read: ${made.problem}`,
+        `The teams of game ${gameId} were written but cannot be read: ${result.problem}`,
       );
-    return made;
+    return result;
   });

@@ -39,15 +39,15 @@ export async function readSides(
 }
 
 export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides | undefined> {
-  const made = await db
+  const row = await db
     .selectFrom("gameSides")
     .select(["count", "version", "publishedAt"])
     .where("gameId", "=", reader.gameId)
     .executeTakeFirst();
-  if (!made) return undefined;
+  if (!row) return undefined;
   const players = await listPlayers(db, reader);
-  const { publishedAt, ...facts } = made;
-  const sides = sideColours.slice(0, made.count).map((colour, at) => ({
+  const { publishedAt, ...facts } = row;
+  const sides = sideColours.slice(0, row.count).map((colour, at) => ({
     colour,
     players: players.filter(({ side }) => side === at + 1),
   }));

@@ -30,7 +30,9 @@ export async function readGamePeople(
   return {
     ...people,
     ...groupPeople(answered, at),
-    lateOuts: isManager ? lateOuts.map(({ at: iso, ...who }) => ({ ...who, when: at(iso) })) : null,
+    lateOuts: isManager
+      ? lateOuts.map(({ at: iso, ...player }) => ({ ...player, when: at(iso) }))
+      : null,
   };
 }
 

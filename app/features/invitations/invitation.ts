@@ -27,7 +27,7 @@ export function invitedGameInWords({ when: time, players: count, isFull }: Invit
   return isFull ? m.invitations_game_full({ when, count }) : m.invitations_game({ when, count });
 }
 
-export type WhoIsInvited = "member" | "player" | "visitor" | "banned";
+export type InviteStanding = "member" | "player" | "visitor" | "banned";
 
 export type AcceptAnswer = {
   notice?: Notice;

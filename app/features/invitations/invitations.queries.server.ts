@@ -3,7 +3,7 @@ import { type CurrentUser, isPlaceholderName } from "#app/features/accounts/curr
 import { answerCounts } from "#app/features/games/game-answers.queries.server.ts";
 import { playing, stageAt } from "#app/features/games/game-times.ts";
 import { spotsLeft } from "#app/features/games/spot-count.ts";
-import type { InvitedGame, WhoIsInvited } from "#app/features/invitations/invitation.ts";
+import type { InvitedGame, InviteStanding } from "#app/features/invitations/invitation.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { findTeamByKey, firstNameOfMember } from "#app/features/teams/teams.server.ts";
@@ -22,13 +22,13 @@ export async function isOldKey(db: Db, key: string): Promise<boolean> {
   return old !== undefined;
 }
 
-type WhoIsInvitedInput = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
+type InviteStandingInput = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
 
 /** A `player` can join with one press. A user without a profile counts as a visitor. */
-export async function whoIsInvited(
+export async function findInviteStanding(
   db: Db,
-  { user, teamId }: WhoIsInvitedInput,
-): Promise<WhoIsInvited> {
+  { user, teamId }: InviteStandingInput,
+): Promise<InviteStanding> {
   if (!user) return "visitor";
   const membership = await db
     .selectFrom("memberships")

@@ -16,11 +16,11 @@ export type TypedFilters = Partial<Record<FilterName, string>>;
 export const pickFilters = (query: NearQuery): TypedFilters =>
   Object.fromEntries(filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 
-/** The page sorts courts by distance if a place is given. */
+/** The page sorts courts by distance if a place is entries. */
 export function courtsPath(query: NearQuery = {}) {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-  const search = new URLSearchParams(given.map(([name, value]) => [name, `${value}`]));
-  return given.length > 0 ? `${href("/courts")}?${search}` : href("/courts");
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, `${value}`]));
+  return entries.length > 0 ? `${href("/courts")}?${search}` : href("/courts");
 }
 
 export const mapPath = ({ after: _, ...query }: NearQuery, view: MapView) =>

@@ -35,11 +35,11 @@ export async function createOccurrences(
   await lockSeries(db, seriesIds);
   await endSeriesThatAreOver(db, { seriesIds, now });
   const first = await insertGames(db, also);
-  const made = [...first, ...(await insertGames(db, await missingGames(db, { seriesIds, now })))];
-  const awaited = made.filter(({ hasRegulars }) => hasRegulars).map(({ id }) => id);
+  const games = [...first, ...(await insertGames(db, await missingGames(db, { seriesIds, now })))];
+  const awaited = games.filter(({ hasRegulars }) => hasRegulars).map(({ id }) => id);
   for (const gameIds of toParts(awaited, 100))
     await enqueue(db, checkInStandingPlayersJob, { gameIds });
-  return made.map(({ id }) => id);
+  return games.map(({ id }) => id);
 }
 
 const amongThese = (seriesIds?: number[]) =>
@@ -111,7 +111,7 @@ async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<Create
       ${missing.map(({ datetime }) => datetime.toISOString())}::timestamptz[],
       ${missing.map(({ decideAt }) => decideAt)}::timestamptz[]
     ) due (series_id, series_date, datetime, decide_at)),
-    made as (insert into games (team_id, datetime, host_id, zone, ${factNamesInSql}, decide_at,
+    added as (insert into games (team_id, datetime, host_id, zone, ${factNamesInSql}, decide_at,
         note_reported_at, series_id, series_date, guest_code, guest_max)
       select series.team_id, due.datetime, host.user_id, zone, ${sql.join(storedFacts("series"))},
         due.decide_at,
@@ -122,11 +122,11 @@ async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<Create
           on host.team_id = series.team_id and host.user_id = series.host_id
       order by series.team_id, due.datetime, due.series_id
       on conflict (series_id, series_date) do nothing returning id, series_id),
-    noted as (insert into game_changes (game_id, kind) select id, 'repeated' from made order by id)
+    noted as (insert into game_changes (game_id, kind) select id, 'repeated' from added order by id)
     select id, exists (select from series_regulars
-        where series_regulars.series_id = made.series_id)
+        where series_regulars.series_id = added.series_id)
       or (select count(always_since) > 0 from guest_links
-        where guest_links.series_id = made.series_id) as has_regulars
-    from made order by id`.execute(planAnew(db));
+        where guest_links.series_id = added.series_id) as has_regulars
+    from added order by id`.execute(planAnew(db));
   return rows;
 }

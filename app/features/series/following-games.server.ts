@@ -101,7 +101,7 @@ export async function shiftDates(
 
 type ScheduleFollowingInput = {
   following: FollowingGames;
-  /** One change per game, in the order in which the changes were made. */
+  /** One change per game, in the order in which the changes were edits. */
   changes: GameEditResult[];
   gameId: number;
   userId: number;
@@ -113,9 +113,9 @@ export async function notifyOfFollowing(
   db: Db,
   { following, changes, gameId, userId, now }: ScheduleFollowingInput,
 ): Promise<GameEditResult> {
-  const made = changes.filter(({ change }) => change !== null);
+  const edits = changes.filter(({ change }) => change !== null);
   const seriesId = following.series.id;
-  const told = await scheduleSeriesNotice(db, { seriesId, changes: made, userId, now });
-  const change = (made.find((each) => each.gameId === gameId) ?? made[0])?.change ?? null;
+  const told = await scheduleSeriesNotice(db, { seriesId, changes: edits, userId, now });
+  const change = (edits.find((each) => each.gameId === gameId) ?? edits[0])?.change ?? null;
   return { gameId, change, ...told, isOfMany: true };
 }

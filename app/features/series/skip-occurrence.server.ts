@@ -79,9 +79,9 @@ const farAhead = 120;
 
 async function lockDate(
   db: Db,
-  { date, now, ...who }: OccurrenceInput,
+  { date, now, ...key }: OccurrenceInput,
 ): Promise<Outcome<{ series: Series; coming: ComingDate }, ManageSeriesProblem>> {
-  const locked = await lockSeriesAsManager(db, { ...who, now });
+  const locked = await lockSeriesAsManager(db, { ...key, now });
   if (!locked.ok) return locked;
   const series = locked.value;
   const dates = comingDates(series, { now, count: farAhead });

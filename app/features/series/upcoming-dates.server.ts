@@ -37,10 +37,10 @@ export function comingDates(
   series: SeriesDates,
   { now, count }: { now: Date; count: number },
 ): ComingDate[] {
-  const made = series.games.filter(({ datetime }) => datetime > now).map(withGame);
+  const scheduled = series.games.filter(({ datetime }) => datetime > now).map(withGame);
   // Free dates are in order, so none after the last needed game has to be looked at.
-  const last = made.sort(byTime)[count - 1]?.datetime;
-  return [...made, ...freeDates(series, { now, count, last })].sort(byTime).slice(0, count);
+  const last = scheduled.sort(byTime)[count - 1]?.datetime;
+  return [...scheduled, ...freeDates(series, { now, count, last })].sort(byTime).slice(0, count);
 }
 
 type Timed = { datetime: Date };

@@ -53,7 +53,7 @@ const audiences = new WeakMap<ChangeFeed, LiveAudience>();
 export function teamAudience({ db, changes }: Pick<AppServices, "db" | "changes">): LiveAudience {
   const known = audiences.get(changes);
   if (known) return known;
-  const made = liveAudience({ changes, find: (query) => findAudience(db, query) });
-  audiences.set(changes, made);
-  return made;
+  const audience = liveAudience({ changes, find: (query) => findAudience(db, query) });
+  audiences.set(changes, audience);
+  return audience;
 }

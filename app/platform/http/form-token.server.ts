@@ -36,11 +36,11 @@ export const requireFormToken: MiddlewareFunction<Response> = async ({ request, 
   const { sessionSecrets } = context.get(servicesContext).settings;
   const credentials = credentialsIn(request.headers.get("cookie"));
   const entries = await readEntries(request.clone()).catch(() => []);
-  const given = entries.find(([name]) => name === formTokenField)?.[1];
+  const token = entries.find(([name]) => name === formTokenField)?.[1];
   const isOurs =
     credentials !== undefined &&
-    typeof given === "string" &&
-    isSigned(sessionSecrets, purpose, credentials, given);
+    typeof token === "string" &&
+    isSigned(sessionSecrets, purpose, credentials, token);
   if (!isOurs) throw data(unknownPage, { status: 403 });
 };
 

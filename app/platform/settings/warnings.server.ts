@@ -1,12 +1,12 @@
 import { type Environment, environment } from "#app/platform/settings/environment.server.ts";
 import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 
-type Given = Record<string, string | undefined>;
+type Variables = Record<string, string | undefined>;
 
-export function listWarnings(env: Environment, given: Given): string[] {
+export function listWarnings(env: Environment, variables: Variables): string[] {
   const warnings = [
     ...pairs.flatMap((pair) => lonely(env, pair)),
-    ...misspelt(given),
+    ...misspelt(variables),
     !env.S3_BUCKET &&
       onlyWithBucket.some((name) => env[name]) &&
       "S3_BUCKET is not set: the other S3 settings do nothing, and photos are files in DATA_DIR",
@@ -38,9 +38,9 @@ function lonely(env: Environment, [one, other, what]: (typeof pairs)[number]): s
 
 const onlyWithBucket = ["S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-function misspelt(given: Given): string[] {
+function misspelt(variables: Variables): string[] {
   const known = Object.keys(environment.shape);
-  return Object.keys(given).flatMap((name) => {
+  return Object.keys(variables).flatMap((name) => {
     if (known.includes(name) || name.length < 6) return [];
     const meant = known.find((each) => isOneSlip(name, each));
     return meant ? [`${name} is not a setting: did you mean ${meant}?`] : [];

@@ -86,8 +86,8 @@ type EditTeamFormProps = {
 function EditTeamForm({ team, result }: EditTeamFormProps) {
   const { type, name, address, thumbnail, guestsSeeNames } = team;
   const position = hasPosition(team) ? positionText(team) : "";
-  const given = { name, address, position, guestsSeeNames, removePhoto: false };
-  const fields = toFields(result, { ...given, ...typedCourtFacts(team) }, "edit-");
+  const values = { name, address, position, guestsSeeNames, removePhoto: false };
+  const fields = toFields(result, { ...values, ...typedCourtFacts(team) }, "edit-");
   const words = createTeamWords[type];
   const [isWaiting, setWaiting] = useState(false);
   return (

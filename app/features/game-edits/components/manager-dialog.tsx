@@ -16,8 +16,8 @@ type ManageDialogProps = {
   children?: ReactNode;
 };
 
-export function ManageDialog({ title, text, game, children, ...given }: ManageDialogProps) {
-  const { notice, variant, back } = given;
+export function ManageDialog({ title, text, game, children, ...form }: ManageDialogProps) {
+  const { notice, variant, back } = form;
   return (
     <RouteDialog title={title} notice={notice} closeTo={game.closeTo}>
       <Form method="post" className="stack">

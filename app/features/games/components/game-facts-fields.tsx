@@ -89,9 +89,9 @@ export function MoreOptions({
   isQuiet,
   hints = {},
   names = gameFactNames,
-  ...given
+  ...values
 }: MoreOptionsProps) {
-  const fields = toFactFields(given);
+  const fields = toFactFields(values);
   const isUsed = (fact: GameFact) => {
     const { field, none } = gameFacts[fact];
     const { errors, defaultValue } = fields(fact);

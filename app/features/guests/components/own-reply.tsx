@@ -32,9 +32,9 @@ type OwnReplyProps = {
   result?: FormResult | null;
 };
 
-export function OwnReplyForms({ reply, isOpen, result, ...given }: OwnReplyProps) {
+export function OwnReplyForms({ reply, isOpen, result, ...context }: OwnReplyProps) {
   if (reply.isTakenOut) return null;
-  const { ask, gameId, link, guestLink, team, friends, guestsEach, ...reader } = given;
+  const { ask, gameId, link, guestLink, team, friends, guestsEach, ...reader } = context;
   const isAboutFriend =
     result?.initialValue !== undefined && "friend" in (result.initialValue ?? {});
   const brings = statesThatBring.includes(reply.state) && (guestsEach > 0 || friends.length > 0);

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
-import { inviteNameMin, type WhoIsInvited } from "#app/features/invitations/invitation.ts";
+import { type InviteStanding, inviteNameMin } from "#app/features/invitations/invitation.ts";
 import { joinTeamProblems } from "#app/features/membership/join-team.ts";
 import { ChosenPassword } from "#app/features/passwords/components/chosen-password.tsx";
 import { GoogleButton } from "#app/features/sign-in/components/google-button.tsx";
@@ -16,20 +16,20 @@ import { Notice as NoticeBox } from "#app/ui/notice.tsx";
 import { m } from "#messages";
 
 type InviteChoicesProps = InviteFormProps & {
-  who: WhoIsInvited;
+  standing: InviteStanding;
   view?: "sign-in";
   google: GooglePlace;
 };
 
-export function InviteChoices({ who, view, google, email, ...given }: InviteChoicesProps) {
+export function InviteChoices({ standing, view, google, email, ...shared }: InviteChoicesProps) {
   const [typed, setTyped] = useState(email);
-  const form = { ...given, email: typed };
+  const form = { ...shared, email: typed };
   const store = ({ target }: FormEvent<HTMLElement>) => {
     if (target instanceof HTMLInputElement && target.name === "email") setTyped(target.value);
   };
-  if (who === "member") return null;
-  if (who === "banned") return <NoticeBox notice={renderNotice(joinTeamProblems.banned)} />;
-  if (who === "player") return <JoinWithOneClick {...given} />;
+  if (standing === "member") return null;
+  if (standing === "banned") return <NoticeBox notice={renderNotice(joinTeamProblems.banned)} />;
+  if (standing === "player") return <JoinWithOneClick {...shared} />;
   return (
     <Card onInput={store}>
       <h2>{view === "sign-in" ? m.invitations_sign_in_title() : m.invitations_sign_up_title()}</h2>

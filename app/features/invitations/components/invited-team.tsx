@@ -3,8 +3,8 @@ import GameList from "#app/features/game-pages/components/game-list.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import {
   type InvitedGame,
+  type InviteStanding,
   invitedGameInWords,
-  type WhoIsInvited,
 } from "#app/features/invitations/invitation.ts";
 import { TeamFacts } from "#app/features/team-page/components/team-sheet.tsx";
 import { schedulePath, teamPath } from "#app/features/teams/paths.ts";
@@ -17,16 +17,16 @@ import { m } from "#messages";
 
 type InvitedTeamProps = {
   team: Team;
-  who: WhoIsInvited;
+  standing: InviteStanding;
   inviter: string | null;
 };
 
-export function InvitedTeam({ team, who, inviter }: InvitedTeamProps) {
+export function InvitedTeam({ team, standing, inviter }: InvitedTeamProps) {
   const invited = inviter ? m.invitations_from({ inviter }) : m.invitations_to();
   return (
     <Banner
       title={team.name}
-      eyebrow={who === "member" ? m.invitations_member() : invited}
+      eyebrow={standing === "member" ? m.invitations_member() : invited}
       image={team.thumbnail}
       facts={<TeamFacts team={team} />}
     />

@@ -35,32 +35,32 @@ export default function LiveMap({ map, query, place }: LiveMapProps) {
   shown.current = { map, query };
   const navigate = useNavigate();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Leaflet is made once and reads a ref.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Leaflet is created once and reads a ref.
   useEffect(() => {
     if (!frame.current) return;
     // The map shows the same part of the world as the server's map, at its own size.
     const offset = Math.log2(frame.current.clientWidth / mapSize.width);
-    const made = leaflet.map(frame.current, {
+    const map = leaflet.map(frame.current, {
       ...{ attributionControl: false, zoomControl: false, zoomSnap: 0, zoomAnimation: false },
       ...{ minZoom: zooms.min + offset, maxZoom: zooms.max + offset },
     });
     const { view, attribution } = shown.current.map;
-    made.setView([view.lat, view.lon], view.zoom + offset, { animate: false });
-    leaflet.control.scale({ imperial: false }).addTo(made);
+    map.setView([view.lat, view.lon], view.zoom + offset, { animate: false });
+    leaflet.control.scale({ imperial: false }).addTo(map);
     if (attribution !== null) {
       const native = { minNativeZoom: zooms.min, maxNativeZoom: zooms.max };
-      leaflet.tileLayer("/tiles/{z}/{x}/{y}", native).addTo(made);
+      leaflet.tileLayer("/tiles/{z}/{x}/{y}", native).addTo(map);
     }
-    live.current = { map: made, marks: leaflet.layerGroup().addTo(made), offset };
-    made.on("moveend", () => {
-      const { lat, lng } = made.getCenter().wrap();
-      const zoom = Math.round(made.getZoom() - offset);
+    live.current = { map, marks: leaflet.layerGroup().addTo(map), offset };
+    map.on("moveend", () => {
+      const { lat, lng } = map.getCenter().wrap();
+      const zoom = Math.round(map.getZoom() - offset);
       const moved: MapView = { zoom, lat, lon: lng };
       if (viewText(moved) !== viewText(shown.current.map.view))
         navigate(mapPath(shown.current.query, moved), { preventScrollReset: true });
     });
     return () => {
-      made.remove();
+      map.remove();
       live.current = null;
     };
   }, []);

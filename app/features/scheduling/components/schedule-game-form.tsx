@@ -41,9 +41,9 @@ export function ScheduleGameForm({
   last,
   chosen,
   result,
-  ...given
+  ...defaults
 }: ScheduleGameFormProps) {
-  const { teamId, date, time, quick, repeat, children } = given;
+  const { teamId, date, time, quick, repeat, children } = defaults;
   const fields = toFields(result, { teamId, date, time, imIn: true });
   const [team, setTeam] = useState(teamId);
   const remembered = again || result ? undefined : last[team];

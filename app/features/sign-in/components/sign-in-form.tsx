@@ -17,10 +17,10 @@ type SignInFormProps = AuthFormProps & {
   kept?: string;
 };
 
-export function SignInForm({ next, cancelTo, email, result, kept: given }: SignInFormProps) {
+export function SignInForm({ next, cancelTo, email, result, kept: keptAtFirst }: SignInFormProps) {
   const { Form: FetcherForm, state, data } = useFetcher<{ result?: typeof result }>();
   const again = result?.initialValue?.kept;
-  const kept = given ?? (typeof again === "string" ? again : undefined);
+  const kept = keptAtFirst ?? (typeof again === "string" ? again : undefined);
   const Form = kept ? DocumentForm : FetcherForm;
   const fields = toFields(data?.result ?? result, { email, password: "" }, "sign-in-");
   return (
