@@ -1,14 +1,27 @@
-import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
+import pLimit from "p-limit";
+import { memoize } from "#app/lib/memoize.ts";
 import { toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
 import { bodyLimit } from "./addresses.ts";
-import { createBodyPlaces } from "./body-places.ts";
 import { refuse } from "./refuse.ts";
 import { requestInfo } from "./request-facts.ts";
 
-/** Milliseconds for which a request waits for its turn to send its body. */
-const timeoutMs = 10_000;
+/** How many bodies arrive at once. Further ones of a client or network wait for their turn. */
+const perClient = 10;
+const perNetwork = 40;
+const inAll = 200;
+
+const queuedPerClient = 50;
+const maxQueuedMs = 10_000;
+
+/**
+ * A body that sends fewer bytes than this within ten checks is ended, or within three if others
+ * wait. Checks are counted and not time, because a busy process has not yet read what has arrived.
+ */
+const minProgress = 4 * 1024;
+const checkEveryMs = 1_000;
+const maxChecks = { alone: 10, whileOthersWait: 3 };
 
 const tooLarge = "The request is too large.";
 const tooMany =
@@ -22,60 +35,86 @@ export const checkBody: RequestHandler = (req, res, next) => {
   else next();
 };
 
+type Arriving = {
+  areOthersWaiting: () => boolean;
+  /** The bytes received when it last made progress, and the checks since then. */
+  mark: number;
+  checks: number;
+  req: Request;
+  end: () => void;
+};
+
 /**
  * Limits the size of bodies and how many arrive at once. `shedLoad` counts a request only after its
  * body has arrived.
  */
-export function limitBodies(places = createBodyPlaces()): RequestHandler {
+export function limitBodies(): RequestHandler {
+  const ofClient = memoize((_address) => pLimit(perClient));
+  const ofNetwork = memoize((_network) => pLimit(perNetwork));
+  const arriving = new Set<Arriving>();
+  setInterval(() => endWithoutProgress(arriving), checkEveryMs).unref();
   return (req, res, next) => {
     if (!isBodyAwaited(req)) return next();
     const { ip } = requestInfo(res);
-    const stop = (status: number, text: string) => {
-      req.off("data", count);
-      refuse(res, status, text);
-      req.emit("error", new Error(text));
-    };
-    const limit = bodyLimit(req);
-    let size = 0;
-    const count = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > limit) stop(413, tooLarge);
-    };
-    // The request stays paused until a route reads it.
-    req
-      .on("error", () => {})
-      .pause()
-      .on("data", count);
-    // A request that gives up its place starts the next one. `AsyncResource` lets the next request
-    // run in its own async context and not in that of the other.
-    const proceed = AsyncResource.bind(() => next());
-    const refuseTooMany = () => {
-      leave?.();
-      refuse(res.set("Retry-After", "10"), 503, tooMany);
-    };
-    const timer = setTimeout(() => refuseTooMany(), timeoutMs);
-    const leave = places.request({
-      client: toAddress(ip),
-      network: toNetwork(ip),
-      received: () => req.socket.bytesRead,
-      isRead: () => req.readableFlowing === true,
-      begin() {
-        clearTimeout(timer);
-        proceed();
-      },
-      end() {
+    const [client, network] = [ofClient(toAddress(ip)), ofNetwork(toNetwork(ip))];
+    const refuseTooMany = () => refuse(res.set("Retry-After", "10"), 503, tooMany);
+    if (client.pendingCount >= queuedPerClient) return refuseTooMany();
+    const stop = limitSize(req, res);
+    const left = new Promise((resolve) => {
+      req.once("end", resolve);
+      res.once("close", resolve);
+    });
+    const queued = setTimeout(refuseTooMany, maxQueuedMs);
+    const arrive = async () => {
+      clearTimeout(queued);
+      if (res.headersSent || res.destroyed) return;
+      if (arriving.size >= inAll) return refuseTooMany();
+      const end = () => {
         if (res.headersSent) return void req.destroy();
         res.set("Connection", "close");
         stop(408, "The request took too long to arrive.");
-      },
-    });
-    req.once("end", () => leave?.());
-    res.once("close", () => {
-      clearTimeout(timer);
-      leave?.();
-    });
-    if (!leave) refuseTooMany();
+      };
+      const areOthersWaiting = () => client.pendingCount + network.pendingCount > 0;
+      const body = { req, end, areOthersWaiting, mark: req.socket.bytesRead, checks: 0 };
+      arriving.add(body);
+      next();
+      await left;
+      arriving.delete(body);
+    };
+    void client(() => network(arrive));
   };
+}
+
+/** Returns a function that refuses the request. The request stays paused until a route reads it. */
+function limitSize(req: Request, res: Response) {
+  const limit = bodyLimit(req);
+  let size = 0;
+  const count = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > limit) stop(413, tooLarge);
+  };
+  const stop = (status: number, text: string) => {
+    req.off("data", count);
+    refuse(res, status, text);
+    req.emit("error", new Error(text));
+  };
+  req
+    .on("error", () => {})
+    .pause()
+    .on("data", count);
+  return stop;
+}
+
+/** A body that no route reads yet is not its sender's fault. */
+function endWithoutProgress(arriving: Set<Arriving>) {
+  for (const body of arriving) {
+    const { bytesRead } = body.req.socket;
+    const isBegun = body.req.readableFlowing === true;
+    if (!isBegun || bytesRead - body.mark >= minProgress)
+      Object.assign(body, { mark: bytesRead, checks: 0 });
+    else if (++body.checks >= maxChecks[body.areOthersWaiting() ? "whileOthersWait" : "alone"])
+      body.end();
+  }
 }
 
 /**

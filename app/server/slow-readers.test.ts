@@ -51,20 +51,6 @@ test.each(["/large", "/streamed"])("unread responses %s stop nobody else", async
   expect((await fetch(`${origin}/large`)).status).toBe(200);
 });
 
-test("an address with 20 unread responses gets no more, and others do", async () => {
-  const { port, origin, raw, seen } = await open();
-  for (const path of times(20, "/large")) request(port, [path]);
-  const retry = async () => (await fetch(origin)).headers.get("retry-after");
-  await expect.poll(retry, inTime).toBe("10");
-  expect(seen.filter((url) => url === "/large").length).toBeLessThanOrEqual(20);
-  const other = request(port, ["/other"], "127.0.0.2");
-  const [data] = await once(other, "data");
-  expect(String(data)).toMatch(/^HTTP\/1.1 200/);
-  expect(await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toContain(
-    "200",
-  );
-});
-
 test("open event streams are no unread responses", async () => {
   const { port, origin, seen } = await open();
   for (const path of times(30, "/live")) request(port, [path]);
