@@ -1,6 +1,5 @@
 import fs from "node:fs";
 import path from "node:path";
-import ts from "typescript";
 
 const filesInRoom = 40;
 
@@ -11,14 +10,14 @@ const productNouns =
  * Finds crowded folders of app/features, names that exist twice there, and files of lower layers
  * that are named for a noun of the product.
  */
-export function roomFindings(files: string[], read = readText): string[] {
+export function roomFindings(files: string[]): string[] {
   const inRooms = files.filter((file) => /^app\/features\/[\w-]+\/./.test(file));
   return [
     ...crowdedRooms(inRooms),
     ...twice(inRooms, (file) => [path.basename(file)])
       .filter(({ name }) => name !== "paths.ts")
       .map(({ name, where }) => `${name} is the name of ${where.join(" and ")}`),
-    ...twice(inRooms, (file) => [...new Set(exportedNames(file, read(file)))]).map(
+    ...twice(inRooms, (file) => [...new Set(exportedNames(fs.readFileSync(file, "utf8")))]).map(
       ({ name, where }) => `${name} is exported by ${where.join(" and ")}`,
     ),
     ...files
@@ -29,7 +28,6 @@ export function roomFindings(files: string[], read = readText): string[] {
   ];
 }
 
-const readText = (file: string) => fs.readFileSync(file, "utf8");
 const roomFor = (file: string) => file.split("/").slice(0, 3).join("/");
 
 function crowdedRooms(files: string[]): string[] {
@@ -49,22 +47,6 @@ function twice(files: string[], namesIn: (file: string) => string[]) {
     .map(([name, where]) => ({ name, where }));
 }
 
-function exportedNames(file: string, text: string): string[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
-  return source.statements.flatMap((statement) => {
-    const isExported =
-      ts.canHaveModifiers(statement) &&
-      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-    if (!isExported) return [];
-    if (ts.isVariableStatement(statement))
-      return statement.declarationList.declarations.flatMap(({ name }) =>
-        ts.isIdentifier(name) ? [name.text] : [],
-      );
-    const isNamed =
-      ts.isFunctionDeclaration(statement) ||
-      ts.isTypeAliasDeclaration(statement) ||
-      ts.isInterfaceDeclaration(statement) ||
-      ts.isClassDeclaration(statement);
-    return isNamed && statement.name ? [statement.name.text] : [];
-  });
-}
+const exported = /^export (?:async )?(?:abstract )?(?:const|function|type|interface|class) (\w+)/gm;
+
+const exportedNames = (text: string) => [...text.matchAll(exported)].map(([, name = ""]) => name);

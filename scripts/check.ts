@@ -1,7 +1,5 @@
 import fs from "node:fs";
 import path from "node:path";
-import { clockFindings } from "./check-clock.ts";
-import { dependencyFindings } from "./check-dependencies.ts";
 import { hiddenTextFindings } from "./check-hidden-texts.ts";
 import { catalogueFindings, frozenWords, readCatalogue, unusedMessages } from "./check-messages.ts";
 import { roomFindings } from "./check-rooms.ts";
@@ -10,6 +8,15 @@ const vocabulary =
   /^(components\/[\w-]+\.tsx|[\w-]+(\.input|\.fixtures|(\.queries|\.job)?\.server)?\.ts|[\w-]+\.mail\.tsx)$/;
 const emptyNames =
   /^(index|utils?|helpers?|types|constants|hooks|services?|repositor(y|ies)|misc)\./;
+/** React Router exports these names or writes them into pages, but does not document them. */
+const undocumented =
+  /\b(?:UNSAFE_|unstable_|__reactRouter)\w+|\b(?:serverHandoff(?:Stream|String)|staticHandlerContext|renderMeta)\b/;
+/** Matches what makes the time of the process, apart from comments. */
+const asksClock =
+  /^(?! *(?:\/\/|\*|\/\*)).*(?:\bnew Date(?:\(\)|;|,)|\bDate\.now\b|(?<!new )\bDate\(\))/m;
+/** No other process can disagree with these two: one runs in the browser, one only words a date. */
+const ownClock =
+  /^app\/features\/(?:accounts\/components\/background\.tsx|admin\/in-panel-zone\.server\.ts)$/;
 // Tests and benchmarks may import anything.
 const isTest = (file: string) =>
   /\.(test|fixtures)\.tsx?$|^e2e\/|^db\/(builders|testing)|^scripts\/bench\//.test(file);
@@ -57,11 +64,26 @@ function inspect(file: string): string[] {
       /^app\//.test(file) && !isTest(file) && /\bas "[a-z]+[A-Z]\w*"/.test(text),
       "names a column of SQL in camel case, as Kysely's plugin does by itself: write snake_case",
     ],
+    [
+      /^(app|vite)\//.test(file) && !isTest(file) && undocumented.test(text),
+      "uses what React Router does not document",
+    ],
+    [
+      /"(?:[./]*\/)?node_modules\//.test(text) && /^app\//.test(file),
+      "imports past a package's exports",
+    ],
+    [
+      /^app\/(features|routes)\//.test(file) &&
+        !isTest(file) &&
+        asksClock.test(text) &&
+        !ownClock.test(file),
+      "asks the clock of the process: take `now` from the locked row or the query (databaseNow), from the caller (caller.now), or from readDatabaseClock(db)",
+    ],
     [!isInVocabulary(file), "is no file that a feature may have"],
   ];
   const broken = rules.filter(([isBroken]) => isBroken).map(([, finding]) => `${file} ${finding}`);
   if (isTest(file)) return broken;
-  const checks = [clockFindings, dependencyFindings, hiddenTextFindings, frozenWords];
+  const checks = [hiddenTextFindings, frozenWords];
   return [...broken, ...checks.flatMap((check) => check(file, text))];
 }
 

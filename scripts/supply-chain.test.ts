@@ -1,9 +1,5 @@
-import { generateKeyPairSync } from "node:crypto";
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { expect, test } from "vitest";
-import { findSecrets } from "./check-secrets.ts";
 import { billOfWhatShips, readBill } from "./sbom.ts";
 
 type Locked = {
@@ -105,33 +101,3 @@ test("the bill of materials lists the locked packages that ship, their dependenc
 });
 
 const isForDevelopment = ({ name }: { name: string }) => name === "cdx:npm:package:development";
-
-/** The keys are put together here, so that this file contains none. */
-const keys = [
-  `aws = AKIA${"Z3WQN6KPLX7TT2MB"}`,
-  `github = ghp_${"16C7e42F292c6912E7710c838347Ae178B4a"}`,
-  `slack = xoxb-${"123456789012-1234567890123-AbCdEfGhIjKlMnOpQrStUvWx"}`,
-  `google = AIza${"SyD-9tSrke72PouQMnMX-a7eZSW0jkFMBWY"}`,
-  `secret = GOCSPX-${"aBcDeFgHiJkLmNoPqRsTuVwXyZ12"}`,
-  `stripe = sk_live_${"4eC39HqLyjWDarjtT1zdp7dc"}`,
-  `npm_${"abcdefghijklmnopqrstuvwxyz0123456789"}`,
-  `postgres://openrun:${"hunter2secret"}@db.openrun.example:5432/openrun`,
-];
-
-test.each([...keys, pemOfAKey()])(
-  "secret scanning finds the keys of common services: %#",
-  async (key) => {
-    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "openrun-secrets-")), "notes.txt");
-    fs.writeFileSync(file, `${key}\n`);
-    expect(await findSecrets(file)).not.toEqual([]);
-  },
-);
-
-test("secret scanning finds nothing in a file without keys", async () => {
-  expect(await findSecrets("README.md")).toEqual([]);
-});
-
-function pemOfAKey() {
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  return privateKey.export({ type: "pkcs8", format: "pem" });
-}
