@@ -25,7 +25,7 @@ export async function runAtOnce(db: Db, which: RawBuilder<unknown>): Promise<voi
     from moved`.execute(db);
 }
 
-/** Runs a job that mails people before games; its mails and notices, which leave within five minutes, leave now. */
+/** Runs a job that mails people before games, and those that are queued for later at once. */
 export async function remindNow(db: Db, job: "remind" | "ask"): Promise<void> {
   await runJob(db, job);
   const ofJob = sql`(key like ${`mail:${job}:%`} or key like ${`push:%:${job}:%`})`;

@@ -49,14 +49,6 @@ const overlap = ([from, to]: [number, number], { since, now }: Window, earlyMs: 
   earlyMs,
 });
 
-type Leaving = { moment: Date; id: number; now: Date };
-
-/** Most games begin on the hour, so user ids spread mail over five minutes (golden ratio). */
-export function leavesAt({ moment, id, now }: Leaving): Date {
-  const left = Math.max(0, moment.getTime() + everyMs - now.getTime());
-  return new Date(now.getTime() + Math.floor(left * ((id * 0.618_033_988_749) % 1)));
-}
-
 type Range = Pick<Span, "from" | "to">;
 
 export function mergeSpans(spans: Span[]): Range[] {

@@ -9,8 +9,8 @@ import type { Db } from "#db/client.server.ts";
 
 export type ReminderKind = "day" | "soon";
 
-/** `sequence` is that of the game when the mail was due, which was at `moment`. */
-export type Due = Person & { key: string; gameId: number; sequence: number; moment: Date };
+/** `sequence` is that of the game when the mail was due. */
+export type Due = Person & { key: string; gameId: number; sequence: number };
 
 /** Hours before the game. */
 export const leadHoursByKind: Record<ReminderKind, number> = { day: 24, soon: 2 };
@@ -43,7 +43,7 @@ export async function listDue(
     await sql<Due>`with ${selectReach({ ...some, leadHours: leadHoursByKind[kind] })},
     person as materialized (${person}),
     due as (
-      select person.*, ${mailMoment} as moment,
+      select person.*,
         concat('remind:', game_id, ':', reader, ':', extract(epoch from datetime)::bigint) as key
       from person join span on ${inSpan}
       where answered_at <= ${mailMoment} - interval '1 hour'
@@ -137,4 +137,4 @@ export type Some = { gameIds: number[]; spans: Span[] };
 export const inSpan = sql`span.zone = person.timezone
   and person.instant >= span."from" and person.instant < span."to"`;
 
-export const mailMoment = sql`coalesce(span.at, person.instant - make_interval(secs => span.early_ms / 1000.0))`;
+const mailMoment = sql`coalesce(span.at, person.instant - make_interval(secs => span.early_ms / 1000.0))`;

@@ -5,12 +5,10 @@ import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
-import { leavesAt } from "#app/features/reminders/due-instants.server.ts";
 import {
   type Due,
   findSpansDue,
   inSpan,
-  mailMoment,
   type Some,
   selectReach,
 } from "#app/features/reminders/due-reminders.queries.server.ts";
@@ -45,7 +43,7 @@ export async function askUnanswered({ db, settings }: MailServices, { now }: { n
       const counted = await countMails(db, settings, { mails: ofUsers, now });
       const all = mails.flatMap(({ to, game }) => {
         const until = { unanswered: { id: to.id }, reminder: "ask" as const };
-        const mail = { key: to.key, to, game, now: leavesAt({ ...to, now }), until };
+        const mail = { key: to.key, to, game, now, until };
         const kind = game.team.type === "court" ? ("askAtCourt" as const) : ("ask" as const);
         const asked = { ...mail, kind, content: notAnsweredMail };
         return counted.has(to.key) ? [{ ...asked, push: notAnsweredPush }] : [];
@@ -91,9 +89,9 @@ async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
         and not ${hasAnswered({ game: sql`reach.game_id`, user: sql`users.id` })}
         and not exists (select from blocks b where b.user_id = users.id and b.blocked_id = reach.host_id)
     ), due as (
-      select person.*, ${mailMoment} as moment from person join span on ${inSpan}
+      select person.* from person join span on ${inSpan}
     )
-    select key, game_id, sequence, user_id as id, email, timezone, moment from due
+    select key, game_id, sequence, user_id as id, email, timezone from due
     where not exists (select from counted_mails c where c.user_id = due.user_id and c.key = due.key)
     order by game_id, user_id`.execute(db);
   return rows;

@@ -151,41 +151,6 @@ describe("reminders", () => {
   });
 });
 
-describe("many reminders of one moment", () => {
-  const evening = later(8 * hour);
-
-  test("leave evenly within five minutes of it, and before night", async ({ db }) => {
-    const night = later(10 * hour);
-    const games = [
-      await aGame(db, { datetime: later(24 * hour) }),
-      await aGame(db, { datetime: later(24 * hour - 60_000, night) }),
-    ];
-    for (const game of games) for (let count = 0; count < 50; count++) await aPlayer(db, game);
-    await remind({ db, settings }, { now: noon });
-    await remind({ db, settings }, { now: later(-5 * 60_000, night) });
-    for (const [at, { id }] of games.entries()) {
-      const moment = at === 0 ? noon : later(-6 * 60_000, night);
-      const minutes = (await waitingMails(db, `remind:${id}:%`)).map(({ runAt }) =>
-        Math.floor((runAt.getTime() - moment.getTime()) / 60_000),
-      );
-      const counts = [0, 1, 2, 3, 4, 5].map((at) => minutes.filter((each) => each === at).length);
-      // The second game's are found one minute after their moment.
-      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(50);
-      expect(Math.max(...counts)).toBeLessThan(20);
-      expect(counts[5]).toBe(0);
-    }
-  });
-
-  test("that are found later leave at once", async ({ db }) => {
-    const game = await aGame(db, { datetime: later(24 * hour, evening) });
-    for (let count = 0; count < 3; count++) await aPlayer(db, game);
-    const now = later(20 * 60_000, evening);
-    await remind({ db, settings }, { now });
-    const mails = await waitingMails(db, `remind:${game.id}:%`);
-    expect(mails.map(({ runAt }) => runAt)).toEqual([now, now, now]);
-  });
-});
-
 test("two days before, members who want that and have not answered are asked, once", async ({
   db,
 }) => {

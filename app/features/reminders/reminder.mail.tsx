@@ -1,6 +1,6 @@
 import { gameNotice } from "#app/features/game-mail/game-notice.ts";
 import { decisionTime } from "#app/features/games/decision.server.ts";
-import { leavesAt, spansDue } from "#app/features/reminders/due-instants.server.ts";
+import { spansDue } from "#app/features/reminders/due-instants.server.ts";
 import {
   findSpansDue,
   leadHoursByKind,
@@ -59,7 +59,7 @@ const remindReaders = ({ db, settings }: MailServices, { kind, ...sweep }: Reade
         key: to.key,
         to,
         game,
-        now: leavesAt({ ...to, now }),
+        now,
         kind: noticeKinds[kind],
         until: { reminder: kind },
         content: (text: ReminderText) =>
