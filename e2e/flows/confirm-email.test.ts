@@ -6,7 +6,6 @@ import { failing } from "#e2e/harness/members.ts";
 type Db = TestServer["db"];
 
 const call = "**/confirm-email/result?*";
-const invalid = "The confirmation link is invalid or has expired.";
 const title = (page: Page, text: string) => page.getByRole("heading", { level: 1, name: text });
 
 /** The link that waits in the mail of somebody new. */
@@ -28,54 +27,6 @@ const isConfirmed = async (db: Db, id: number) =>
       .where("id", "=", id)
       .executeTakeFirstOrThrow()
   ).emailConfirmed;
-
-/** Chromium is led home in `stories/newcomers-day.ts`. */
-flow(
-  "the link in the mail confirms, then leads home after two seconds",
-  { ways: ["html"] },
-  async ({ page, db }) => {
-    const { id, path } = await aLink(db);
-    await page.goto(path);
-    await title(page, "Email Confirmed!").waitFor();
-    expect(await isConfirmed(db, id)).toBe(true);
-    const lead = '<meta http-equiv="refresh" content="2; url=/"/>';
-    expect(await page.content()).toContain(lead);
-  },
-);
-
-flow(
-  "confirms again by a link that was used, prefetched or reloaded",
-  { ways: ["html"] },
-  async ({ page, db }) => {
-    const { path } = await aLink(db);
-    await page.request.get(path, { headers: { "sec-purpose": "prefetch" } });
-    for (let times = 0; times < 2; times++) {
-      await page.goto(path);
-      await title(page, "Email Confirmed!").waitFor();
-    }
-    await page.reload();
-    await title(page, "Email Confirmed!").waitFor();
-  },
-);
-
-flow(
-  "offers another link in place of an unknown one, with the same response for all",
-  { ways: ["html"] },
-  async ({ page, db }) => {
-    const { email } = await aLink(db);
-    const said = new Set<string>();
-    for (const address of [email ?? "", "nobody@openrun.example"]) {
-      await page.goto("/confirm-email?token=nonsense");
-      await title(page, "Confirmation Failed").waitFor();
-      await page.getByText(invalid).waitFor();
-      await page.getByLabel("Email Address").fill(address);
-      await page.getByRole("button", { name: "Send confirmation e-mail" }).click();
-      const sent = page.locator(".notice", { hasText: "Email Sent" });
-      said.add((await sent.textContent()) ?? "");
-    }
-    expect(said.size).toBe(1);
-  },
-);
 
 flow(
   "shows that it is confirming until the result is there",

@@ -1,48 +1,12 @@
 import { sql } from "kysely";
-import type { Page } from "playwright";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
-import { aConfirmation, aGame, aMember, aTeam, aUser } from "#db/builders.ts";
+import { aGame, aMember, aTeam } from "#db/builders.ts";
 import { expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { expectInReach } from "#e2e/harness/in-reach.ts";
 import { hydrated, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
-
-async function schedule(page: Page, time: string) {
-  await page.getByLabel("Date").fill(dateIn("Europe/Berlin", inDays(2)));
-  await page.getByLabel("Time").fill(time);
-  await page.getByRole("button", { name: "Schedule Game", exact: true }).click();
-}
-
-flow(
-  "schedules and shares a game, and asks about a second one",
-  { ways: ["html"] },
-  async ({ page, db }) => {
-    const user = await signInAsNewUser(page, db);
-    const team = await aTeam(db);
-    await aMember(db, { teamId: team.id, userId: user.id });
-    await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
-    await schedule(page, "20:00");
-    await page.getByText("Game Scheduled!").waitFor();
-    await page.getByText("You are in", { exact: true }).waitFor();
-    await page.locator(".notice").getByRole("link", { name: "Share" }).click();
-    await page.getByRole("heading", { level: 1, name: "Get your players in" }).waitFor();
-
-    await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
-    await schedule(page, "20:30");
-    await page.getByText(/There is already a game on .* at 20:00 \(1 in\)/).waitFor();
-    expect(await page.getByLabel("Time").inputValue()).toBe("20:30");
-    await page.getByRole("button", { name: "Schedule another anyway" }).click();
-    await page.getByText("Game Scheduled!").waitFor();
-    expect(new URL(page.url()).pathname).toMatch(/^\/games\/\d+$/);
-    await page.goto(`/team/${team.slug}`);
-    await page.getByRole("link", { name: "Next week too" }).first().click();
-    await page.getByRole("dialog").waitFor();
-    expect(await page.getByLabel("Time").inputValue()).toBe("20:00");
-    expect(await page.getByLabel("Date").inputValue()).toBe(dateIn("Europe/Berlin", inDays(9)));
-  },
-);
 
 flow("fills in day and time with one tap", async ({ page, db, scripts }) => {
   const user = await signInAsNewUser(page, db);
@@ -60,26 +24,6 @@ flow("fills in day and time with one tap", async ({ page, db, scripts }) => {
   // In place, nothing that was chosen is lost.
   expect(await page.getByLabel("I’m in", { exact: true }).isChecked()).toBe(!scripts);
 });
-
-flow(
-  "checks an invited person in with one tap after signing up",
-  { ways: ["html"] },
-  async ({ page, db }) => {
-    const team = await aTeam(db);
-    const game = await aGame(db, { teamId: team.id });
-    await page.goto(`/invite?key=${team.secretKey}&game=${game.id}`);
-    await page.getByText("Next game:").waitFor();
-    await page.getByLabel("Full Name").fill("Ada Lovelace");
-    await page.getByLabel("Email Address").fill(`ada-${game.id}@openrun.example`);
-    await page.getByLabel("Password", { exact: true }).fill("secret1");
-    await page.getByLabel("Retype Password").fill("secret1");
-    await page.getByRole("button", { name: "Sign Up & Join Team" }).click();
-    await page.getByText("You are already in this team").waitFor();
-    await page.getByRole("button", { name: "Check In" }).click();
-    await page.getByRole("button", { name: "Check Out" }).waitFor();
-    expect(new URL(page.url()).searchParams.get("game")).toBe(`${game.id}`);
-  },
-);
 
 flow(
   "a device in New York makes an account there, shows what is typed, and offers its zone to others once",
@@ -192,16 +136,5 @@ flow(
     await page.getByRole("link", { name: `Share ${team.name}` }).click();
     expect((await readKept()).map(({ url }) => url)).toEqual([`${server.origin}/g/${guestCode}`]);
     await page.context().close();
-  },
-);
-
-flow(
-  "stays on the confirmation page while a person turns mails on",
-  { ways: ["html"] },
-  async ({ page, db }) => {
-    const user = await aUser(db, { emailConfirmed: false });
-    await page.goto(`/confirm-email?token=${await aConfirmation(db, user)}`);
-    await page.getByRole("button", { name: "Yes, tell me about new games" }).click();
-    await page.getByText("You will hear of new games").waitFor();
   },
 );

@@ -1,4 +1,3 @@
-import { setAnswers } from "#db/builders-answers.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { open } from "#e2e/harness/reporting.ts";
@@ -25,26 +24,3 @@ flow("a manager ticks who has paid, the player reads it", { ways: ["html"] }, as
   await says(player, "You paid €5");
   for (const one of [page, player]) await one.context().close();
 });
-
-flow(
-  "a currency under ticks is refused, and what was typed stays",
-  { ways: ["html"] },
-  async (it) => {
-    const { server, db, scripts } = it;
-    const { game, host, path } = await aHostedGame(db, { costCents: 500, currency: "EUR" });
-    const [ben] = await playersIn(db, game, ["Ben Two"]);
-    if (!ben) throw new Error("Ben is in.");
-    await setAnswers(db, { gameId: game.id, userId: ben.id }, { paidAt: new Date() });
-    const page = await pageOf(server, host, scripts);
-    await page.goto(`${path}/edit`);
-    await page.getByText("More options").click();
-    await page.getByText("Length, level, cost and rules").click();
-    await page.getByLabel("Currency").selectOption("USD");
-    await page.getByLabel("How to pay").fill("by card");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await page.getByText("1 have paid. Untick them before you change the currency.").waitFor();
-    expect(await page.getByLabel("Currency").inputValue()).toBe("USD");
-    expect(await page.getByLabel("How to pay").inputValue()).toBe("by card");
-    await page.context().close();
-  },
-);

@@ -1,46 +1,9 @@
 import { messageMarked } from "#app/features/contact/mark-message.ts";
 import { reportHandled } from "#app/features/safety/handle-report.ts";
 import { anAnswer } from "#db/builders-answers.ts";
-import { aCourt, aGame, aMember, aTeam, expect, flow, unique } from "#e2e/harness/browser.ts";
+import { aGame, aMember, aTeam, expect, flow, unique } from "#e2e/harness/browser.ts";
 import { signInAsNewUser } from "#e2e/harness/members.ts";
 import { anAdmin, aPage, handle, open, reportFrom, says, unfold } from "#e2e/harness/reporting.ts";
-
-flow(
-  "a visitor reports a court, and an admin closes it",
-  { ways: ["html"] },
-  async ({ page, ...way }) => {
-    const court = await aCourt(way.db, { name: unique("Nowhere") });
-    const text = unique("There is a car park");
-    await open(page, `/court/${court.slug}`, way);
-    await reportFrom(page, { name: court.name, text });
-    const admin = await anAdmin(way);
-    await handle(admin, way, { text, act: "Done" });
-    await says(admin, reportHandled.done.text);
-    const card = admin.locator("main li", { hasText: text });
-    await card.getByText(`done by ${way.server.admin.username}`).waitFor();
-    await admin.context().close();
-  },
-);
-
-flow(
-  "a member reports a team, and an admin notes it",
-  { ways: ["html"] },
-  async ({ page, ...way }) => {
-    const team = await aTeam(way.db, { name: unique("Fakers") });
-    await signInAsNewUser(page, way.db);
-    const text = unique("They are no team");
-    await open(page, `/team/${team.slug}`, way);
-    await reportFrom(page, { name: team.name, text });
-    const admin = await anAdmin(way);
-    await open(admin, "/developer/reports", way);
-    const card = admin.locator("main li", { hasText: text });
-    await card.getByLabel(/^Note on report/).fill("Asked them");
-    await card.getByRole("button", { name: /^Note report/ }).click();
-    await says(admin, reportHandled.note.text);
-    expect(await card.getByLabel(/^Note on report/).inputValue()).toBe("Asked them");
-    await admin.context().close();
-  },
-);
 
 flow("a player is reported, removed and blocked", { ways: ["html"] }, async ({ page, ...way }) => {
   const team = await aTeam(way.db);

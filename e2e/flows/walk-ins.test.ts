@@ -65,30 +65,6 @@ flow(
   },
 );
 
-flow(
-  "a manager adds players on the game's page, in the game or not",
-  { ways: ["html"] },
-  async (it) => {
-    const { server, db, scripts } = it;
-    const { host, path } = await aHostedGame(db, { maxPlayers: 2, guestsEach: 0 });
-    const page = await pageOf(server, host, scripts);
-    await page.goto(path);
-    for (const [name, words, label] of [
-      ["Tom", "Tom is in.", "Add"],
-      ["Uli", "Uli is in.", "Add"],
-      ["Vic", "Vic is number 1 in line.", "Add to the line"],
-    ] as const) {
-      await page.getByLabel("Name").fill(name);
-      await page.getByRole("button", { name: label, exact: true }).click();
-      await page.getByText(words).waitFor();
-      expect(new URL(page.url()).pathname).toBe(path);
-    }
-    await says(page, /2 of 2 in/);
-    await says(page, /Full, 1 waiting/);
-    await page.context().close();
-  },
-);
-
 flow("nine pasted names are in with one field and two taps", async (it) => {
   const { server, db, scripts } = it;
   const { host, path } = await aHostedGame(db, { maxPlayers: 12 });
