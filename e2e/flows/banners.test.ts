@@ -127,21 +127,3 @@ flow(
     await Promise.all([page.context().close(), captain.context().close()]);
   },
 );
-
-flow("a team's card has one button, and links beside it", { ways: ["own"] }, async ({ server }) => {
-  const { page, team } = await aPicturedTeam(server);
-  await page.goto(team);
-  await page.getByRole("button", { name: "Copy key" }).waitFor();
-  // A team of one is to be shared before a game is scheduled.
-  expect(await page.locator("main .btn-primary").allTextContents()).toEqual(["Share"]);
-  const looks = await page
-    .locator("#invite .card .btn")
-    .evaluateAll((all) => all.map((it) => [it.textContent?.trim(), it.className]));
-  expect(looks).toEqual([
-    ["Share", "btn btn-primary"],
-    ["Copy link", "btn btn-secondary"],
-    ["Copy key", "btn btn-secondary"],
-    ["QR poster", "btn btn-quiet"],
-  ]);
-  await page.context().close();
-});

@@ -1,65 +1,9 @@
-import type { Page } from "playwright";
 import { aGuest } from "#db/builders-answers.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";
-import { aFullGame } from "#e2e/harness/full-game.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
 import { aHostedGame, pageOf, playersIn, signInPlayer } from "#e2e/harness/players.ts";
 
 const phone = { width: 360, height: 740 };
-
-/** The room between the words of a button and its inner edges, and its lines of words. */
-const roomIn = (page: Page, name: RegExp) =>
-  page
-    .locator(".slot, .ticket")
-    .getByRole("button", { name })
-    .first()
-    .evaluate((button) => {
-      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
-      const seen: DOMRect[] = [];
-      while (texts.nextNode()) {
-        const words = document.createRange();
-        words.selectNodeContents(texts.currentNode);
-        if (!texts.currentNode.parentElement?.closest(".sr-only"))
-          seen.push(...[...words.getClientRects()].filter(({ width }) => width > 1));
-      }
-      const box = button.getBoundingClientRect();
-      return {
-        left: Math.min(...seen.map(({ left }) => left)) - box.left,
-        right: box.right - Math.max(...seen.map(({ right }) => right)),
-        lines: new Set(seen.map(({ top }) => Math.round(top))).size,
-      };
-    });
-
-flow(
-  "the words of buttons in rows keep off their edges, and take two lines at most",
-  { ways: ["own"] },
-  async ({ server }) => {
-    const { db } = server;
-    const { team, host, ben, game } = await aFullGame(server, 72);
-    const soon = { teamId: team.id, hostId: host.id, zone: game.zone };
-    // The next game is a ticket: the others are rows.
-    await db
-      .insertInto("games")
-      .values({ ...soon, datetime: new Date(Date.now() + 30 * 3_600_000) })
-      .execute();
-    for (const [player, name] of [
-      [host, /^Join Waiting List/],
-      [ben, /^Check Out/],
-    ] as const) {
-      const page = await pageOf(server, player, true);
-      await page.setViewportSize(phone);
-      await openHydrated(page, `/team/${team.slug}`, "main");
-      const row = page.locator(".slot", { has: page.locator("form") }).first();
-      await row.waitFor();
-      const summary = row.locator("summary");
-      if ((await summary.count()) > 0) await summary.first().click();
-      const { left, right, lines } = await roomIn(page, name);
-      expect(Math.min(left, right), `${name}`).toBeGreaterThanOrEqual(8);
-      expect(lines, `${name}`).toBeLessThanOrEqual(2);
-      await page.context().close();
-    }
-  },
-);
 
 flow(
   "a guest stands in a row of their own, and what unfolds in a row is about its person",

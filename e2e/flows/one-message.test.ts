@@ -28,18 +28,3 @@ flow(
     await page.context().close();
   },
 );
-
-flow(
-  "a message that was there before a dialog opens does not lie under it",
-  { ways: ["own"] },
-  async ({ server }) => {
-    const { page, user, team } = await memberPage(server);
-    await openHydrated(page, `/team/${team.slug}`, ".ticket button");
-    await page.getByRole("button", { name: /^Check In/ }).click();
-    await page.locator(".notice").getByText("Checked In!").waitFor();
-    await page.getByRole("link", { name: user.name }).click();
-    await page.getByRole("dialog").getByLabel("Display Name").waitFor();
-    expect(await page.locator(".notice").count()).toBe(0);
-    await page.context().close();
-  },
-);

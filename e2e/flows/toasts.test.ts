@@ -1,7 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { aCourt, expect, flow, openPage, type TestServer } from "#e2e/harness/browser.ts";
-import { hydrated, memberPage, openHydrated } from "#e2e/harness/members.ts";
-import { aHostedGame, pageOf, playersIn } from "#e2e/harness/players.ts";
+import { hydrated, memberPage } from "#e2e/harness/members.ts";
 
 type Form = [path: string, button: string];
 
@@ -159,46 +158,3 @@ const coveredByNotice = (page: Page) =>
       )
       .map((it) => `${it.tagName} ${it.textContent}`);
   });
-
-flow(
-  "a message about what is done in place covers nothing and moves nothing",
-  { ways: ["own"] },
-  async ({ server }) => {
-    const { db } = server;
-    const { game, team, path, host } = await aHostedGame(db, { maxPlayers: 6 });
-    await playersIn(db, game, ["Ben Two", "Cem Three"]);
-    const page = await pageOf(server, host, true);
-    await page.setViewportSize({ width: 360, height: 740 });
-    const notice = page.locator(".toasts-over .notice");
-    const presses: [path: string, button: string, title: string][] = [
-      [path, "In", "Checked In!"],
-      [path, "Maybe", "You Said Maybe"],
-      [path, "Can't come", "You Can't Come"],
-      [path, "Copy link", "Copied!"],
-      [`/team/${team.slug}`, "Check In", "Checked In!"],
-      [`/team/${team.slug}/members`, "Make captain Ben Two", "Captain Named"],
-      ["/", "Check Out", "Checked Out!"],
-    ];
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    for (const [at, name, title] of presses) {
-      await openHydrated(page, at, name.startsWith("Check") ? ".ticket button" : "main button");
-      if (name.startsWith("Make"))
-        await page.locator("main li > details > summary", { hasText: "Ben Two" }).click();
-      const button = page
-        .locator("main")
-        .getByRole("button", { name: new RegExp(`^${name}`) })
-        .first();
-      await button.scrollIntoViewIfNeeded();
-      const top = () => button.evaluate((it) => Math.round(it.getBoundingClientRect().top));
-      const before = /^(Check|Make)/.test(name) ? undefined : await top();
-      await button.click();
-      await notice.getByText(title).waitFor();
-      expect(await coveredByNotice(page), `${at}: ${title}`).toEqual([]);
-      if (before !== undefined)
-        expect(Math.abs((await top()) - before), `${at}: ${title}`).toBeLessThanOrEqual(4);
-      const box = await notice.boundingBox();
-      expect(box && box.width > 100 && box.y >= 0).toBe(true);
-    }
-    await page.context().close();
-  },
-);

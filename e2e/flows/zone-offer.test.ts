@@ -35,72 +35,12 @@ flow(
   },
 );
 
-flow(
-  "the offer of a zone is not the largest paint of a page",
-  { ways: ["own"] },
-  async ({ server }) => {
-    const { page } = await memberPage(server, {
-      timezoneId: "America/New_York",
-      viewport: { width: 360, height: 740 },
-    });
-    await page.addInitScript(listLargestPaints);
-    await openHydrated(page, "/help");
-    // A press by a script: after the first one by a person the browser measures no more.
-    const follow = async (name: string) => {
-      await page
-        .getByRole("contentinfo")
-        .getByRole("link", { name })
-        .evaluate((link: HTMLElement) => link.click());
-      await page.getByRole("heading", { level: 1, name }).waitFor();
-      return page.locator(".zone-offer").count();
-    };
-    await expect
-      .poll(async () => (await follow("Privacy Policy")) + (await follow("Terms of Service")))
-      .toBeGreaterThan(0);
-    await page.bringToFront();
-    await page.evaluate(paintMore);
-    const paints = () => page.evaluate(() => window.largestPaints);
-    // The text that fills the window is the last; what stood there before is measured by then.
-    await expect.poll(paints).toContain("more");
-    const before = (await paints()).filter((place) => place !== "more");
-    expect(before.length).toBeGreaterThan(0);
-    expect(before).not.toContain("offer");
-    await page.context().close();
-  },
-);
-
 declare global {
   interface Window {
     /** Where each largest paint of the page was, in order. */
     largestPaints: string[];
   }
 }
-
-function listLargestPaints() {
-  window.largestPaints = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { element } = entry as PerformanceEntry & { element: Element | null };
-      const place = element?.closest(".zone-offer") ? "offer" : element?.id || "page";
-      window.largestPaints.push(place);
-    }
-  }).observe({ type: "largest-contentful-paint", buffered: true });
-}
-
-/** Fills the window with text, once what is there was painted. */
-const paintMore = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        const more = document.createElement("p");
-        more.id = "more";
-        more.style.cssText = "position: fixed; inset: 0; z-index: 9; font-size: 40px";
-        more.textContent = "more ".repeat(500);
-        document.body.append(more);
-        resolve();
-      }),
-    );
-  });
 
 /** How an element and what it stands in are positioned: each way once, what is relative left out. */
 function positions(element: Element) {
