@@ -13,7 +13,6 @@ export const imageCommands = [
   "erasures",
   "mail-queue",
   "test-mail",
-  "test-push",
   "jobs",
   "messages",
   "import-courts",
