@@ -1,6 +1,5 @@
-import { checkOutAnyway } from "#app/features/answers/answer-game.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";
-import { aFullGame, inHours } from "#e2e/harness/full-game.ts";
+import { aFullGame } from "#e2e/harness/full-game.ts";
 import { passTwoMinutes, runJob } from "#e2e/harness/jobs.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
@@ -32,29 +31,6 @@ flow(
     await runJob(db, "finish-removals");
     await says(page, "2 of 10 in", scripts);
     await page.context().close();
-  },
-);
-
-flow(
-  "asks once more before a late check-out",
-  { ways: ["html"] },
-  async ({ server, db, scripts }) => {
-    const facts = { maxPlayers: 4, lateMinutes: 180, datetime: inHours(2) };
-    const { game, host, path } = await aHostedGame(db, facts);
-    const [ben] = await playersIn(db, game, ["Ben Two"]);
-    if (!ben) throw new Error("Ben is in.");
-    const page = await pageOf(server, ben, scripts);
-    await page.goto(path);
-    await page.getByRole("button", { name: "Can't come" }).click();
-    await page.getByText("Checking out now counts as late.").first().waitFor();
-    await page.getByRole("button", { name: checkOutAnyway() }).click();
-    await page.getByText("Maybe next time! This was late").waitFor();
-    const captain = await pageOf(server, host, false);
-    await captain.goto(path);
-    await says(captain, "Checked out late (1)");
-    await page.goto(path);
-    expect(await page.getByText("Checked out late").count()).toBe(0);
-    for (const it of [page, captain]) await it.context().close();
   },
 );
 

@@ -1,7 +1,7 @@
 import { unique } from "#db/builders.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";
 import { bottomOf, smallPhone } from "#e2e/harness/first-screen.ts";
-import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
+import { anOpenGame } from "#e2e/harness/guest-link.ts";
 import { horizontalOverflow } from "#e2e/harness/large-type.ts";
 import { playersIn, programOf, says } from "#e2e/harness/players.ts";
 import { aSeries } from "#e2e/harness/series.ts";
@@ -94,27 +94,5 @@ flow(
     await page.getByLabel("Your Name").fill("Tom");
     await inButton.click();
     await page.getByText("See you at the game, Tom!").first().waitFor();
-  },
-);
-
-flow(
-  "the link shows facts and counts, and no name but the host's first one",
-  { ways: ["html"] },
-  async (it) => {
-    const { server, db, page } = it;
-    const { code, game, captainId } = await anOpenGame(server, { maxPlayers: 10 });
-    await playersIn(db, game, ["Zebulon Quarterstaff"]);
-    const facts = { minutes: 90, note: "Two shirts, please.", hostId: captainId };
-    await db.updateTable("games").set(facts).where("id", "=", game.id).execute();
-    await db.updateTable("users").set({ name: "Maya Host" }).where("id", "=", captainId).execute();
-    await reply(server, code, { name: "Winifred" });
-    await page.goto(`/g/${code}`);
-    await says(page, /^2\s*of 10 in · 8 spots left · Host: Maya$/);
-    await says(page, facts.note);
-    expect(await page.content()).not.toMatch(/Zebulon|Quarterstaff|Maya Host|Winifred/);
-    expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
-    await reply(server, code, { name: "Xaver" });
-    await page.getByRole("link", { name: "Refresh" }).click();
-    await says(page, /^3\s*of 10 in · 7 spots left/);
   },
 );

@@ -1,13 +1,4 @@
-import {
-  aCourt,
-  aGame,
-  aMember,
-  aUser,
-  expect,
-  flow,
-  openPage,
-  unique,
-} from "#e2e/harness/browser.ts";
+import { aCourt, aMember, expect, flow, openPage, unique } from "#e2e/harness/browser.ts";
 import { openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { m } from "#messages";
 
@@ -27,47 +18,6 @@ flow("a typed place leads to courts by distance, and to their pages", async ({ p
   await page.getByRole("link", { name: court.name, exact: true }).click();
   await page.getByRole("heading", { name: court.name, level: 1 }).waitFor();
 });
-
-flow(
-  "a list by distance goes on by a link, and links maps in a new tab",
-  { ways: ["html"] },
-  async ({ page, db }) => {
-    const mark = unique("Bay").replace(/\W/g, "");
-    const place = { lat: -64, lon: Math.round(Math.random() * 1e7) / 1e5 };
-    for (let n = 0; n < 21; n++)
-      await aCourt(db, { lat: place.lat + (n + 1) * 0.0018, lon: place.lon, name: `${mark} ${n}` });
-    const first = await db
-      .selectFrom("teams")
-      .select("id")
-      .where("name", "=", `${mark} 0`)
-      .executeTakeFirstOrThrow();
-    await aGame(db, { teamId: first.id });
-    await aMember(db, { teamId: first.id });
-    await db
-      .insertInto("headReports")
-      .values({ teamId: first.id, userId: (await aUser(db)).id, heads: 7 })
-      .execute();
-    await page.goto("/courts");
-    await page.getByLabel("Address or position").fill(`${place.lat}, ${place.lon}`);
-    await page.getByLabel("Within").selectOption("5");
-    await page.getByRole("button", { name: "Find courts" }).click();
-    const row = page.locator(".court-list li", { hasText: `${mark} 0` });
-    for (const words of ["200 m north", "7 here now", "0\u00a0in"])
-      await row.getByText(words).first().waitFor();
-    await page.locator(".court-list li", { hasText: "4.0 km north" }).waitFor();
-    const map = page.getByRole("link", { name: `OpenStreetMap ${mark} 0`, exact: true });
-    expect(await map.getAttribute("target")).toBe("_blank");
-    await page.getByRole("link", { name: "More" }).click();
-    await page.locator(".court-list li", { hasText: "4.2 km north" }).waitFor();
-    await expect.poll(() => page.locator(".court-list li").count()).toBe(1);
-
-    const plain = await aCourt(db, { name: unique(`${mark}nowhere`) });
-    await page.getByLabel("Address or position").fill(`${mark}nowhere`);
-    await page.getByRole("button", { name: "Find courts" }).click();
-    await page.getByText("None of these has a position yet.").waitFor();
-    await page.getByRole("link", { name: plain.name, exact: true }).waitFor();
-  },
-);
 
 flow(
   "a press asks where the device is, once, and the address has three decimals",

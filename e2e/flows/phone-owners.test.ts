@@ -1,6 +1,5 @@
 import type { Page, Worker } from "playwright";
 import { afterAll, beforeAll } from "vitest";
-import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import {
   aServer,
@@ -12,7 +11,6 @@ import {
   type TestServer,
   unique,
 } from "#e2e/harness/browser.ts";
-import { aFullGame } from "#e2e/harness/full-game.ts";
 import {
   changeSubscription,
   noticeWorker,
@@ -20,7 +18,6 @@ import {
   setSubscription,
   withNotices,
 } from "#e2e/harness/notices.ts";
-import { pageOf, programOf, says } from "#e2e/harness/players.ts";
 import {
   aPushService,
   aSubscription,
@@ -150,30 +147,6 @@ flow(
     await lookAround(page, worker);
     expect(await endpointsOf(owner)).toEqual([]);
     await page.context().close();
-  },
-);
-
-flow(
-  "keeps a spot for who has a phone and no confirmed address, and says what is missing without it",
-  { ways: ["html"] },
-  async ({ scripts }) => {
-    const { path, dee, eve, leaves } = await aFullGame(site, 20);
-    for (const { id } of [dee, eve])
-      await site.db
-        .updateTable("users")
-        .set({ emailConfirmed: false })
-        .where("id", "=", id)
-        .execute();
-    const { endpoint, keys } = aSubscription(service.origin);
-    const phone = await programOf(site, eve);
-    expect((await phone.call("POST", "/api/user/devices", { endpoint, keys })).status).toBe(201);
-    await leaves();
-    const [page, next] = [await pageOf(site, dee, scripts), await pageOf(site, eve, scripts)];
-    for (const it of [page, next]) await it.goto(path);
-    await says(page, "You are number 1 in line");
-    await says(page, confirmToBeAsked());
-    await says(next, /A spot is yours until/);
-    for (const it of [page, next]) await it.context().close();
   },
 );
 

@@ -38,33 +38,6 @@ flow(
   },
 );
 
-flow(
-  "asks about a name that is there already",
-  { ways: ["html"] },
-  async ({ server, db, scripts }) => {
-    const { host, path } = await aHostedGame(db, { datetime: inHours(0.5) });
-    const page = await pageOf(server, host, scripts);
-    await page.goto(`${path}/day`);
-    const add = async (name: string) => {
-      await page.getByLabel("Name").fill(name);
-      await page.getByRole("button", { name: "Add", exact: true }).click();
-    };
-    await add("T");
-    await page.getByText("Please enter at least 2 characters").waitFor();
-    expect(await page.getByLabel("Name").inputValue()).toBe("T");
-    await add("Tom");
-    await page.getByText("Tom is in.").waitFor();
-    await add("tóm");
-    await page.getByText("Tom is in already. Add another one?").waitFor();
-    expect(await page.getByLabel("Name").inputValue()).toBe("tóm");
-    await page.getByRole("button", { name: "Add Anyway" }).click();
-    await page.getByText("tóm is in.").waitFor();
-    await says(page, /2 in/);
-    expect(await page.getByText("Add another one?").count()).toBe(0);
-    await page.context().close();
-  },
-);
-
 flow("nine pasted names are in with one field and two taps", async (it) => {
   const { server, db, scripts } = it;
   const { host, path } = await aHostedGame(db, { maxPlayers: 12 });
