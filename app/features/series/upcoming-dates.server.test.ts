@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { timezones } from "#app/features/accounts/timezone.ts";
 import {
   datesToMake,
   isOccurrenceDate,
   type SeriesDates,
 } from "#app/features/series/upcoming-dates.server.ts";
-import { liveTenYears } from "#e2e/harness/series-life.ts";
 
 const berlin: SeriesDates = {
   firstDate: "2027-03-16",
@@ -60,18 +58,4 @@ test("a date that is not on the recurrence is none of the series", () => {
     false,
     false,
   ]);
-});
-
-describe("the dates agree with a slow model, over ten years", () => {
-  const cases = timezones.map(({ value: zone }, index) => ({ zone, everyWeeks: 1 + (index % 4) }));
-  const some = cases.filter((_, index) => index % 5 === 0);
-
-  test.for(some)("$zone every $everyWeeks weeks", ({ zone, everyWeeks }) => {
-    const { games, edits } = liveTenYears(`${zone}${everyWeeks}`, { zone, everyWeeks });
-    expect(games.length).toBeGreaterThan(20);
-    const dates = games.map(({ date }) => date);
-    expect(new Set(dates).size).toBe(dates.length);
-    // This series has been through every kind of change.
-    expect(Object.values(edits).every((times) => times > 0)).toBe(true);
-  });
 });
