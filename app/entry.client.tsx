@@ -4,7 +4,8 @@ import { HydratedRouter } from "react-router/dom";
 import { leaveJumpsToBrowser } from "#app/browser/hydrated.ts";
 import { readLanguage } from "#app/browser/language.ts";
 
-/** A browser without these APIs keeps the server's page, even if it can read our scripts. */
+/** If a browser does not have these APIs, it keeps the page from the server, even if it can read
+ * our scripts. */
 const canHydrate =
   "TransformStream" in window &&
   "submitter" in SubmitEvent.prototype &&
@@ -24,14 +25,15 @@ if (canHydrate) {
   });
 }
 
-// Time in ms and distance in px. A second press within both, or within this time after the button
-// changed, belongs to a double tap.
+// In ms, and below in pixels. A second press counts as part of a double tap if it comes this soon
+// after the first, or after the button has changed, and this close to it.
 const moment = 600;
 const reach = 24;
 
 type Press = { clientX: number; clientY: number; timeStamp: number };
 
-/** The first press may put another button under the finger, which would undo what it did. */
+/** The first press may put another button under the finger. A second press on it would undo the
+ * first. */
 function ignoreSecondPresses(): void {
   let last: Press | undefined;
   document.addEventListener(
@@ -49,7 +51,7 @@ function ignoreSecondPresses(): void {
   );
 }
 
-/** However slow the answer is, the time starts when the button changes. */
+/** The time starts when the button changes, however long the answer takes. */
 function awaitChange({ target }: Event, press: Press): void {
   const button = target instanceof Element && target.closest("[type=submit]");
   if (!button) return;

@@ -23,7 +23,7 @@ import sheet from "./app.css?inline";
 
 const ownSheet = import.meta.env.DEV ? undefined : sheet;
 
-/** Loaders await everything, so a page is rendered in one piece and not streamed. */
+/** Pages are rendered in one piece and not streamed, because loaders have awaited all data. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -34,7 +34,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data, Accept-Language");
   headers.set("Content-Language", currentLanguage());
-  // This header allows the service worker to cache the page for its user.
+  // This header tells the service worker that it may cache the page for its user.
   if (isSignedIn({ context })) headers.set("X-Signed-In", "yes");
   const errorStatus = status >= 500 ? context.get(requestErrorContext).status : undefined;
   if (errorStatus === 503) headers.set("Retry-After", "5");
@@ -43,7 +43,8 @@ export default async function handleRequest(
   const init = { status: errorStatus ?? status, headers };
   if (request.method === "HEAD") return new Response(null, init);
   const { settings } = context.get(servicesContext);
-  // The browser's router does not know what failed, so the page gets no scripts and stays as it is.
+  // If a route fails, the page gets no scripts and stays as it is, because the router in the
+  // browser does not know what failed.
   const failure = errorStatus === 500 ? undefined : errorStatus;
   const facts = { scripts: !failure && !saveData, failure };
   const html = (own: { nonce: string; sheet?: string }) =>
@@ -58,7 +59,8 @@ export default async function handleRequest(
   return new Response(addFormTokens(page, request, settings), init);
 }
 
-/** Every client gets the same page, so its inline code is allowed by hash and not by nonce. */
+/** Every client gets the same page. Its inline code is therefore allowed by a hash and not by a
+ * nonce. */
 async function sharedResponse(
   html: (facts: { nonce: string; sheet?: string }) => Promise<string>,
   init: { status: number; headers: Headers },
@@ -69,7 +71,7 @@ async function sharedResponse(
   return new Response(page.html, init);
 }
 
-/** A refusal (4xx) is not an error. */
+/** A refusal (4xx) is not logged as an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const status = statusOfError(error);

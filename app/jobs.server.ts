@@ -8,7 +8,7 @@ import { poolHooks } from "#app/platform/observability/query-log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
 
-/** The file of a mail contains its job. */
+/** The job that sends a mail is in the file of the mail. */
 const modules = import.meta.glob<object>(
   ["./{features,platform}/**/*.job.server.ts", "./features/**/*.mail.tsx"],
   { eager: true },
@@ -29,7 +29,7 @@ type RunningJobs = {
 
 const pushesAtOnce = 4;
 
-/** Jobs have their own connections, because a long clean-up must not hold up requests. */
+/** Jobs have their own connections, so that a long clean-up does not hold up requests. */
 export function startJobs(settings: Settings, log: Logger, metrics?: Metrics): RunningJobs {
   const hooks = poolHooks("jobs", log, metrics);
   const db = connect(settings.databaseDirectUrl, { ...hooks, max: 5, statementMs: 60_000 });

@@ -46,7 +46,7 @@ import { getLocale } from "#messages/runtime";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 
-// No page depends on this, so nothing waits until it is loaded.
+// No page needs this part, so nothing waits for it.
 const Background = lazy(() =>
   import("#app/features/accounts/components/background.tsx").catch(() => ({ default: () => null })),
 );
@@ -86,7 +86,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const direct = s3?.uploadOrigin ? { directUploads: true } : {};
   const language = currentLanguage();
   const layout = { me, notice, origin, language, google: google !== undefined, ...direct };
-  // Text browsers and link checkers send HEAD first, which would show the notice to nobody.
+  // Text browsers and programs that check links send HEAD first. The notice would be used up
+  // without being seen.
   const isShown = notice && context.get(requestContext).method !== "HEAD";
   return data(layout, isShown ? { headers: { "set-cookie": deletedNoticeCookie } } : {});
 }
@@ -140,7 +141,8 @@ const FailureMeta = ({ status }: { status: number }) => (
   </>
 );
 
-/** Signing in leads back to this page, or from an account page to the page that `next` names. */
+/** After signing in, the user returns to this page. From a page for accounts, the user goes to the
+ * page that `next` names. */
 function useAccountPaths() {
   const location = useLocation();
   const asked = new URLSearchParams(location.search).get("next");
@@ -157,7 +159,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useReloads();
   useEffect(() => {
     markRevalidated(loaderData);
-    // The toaster has to run first, because it knows whether the page is new.
+    // The toaster has to run first, because only it knows whether the page is new.
     queueMicrotask(() => onNavigated({ isNewPage: false }));
   }, [loaderData]);
   return (
@@ -180,7 +182,8 @@ function useFocusOnNavigation() {
     const before = seen.current;
     seen.current = location;
     if (before === location) return;
-    // A closing dialog and a submitted form keep the focus. In other cases the body has it.
+    // If a dialog is closed or a form is sent, the focus stays. In other cases it is on the body,
+    // which means that it was lost.
     const isLost = before.hash === location.hash && document.activeElement === document.body;
     if (before.pathname !== location.pathname || isLost)
       import("#app/browser/focus-heading.ts").then((it) => it.default()).catch(() => {});

@@ -120,7 +120,8 @@ const calls = [
   "users",
 ];
 
-/** `teams/:id/leave` is `teams.$id.leave.ts`. In brackets, `test` does not make it a test. */
+/** The file for `teams/:id/leave` is `teams.$id.leave.ts`. The word `test` is put into brackets,
+ * because otherwise the file would be taken for a test. */
 const fileOfCall = (path: string) =>
   `${path
     .replaceAll("/", ".")

@@ -12,9 +12,9 @@ export type Db = Kysely<Database>;
 type Options = {
   purpose?: string;
   max?: number;
-  /** How long a query waits for a connection, in ms. */
+  /** In milliseconds. How long a query waits for a connection. */
   waitMs?: number;
-  /** How long the server works on a statement before it cancels it, in ms. */
+  /** In milliseconds. How long Postgres works on a statement before it cancels it. */
   statementMs?: number;
   onIdleError?: (error: Error) => void;
   /** The values must never be logged, because they contain what users typed. */
@@ -23,10 +23,9 @@ type Options = {
   onConnect?: pg.PoolConfig["onConnect"];
 };
 
-/**
- * A query waits at most 2 s for a connection and 3.5 s for its result, so that users see an error
- * within 6 s. A statement sets these limits, because poolers refuse parameters of connections.
- */
+/** A query waits at most 2 s for a connection and 3.5 s for its result. A user then sees
+ * an error within 6 s. The limits are set by a statement, because poolers refuse
+ * parameters of connections. */
 export function connect(
   databaseUrl: string,
   { purpose, max = 10, waitMs = 2_000, statementMs = 3_200, ...hooks }: Options = {},
@@ -38,8 +37,8 @@ export function connect(
     connectionTimeoutMillis: waitMs,
     query_timeout: statementMs + 300,
     async onConnect(client) {
-      // A transaction that waits for its next statement holds its locks, so it may not wait for
-      // ever. No rule needs ten times the limit of a statement.
+      // A transaction holds its locks while it waits for its next statement, so this time is
+      // limited, too. No rule needs ten times the limit of a statement.
       await client.query(
         `${setSession}; set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs * 10}`,
       );

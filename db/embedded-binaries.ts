@@ -31,9 +31,8 @@ function packageFolder(): string {
   );
 }
 
-/**
- * Makes the links that the package's install script makes, unless npm ran with `--ignore-scripts`.
- */
+/** Makes the links that the install script of the package makes. That script does not run with
+ * `--ignore-scripts`. */
 export function linkLibraries(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   if (!fs.existsSync(list)) return;
@@ -45,14 +44,15 @@ export function linkLibraries(native: string): void {
     try {
       fs.symlinkSync(to, link);
     } catch (error) {
-      // Another start may have made the link, or the folder may be read-only. If the library is
-      // missing, Postgres says so.
+      // Another start may have made the link already, or the folder may be read-only. If a library
+      // is missing, Postgres reports it.
       if (!fs.existsSync(link)) console.warn(`Could not link ${link}: ${error}`);
     }
   }
 }
 
-/** Copies the binaries out of root's home, which the user that Postgres runs as cannot read. */
+/** Copies the binaries to another folder, because the user that runs Postgres cannot read the home
+ * of root. */
 function copyOnce(native: string): string {
   const version = fs.readFileSync(path.join(native, "../package.json"), "utf8");
   const hash = createHash("sha256").update(native).update(version).digest("hex").slice(0, 12);
@@ -69,7 +69,8 @@ function copyOnce(native: string): string {
   return copy;
 }
 
-/** `pg_trgm` needs a locale of the C library with UTF-8. With plain `C` it ignores ä, ł and 東. */
+/** `pg_trgm` needs a locale of the C library with UTF-8. In the locale `C` it ignores letters such
+ * as ä, ł and 東. */
 export function libraryLocale(): string {
   const list = spawnSync("locale", ["-a"], { encoding: "utf8" }).stdout ?? "";
   const plain = (name: string) => name.trim().toLowerCase().replace("utf-8", "utf8");

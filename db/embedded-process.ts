@@ -5,15 +5,11 @@ import net from "node:net";
 import path from "node:path";
 import type { RunAs } from "#db/embedded-user.ts";
 
-/**
- * If Postgres was killed, it is started again. That takes several tries while its old processes
- * still hold its shared memory.
- */
+/** If Postgres is killed, it is started again. Several attempts may be needed while its old
+ * processes still hold its shared memory. */
 const restarts = { most: 50, pauseMs: 100 };
 
-/**
- * A shell that waits until the process that started Postgres has ended, and then stops Postgres.
- */
+/** A shell that waits until the process that has started Postgres ends, and then stops Postgres. */
 const guardScript = 'read -r _; kill -INT "$0"';
 
 type Options = { command: string; flags: string[]; runAs: RunAs; log: number };
@@ -32,7 +28,7 @@ export function runPostgres({ command, flags, runAs, log }: Options) {
     });
     postgres.unref();
     guard.unref();
-    // A pipe is a socket, though Node's types do not say so.
+    // A pipe is a socket, although Node's types do not say so.
     if (guard.stdin instanceof net.Socket) guard.stdin.unref();
     postgres.once("exit", (_code, signal) => {
       guard.kill("SIGKILL");
@@ -53,10 +49,8 @@ export function runPostgres({ command, flags, runAs, log }: Options) {
   };
 }
 
-/**
- * True if a Postgres uses these data. If not, removes the lock file of a dead Postgres, even if
- * another program has its process id by now.
- */
+/** True if a Postgres is using this folder. Otherwise removes the lock file of a dead Postgres,
+ * even if another program has got its process id. */
 export function isInUse(dataDir: string): boolean {
   const file = path.join(dataDir, "postmaster.pid");
   const pid = Number.parseInt(readOr(file), 10);

@@ -25,17 +25,16 @@ export type Embedded = {
   stop(): Promise<void>;
 };
 
-/**
- * Starts Postgres, or uses the one that another process runs on `dataDir`. Postgres ends with the
- * process that started it.
- */
+/** Starts Postgres, or uses the one that another process runs on `dataDir`. Postgres ends with the
+ * process that started it. */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const desired = path.resolve(options.dataDir);
   const runAs = chooseUser(desired);
   const dataDir = ownFolder(desired, runAs);
   const sockets = socketFolder(dataDir, runAs);
   const embedded = { url: toUrl(sockets, "openrun"), dataDir };
-  // The other Postgres accepts no connections yet or no longer, so this waits for either.
+  // The other Postgres accepts no connections yet, or it is stopping. This waits until it does one
+  // or the other.
   while (isInUse(dataDir)) {
     if ((await probe(sockets)) === "ready") return { ...embedded, stop: async () => {} };
     await sleep(20);
@@ -44,10 +43,8 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   return { ...embedded, stop };
 }
 
-/**
- * The socket has a folder of its own. In the folder of the data, its path could exceed the 100
- * bytes that Unix allows.
- */
+/** The socket has a folder of its own. In the folder of the data, its path could be longer than the
+ * 100 bytes that Unix allows. */
 function socketFolder(dataDir: string, runAs: RunAs): string {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
   const folder = path.join(socketParent(), `openrun-${hash}`);
@@ -56,7 +53,8 @@ function socketFolder(dataDir: string, runAs: RunAs): string {
   return folder;
 }
 
-/** Only root can create files in /run. All other users share the folder for temporary files. */
+/** Only root can create files in /run. Other users put the socket into the folder for temporary
+ * files. */
 function socketParent() {
   return process.getuid?.() === 0 && isWritable("/run") ? "/run" : os.tmpdir();
 }
@@ -100,7 +98,7 @@ async function startNew(options: Options, sockets: string, runAs: RunAs) {
 }
 
 function initialise(initdb: string, dataDir: string, durable: boolean, runAs: RunAs): void {
-  // These files are from a start that was killed. initdb would refuse a folder with files.
+  // These files are from a start that was killed. initdb refuses a folder that contains files.
   for (const file of fs.readdirSync(dataDir)) {
     fs.rmSync(path.join(dataDir, file), { recursive: true });
   }

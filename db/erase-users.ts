@@ -4,10 +4,8 @@ import type { ErasedTable } from "#db/table-references.ts";
 
 export type Erasure = { userId: number; at: string };
 
-/**
- * Erases accounts that a backup has brought back. It sends no mail, because they got it the first
- * time.
- */
+/** Erases accounts again that a backup has brought back. It sends no mail, because the owners got a
+ * mail the first time. */
 export async function eraseAgain(db: Db, erased: Erasure[]): Promise<number> {
   let count = 0;
   for (const { userId, at } of erased) {
@@ -26,11 +24,9 @@ export async function eraseAgain(db: Db, erased: Erasure[]): Promise<number> {
   return count;
 }
 
-/**
- * Removes what games know about these accounts. Answers to past games stay without a name, so that
- * numbers of players stay right. Call this in the transaction that deletes the accounts, before
- * they are deleted.
- */
+/** Removes what games know about these accounts. Answers to past games stay without a name, so that
+ * the numbers of players stay right. Call this before the accounts are deleted, in the same
+ * transaction. */
 export async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): Promise<void> {
   for (const statements of Object.values(erasures))
     for (const statement of statements(sql`any(${userIds}::int[])`)) await statement.execute(db);

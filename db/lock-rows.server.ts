@@ -1,20 +1,19 @@
 import { type Expression, sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** The tables, in the order in which a transaction must lock their rows. */
+/** The tables in the order in which a transaction has to lock their rows. */
 type Lockable = "teams" | "series" | "games" | "users";
 
 type LockRowsInput = {
   table: Lockable;
   ids: number[] | Expression<number>;
-  /**
-   * "keep" protects the rows from being deleted, "write" also from being changed, and "alone" also
-   * from getting new references.
-   */
+  /** "keep" protects rows from being deleted. "write" also protects them from being changed.
+   * "alone" also keeps other rows from referring to them. */
   to: "keep" | "write" | "alone";
 };
 
-/** Locks rows by ascending id. Returns the ids. For the order of tables see docs/decisions/131. */
+/** Locks rows in the order of their ids. Returns the ids. docs/decisions/131 has the order of the
+ * tables. */
 export async function lockRows(db: Db, { table, ids, to }: LockRowsInput): Promise<number[]> {
   const rows = await db
     .selectFrom(table)
@@ -34,10 +33,8 @@ type LockMembershipsInput = {
   to: "keep" | "alone";
 };
 
-/**
- * Locks memberships in the order of team and user. Call this after locking games, but before
- * locking anything else of these members.
- */
+/** Locks memberships in the order of team and user. Call this after locking games, and before
+ * locking anything else of these members. */
 export async function lockMemberships(
   db: Db,
   { teamIds, userIds, to }: LockMembershipsInput,

@@ -9,13 +9,11 @@ import { hasRoleSettings, keepRoleSettings, setSession } from "#db/session-setti
 import { UnusableDatabase } from "#db/unusable-database.ts";
 
 const folder = path.join(checkout, "db/migrations");
-// The number has no meaning but is the same in every version of Openrun.
+// The number has no meaning. It has to be the same in every version of Openrun.
 const lockKey = 0x6f70656e;
 
-/**
- * Runs all migrations, or those up to `upTo`. If two processes call this, the second waits. A
- * database with newer migrations is not changed.
- */
+/** Runs all migrations, or those up to `upTo`. If two processes call this, the second one waits. If
+ * the database has newer migrations, it is not changed. */
 export async function migrate(
   databaseUrl: string,
   { upTo, migrations }: { upTo?: string; migrations?: Migrations } = {},
@@ -40,10 +38,8 @@ export async function migrate(
   }
 }
 
-/**
- * Names need UTF-8. A Postgres that was set up without a locale creates databases with another
- * encoding.
- */
+/** Names need UTF-8. If Postgres was set up without a locale, it creates databases with another
+ * encoding. */
 async function requireUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select current_setting('server_encoding') as encoding");
   if (rows[0].encoding === "UTF8") return;
@@ -52,10 +48,9 @@ async function requireUtf8(client: pg.Client): Promise<void> {
   );
 }
 
-/**
- * Asks for the lock repeatedly. A statement that waits for the lock would hold a snapshot, and an
- * index that another process builds concurrently would wait for that snapshot.
- */
+/** Asks for the lock again and again. A statement that waits for the lock would hold a snapshot. If
+ * another process is building an index concurrently, it would wait for that snapshot, and both
+ * would wait for ever. */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);
@@ -64,10 +59,8 @@ async function lock(client: pg.Client): Promise<void> {
   }
 }
 
-/**
- * Also true for a newer database, so that a process of the previous build can start beside the
- * next.
- */
+/** Also true for a newer database, so that a process of the previous build can start while the next
+ * build is running. */
 async function isMigrated(client: pg.Client, names: string[]): Promise<boolean> {
   const done = await client
     .query("select array_agg(name order by name) as names from kysely_migration")
@@ -87,7 +80,7 @@ export function listMigrations(): string[] {
   return files.map((file) => path.basename(file, ".ts")).sort();
 }
 
-/** Creates the tables of the job queue, which our SQL functions use. */
+/** Creates the tables of the job queue, because our SQL functions use them. */
 async function migrateJobs(connectionString: string, client: pg.Client): Promise<void> {
   if (await hasJobs(client)) return;
   const { runMigrations } = await import("graphile-worker");
@@ -95,10 +88,8 @@ async function migrateJobs(connectionString: string, client: pg.Client): Promise
   await client.query(`comment on schema graphile_worker is '${jobsVersion()}'`);
 }
 
-/**
- * The comment of the schema contains the version of the queue, so that graphile-worker, which loads
- * slowly, need not be asked.
- */
+/** The version of the queue is in the comment of its schema. So graphile-worker, which takes long
+ * to load, is not needed to read it. */
 async function hasJobs(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     "select obj_description(to_regnamespace('graphile_worker'), 'pg_namespace') as version",

@@ -6,20 +6,20 @@ import { isPlannedAnew } from "#db/unprepared.server.ts";
 
 export const maxPrepared = 500;
 
-/** The name of a statement is the hash of its text, so that all processes use the same name. */
+/** The name of a statement is the hash of its text, so that all processes use the same
+ * name for it. */
 const names = new LRUCache<string, string, void>({
   max: maxPrepared,
   memoMethod: (text) => createHash("sha1").update(text).digest("base64url"),
 });
 
-/**
- * Postgres parses and plans a named statement only once. A connection with `maxPrepared` of them is
- * closed when it is released. So is one whose state is unknown.
- */
+/** Postgres parses and plans a statement with a name only once. When a connection with
+ * `maxPrepared` such statements is released, it is closed. So is a connection whose state is
+ * unknown. */
 export class PreparedConnection implements DatabaseConnection {
-  /** The command that Postgres really ran. It answers ROLLBACK to a `commit` that it refused. */
+  /** The command that Postgres has really run. If it refuses a `commit`, this is ROLLBACK. */
   lastCommand = "";
-  /** True if Postgres may still run a query for which we no longer wait. */
+  /** True if Postgres may still be running a query whose result nobody waits for. */
   isBroken = false;
   #client: pg.PoolClient;
   #prepared = new Set<string>();
@@ -36,7 +36,7 @@ export class PreparedConnection implements DatabaseConnection {
       this.lastCommand = result.command;
       return { numAffectedRows: countWritten(result), rows: result.rows ?? [] };
     } catch (error) {
-      // An error that Postgres did not send is a timeout or a lost connection.
+      // If the error was not sent by Postgres, it is a timeout or a lost connection.
       this.isBroken ||= !(error instanceof pg.DatabaseError);
       throw error;
     }

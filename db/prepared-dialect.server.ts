@@ -37,7 +37,7 @@ function createDriver(pool: pg.Pool) {
       await run(connection, "commit");
       if (connection.lastCommand === "ROLLBACK") throw new AbortedTransactionError();
     },
-    // Postgres rolls back by itself if the connection breaks.
+    // If the connection breaks, Postgres rolls back by itself.
     async rollbackTransaction(connection: PreparedConnection) {
       if (!connection.isBroken) await run(connection, "rollback");
     },

@@ -7,26 +7,22 @@ import { handleBrokenConnections } from "#db/broken-connections.ts";
 import { setSession } from "#db/session-settings.ts";
 import { UnusableDatabase } from "#db/unusable-database.ts";
 
-/**
- * `outsideTransaction` is for indexes that are built concurrently. Such a migration must be able to
- * run twice (`buildIndex`).
- */
+/** `outsideTransaction` is for indexes that are built concurrently. It must be possible to run such
+ * a migration twice (`buildIndex`). */
 export type Migrations = Record<string, Migration & { outsideTransaction?: boolean }>;
 
 /** The migration that creates the schema of release 1.1.0. */
 export const oldestMigration = "0214-languages-validated";
 
 export type MigrationLimits = {
-  /** In milliseconds. While a statement waits for its lock, requests wait behind it. */
+  /** In milliseconds. While a statement waits for its lock, requests have to wait behind it. */
   lockTimeoutMs?: number;
   pauseMs?: number;
   attempts?: number;
 };
 
-/**
- * Each migration has its own transaction. If it does not get its locks, it is rolled back and
- * repeated for about five minutes.
- */
+/** Each migration has its own transaction. If it does not get its locks, it is rolled back and
+ * tried again, for about five minutes. */
 export async function runMigrations(
   databaseUrl: string,
   known: Migrations,
@@ -57,13 +53,13 @@ export async function runMigrations(
   }
 }
 
-/** After this many attempts, a third of all, a migration no longer gives way to requests. */
+/** After this many attempts, which are a third of all, a migration no longer gives way to
+ * requests. */
 const yieldingAttempts = 80;
 
-/**
- * In a deadlock Postgres stops the transaction that looks for it first. That should be the
- * migration, because it runs again. So the migration looks at once, and a request after a second.
- */
+/** In a deadlock, Postgres stops the transaction that is the first to look for one. That should be
+ * the migration, because it is tried again. So the migration looks at once, and requests look
+ * after a second. */
 async function yieldLocks(pool: pg.Pool, attempt: number, { lockTimeoutMs }: MigrationLimits) {
   const yields = attempt <= yieldingAttempts;
   await pool.query(`set lock_timeout = ${lockTimeoutMs ?? (yields ? 700 : 2_000)}`);
@@ -78,10 +74,8 @@ async function createMigrator(db: Kysely<unknown>, migrations: Migrations, name?
   return new Migrator({ db, provider, disableTransactions });
 }
 
-/**
- * Kysely wants a migration for every name in its table. The schema of 1.1.0 replaced some of them,
- * which are empty here.
- */
+/** Kysely wants a migration for each name in its table. Some of them were replaced by the schema of
+ * 1.1.0, so these do nothing. */
 async function findReplaced(pool: pg.Pool): Promise<Migrations> {
   const { rows: tables } = await pool.query("select to_regclass('kysely_migration') as record");
   if (!tables[0].record) return {};
@@ -92,7 +86,7 @@ async function findReplaced(pool: pg.Pool): Promise<Migrations> {
   return Object.fromEntries(replaced.map((name) => [name, { up: async () => {} }]));
 }
 
-/** Refuses a database from before 1.1.0, for which there are no migrations any more. */
+/** Refuses a database that is older than 1.1.0, because its migrations no longer exist. */
 export function requireRelease(names: string[]): void {
   const last = names.at(-1);
   if (!last || last >= oldestMigration) return;

@@ -12,10 +12,8 @@ export async function readLastIds(client: pg.Client): Promise<LastIds> {
   return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
 }
 
-/**
- * Advances each sequence to its value in `lastIds`, or to the highest id in any row. Links and
- * mails contain ids, so no id may be used twice. Older backups have no `lastIds`.
- */
+/** Sets each sequence to its value in `lastIds`, or to the highest id in any row if that is higher.
+ * Links and mails contain ids, so no id may be used twice. Older backups have no `lastIds`. */
 export async function advanceSequences(
   client: pg.Client,
   tables: Table[],
@@ -71,12 +69,12 @@ function mentionsOf(name: string, tables: Table[]): string[] {
   return mentions;
 }
 
-/** Reads an id from a number, or from a text like "user 5" or "user:5". */
+/** Reads an id from a number, or from a text such as "user 5" or "user:5". */
 const toId = (column: string) => `case jsonb_typeof(to_jsonb("${column}"))
   when 'number' then "${column}"::text::bigint
   else substring("${column}"::text from '^user[ :](\\d{1,9})$')::bigint end`;
 
-/** Other columns of the row say which table it refers to, in one of these words. */
+/** Other columns of the row say to which table the id belongs, by one of these words. */
 const kindsOf = (table: string) =>
   [table, table.replace(/s$/, ""), ...(table === "teams" ? ["court"] : [])]
     .map((kind) => `'${kind}'`)

@@ -7,10 +7,8 @@ type Not = { readonly not: string };
 export type Reference = {
   /** "several" if another column of the row says to which table the number belongs. */
   readonly to: TableName | "several";
-  /**
-   * What happens to the row when the one it refers to is deleted. "none" if there is no foreign
-   * key, so that the number stays.
-   */
+  /** What happens to the row when the row to which it refers is deleted. "none" if there is no
+   * foreign key, so that the number stays. */
   readonly key: "cascade" | "set null" | "none";
   readonly erase: boolean;
 };
@@ -19,21 +17,15 @@ export type Duties<Row> = {
   readonly refers: { readonly [Column in keyof Row]?: Reference };
   readonly archive: true | Not;
   readonly ownData: readonly string[] | Not;
-  /**
-   * The text of the privacy page about this table, or several if it contains several kinds of
-   * facts.
-   */
+  /** The text about this table on the privacy page. There are several texts if the table contains
+   * several kinds of facts. */
   readonly privacy: string | readonly string[] | Not;
-  /**
-   * The rows that the test of backups compares: those of the demo, or those that it adds. Only
-   * tables that the server fills by itself may have none.
-   */
+  /** The rows that the test of backups compares: those of the demo, or rows that the test adds.
+   * Only tables that the server fills by itself may have none. */
   readonly backup: "demo" | "test" | "no rows" | "left out";
-  /**
-   * What a restore does with rows that let somebody in, so that nobody regains access that was
-   * taken away after the backup: it deletes them, or raises their `version`, which is part of a
-   * signed address. It keeps passwords, keys and links.
-   */
+  /** What happens to rows that let somebody in, when a backup is restored. Nobody must get back
+   * access that was taken away after the backup. "delete" removes the rows. "renew" raises their
+   * `version`, which is part of a signed address. "keep" is for passwords, keys and links. */
   readonly access: "none" | "delete" | "renew" | "keep";
 };
 

@@ -13,7 +13,7 @@ export type ArchivedTable = {
   [Table in TableName]: All[Table]["archive"] extends true ? Table : never;
 }[TableName];
 
-/** Archived tables whose rows all stay when a user is deleted. */
+/** An archived table of which all rows stay when a user is deleted. */
 export type KeptWithoutUser = {
   [Table in ArchivedTable]: [ReferencesToUsers<Table>] extends [never]
     ? never
@@ -49,7 +49,8 @@ const isArchived = (table: TableName): table is ArchivedTable => getDuties(table
 
 export const archivedTables: ArchivedTable[] = tableNames.filter(isArchived);
 
-/** Columns with the host of a row. When the user is deleted, the row stays and has no host. */
+/** The columns that contain the host of a row. If the user is deleted, the row stays without a
+ * host. */
 export const hostColumns = archivedTables
   .flatMap(listReferences)
   .filter(({ to, key }) => to === "users" && key === "set null");

@@ -7,10 +7,8 @@ const leftOut = tableNames
   .filter((table) => getDuties(table).backup === "left out")
   .map(toSnakeCase);
 
-/**
- * Lists tables with their stored columns, each table after those to which it refers. Leaves out
- * tables that each start fills again.
- */
+/** Lists the tables with their stored columns. Each table comes after those to which it refers.
+ * Tables that each start fills again are left out. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `
@@ -50,14 +48,14 @@ export async function countRows(
   return counts;
 }
 
-/** Yields JSON with some thousand rows at a time. Needs a transaction for its cursor. */
+/** Reads some thousand rows at a time, as JSON. It needs a transaction, because it uses a cursor. */
 export async function* readRows(client: pg.Client, { name, columns }: Table) {
   await client.query(`declare all_rows cursor for
     select row_to_json(t)::text as row from (select ${list(columns)} from "${name}") t`);
   for (;;) {
     const { rows } = await client.query<{ row: string }>("fetch 5000 from all_rows");
     if (rows.length === 0) break;
-    // Strings in JSON contain no line feeds, so this replaces only those between values.
+    // Strings in JSON contain no line feeds, so this replaces only the line feeds between values.
     yield `[${rows.map(({ row }) => row.replaceAll("\n", " ")).join(",")}]`;
   }
   await client.query("close all_rows");

@@ -3,10 +3,8 @@ import type { Db } from "#db/client.server.ts";
 
 const plannedAnew = new WeakSet<CompiledQuery["queryId"]>();
 
-/**
- * Postgres plans these statements for their values each time. The general plan of a search, which
- * fits all values, reads every row.
- */
+/** Postgres plans these statements each time for their values. The plan that fits all values would
+ * read every row in a search. */
 export const planAnew = (db: Db): Db => db.withPlugin(plugin);
 
 export const isPlannedAnew = ({ queryId }: CompiledQuery) => plannedAnew.has(queryId);

@@ -2,10 +2,8 @@ import ts from "typescript";
 
 const rule = "app/features/games/hidden-texts.server.ts";
 
-/**
- * These files read texts that may be hidden, each with the reason why they do not show a hidden
- * one.
- */
+/** These files read texts that may be hidden. Each has the reason why it does not show a hidden
+ * one. */
 const readers: Record<string, string> = {
   "app/features/account-deletion/own-game-data.queries.server.ts": "what the reader has written",
   "app/features/games/lock-game-for-edit.server.ts": "to compare them with what is written",
@@ -24,7 +22,7 @@ const columnInSql =
 const storedFacts = "storedFacts";
 const declaration = "app/features/games/game-facts.queries.server.ts";
 
-/** Finds queries that read such a text without the rule that leaves out hidden ones. */
+/** Finds queries that read such a text without the condition that leaves out hidden texts. */
 export function hiddenTextFindings(file: string, text: string): string[] {
   if (file === rule || file === declaration || !file.startsWith("app/")) return [];
   const isRead = /note|comment|cancel|storedFacts/.test(text) && readsText(file, text);

@@ -13,9 +13,8 @@ export function readCatalogue(language: string): Catalogue {
   return messages;
 }
 
-/**
- * Finds messages that are missing compared with the English catalogue, or that it does not have.
- */
+/** Compares a catalogue with the English one. Finds messages that are missing, and messages that
+ * the English one does not have. */
 export function catalogueFindings(
   language: string,
   english: Catalogue,

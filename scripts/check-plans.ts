@@ -9,9 +9,8 @@ import { isPlanReused, type Plan, tablesReadWhole, tablesWithoutIndex } from "./
 
 const isPlanned = /^[\s(]*(select|insert|update|delete|with|merge)\b/i;
 
-/**
- * Asks Postgres for the plan of each statement that tests sent, on a twentieth of a city's data.
- */
+/** Asks Postgres for the plan of each statement that tests have sent, on a twentieth of a city's
+ * data. */
 const { statements, jobs } = readSeenStatements();
 const ran = new Set(statements.map(({ job }) => job));
 const findings = jobs
@@ -53,7 +52,7 @@ async function findScans(client: pg.Client): Promise<string[]> {
   return found;
 }
 
-/** Lists the tables and indexes that are too large to be read whole. */
+/** Lists the tables and indexes that are too large to be read completely. */
 async function listLarge(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     "select relname as name from pg_class where relkind in ('r', 'i') and reltuples >= 2000",

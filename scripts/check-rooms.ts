@@ -6,10 +6,8 @@ const filesInRoom = 40;
 const productNouns =
   /^(team|game|court|guest|series|captain|roster|invitation|reminder|waiting|check-in|answer|reply|replies)/;
 
-/**
- * Finds crowded folders of app/features, names that exist twice there, and files of lower layers
- * that are named for a noun of the product.
- */
+/** Finds folders of app/features with too many files, names that occur twice there, and files of
+ * lower layers with a name from the product. */
 export function roomFindings(files: string[]): string[] {
   const inRooms = files.filter((file) => /^app\/features\/[\w-]+\/./.test(file));
   return [

@@ -9,21 +9,19 @@ import { compileMessages } from "./compile-messages.ts";
 type Step = { name: string; command: string; needs?: string; streams?: true };
 
 const vitest = "vitest run --silent=passed-only";
-/**
- * `--all` adds the tests of the build, whose output is shown at once, because they take minutes.
- */
+/** `--all` adds the tests of the build. Their output is shown at once, because they take minutes. */
 const tests: Step = process.argv.includes("--all")
   ? { name: "tests", command: vitest, needs: "build", streams: true }
   : { name: "unit tests", command: `${vitest} --project unit --project server` };
 
-/** The tests of the build record statements, and this step checks how Postgres plans them. */
+/** The tests of the build record statements. This step checks how Postgres plans them. */
 const plans: Step = {
   name: "plans of SQL",
   command: "node scripts/check-plans.ts",
   needs: tests.name,
 };
 
-/** Types come first, because they take longest and use only one core. */
+/** The check of types comes first, because it takes longest and uses only one core. */
 const steps: Step[] = [
   { name: "types", command: "npm run -s typecheck" },
   { name: "build", command: "node scripts/build.ts" },
@@ -38,11 +36,11 @@ const steps: Step[] = [
   { name: "unused exports", command: "knip", needs: "types" },
 ];
 
-// Each step would wait for the messages, so they are compiled before.
+// The messages are compiled before the steps start, because each step needs them.
 await compileMessages();
 const bin = path.resolve("node_modules/.bin");
 const { NODE_ENV: _, ...inherited } = process.env;
-// Shared by the steps and the processes that tests start.
+// The steps share this cache with the processes that tests start.
 const NODE_COMPILE_CACHE = path.resolve("node_modules/.cache/openrun-compiled");
 const env = {
   ...inherited,
@@ -51,7 +49,8 @@ const env = {
   FORCE_COLOR: "0",
 };
 const started = performance.now();
-// With the limit, steps start in this order. Without it, types would be the last to end.
+// The limit makes the steps start in this order. Without it, the check of types would be the last
+// to end.
 const limit = pLimit(os.availableParallelism() + 1);
 const runs = new Map<string, Promise<boolean>>();
 for (const step of steps) runs.set(step.name, run(step));

@@ -6,7 +6,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 const leave = "leave";
 
-/** For a process of the cluster. `onLeave` is called when another process replaces it. */
+/** For a process of the cluster. `onLeave` is called when another process replaces this one. */
 export function joinCluster(url: string, onLeave: () => void): void {
   process.on("message", (message) => {
     if (message === leave) onLeave();
@@ -20,10 +20,8 @@ type Options = {
   env: Record<string, string>;
 };
 
-/**
- * Only the first process migrates, and runs jobs if `ROLE` is `all`. A process that ends
- * unexpectedly is started again.
- */
+/** Only the first process migrates, and runs jobs if `ROLE` is `all`. If a process ends
+ * unexpectedly, it is started again. */
 export async function openCluster({ settings, exec, env }: Options) {
   const log = await createLog({ level: settings.logLevel, pretty: process.stdout.isTTY });
   for (const text of settings.warnings) log.warn(text);
@@ -45,7 +43,7 @@ export async function openCluster({ settings, exec, env }: Options) {
     return url;
   };
 
-  /** Replaces one process after the other. An old one stops only when the new one is ready. */
+  /** Replaces one process after the other. The old process stops only when the new one is ready. */
   const replaceAll = async () => {
     for (const [slot, old] of [...serving]) {
       const isReady = await start(slot).catch(() => false);
@@ -79,7 +77,7 @@ export async function openCluster({ settings, exec, env }: Options) {
   };
 }
 
-/** Without a token or a port nobody can read metrics, so prom-client is not loaded. */
+/** If there is no token and no port, nobody can read metrics. prom-client is then not loaded. */
 async function serveMetrics(settings: Settings) {
   const { token, port } = settings.metrics;
   if (token === undefined && port === undefined) return async () => {};
@@ -89,11 +87,11 @@ async function serveMetrics(settings: Settings) {
   return serveClusterMetrics(settings);
 }
 
-/** Resolves with the address of the process, and rejects if the process ends before it serves. */
+/** Resolves with the address of the process. Rejects if the process ends before it serves. */
 function untilReady(worker: Worker): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   worker.on("message", ({ url }: { url?: string }) => url !== undefined && resolve(url));
-  // The process has already logged the reason, so this error needs no stack.
+  // The process has logged the reason already, so this error has no stack.
   const ended = Object.assign(new Error("A web process ended before it was ready."), {
     stack: undefined,
   });

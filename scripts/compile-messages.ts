@@ -19,10 +19,8 @@ export const forNode: Options = {
 
 const forBrowser: Options = { ...shared, outdir: ".messages/browser" };
 
-/**
- * Compiles the messages if they changed. In production the compiler is missing and compiled ones
- * exist.
- */
+/** Compiles the messages if they have changed. In production there is no compiler, but the compiled
+ * messages are there. */
 export async function compileMessages(): Promise<void> {
   if (!isStale()) return;
   for (const options of [forNode, forBrowser]) {
@@ -32,10 +30,8 @@ export async function compileMessages(): Promise<void> {
   }
 }
 
-/**
- * Writes one file after the other. The compiler would write all at once and ignore errors, such as
- * too many open files.
- */
+/** Writes one file after the other. The compiler would write all at once and ignore errors, such as
+ * too many open files. */
 async function compileAll(options: Options): Promise<void> {
   const { compile } = await import("@inlang/paraglide-js");
   const failures: unknown[] = [];

@@ -18,7 +18,7 @@ export const imageCommands = [
   "import-courts",
 ] as const;
 const messages = ".messages/node";
-/** Packages that contain Node are not needed, because the image has it. */
+/** Packages that contain Node are left out, because the image has Node. */
 const leftOut = /^node-/;
 
 export function assembleImage(target: string): string[] {
@@ -28,7 +28,7 @@ export function assembleImage(target: string): string[] {
   const optional = optionalPackages();
   const folders = listFolders([...packages, ...optional]);
   for (const folder of folders) copy(folder, target, isPublished(folder));
-  // The links are made now, because the image's user cannot write into packages.
+  // The links are made now, because the user of the image cannot write into packages.
   for (const name of optional) linkLibraries(path.join(target, "node_modules", name, "native"));
   return folders;
 }
@@ -39,7 +39,8 @@ const isPublished = (folder: string) => (file: string) =>
 const copy = (from: string, target: string, filter?: (file: string) => boolean) =>
   fs.cpSync(from, path.join(target, from), { recursive: true, filter });
 
-/** Follows the imports of the commands' sources and of the server's bundle. */
+/** Finds all files that are loaded, by following the imports of the commands and of the server's
+ * bundle. */
 function findLoaded() {
   const packages = new Set<string>();
   const bundle = fs.readdirSync("build/server", { recursive: true, encoding: "utf8" });
@@ -110,7 +111,7 @@ function listFolders(names: string[]): string[] {
   return [...folders].sort();
 }
 
-/** Looks for a package in the folder and in those above it, as Node does. */
+/** Looks for a package in the folder and in the folders above it, as Node does. */
 function findPackage(name: string, folder: string): string | undefined {
   for (let from = folder; ; from = path.dirname(from)) {
     const found = path.join(from, "node_modules", name);

@@ -21,10 +21,9 @@ type Server = {
 type Prepare = (log: Log) => Promise<Settings>;
 type Start = (settings: Settings, prepare: Prepare) => Promise<Server>;
 
-/**
- * A stop signal stops everything that this starts, the database last. The server listens before it
- * migrates, because a long migration must not look like a failed start.
- */
+/** Starts the product. A signal stops everything that was started here, the database last. The
+ * server listens before it migrates, because a long migration must not look like a start that has
+ * failed. */
 export async function launch(start: Start, { exec }: { exec?: string } = {}) {
   const fromEnvironment = settingsOrExit(process.env);
   const embedded = await firstSteps(fromEnvironment);
@@ -47,7 +46,7 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
       return settings;
     });
   const startAll = async (exec: string) => {
-    // `server` is set before the processes start, so that a stop signal ends them, too.
+    // `server` is set before the processes start, so that a signal also stops them.
     const env: Record<string, string> = embedded ? { [lent]: embedded.url } : {};
     const processes = await openCluster({ settings: fromEnvironment, exec, env });
     server = processes;
@@ -66,13 +65,13 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
     if (cluster.isPrimary) welcome({ url, settings, embedded });
     else joinCluster(url, () => stop(0, () => server?.leave?.()));
   } catch (error) {
-    // A stop signal may interrupt a migration, which needs no message.
+    // If a signal has interrupted a migration, no message is needed.
     if (!stopping) console.error(explain(error));
     await stop(1);
   }
 }
 
-/** In this variable the first process passes the address of its embedded database to the others. */
+/** By this variable, the first process tells the others the address of its embedded database. */
 const lent = "OPENRUN_LENT_DATABASE";
 
 const isShared = ({ webConcurrency, role }: Settings) =>
@@ -108,7 +107,7 @@ async function prepare(settings: Settings, embedded: Embedded | undefined, log: 
   return withGeneratedSecrets({ ...settings, databaseUrl, databaseDirectUrl });
 }
 
-/** Ctrl-C sends the signal twice, by npm and by the terminal, so `stop` is called twice. */
+/** With Ctrl-C both npm and the terminal send the signal, so `stop` is called twice. */
 function onSignal(stop: () => void): void {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

@@ -10,10 +10,8 @@ import {
 import { loadMigrations } from "#db/migrate.ts";
 import { type Migrations, oldestMigration } from "#db/run-migrations.ts";
 
-/**
- * These rules are not needed: the runner sets a lock timeout and repeats no single statement, and
- * our ids are `serial`.
- */
+/** These rules are not needed: the runner sets a limit for waiting for locks and never repeats a
+ * single statement, and our ids are `serial`. */
 const excluded = [
   "require-timeout-settings",
   "prefer-robust-stmts",
@@ -21,10 +19,8 @@ const excluded = [
   "prefer-bigint-over-int",
 ];
 
-/**
- * The app is stopped while these run, so they may lock tables, and drop or rename what the previous
- * build reads.
- */
+/** The app is stopped while these migrations run. They may lock tables, and drop or rename what the
+ * previous build reads. */
 const whileStopped = [
   "0220-detached-games",
   "0221-undo-of-one-game",
@@ -54,7 +50,7 @@ export async function lintMigration({ up, outsideTransaction }: Migrations[strin
   return squawk(flags, statements.map((text) => `${text};\n`).join(""));
 }
 
-/** Runs `up` on a connection that only records statements. Every query returns no rows. */
+/** Runs `up` on a connection that only records statements. Each query returns no rows. */
 async function recordStatements(up: Migrations[string]["up"]): Promise<string[]> {
   const statements: string[] = [];
   const db = new Kysely<unknown>({

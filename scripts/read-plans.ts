@@ -10,10 +10,8 @@ export type Plan = {
 
 const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
-/**
- * Postgres reuses the general plan if that costs no more than making and running one for the
- * values.
- */
+/** Postgres uses the general plan again if it costs no more than making and running a plan for the
+ * values. */
 export function isPlanReused(custom: Plan, generic: Plan): boolean {
   const relations = listNodes(custom).filter((node) => node["Relation Name"]).length;
   return generic["Total Cost"] <= custom["Total Cost"] + 2.5 * (relations + 1);
@@ -21,10 +19,8 @@ export function isPlanReused(custom: Plan, generic: Plan): boolean {
 
 const collecting = /^(Sort|Aggregate|Hash|Materialize|SetOp|WindowAgg)$/;
 
-/**
- * Returns the large tables that the plan reads completely. If `isLimited`, a plan without a filter
- * may stop early.
- */
+/** Returns the large tables that the plan reads completely. If `isLimited`, a plan without a filter
+ * is accepted, because it can stop early. */
 export function tablesReadWhole(plan: Plan, large: Set<string>, isLimited = false): string[] {
   const { "Node Type": type, "Relation Name": table = "", Plans: children = [] } = plan;
   const isScan = type === "Seq Scan" || /^Index( Only)? Scan$/.test(type);
@@ -36,9 +32,8 @@ export function tablesReadWhole(plan: Plan, large: Set<string>, isLimited = fals
   ];
 }
 
-/**
- * Returns tables that Postgres reads whole even without `enable_seqscan`, because no index helps.
- */
+/** Returns tables that Postgres reads completely even when `enable_seqscan` is off, because no
+ * index helps. */
 export const tablesWithoutIndex = (plan: Plan): string[] => [
   ...new Set(
     listNodes(plan)

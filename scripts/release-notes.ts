@@ -15,11 +15,11 @@ export function findNewest(changelog: string): { version?: string; date?: string
   return heading.exec(changelog)?.groups ?? {};
 }
 
-/** Makes links absolute, because the release's page is not in the folder of the file. */
+/** Makes links absolute, because the page of the release is not in the folder of the file. */
 export const withAddresses = (notes: string, folder: string): string =>
   notes.replaceAll(/\]\((?![a-z]+:)/g, `](${folder}/`);
 
-/** Returns why this tag cannot be released, or undefined if it can. */
+/** Returns the reason why this tag cannot be released. Undefined if it can. */
 export function findProblem(tag: string, version: string, changelog: string): string | undefined {
   if (tag !== `v${version}`) return `The tag is ${tag}, but package.json says ${version}`;
   const newest = findNewest(changelog);

@@ -3,10 +3,8 @@ import { withClient } from "#db/with-client.ts";
 
 type Addresses = { databaseUrl: string; databaseDirectUrl: string };
 
-/**
- * Both addresses must lead to the same database. Jobs and notifications would otherwise arrive
- * nowhere.
- */
+/** Throws unless both addresses lead to the same database. If they did not, jobs and notifications
+ * would never arrive. */
 export async function requireSameDatabase({ databaseUrl, databaseDirectUrl }: Addresses) {
   if (databaseUrl === databaseDirectUrl) return;
   const [pooled, direct] = await Promise.all([identify(databaseUrl), identify(databaseDirectUrl)]);

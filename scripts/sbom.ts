@@ -7,10 +7,8 @@ type Bill = {
   dependencies: { ref: string; dependsOn: string[] }[];
 };
 
-/**
- * Removes packages that are only for development. npm's `--omit=dev` would also remove some that
- * ship, such as zod.
- */
+/** Removes the packages that are only for development. `--omit=dev` of npm would also remove some
+ * that the product needs, such as zod. */
 export function billOfWhatShips<Any extends Bill>(bill: Any): Any {
   const isForDevelopment = ({ properties }: Component) =>
     properties.some(({ name }) => name === "cdx:npm:package:development");

@@ -11,7 +11,7 @@ type StoredSecrets = {
   adminPassword: string;
 };
 
-/** Generates secrets that are not set, and stores them in the data folder. */
+/** Generates the secrets that are not set, and stores them in the data folder. */
 export function withGeneratedSecrets(settings: Settings): Settings {
   const stored = readOrCreate(path.join(settings.dataDir, "secrets.json"), settings);
   const admin = settings.demoData && { username: "admin", password: stored.adminPassword };
@@ -44,8 +44,8 @@ function readOrCreate(file: string, settings: Settings): StoredSecrets {
   const stored: Omit<StoredSecrets, "linkSecrets"> & Partial<StoredSecrets> = JSON.parse(
     fs.readFileSync(file, "utf8"),
   );
-  // A file of an older release has no secrets for links. It gets the session secrets, with which
-  // links were signed.
+  // A file of an older release has no secrets for links. It gets the session secrets, because links
+  // were signed with them.
   const { linkSecrets = [...new Set([...settings.sessionSecrets, stored.sessionSecret])] } = stored;
   if (!stored.linkSecrets) write(file, toText({ ...stored, linkSecrets }), fs.renameSync);
   return { ...stored, linkSecrets };
@@ -69,7 +69,8 @@ const random = () => randomBytes(32).toString("base64url");
 
 const syllables = "ba bo da do fa ga ka la lo ma mo na no pa ra ro sa ta to va".split(" ");
 
-/** A password of twelve syllables is easy to type, and as hard to guess as a number of 52 bits. */
+/** A password of twelve syllables is easy to type. It is as hard to guess as a random number of 52
+ * bits. */
 function phrase(): string {
   const word = () => Array.from({ length: 4 }, () => syllables[randomInt(syllables.length)]);
   return Array.from({ length: 3 }, () => word().join("")).join("-");

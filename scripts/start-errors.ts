@@ -10,15 +10,14 @@ export function explain(error: unknown): string {
   if (code === "ECONNREFUSED" || code === "ENOTFOUND") {
     return `The database of DATABASE_URL does not answer (${code}).`;
   }
-  // Class 28 means a failed sign-in to Postgres, and 3D a database that does not exist.
+  // In Postgres, class 28 means that signing in has failed, and 3D that the database does not
+  // exist.
   if (/^(28|3D)/.test(String(code))) return `DATABASE_URL is wrong: ${error.message}.`;
   return error.stack ?? error.message;
 }
 
-/**
- * Makes the folder for data. Fails now, and not at the first photo, if a file has its name or
- * another user owns it.
- */
+/** Makes the folder for data. If a file has its name, or another user owns it, this fails now and
+ * not at the first photo. */
 export function makeDataDir(dataDir: string): void {
   // If root starts the product, Postgres has another user, who must be able to enter this folder.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;

@@ -4,12 +4,12 @@ import { Temporal } from "temporal-polyfill";
 import { buildIfStale } from "./build.ts";
 import { compileMessages } from "./compile-messages.ts";
 
-// Runs tests with the clocks of Node and Postgres set ahead: see docs/testing.md. Needs Linux and a
-// C compiler.
+// Runs tests while the clocks of Node and Postgres are set ahead. See docs/testing.md. It needs
+// Linux and a C compiler.
 
 const zone = "Europe/Berlin";
 
-/** Returns moments on each day of the next week, at both clock changes, and on 29 February. */
+/** Returns moments on each day of the next week, at both changes of clocks, and on 29 February. */
 function listMoments(): string[] {
   const now = Temporal.Now.zonedDateTimeISO(zone);
   const hours = ["00:10", "12:00", "23:50"];
@@ -32,7 +32,8 @@ function runAt(moment: string, library: string, args: string[]): boolean {
   return spawnSync(process.execPath, command, { env, stdio: "inherit" }).status === 0;
 }
 
-// The build needs the right clock, because the dates of its files say later if it is old.
+// The build is made with the right clock, because the dates of its files tell later whether it is
+// out of date.
 await compileMessages();
 await buildIfStale();
 const library = path.resolve("node_modules/.cache/clock-ahead.so");

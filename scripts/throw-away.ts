@@ -7,7 +7,7 @@ export async function withThrowAwayDatabase<T>(
   work: (url: string, folder: string) => Promise<T>,
 ): Promise<T> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-"));
-  // If root runs this, Postgres has another user, who must be able to enter this folder.
+  // If root runs this, Postgres runs as another user, who must be able to enter this folder.
   fs.chmodSync(folder, 0o711);
   const starting = startEmbedded({ dataDir: path.join(folder, "postgres"), durable: false });
   try {

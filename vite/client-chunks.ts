@@ -14,15 +14,13 @@ const memberViews =
 const teamView = /[\\/]member-page\.tsx$/;
 const mapViews = /[\\/](routes[\\/]courts|small-map|live-map)\.tsx$/;
 const scheduling = /[\\/]routes[\\/]games[\\/]schedule-game\.tsx$/;
-/** One chunk for all of these, because each separate file would cost a kilobyte of headers. */
+/** All of these are in one file, because each further file would cost a kilobyte of headers. */
 const afterFirstPaint = /[\\/](background|live-updates|service-worker)\.tsx?$/;
 const membersStyle = /[\\/]app[\\/]members\.css\?url/;
 const firstViews = /[\\/]app[\\/](root|routes[\\/](home|teams[\\/]show))\.tsx/;
 
-/**
- * Makes a few shared chunks. Each page and dialog has a small one of its own. Libraries are
- * separate, because they rarely change.
- */
+/** Puts shared code into a few files. Each page and dialog has a small file of its own. Libraries
+ * are in separate files, because they rarely change. */
 export const clientChunks = {
   groups: [
     { name: "libraries", test: library, priority: 3 },
@@ -31,7 +29,8 @@ export const clientChunks = {
       test: (id: string) => ours.test(id) || root.test(id),
       priority: 2,
     },
-    // A group also gets what its modules import, so groups that most people load come first.
+    // A group also gets the modules that its own modules import. Groups that most people load
+    // therefore come first.
     ...["forms", "team-forms", "map", "scheduling", "more-forms"].map((name, at) => ({
       name: (id: string, graph: Graph) => (nameForms(id, graph) === name ? name : null),
       test: (id: string) => (ours.test(id) && !admin.test(id)) || membersStyle.test(id),
@@ -43,21 +42,20 @@ export const clientChunks = {
   ],
 };
 
-/**
- * Nearly all functions of these chunks run on every page. Because of the comment, Chrome (136 and
- * later) compiles them on another thread during the download.
- */
+/** Nearly all functions in these files run on every page. This comment makes Chrome (136 and later)
+ * compile them on another thread during the download. */
 export const compileEagerly = ({ name }: { name: string }) =>
   name === "libraries" || name === "frame" ? "//# allFunctionsCalledOnLoad" : "";
 
-/** True for a module that every page uses, or that several use of which one is a landing page. */
+/** True for a module that every page uses, or that several pages use, one of which people open
+ * first. */
 function isFrame(id: string, graph: Graph) {
   const users = [...toUsers(id, graph)];
   const isFirst = users.some((user) => firstViews.test(user));
   return isFirst && (users.length > 1 || users.some((user) => root.test(user)));
 }
 
-/** Puts modules into groups by who loads them, so that members' pages load no other forms. */
+/** Groups modules by who loads them, so that the pages of members do not load other forms. */
 function nameForms(id: string, graph: Graph) {
   const users = [...toUsers(id, graph)];
   if (users.some((user) => memberViews.test(user))) return "forms";
@@ -74,10 +72,8 @@ function toUsers(id: string, graph: Graph, seen = new Set<string>()): Set<string
   return new Set(importers.flatMap((importer) => [...toUsers(importer, graph, seen)]));
 }
 
-/**
- * Returns the modules that import this one. One file re-exports all messages, so the importers of a
- * message are those that use its name.
- */
+/** Returns the modules that import this one. All messages come from one file, so the importers of a
+ * message are the modules that use its name. */
 function toImporters(id: string, graph: Graph): readonly string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   const [, name] = message.exec(id) ?? [];

@@ -1,7 +1,7 @@
 import type { AtRule, Declaration, Plugin } from "postcss";
 import type { UserConfig } from "vite";
 
-/** Before Chrome 66 and Safari 12, `gap` of a grid was called `grid-gap`. */
+/** Before Chrome 66 and Safari 12, the `gap` of a grid was called `grid-gap`. */
 const oldGaps = (): Plugin => ({
   postcssPlugin: "old-gaps",
   OnceExit(root) {
@@ -11,7 +11,7 @@ const oldGaps = (): Plugin => ({
   },
 });
 
-/** Both sides get the same value, so it does not matter which of left and right comes first. */
+/** Both sides get the same value, so it makes no difference which of left and right is first. */
 const pairs: Record<string, [string, string]> = {
   "margin-inline": ["margin-left", "margin-right"],
   "margin-block": ["margin-top", "margin-bottom"],
@@ -19,10 +19,11 @@ const pairs: Record<string, [string, string]> = {
   "padding-block": ["padding-top", "padding-bottom"],
 };
 
-/** Old browsers know these properties with a prefix, and then they follow the writing direction. */
+/** Old browsers know these properties with a prefix. With it they follow the direction of
+ * writing. */
 const prefixed = /^(margin|padding|border)-inline-(start|end)(-color|-width|-style)?$/;
 
-/** Logical sides need Chrome 69 or 87 and Safari 12.1 or 14.1. */
+/** The logical names of sides need Chrome 69 or 87, and Safari 12.1 or 14.1. */
 const oldSides = (): Plugin => ({
   postcssPlugin: "old-sides",
   OnceExit(root, { list }) {
@@ -41,7 +42,8 @@ function replace(decl: Declaration, props: string[]) {
   decl.remove();
 }
 
-/** `@layer` needs Chrome 99. Our layers never compete by specificity, so their order is enough. */
+/** `@layer` needs Chrome 99. No two of our layers style the same thing with different specificity,
+ * so their order is enough. */
 const flatLayers = (): Plugin => ({
   postcssPlugin: "flat-layers",
   OnceExit(root) {
@@ -61,10 +63,8 @@ const flatLayers = (): Plugin => ({
 
 const logicalProperties = 1 << 19;
 
-/**
- * Makes styles work in Chrome 64 and Safari 11. Tailwind's optimizer is off. Lightning CSS does the
- * rest, except logical properties, for which it writes too much.
- */
+/** Makes styles work in Chrome 64 and Safari 11. The optimizer of Tailwind is off. Lightning CSS
+ * does the rest, except logical properties, for which it writes too much. */
 export const legacyCss = {
   css: {
     postcss: { plugins: [flatLayers(), oldSides(), oldGaps()] },

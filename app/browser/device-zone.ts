@@ -1,6 +1,7 @@
 export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
 
-/** Returns false if the browser does not know one of the zones. */
+/** True if the clocks of the two zones differ. False if the browser does not know one of
+ * the zones. */
 export function areClocksApart(one: string, other: string, now = new Date()) {
   if (!one || !other || one === other) return false;
   try {

@@ -1,7 +1,5 @@
-/**
- * Moves focus to the heading, so that screen readers announce the new page. Focus that is already
- * inside the page stays; links of the layout do not count as inside.
- */
+/** Moves the focus to the heading, so that screen readers announce the new page. If the focus is
+ * already inside the page it stays there. Links of the layout do not count as part of the page. */
 export default function focusHeading() {
   const heading = document.querySelector("h1");
   const { activeElement } = document;

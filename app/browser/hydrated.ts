@@ -11,9 +11,8 @@ export const useHydrated = () =>
 
 let loading = 0;
 
-/**
- * Makes a part of a page whose script is loaded on demand and which has links to its own sections.
- */
+/** Makes a part of a page whose script is loaded on demand and which has links to its own
+ * sections. */
 export const lazyPart = <Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> =>
@@ -24,10 +23,8 @@ export const lazyPart = <Props>(
     });
   });
 
-/**
- * While a lazy part loads, the browser itself handles jumps to sections, because React would
- * replace the part by its fallback. Call this before the router listens.
- */
+/** While such a part is being loaded, React would replace it by its fallback when somebody jumps to
+ * a section. So the browser itself handles these jumps. Call this before the router listens. */
 export function leaveJumpsToBrowser(): void {
   window.addEventListener("popstate", (event) => {
     if (event.state === null && loading > 0) event.stopImmediatePropagation();

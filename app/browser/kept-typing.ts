@@ -1,7 +1,8 @@
-/** Typed text under these keys is deleted when somebody else uses the device. */
+/** Text that was typed is stored under keys with this prefix. It is deleted when somebody else uses
+ * the device. */
 export const privatePrefix = "typed ";
 
-/** Returns undefined if the person has switched off storage for the site. */
+/** The session storage. Undefined if the user has switched off storage for this site. */
 export const storage = () => {
   try {
     return window.sessionStorage;
@@ -10,10 +11,9 @@ export const storage = () => {
   }
 };
 
-/**
- * Keeps typed text until the form is sent, so that it survives a reload or Back. `place` is the key
- * of the history entry. The returned function ends this.
- */
+/** Stores the text that is typed into the field until the form is sent, so that it survives a
+ * reload or Back. `place` is the key of the entry in the browser's history. The returned function
+ * stops storing. */
 export function keepTyping(field: HTMLTextAreaElement, place: string): () => void {
   const key = `${privatePrefix}${place} ${location.pathname} ${field.name}`;
   const kept = storage()?.getItem(key);
@@ -29,7 +29,7 @@ export function keepTyping(field: HTMLTextAreaElement, place: string): () => voi
   };
 }
 
-/** Called at sign-out, so that the next person at this device finds nothing that was typed. */
+/** Call this at sign-out, so that the next person at this device does not find what was typed. */
 export function forgetTyping(): void {
   const kept = Object.keys(storage() ?? {}).filter((key) => key.startsWith(privatePrefix));
   for (const key of kept) storage()?.removeItem(key);

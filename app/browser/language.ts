@@ -1,10 +1,8 @@
 import { defaultLanguage, findLanguage, isInEnglish } from "#app/lib/language.ts";
 import { overwriteGetLocale } from "#messages/runtime";
 
-/**
- * The messages of a document are in one language. Data that comes in another language makes the
- * browser open the address as a new document.
- */
+/** All messages of a document are in one language. If data arrives in another language, the browser
+ * loads the address as a new document. */
 export function keepLanguage<Layout extends { language: string }>(
   layout: Layout,
   url: string,

@@ -1,21 +1,20 @@
 import { useEffect, useRef } from "react";
 import { useRevalidateOnChange } from "#app/browser/revalidate.ts";
 
-/** The stream starts after this many ms, so that the page's own requests come first. */
+/** In milliseconds. The stream starts this late, so that the page's own requests come first. */
 const startDelayMs = 1_000;
-/** The stream of a page that is hidden for more than this many ms is closed. */
+/** In milliseconds. If the page is hidden for longer than this, its stream is closed. */
 const maxHiddenMs = 60_000;
-/** After a change, the reloads of many pages are spread over this many ms. */
+/** In milliseconds. When something changes, the pages that show it reload at random times within
+ * this span. */
 const spreadMs = 300;
-/** Milliseconds before reconnecting to a server that refused the stream. */
+/** In milliseconds. If the server refuses the stream, the browser tries again after this time. */
 const reconnectMs = 30_000;
 
 export type Audience = {
   teams: string;
-  /**
-   * The server's position in its list of changes when it made the shown data. The stream first says
-   * what has changed since.
-   */
+  /** The position in the server's list of changes at which the shown data was read. The stream
+   * first says what has changed since then. */
   cursor: string;
 };
 
@@ -61,8 +60,8 @@ function listen({ teams, since, onChange }: ListenOptions): () => void {
     clearTimeout(timers.close);
     if (!source && wasOpen) open();
   };
-  // The stream ends when the page is left, in Firefox and WebKit with an error. When Back shows the
-  // page again, the stream is opened again.
+  // The browser closes the stream when the page is left. Firefox and WebKit report that as an
+  // error. If Back shows the page again, the stream is opened again.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && wasOpen) open();
   };

@@ -2,13 +2,11 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, useHref, useLocation } from "react-router";
 import { currentState, transitions } from "#app/browser/store.ts";
 
-/** Milliseconds for which loaded data may be shown again: 5 minutes. */
+/** In milliseconds. Data that was loaded may be shown again for 5 minutes. */
 const lifetimeMs = 5 * 60_000;
 
-/**
- * Call this after a change and at a sign-in. Until `markRevalidated` is called, pages load their
- * data from the server.
- */
+/** Call this after a change and when somebody signs in. Pages then load their data from the server
+ * until `markRevalidated` is called. */
 export const invalidate = () => transitions.invalidatePages();
 
 export const isBehind = () => currentState().isBehind;
@@ -45,10 +43,8 @@ export function isCached(href: string) {
   return found !== undefined && Date.now() - found.at < lifetimeMs;
 }
 
-/**
- * A dialog does not change the data of the page below it, so of the query only the search `q`
- * belongs to the key.
- */
+/** A dialog does not change the data of the page behind it, so only the search `q` of the query
+ * belongs to the key. */
 function toKey(href: string) {
   const { pathname, searchParams } = new URL(href, "http://here");
   return `${pathname}?${searchParams.get("q") ?? ""}`;
@@ -61,11 +57,10 @@ type Change = {
   actionStatus?: number;
 };
 
-/**
- * Tells whether the data has to be loaded again: after a form, when the same URL is opened, and for
- * another search, but not for a dialog. A change counts until it is shown, because a live update
- * may abort the load that a form started. After a 503 nothing is loaded.
- */
+/** True if the data of the page has to be loaded again: after a form, if the same URL is
+ * opened again, or for another search. False for a dialog. A change counts until the new
+ * data is shown, because a live update may abort the loading that a form started. After
+ * a 503 nothing is loaded. */
 export function isStale({ currentUrl, nextUrl, formMethod, actionStatus = 0 }: Change) {
   if (actionStatus >= 500) return false;
   const isChange = formMethod !== undefined && formMethod !== "GET";
@@ -78,7 +73,7 @@ export function isStale({ currentUrl, nextUrl, formMethod, actionStatus = 0 }: C
   );
 }
 
-/** Lets Back show this page at once. Does nothing on the server. */
+/** Stores the data of the page, so that Back shows it at once. On the server it does nothing. */
 export const useCachedLoader = import.meta.env.SSR ? () => {} : useBrowserCache;
 
 function useBrowserCache(data: unknown) {

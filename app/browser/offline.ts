@@ -28,7 +28,7 @@ export function useLoadedAt(data: unknown) {
   return at;
 }
 
-/** While the browser is offline, links and forms that would lose the open page do nothing. */
+/** While the browser is offline, links and forms do nothing if they would replace the open page. */
 export function useOfflineGuard() {
   useEffect(() => {
     const keep = (event: SubmitEvent) => {
@@ -54,10 +54,8 @@ export function useOfflineGuard() {
   }, []);
 }
 
-/**
- * True for links that also work offline: they lead to another site, to this page, or to a cached
- * page.
- */
+/** True for links that can be followed offline: to another site, within this page, or to a cached
+ * page. */
 const staysHere = ({ origin, pathname, href, target, dataset }: HTMLAnchorElement) =>
   origin !== location.origin ||
   target === "_blank" ||

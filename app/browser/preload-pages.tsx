@@ -5,10 +5,8 @@ import { wasReloaded } from "#app/browser/reload.ts";
 const never = () => () => {};
 const mayPreload = () => navigator.onLine && !wasReloaded();
 
-/**
- * Loads the scripts of other pages ahead. If one is missing, React Router reloads the page, so
- * nothing is loaded ahead after a reload: the page could reload for ever.
- */
+/** Loads the scripts of other pages ahead. If one is missing, React Router reloads the page. After
+ * a reload nothing is loaded ahead, because the page could reload again and again. */
 export function PreloadPages({ paths }: { paths: string[] }): ReactNode {
   const { pathname } = useLocation();
   const preloads = useSyncExternalStore(never, mayPreload, () => false);

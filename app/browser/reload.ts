@@ -15,7 +15,7 @@ const key = `${privatePrefix}before a reload`;
 const reloadedFor = "reloaded for";
 
 // A script may turn out to be missing before React has rendered that a form was sent and where it
-// leads. So both are noted outside of React.
+// leads. So both are stored outside React.
 let isFormSent = false;
 let formLeadsTo: string | undefined;
 
@@ -23,17 +23,15 @@ export function noteFormTaken(redirect: Response): void {
   formLeadsTo = redirect.headers.get("location") ?? undefined;
 }
 
-/** True if the page was reloaded, by the person or because a script was missing. */
+/** True if this page was reloaded, by the user or because a script was missing. */
 export const wasReloaded = () =>
   performance
     .getEntriesByType("navigation")
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
 
-/**
- * Keeps what was typed when a script is missing, as after a release. React Router reloads the page
- * for a missing script of a route. Vite reports other missing scripts, and this reloads the page
- * once for each of them.
- */
+/** Stores what was typed when a script is missing, for example after a new release. If the script
+ * belongs to a route, React Router reloads the page. For other scripts, Vite reports them, and
+ * this function reloads the page once for each. */
 export function useReloads(): void {
   const navigation = useNavigation();
   const fetchers = useFetchers();
@@ -104,7 +102,7 @@ function fill(values: Map<string, string | boolean>): boolean {
   return values.size > 0;
 }
 
-/** Milliseconds within which a dialog may appear after its page. */
+/** In milliseconds. A dialog may appear this long after its page. */
 const untilDialog = 10_000;
 
 function observeForms(values: Map<string, string | boolean>): void {
@@ -122,7 +120,8 @@ const typedFields = (): Kept["typed"] =>
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Returns all fields but passwords and files, with a name that is the same after the reload. */
+/** Returns all fields except passwords and files. Each has a name that is the same after the
+ * reload. */
 const fields = (): [string, Field][] =>
   [...document.forms].flatMap((form) =>
     [...form.elements]

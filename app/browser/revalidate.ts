@@ -2,21 +2,17 @@ import { useCallback, useRef } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import { invalidate, isBehind } from "#app/browser/loader-cache.ts";
 
-/** A live update that arrives while a form is being sent waits this long (ms). */
+/** In milliseconds. If a live update arrives while a form is being sent, it waits this long. */
 const retryMs = 500;
 
-/** How often a page is loaded again if the server could not show the change yet. */
+/** If the server cannot show a change yet, the page is loaded again at most this often. */
 const maxTries = 5;
-/**
- * Milliseconds until the next try: 2 to 5 s, doubled with each try. They are random, so that pages
- * do not reload together.
- */
+/** The milliseconds until the next try: 2 to 5 s, which double with each try. They are random, so
+ * that not all pages reload together. */
 const untilNext = (tries: number) => (2_000 + Math.random() * 3_000) * 2 ** tries;
 
-/**
- * The router treats loading the data again as a navigation, which would drop the redirect of a form
- * on its way. So this waits for forms.
- */
+/** Loads the data again when something changes. The router would then drop the redirect of a form
+ * that is being sent, so this waits for forms. */
 export function useRevalidateOnChange() {
   const { revalidate } = useRevalidator();
   const isSending = useRef(false);

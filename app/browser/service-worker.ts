@@ -1,7 +1,5 @@
-/**
- * Registers the worker for members. Visitors get no worker, and pages that were cached for a member
- * are deleted.
- */
+/** Registers the service worker for members. Visitors get none, and pages that were cached for a
+ * member are deleted. */
 export async function registerServiceWorker(isSignedIn: boolean) {
   if (!("serviceWorker" in navigator)) return;
   if (!isSignedIn) return void (await caches.delete("pages"));
@@ -12,12 +10,13 @@ export async function registerServiceWorker(isSignedIn: boolean) {
 
 const noticesFor = "notices-for";
 
-/** Remembers who turned notifications on here. Another account has to turn them on itself. */
+/** Stores who turned notifications on in this browser. Another account has to turn them on for
+ * itself. */
 export function rememberNoticesFor(userId: number): void {
   try {
     localStorage.setItem(noticesFor, `${userId}`);
   } catch {
-    // Without storage, a member has to turn on notifications again after each sign-in.
+    // If storage is off, a member has to turn on notifications again after each sign-in.
   }
 }
 
@@ -27,7 +26,7 @@ export function forgetNotices(): void {
   } catch {}
 }
 
-/** After a new sign-in, the worker checks whether its subscription has to be renewed. */
+/** After somebody signs in, the service worker checks whether its subscription must be renewed. */
 async function renewNotices(): Promise<void> {
   const userId = Number(localStorage.getItem(noticesFor));
   if (!userId || !("Notification" in window) || Notification.permission !== "granted") return;

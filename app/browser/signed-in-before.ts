@@ -12,6 +12,6 @@ export function rememberSignIn() {
   try {
     localStorage.setItem(key, "yes");
   } catch {
-    // Without storage this browser counts as new, so it is shown the form to sign up first.
+    // If storage is off, this browser counts as new. It then shows the form for signing up first.
   }
 }

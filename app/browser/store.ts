@@ -1,13 +1,11 @@
 import type { Notice } from "#app/lib/outcome.ts";
 
-/** `durationMs` does not run while the pointer or the focus is on the toast. */
+/** The time `durationMs` stops while the pointer or the focus is on the toast. */
 export type Toast = {
   notice: Notice;
   durationMs: number;
-  /**
-   * True if the toast came together with a new page. It then has its own row in that page and stays
-   * until the next page.
-   */
+  /** True if the toast came with a new page. It then has a place in that page and stays until the
+   * next page. */
   isOnPage?: boolean;
 };
 
@@ -22,7 +20,7 @@ type State = {
   pages: ReadonlyMap<string, Page>;
   openPage: { key: string; data: unknown } | null;
   isOutdated: boolean;
-  /** True if loading failed since the last change, so that the page shows older data. */
+  /** True if loading has failed since the last change. The page then shows older data. */
   isBehind: boolean;
 };
 

@@ -1,7 +1,7 @@
-/** An upload that makes no progress for this many ms is given up. */
+/** In milliseconds. An upload that makes no progress for this long is given up. */
 const stalledMs = 15_000;
 
-/** `fetch` cannot tell a slow upload from a stalled one, so this uses XMLHttpRequest. */
+/** Uses XMLHttpRequest, because `fetch` does not tell whether an upload makes progress. */
 function putFile(address: string, file: File, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -24,7 +24,8 @@ function putFile(address: string, file: File, signal: AbortSignal): Promise<void
   });
 }
 
-/** Milliseconds for which an upload is used. The server deletes raw files after 45 minutes. */
+/** In milliseconds. An upload can be used for this long. The server deletes the uploaded file after
+ * 45 minutes. */
 const usableMs = 30 * 60_000;
 
 type UploadAhead = {
@@ -34,11 +35,9 @@ type UploadAhead = {
   onWaiting: (isWaiting: boolean) => void;
 };
 
-/**
- * Uploads a chosen file to the bucket while the user fills in the form. If the form is sent before
- * the upload ends, it waits. If the upload fails, the form carries the file. The returned function
- * cancels the upload.
- */
+/** Uploads a chosen file to the bucket while the user fills in the form. If the form is sent before
+ * the upload has finished, it waits. If the upload fails, the file is sent with the form. The
+ * returned function cancels the upload. */
 export function uploadAhead({ input, file, uploadAt, onWaiting }: UploadAhead): () => void {
   const { form, name } = input;
   const cancelled = new AbortController();

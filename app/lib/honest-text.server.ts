@@ -12,16 +12,14 @@ const shown = new RegExp(
   "gv",
 );
 
-/**
- * These characters are invisible or look different on each device. Unassigned pictographs are
- * allowed, because an emoji may be newer than our tables.
- */
+/** These characters are invisible, or look different on each device. Pictographs that are not
+ * assigned yet are allowed, because an emoji may be newer than our tables. */
 const hidden =
   /[\p{Default_Ignorable_Code_Point}\p{Co}\u2800\ufff9-\ufffb]|(?!\p{Extended_Pictographic})\p{Cn}/u;
 
 const visible = /[\p{L}\p{N}\p{So}]/u;
 
-/** Browsers read these characters as "." between two parts of a Latin host name. */
+/** In a host name, browsers read these characters as "." if they are between Latin letters. */
 const dotsOfHosts =
   /(?<=[\p{Script=Latin}\p{N}]{2})[\uff0e\u2024\u3002\uff61](?=\p{Script=Latin}{2})/u;
 const slashes = /[\u2044\u2215\u29f8\u2571]/g;
@@ -30,7 +28,8 @@ const colons = /[\u02f8\ua789\u2236]/g;
 const scheme = /:\/\/|\bhttps?:/i;
 const wwwHost = /(?<![\p{L}\p{N}])www\d?\./iu;
 const hostAndPath = /[\p{L}\p{N}]\.(?:\p{L}{2,}|xn--[a-z\d-]+)(?:\/|:\d)/iu;
-/** Endings that mail programs turn into links. "St. Pauli" and "U.S. Hoops" do not match. */
+/** Mail programs turn names with these endings into links. "St. Pauli" and "U.S. Hoops" do not
+ * match. */
 const linkedHost =
   /[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|xyz|online|site|website|shop|store|top|app|dev|io|link|click)(?![\p{L}\p{N}])/iu;
 
@@ -50,7 +49,8 @@ const showsAll = (text: string): boolean =>
 
 export const isHonest = (text: string): boolean => showsAll(text) && !hasWebAddress(text);
 
-/** These letters look like those of the product's name, but NFKD does not replace them. */
+/** These letters look like letters of the product's name, but NFKD does not replace them
+ * by those. */
 const letterLookAlikes: Record<string, string> = {
   ...{ "0": "o", ο: "o", о: "o", օ: "o", ø: "o", ᴏ: "o" },
   ...{ р: "p", ρ: "p", ᴘ: "p" },
@@ -69,9 +69,8 @@ const fold = (text: string) =>
 
 const product = fold(productName);
 
-/**
- * A user's name must not contain an address or look like the product's name, because mails from us
- * show it. "Open run" in two words is allowed, because such games are called that.
- */
+/** Our mails show the names of users, so a name must not contain a web address or look
+ * like the product's name. "Open run" in two words is allowed, because people use it for
+ * games like these. */
 export const isHonestName = (name: string): boolean =>
   isHonest(name) && !fold(name).includes(product);

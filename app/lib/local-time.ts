@@ -1,15 +1,13 @@
-/** A moment on the clock of a zone. `ui/when.ts` puts it into words of a language. */
+/** A moment as the clock of a zone shows it. `ui/when.ts` puts it into words. */
 export type LocalTime = {
   /** Local date and time, such as `2026-11-26T20:00`. */
   wall: string;
   today: string;
-  /**
-   * The offset from UTC, such as `UTC+2`. Set only if the clock shows this time twice, at the end
-   * of summer time.
-   */
+  /** The offset from UTC, such as `UTC+2`. It is set only in the hour that occurs twice when summer
+   * time ends. */
   offset?: string;
   zone: string;
-  /** True if the reader's clock shows another time, so that pages have to name the zone. */
+  /** True if the reader's clock shows another time. Pages then have to name the zone. */
   isElsewhere?: true;
 };
 

@@ -4,7 +4,7 @@ type Place = MaybePosition & { address: string };
 
 type MapLinks = {
   web: string;
-  /** Opens the device's map app. Null if the position is unknown. */
+  /** A link that opens the map app of the device. Null if the position is unknown. */
   geo: string | null;
 };
 

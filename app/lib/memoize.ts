@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Longer texts are not cached, to limit memory. */
+/** The results for longer texts are not stored, to save memory. */
 const maxLength = 400;
 
 export function memoize<Value extends NonNullable<unknown>>(

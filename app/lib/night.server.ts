@@ -15,16 +15,15 @@ export function isNight(instant: Date, zone: string): boolean {
   return instant < from || instant >= to;
 }
 
-/** Returns the instant itself by day, and at night the next 08:00 in the zone. */
+/** By day, returns the same instant. At night, returns the next 08:00 in the zone. */
 export function notAtNight(instant: Date, zone: string): Date {
   const { from, to } = dayAround(instant, zone);
   if (instant < from) return from;
   return instant < to ? instant : dayAround(instant, zone, 1).from;
 }
 
-/**
- * Returns the instant that is `ms` later when only time between 08:00 and 22:00 in the zone counts.
- */
+/** Returns the instant that is `ms` later, if only the time between 08:00 and 22:00 in the zone
+ * counts. */
 export function afterDaytime(start: Date, ms: number, zone: string): Date {
   const from = notAtNight(start, zone);
   const left = dayAround(from, zone).to.getTime() - from.getTime();
@@ -32,7 +31,7 @@ export function afterDaytime(start: Date, ms: number, zone: string): Date {
   return afterDaytime(dayAround(from, zone, 1).from, ms - left, zone);
 }
 
-/** Returns the instant itself by day, and at night 20:00 of the evening before in the zone. */
+/** By day, returns the same instant. At night, returns 20:00 of the evening before in the zone. */
 export function eveningBefore(instant: Date, zone: string): Date {
   if (!isNight(instant, zone)) return instant;
   const isMorning = instant < dayAround(instant, zone).from;

@@ -11,15 +11,13 @@ export type Notice = {
 export type Problem = {
   status: number;
   error: Words;
-  /**
-   * People see the title and the text. Without them, they see the title "Error" and the text of
-   * `error`, which is meant for programs.
-   */
+  /** The title and the text are for people. If they are missing, people see the title "Error" and
+   * the text in `error`, which is meant for programs. */
   title?: Words;
   text?: Words | null;
   tone?: Notice["tone"];
   field?: string;
-  /** Seconds after which the same request may succeed. */
+  /** In seconds. The same request may succeed after this time. */
   retryAfter?: number;
 };
 
@@ -34,12 +32,12 @@ export type Outcome<Value, Code extends string> =
   | { ok: true; value: Value }
   | { ok: false; problem: Code; facts?: Facts };
 
-/** Values that the words of a problem mention: numbers, instants and names, but no phrases. */
+/** Values that the words of a problem contain: numbers, instants and names. Phrases are not among
+ * them, because they would have to be translated. */
 export type Facts = Record<string, string | number>;
 
-/**
- * A message function such as `m.join_done`, or plain English text for the admin panel and the API.
- */
+/** A message function such as `m.join_done`, or plain English text for the admin panel
+ * and the API. */
 export type Words = string | ((facts: never) => string);
 
 export const done = <Value>(value: Value) => ({ ok: true as const, value });
@@ -61,7 +59,7 @@ export const errorNotice = (text: string, title: string = m.lib_error()): Notice
   tone: "error",
 });
 
-/** People see the same text as programs, under `title` or "Error". */
+/** People see the same text as programs, below `title` or "Error". */
 export const problem = (status: number, error: Words, title?: Words): Problem => ({
   status,
   error,

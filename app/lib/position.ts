@@ -14,7 +14,7 @@ export const positionText = ({ lat, lon }: Position) =>
 
 export const earthRadius = 6_371_008.8;
 
-/** Great-circle distance (haversine) in whole metres. */
+/** In whole metres, on a great circle (haversine). */
 export function metresBetween(from: Position, to: Position): number {
   const [here, there] = [toRadians(from.lat), toRadians(to.lat)];
   const half = (from: number, to: number) => Math.sin((to - from) / 2) ** 2;

@@ -3,14 +3,12 @@ import type { Position } from "#app/lib/position.ts";
 type ReadPosition =
   | { kind: "position"; position: Position }
   | { kind: "out_of_range" }
-  /** A map link that does not contain the coordinates, such as a short link. */
+  /** A link to a map that does not contain the coordinates, such as a short link. */
   | { kind: "no_numbers" }
   | { kind: "text" };
 
-/**
- * Reads two numbers, a `geo:` address, or a link of OpenStreetMap, Google Maps or Apple Maps that
- * contains the coordinates. Nothing is fetched.
- */
+/** Reads two numbers, a `geo:` address, or a link of OpenStreetMap, Google Maps or Apple Maps that
+ * contains the coordinates. Nothing is fetched. */
 export function readPosition(typed: string): ReadPosition {
   const text = typed.trim();
   const numbers = text.match(/^geo:/i) ? fromGeo(text) : fromNumbers(text);
@@ -35,10 +33,8 @@ const rounded = (number: string) => Math.round(Number(number) * 1e5) / 1e5 + 0;
 
 const number = String.raw`([+-]?\d{1,3}(?:\.\d{0,20})?)`;
 
-/**
- * Matches "52.4966, 13.4371". Decimal commas, or only a space between the numbers, are accepted
- * where they can mean nothing else.
- */
+/** Matches "52.4966, 13.4371". Commas as decimal points, or only a space between the numbers, are
+ * accepted if they cannot mean anything else. */
 const typedNumbers = [
   new RegExp(`^\\(?${number}°?\\s?[,;]\\s{0,3}${number}°?\\)?$`),
   /^([+-]?\d{1,3}\.\d{1,20})°?\s{1,3}([+-]?\d{1,3}\.\d{1,20})°?$/,
@@ -53,7 +49,7 @@ function fromNumbers(text: string): Numbers | undefined {
   return undefined;
 }
 
-/** Reads an address as in RFC 5870. Android writes `geo:0,0?q=lat,lon(name)`. */
+/** Reads an address of RFC 5870. Android writes `geo:0,0?q=lat,lon(name)`. */
 function fromGeo(text: string): Numbers | undefined {
   const query = first(text, [new RegExp(`[?&]q=${number}(?:,|%2C)${number}(?![\\d.])`, "i")]);
   return query ?? first(text, [new RegExp(`^geo:${number},${number}(?![\\d.])`, "i")]);
@@ -63,7 +59,8 @@ const pair = `${number}(?:,|%2C)(?:\\+|%20)?${number}(?![\\d.])`;
 
 type MapSite = { hosts: RegExp; patterns: RegExp[] };
 
-/** The first pattern that matches counts, so that a pin comes before the middle of the map. */
+/** The first pattern that matches counts. Patterns for a pin come before those for the middle of
+ * the map. */
 const mapSites: MapSite[] = [
   {
     hosts: /^(?:www\.)?(?:openstreetmap\.org|osm\.org)$/,

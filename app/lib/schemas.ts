@@ -2,19 +2,20 @@ import { domainToASCII } from "node:url";
 import { z } from "zod";
 import { m } from "#messages";
 
-// These are control characters, lone surrogates, and characters that reorder or hide text. U+200D
-// is not among them, because emoji need it.
+// Control characters, lone surrogates, and characters that reorder or hide text. U+200D is allowed,
+// because emoji need it.
 const forbidden =
   /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 const forbiddenInMessage =
   /[\p{Cs}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?![\t\n])\p{Cc}/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-// UAX #15 limits the combining marks in a row to 30. No language needs more, and sorting them takes
-// quadratic time.
+// UAX #15 allows at most 30 combining marks in a row. No language needs more, and the time for
+// sorting them grows with the square of their number.
 const marksInARow = /\p{M}{31}/u;
 const codePoints = (text: string) => [...text].length;
 
-/** A message, which is put into words when it is read, or English text for programs. */
+/** The text is a function of messages, which is called when the text is read, or a plain English
+ * text for programs. */
 export type Words = string | (() => string);
 type Text = { field: Words; missing: Words; min?: number; tooShort?: Words; max: number };
 
@@ -33,23 +34,19 @@ function text({ field, missing, min = 1, tooShort = missing, max }: Text, unread
     .meta({ minLength: min, maxLength: max });
 }
 
-/**
- * In UTF-16 code units of the typed text. This is more than `max`, because normalising may join
- * several typed characters into one.
- */
+/** In UTF-16 code units of the typed text. This is more than `max`, because normalising may join
+ * several typed characters into one. */
 export const rawMax = (max: number) => max * 8;
 
 const unusable = (field: Words) => () => m.lib_text_unusable({ field: toText(field) });
 
 const toText = (words: Words) => (typeof words === "string" ? words : words());
 
-/**
- * One line of text, which is trimmed and normalised (NFC). Control and bidi characters are refused.
- * Limits count code points.
- */
+/** A single line of text. It is trimmed and normalised (NFC). Control characters and characters
+ * that change the direction are refused. Limits count code points. */
 export const lineInput = (options: Text) => text(options, forbidden);
 
-/** Like `lineInput`, but the text may contain tabs and line feeds. */
+/** The same as `lineInput`, but the text may contain tabs and line feeds. */
 export const messageInput = (options: Text) =>
   z.preprocess(
     (value) => (isShort(value, rawMax(options.max)) ? value.replaceAll("\r\n", "\n") : value),
@@ -68,7 +65,8 @@ const isShort = (value: unknown, max: number): value is string =>
 
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** Reads `mailto:jane@example.org` or `Jane Doe <jane@example.org>`. The domain becomes ASCII. */
+/** Reads `mailto:jane@example.org` or `Jane Doe <jane@example.org>`. The domain is converted to
+ * ASCII. */
 function toAddress(typed: string) {
   const plain = typed.replace(unseen, "").normalize("NFKC").trim();
   const inBrackets = /^[^<>]*<([^<>]*)>$/.exec(plain)?.[1] ?? plain;
@@ -83,21 +81,16 @@ function toAddress(typed: string) {
     : address;
 }
 
-/**
- * Matches a domain with letters beyond ASCII, but with no character that `domainToASCII` would read
- * as the end of the host.
- */
+/** Matches a domain that contains letters beyond ASCII, but no character that `domainToASCII` would
+ * take for the end of the host. */
 const foreign = /^(?=.*[^a-z\d.-])[\p{L}\p{M}\p{N}.\-\u3002]+$/iu;
 
-/**
- * Letters of these scripts can imitate another domain (`аррӏе.com` is Cyrillic), so such a domain
- * has to be typed in ASCII.
- */
+/** Letters of these scripts can imitate another domain (`аррӏе.com` is Cyrillic), so such a domain
+ * has to be typed in ASCII. */
 const looksLatin = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 
-/**
- * The result is in lower case, its domain in ASCII. At most 254 characters (RFC 5321, 4.5.3.1.3).
- */
+/** The address is converted to lower case and its domain to ASCII. It has at most 254 characters
+ * (RFC 5321, 4.5.3.1.3). */
 export const emailInput = (missing: Words = m.lib_email_invalid) =>
   z
     .string({ error: missing })

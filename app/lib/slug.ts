@@ -26,7 +26,7 @@ export const toSlug = (name: string): string =>
     .trim()
     .replace(/ +/g, "-");
 
-// Modifier letters, such as the ʻokina, are treated like an apostrophe.
+// Modifier letters, such as the ʻokina, are treated like an apostrophe, so they do not match here.
 const otherLetter = /(?![a-z0-9\p{Lm}])[\p{L}\p{N}]/u;
 
 export const toCompleteSlug = (name: string): string | undefined =>

@@ -1,11 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 
-/** Offsets are in seconds east of UTC; `wall` is the local time just before the change. */
+/** `wall` is the local time just before the change. Offsets are in seconds east of UTC. */
 export type OffsetChange = {
   wall: string;
   before: number;
   after: number;
-  /** True if summer time begins. False if it ends, or if a reform changes the offset for good. */
+  /** True if summer time begins with this change. False if it ends, or if the country changes its
+   * offset for good. */
   isDaylight: boolean;
 };
 
@@ -13,11 +14,9 @@ const nanoseconds = 1_000_000_000;
 
 type Range = { from: Date; to: Date };
 
-/**
- * Returns the changes of the zone's offset from `from` to `to`, oldest first, after the last change
- * before `from`. If none of these begins standard time, the change before them is added. A zone
- * that never changed has one entry, in 1970, with equal offsets.
- */
+/** Returns the changes of the zone's offset from `from` to `to` and the last change before `from`,
+ * the oldest first. If none of these begins standard time, the change before them is added. For a
+ * zone that never changed, there is one entry in 1970 with equal offsets. */
 export function offsetChanges(zone: string, { from, to }: Range): OffsetChange[] {
   const start = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(zone);
   const first = start.getTimeZoneTransition("previous");
@@ -37,7 +36,7 @@ function* transitions(start: Temporal.ZonedDateTime, to: Date) {
   }
 }
 
-/** Standard time is the lowest offset from a year before the range until a year after it. */
+/** The standard time is the lowest offset between a year before the range and a year after it. */
 function lowestOffset(start: Temporal.ZonedDateTime, to: Date) {
   const first = start.subtract({ years: 1 });
   const later = transitions(first, new Date(to.getTime() + yearMs));
@@ -62,7 +61,7 @@ function unchanged({ offsetNanoseconds }: Temporal.ZonedDateTime): OffsetChange 
   return { wall: "1970-01-01T00:00:00", before: offset, after: offset, isDaylight: false };
 }
 
-/** Returns false for a wall time that the zone's clock skips or shows twice. */
+/** False for a local time that the zone's clock skips or shows twice. */
 export function namesOneInstant(wall: string, zone: string): boolean {
   try {
     Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: "reject" });

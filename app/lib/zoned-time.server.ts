@@ -5,10 +5,8 @@ import { memoize } from "#app/lib/memoize.ts";
 /** A date such as `2026-11-21`, a time such as `18:30`, and an IANA zone. */
 type WallTime = { date: string; time: string; zone: string };
 
-/**
- * Returns undefined if the date does not exist. A time that the clock skips moves forward. A time
- * that it shows twice means the first one.
- */
+/** Returns undefined if the date does not exist. If the clock skips the time, the result is later
+ * by the skipped span. If the clock shows the time twice, the first one is meant. */
 export function toInstant({ date, time, zone }: WallTime): Date | undefined {
   try {
     const wall = Temporal.PlainDateTime.from(`${date}T${time}`, { overflow: "reject" });
@@ -31,20 +29,21 @@ export function wallIn(zone: string, instant: Date): { date: string; time: strin
 export const offsetIn = (zone: string, instant: Date) =>
   zonedTime(instant, zone).offsetNanoseconds / 1_000_000;
 
-/** The 29th of February becomes the 28th in a year that has no such day. */
+/** If the year has no 29th of February, the result is the 28th. */
 export const yearsAfter = (date: string, years: number) =>
   Temporal.PlainDate.from(date).add({ years }).toString();
 
 export const daysAfter = (date: string, days: number) =>
   Temporal.PlainDate.from(date).add({ days }).toString();
 
-/** Compares dates and not texts, because a year may have more than four digits. */
+/** The dates are not compared as texts, because a year may have more than four digits. */
 export const isEarlier = (date: string, other: string) =>
   Temporal.PlainDate.compare(date, other) < 0;
 
 export const zoneName = /^[A-Za-z][\w+/-]{0,63}$/;
 
-/** Returns the IANA spelling (`Europe/Berlin`), or undefined if there is no such zone. */
+/** Returns the name in the spelling of IANA, such as `Europe/Berlin`. Undefined if there is no such
+ * zone. */
 export function timezoneNamed(name: string): string | undefined {
   if (!zoneName.test(name)) return undefined;
   try {
@@ -55,8 +54,8 @@ export function timezoneNamed(name: string): string | undefined {
 }
 
 export function localTime(instant: Date, { zone, now }: { zone: string; now: Date }): LocalTime {
-  // `now` is rounded down, so that `dayAt` finds the day in its cache. In every zone, days start at
-  // a multiple of 15 minutes UTC.
+  // `now` is rounded down to 15 minutes, so that `dayAt` finds the day in its cache. This is safe,
+  // because in every zone a day starts at a multiple of 15 minutes in UTC.
   const quarter = new Date(Math.floor(now.getTime() / 900_000) * 900_000);
   return {
     ...wallAt(`${instant.toISOString()}[${zone}]`),
@@ -65,10 +64,11 @@ export function localTime(instant: Date, { zone, now }: { zone: string; now: Dat
   };
 }
 
-/** `zone` is null for a visitor. */
+/** `zone` is null for visitors. */
 type PlaceReader = { zone: string | null; now: Date };
 
-/** Returns the time on the place's clock. Pages name the zone if the reader's clock differs. */
+/** Returns the time in the zone of the place. The result says if the reader's clock differs,
+ * because pages then name the zone. */
 export function timeAtPlace(instant: Date, zone: string, { now, ...reader }: PlaceReader) {
   const when = localTime(instant, { zone, now });
   const own = reader.zone ?? defaultTimezone;
@@ -87,7 +87,7 @@ const wallAt = memoize(
   { max: 2_000 },
 );
 
-/** Tells whether the clock shows this time twice, as when summer time ends. */
+/** True if the clock shows this time twice, as when summer time ends. */
 function isRepeated(zoned: Temporal.ZonedDateTime) {
   const hours = 3;
   const [before, after] = [zoned.subtract({ hours }), zoned.add({ hours })];

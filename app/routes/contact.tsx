@@ -115,7 +115,7 @@ export default function Contact({ loaderData, actionData: latest }: Route.Compon
   );
 }
 
-/** The number changes with each message that was sent, which empties the form. */
+/** The number changes whenever a message was sent, which empties the form. */
 function useSends(answer: object | undefined) {
   const last = useRef(0);
   if (answer && "submittedAt" in answer) last.current = Number(answer.submittedAt);

@@ -62,7 +62,8 @@ export const headers: Route.HeadersFunction = (args) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const query: NearQuery = Object.fromEntries(url.searchParams);
-  // The address reveals where somebody is, so it must not leak to other sites.
+  // The address of the page tells where the visitor is, so it must not be sent to other sites as a
+  // referrer.
   const headers = { [referrer]: "same-origin" };
   const again = { near: query.near ?? "", within: usualRadius, filters: pickFilters(query) };
   const rate = query.map ? readRates.map : readRates.near;
@@ -195,7 +196,8 @@ type BadSearchProps = {
   filters: TypedFilters;
 };
 
-/** If nobody typed the invalid value, there is no field for its error, so it is above the form. */
+/** The invalid value may come from the address and not from a field. Its error is then shown above
+ * the form. */
 function BadSearch({ problem, ...typed }: BadSearchProps) {
   const field = ["near", ...filterNames].find((name) => name === problem.field);
   return (

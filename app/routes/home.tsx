@@ -45,7 +45,7 @@ const actions = [
   { to: href("/schedule"), label: m.home_schedule },
 ];
 
-/** Scripts ask visitors to sign in by a toast. Without scripts the page behind the link asks. */
+/** With JavaScript, a toast asks visitors to sign in. Without it, the page behind the link does. */
 const HomeActions = () => (
   <p className="row actions">
     {actions.map(({ to, label }) => (
@@ -70,7 +70,8 @@ export const meta: Route.MetaFunction = (args) => {
 
 export const headers = publicPage();
 
-/** Users without games also see games at courts, which needs a second round trip. */
+/** Users without games of their own also see games at courts. That needs a second query to the
+ * database. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, changes, settings } = context.get(servicesContext);
   const mark = changes.cursor();
@@ -185,7 +186,7 @@ function Page(data: Data) {
   );
 }
 
-/** A member's next game must be on the first screen, so only the search is above it. */
+/** Only the search is above the next game of a member, so that the game is on the first screen. */
 const MemberHead = ({ text }: { text: string }) => (
   <div className="page-top">
     <h1 className="sr-only">{m.home_title()}</h1>

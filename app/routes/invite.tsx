@@ -48,7 +48,8 @@ import type { Route } from "./+types/invite.ts";
 
 type InvitationMetaInput = { team: Team; next?: InvitedGame };
 
-/** A preview says what the team's public page says, and never contains the key. */
+/** The preview of an invitation contains what the public page of the team says, and never
+ * the key. */
 function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined) {
   const words = { title: m.invitations_title(), description: m.invitations_description() };
   if (!invited) return pageMeta(args, { ...words, index: false });
@@ -69,7 +70,8 @@ function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined
 export const meta: Route.MetaFunction = (args) =>
   invitationMeta(args, args.loaderData?.team ? args.loaderData : undefined);
 
-/** The key must not leak to other sites, but our own forms must name their origin. */
+/** The address contains the key, so it must not be sent to other sites. Our own forms still have to
+ * name their origin. */
 export const headers: Route.HeadersFunction = () => ({
   "referrer-policy": "same-origin",
   "x-robots-tag": "noindex",
@@ -190,7 +192,8 @@ const NoInvite = ({ title, why, notice }: NoInviteProps) => (
   </>
 );
 
-/** A form changed the content of this page, so it scrolls to the top and focuses the heading. */
+/** When a form changes the content of this page, the page scrolls to its top and focuses the
+ * heading. */
 function useTopOfNewContent(content: string) {
   const shown = useRef(content);
   useLayoutEffect(() => {

@@ -4,14 +4,13 @@ import { refuse } from "./refuse.ts";
 
 const machine = /^\/(?:api|objects)(?=\/|$)/i;
 
-/** Below these paths capital letters matter. In other paths they are typing mistakes. */
+/** Capital letters make a difference only below these paths. In all other paths they are typing
+ * mistakes. */
 const caseSensitive =
   /^\/(?:answer|api\/teams\/by-key|assets|calendar|not-you|objects|unsubscribe)(?=\/|$)/i;
 
-/**
- * These addresses are secret or reveal where somebody is, so they are not logged and not sent to
- * other sites.
- */
+/** These addresses are secret or tell where somebody is. They are not logged and not sent to other
+ * sites. */
 const secret =
   /^\/(?:answer|api\/(?:g|replies|teams\/by-key)|calendar|g|not-you|objects\/upload|r|tiles|unsubscribe)(?=\/|$)/i;
 
@@ -19,7 +18,7 @@ const megabyte = 1024 * 1024;
 
 const standardBody = 256 * 1024;
 
-/** A photo of 5 MiB grows by a third as base64, and the form has other fields. */
+/** A photo of 5 MiB becomes a third larger as base64, and the form has other fields. */
 const withPhoto = 8 * megabyte;
 
 const photoForms = /^\/(?:create|profile|sign-up|invite|(?:team|court)\/.+)$/;
@@ -46,17 +45,16 @@ export function bodyLimit({ method, url = "", headers }: Head): number {
 
 export const findSecretPrefix = (path: string) => secret.exec(path)?.[0];
 
-/** A path with an odd spelling is logged as `/*`, because it may also hold a secret. */
+/** A path in an unusual spelling is logged as `/*`, because it may contain a secret, too. */
 export function loggablePath(path: string) {
   if (pathProblem(path)) return "/*";
   const prefix = findSecretPrefix(path);
   return prefix ? `${prefix}/*` : path.slice(0, 200);
 }
 
-/**
- * Accepts one spelling of each path. React Router accepts many (`/API/User`, `/x/`, `/%78`), with
- * which people could get around rules for paths. Likely typing mistakes are redirected.
- */
+/** Accepts one spelling of each path. React Router accepts many (`/API/User`, `/x/`, `/%78`), and
+ * people could use them to get around rules for paths. Paths that look like typing mistakes are
+ * redirected. */
 export const checkPath: RequestHandler = (req, res, next) => {
   const path = withoutQuery(req.url);
   const problem = pathProblem(path);
@@ -68,7 +66,7 @@ export const checkPath: RequestHandler = (req, res, next) => {
 };
 
 const allowed = /^\/[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/;
-/** Matches empty segments, hidden files, and escapes that have no business in a path. */
+/** Matches empty parts of a path, hidden files, and escapes that are not needed in a path. */
 const refused =
   /\/\/|\/\.(?!well-known\/[a-z])|%(?:[01].|2[5DEF]|3\d|4[1-9A-F]|5[\dACF]|6[1-9A-F]|7[\dAEF])/i;
 
@@ -83,7 +81,8 @@ export function pathProblem(path: string): "malformed" | "unknown" | "alias" | u
 
 function isDecodable(path: string) {
   try {
-    // The bundler drops a call whose result is unused, even if it may throw.
+    // The result is used in a comparison, because the bundler removes a call whose result is
+    // unused, even if it may throw.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;
@@ -92,9 +91,8 @@ function isDecodable(path: string) {
 
 const marksAtEnd = /(?:[/.,;:!)'*]|%22|%3E|%C2%BB|%E2%80%9[C-F]|%E2%80%A6)+$/i;
 
-/**
- * Returns the path in lower case where capitals do not matter, and without punctuation at its end.
- */
+/** Returns the path in lower case, where capitals make no difference, and without punctuation at
+ * its end. */
 export function withoutTypos(path: string): string {
   const bare = path.replace(machine.test(path) ? /\/$/ : marksAtEnd, "") || "/";
   const [prefix] = caseSensitive.exec(bare) ?? [];

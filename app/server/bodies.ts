@@ -15,10 +15,9 @@ const inAll = 200;
 const queuedPerClient = 50;
 const maxQueuedMs = 10_000;
 
-/**
- * A body that sends fewer bytes than this within ten checks is ended, or within three if others
- * wait. Checks are counted and not time, because a busy process has not yet read what has arrived.
- */
+/** A body that sends fewer bytes than this within ten checks is ended, or within three if
+ * others wait. Checks are counted and not time, because a busy process has not yet read
+ * what has arrived. */
 const minProgress = 4 * 1024;
 const checkEveryMs = 1_000;
 const maxChecks = { alone: 10, whileOthersWait: 3 };
@@ -44,10 +43,8 @@ type Arriving = {
   end: () => void;
 };
 
-/**
- * Limits the size of bodies and how many arrive at once. `shedLoad` counts a request only after its
- * body has arrived.
- */
+/** Limits the size of bodies and how many may arrive at the same time. `shedLoad` counts a request
+ * only after its body has arrived. */
 export function limitBodies(): RequestHandler {
   const ofClient = memoize((_address) => pLimit(perClient));
   const ofNetwork = memoize((_network) => pLimit(perNetwork));
@@ -117,19 +114,16 @@ function endWithoutProgress(arriving: Set<Arriving>) {
   }
 }
 
-/**
- * Tells whether a route may read a body that has not arrived yet. The body of a GET is never read.
- */
+/** True if the body has not arrived yet and a route may read it. Nothing reads the body of a GET. */
 export const isBodyAwaited = ({ method, headers, complete }: IncomingMessage) =>
   method !== "GET" &&
   method !== "HEAD" &&
   !complete &&
   (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0);
 
-/**
- * Reads and discards the rest of a body after the response. A browser would not see the response if
- * the connection closed while the browser sends. After `lateMs` the client is cut off.
- */
+/** After the response, reads the rest of the body and drops it. If the connection were closed while
+ * the browser is still sending, the browser would not show the response. After `lateMs` the client
+ * is cut off. */
 export const discardLateBodies =
   (lateMs = 15_000): RequestHandler =>
   (req, res, next) => {

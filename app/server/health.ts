@@ -13,7 +13,8 @@ export type Health = {
   isDraining: () => boolean;
 };
 
-/** Orchestrators and load balancers call these addresses, which therefore need no valid `Host`. */
+/** Orchestrators and load balancers call these addresses without a valid `Host`, so that header is
+ * not checked before. */
 export function health({ isReady, isDraining }: Health): RequestHandler {
   return async (req, res, next) => {
     const path = withoutQuery(req.url);
@@ -34,10 +35,8 @@ export function workerEndpoints(options: Health): Express {
 
 const startingText = "Openrun is starting. Please try again in a moment.";
 
-/**
- * Answers requests while the process waits for the database and migrates: the process is alive, but
- * not ready.
- */
+/** Answers requests while the process waits for the database and migrates it. The process is alive
+ * then, but not ready. */
 export const starting: RequestListener = ({ url = "" }, res) => {
   const path = withoutQuery(url);
   const isAlive = path === "/healthz";
@@ -67,7 +66,8 @@ export async function isMigrated(db: Db) {
   }
 }
 
-/** One check serves everybody who asks while it runs and for `maxAge` milliseconds afterwards. */
+/** The result of a check is used for everybody who asks while it runs, and for `maxAge`
+ * milliseconds afterwards. */
 export function cachedProbe(probe: () => Promise<boolean>, maxAge = 1_000) {
   const cache = new LRUCache<"result", boolean>({ max: 1, ttl: maxAge, fetchMethod: probe });
   return () => cache.forceFetch("result");

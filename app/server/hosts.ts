@@ -8,7 +8,7 @@ export const checkHost =
     stagingHost,
   }: Pick<Settings, "appOrigin" | "stagingHost">): RequestHandler =>
   (req, res, next) => {
-    // React Router would trust this header, which anybody can send.
+    // Anybody can send this header, and React Router would trust it.
     delete req.headers["x-forwarded-host"];
     const { host } = req.headers;
     const named = req.headersDistinct.host?.length === 1 ? originOf(host, origin) : undefined;
@@ -19,7 +19,7 @@ export const checkHost =
     else refuse(res, 421, "This host is not served here.");
   };
 
-/** `localhost` includes its numeric addresses. */
+/** If the origin is `localhost`, its numeric addresses are ours, too. */
 export function ourOrigins(origin: string): string[] {
   const { hostname, protocol, port } = new URL(origin);
   if (hostname !== "localhost") return [origin];

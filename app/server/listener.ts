@@ -3,10 +3,8 @@ import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { closeSlowReaders } from "./slow-readers.ts";
 
-/**
- * With Node's defaults, slow or broken connections stay open for half a minute. `requestTimeout` is
- * long, because the pipeline itself ends bodies without progress.
- */
+/** With Node's defaults, slow or broken connections stay open for half a minute. `requestTimeout`
+ * is long, because the pipeline itself ends bodies that make no progress. */
 const options = {
   connectionsCheckingInterval: 1_000,
   headersTimeout: 5_000,
@@ -16,15 +14,13 @@ const options = {
   requireHostHeader: false,
 };
 
-/** More requests than any client sends before its first response. */
+/** No client sends this many requests on a connection before it has got its first response. */
 const maxPipelined = 32;
 
 export type Listener = { server: Server; sockets: ReadonlySet<Socket> };
 
-/**
- * Handles the requests of a connection one after the other, because one chunk of data can hold
- * hundreds of requests.
- */
+/** Handles the requests of a connection one after the other. A single piece of data from a client
+ * can contain hundreds of requests. */
 export function createListener(handle: RequestListener): Listener {
   const server = createServer(options);
   server.maxHeadersCount = 100;
@@ -52,25 +48,26 @@ export function createListener(handle: RequestListener): Listener {
 }
 
 type DrainOptions = {
-  /**
-   * For this many seconds connections are still accepted, with `Connection: close`, because proxies
-   * notice only later that the process is not ready.
-   */
+  /** In seconds. Connections are still accepted for this long, with `Connection: close`, because a
+   * proxy needs some time to notice that the process is not ready. */
   seconds: number;
-  /** Called when connections are no longer accepted, to end long responses such as streams. */
+  /** This is called when no more connections are accepted, to end long responses such as streams. */
   onClosing?: () => Promise<unknown>;
 };
 
 const maxRunningMs = 10_000;
 const maxSilentMs = 500;
 
-/** Stops accepting connections after `seconds` and waits for running requests, up to a limit. */
+/** Stops accepting connections after `seconds`. Then waits for the requests that are running, up to
+ * a limit. */
 export async function drain({ server, sockets }: Listener, { seconds, onClosing }: DrainOptions) {
   await whileRequested(server, seconds * 1000);
   const deadline = setTimeout(() => server.closeAllConnections(), maxRunningMs);
-  // An idle keep-alive connection would otherwise delay the close until its timeout.
+  // Connections that wait for another request are closed, because they would delay the end until
+  // they time out.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  // `server.close()` waits for connections that browsers open ahead without a request.
+  // Browsers open connections ahead without sending a request. `server.close()` would wait for
+  // them.
   const silent = setTimeout(() => {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   }, maxSilentMs);
@@ -79,10 +76,8 @@ export async function drain({ server, sockets }: Listener, { seconds, onClosing 
   for (const timer of [deadline, idle, silent]) clearTimeout(timer);
 }
 
-/**
- * Waits for `minMs`, and up to three times as long while requests arrive, because closing the
- * server drops connections that the kernel has queued.
- */
+/** Waits for `minMs`, and up to three times as long while requests arrive. When the server is
+ * closed, connections that the kernel has queued are lost. */
 async function whileRequested(server: Server, minMs: number) {
   const began = performance.now();
   let lastRequestAt = began;

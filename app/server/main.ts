@@ -22,11 +22,11 @@ import { oldAssets, staticFiles } from "./static-files.ts";
 
 type RunningServer = {
   url: string;
-  /** Reports "not ready" at once, finishes running requests (at most 10 s) and closes the pool. */
+  /** Stops the process: it reports "not ready" at once, finishes running requests (at most 10 s)
+   * and closes its connections to the database. */
   stop: () => Promise<void>;
-  /**
-   * Like `stop`, but reports "ready" until the end, because another process serves the same port.
-   */
+  /** The same as `stop`, but the process reports "ready" until it ends, because another process
+   * serves the same port. */
   leave: () => Promise<void>;
 };
 
@@ -35,10 +35,8 @@ type Start = {
   prepare?: (log: Logger) => Promise<Settings>;
 };
 
-/**
- * Runs what `ROLE` says. If other processes serve the port already, this one listens only when it
- * is ready.
- */
+/** Starts what the setting `ROLE` says. If other processes serve the port already, this one listens
+ * only when it is ready. */
 export async function startServer(
   requested: Settings,
   { development, prepare = async () => requested }: Start = {},
@@ -69,10 +67,8 @@ export async function startServer(
   return { url: settings.appOrigin, stop, leave };
 }
 
-/**
- * For this many seconds a process that is being replaced closes each connection with its next
- * response. Closing an idle connection could lose a request that is on its way.
- */
+/** In seconds. A process that is being replaced closes each connection with its next response for
+ * this long. If it closed idle connections, requests that are on their way would be lost. */
 const leavingSeconds = 2;
 
 const othersServe = () => (cluster.worker?.id ?? 1) > 1;
@@ -138,7 +134,8 @@ async function loadBuild(isDevelopment: boolean): Promise<Build> {
   return isDevelopment ? load : load();
 }
 
-/** No service waits for the database here, because the database may start later. */
+/** None of the services waits for the database here, because the database may start later than this
+ * process. */
 function createServices(settings: Settings, log: Logger, metrics?: Metrics): AppServices {
   const hooks = poolHooks("requests", log, metrics);
   const db = connect(settings.databaseUrl, { ...hooks, max: settings.databasePoolSize });

@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { memoize } from "#app/lib/memoize.ts";
 
-/**
- * `saving` and `old` get the same page but are told apart for shared caches: these can distinguish
- * `Save-Data` by its header, but old browsers only by the countless values of `User-Agent`.
- */
+/** `saving` and `old` get the same page. They have different names because of shared caches, which
+ * can tell them apart by the header `Save-Data`, but cannot tell old browsers by the countless
+ * values of `User-Agent`. */
 export function variantFor(headers: IncomingHttpHeaders): "full" | "saving" | "old" {
   if (/^on\b/i.test(String(headers["save-data"] ?? ""))) return "saving";
   return isOld(headers["user-agent"] ?? "") ? "old" : "full";
@@ -12,7 +11,7 @@ export function variantFor(headers: IncomingHttpHeaders): "full" | "saving" | "o
 
 const isOld = memoize((userAgent) => cannotHydrate(userAgent));
 
-/** The browsers of Vite's default `build.target`. All browsers on iOS count as Safari. */
+/** The oldest browsers of Vite's default `build.target`. All browsers on iOS count as Safari. */
 export const oldestHydrated = { chrome: 111, firefox: 114, safari: 16.4 };
 
 const versions: [RegExp, number][] = [

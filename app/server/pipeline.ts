@@ -17,10 +17,8 @@ export type PipelineOptions = Health & {
   settings: SecurityOptions & Pick<Settings, "stagingHost" | "trustProxy">;
   isDevelopment: boolean;
   log: Logger;
-  /**
-   * True shortly before the process ends. Connections are then closed, so that clients open their
-   * next one to another process.
-   */
+  /** True shortly before the process ends. Its connections are then closed, so that clients open
+   * new ones to another process. */
   isEnding: () => boolean;
   files: RequestHandler;
   oldFiles: RequestHandler;
@@ -34,7 +32,8 @@ export function createPipeline(options: PipelineOptions): Express {
   pipeline.use(requestFacts(log, settings), accessLog, ...securityHeaders(settings, isDevelopment));
   pipeline.use(discardLateBodies(), closeWhenEnding(isEnding), health(options));
   pipeline.use(checkHost(settings));
-  // The bundler's development server uses paths that `checkPath` refuses.
+  // The development server of the bundler uses paths that `checkPath` would refuse, so it comes
+  // first.
   if (isDevelopment) pipeline.use(options.files);
   pipeline.use(checkPath, checkMethod, checkSite(settings.appOrigin), checkBody);
   pipeline.use(options.files, limitBodies(), shedLoad(), options.oldFiles);

@@ -11,12 +11,11 @@ import { variantFor } from "./page-variant.ts";
 export type FinishedPage = {
   body: Buffer;
   etag: string;
-  /** Names and values alternate, because Node writes an array faster than an object. */
+  /** Names and values take turns in the array, because Node writes an array faster than
+   * an object. */
   head: string[];
-  /**
-   * The headers of a 304. They contain no content security policy, because a new one would replace
-   * that of the browser's copy.
-   */
+  /** The headers of a 304. They contain no content security policy, because it would replace the
+   * policy of the copy in the browser. */
   knownHead: string[];
 };
 
@@ -27,7 +26,7 @@ type Options = {
   maxBytes?: number;
 };
 
-/** Any change in the database drops all pages, because it could concern each of them. */
+/** Any change in the database drops all pages, because any page may show what has changed. */
 export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Options) {
   const pages = new LRUCache<string, FinishedPage>({
     maxSize: maxBytes,
@@ -42,18 +41,21 @@ export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Opti
   });
   return {
     get: (key: string) => pages.get(key),
-    /** Call this before rendering. The returned function caches the page unless a change came. */
+    /** Call this before a page is rendered. The returned function caches the page, unless something
+     * has changed meanwhile. */
     begin() {
       const begun = version;
       return (key: string, page: FinishedPage) => {
-        // While notifications do not arrive, nothing would drop a cached page.
+        // While the process gets no notifications of changes, no page is cached, because nothing
+        // would drop it.
         if (begun === version && changes.isConnected()) pages.set(key, page);
       };
     },
   };
 }
 
-/** Returns undefined if the response may depend on more than the key, such as a cookie. */
+/** Returns undefined if the response may depend on something that is not in the key, such as a
+ * cookie. */
 export function pageKey({ method, url = "", headers }: IncomingMessage): string | undefined {
   const mayBeShared =
     (method === "GET" || method === "HEAD") &&
@@ -69,10 +71,8 @@ export function pageKey({ method, url = "", headers }: IncomingMessage): string 
 
 type Front = { pages: PublicPages; origin: string; isEnding: () => boolean };
 
-/**
- * Sends cached pages without the pipeline, which would take longer than writing the response. The
- * check of the path is not missed: only paths with an accepted spelling have been cached.
- */
+/** Sends a cached page without the other handlers, which would take longer than writing the
+ * response. The path need not be checked, because only pages with an accepted path are cached. */
 export function withPublicPages({ pages, origin, isEnding }: Front, pipeline: RequestListener) {
   const hosts = new Set(ourOrigins(origin).map((ours) => new URL(ours).host));
   const listener: RequestListener = (req, res) => {

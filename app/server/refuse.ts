@@ -20,7 +20,7 @@ const usualText = (status: number) =>
     ? m.platform_unavailable()
     : (texts[status] ?? "Something went wrong. Please try again in a moment.");
 
-/** Sends JSON to API clients and a small page to people. It never reveals why a route failed. */
+/** Programs get JSON, and people get a small page. Neither says why a route failed. */
 export function refuse(res: Response, status: number, text = usualText(status)) {
   if (res.headersSent) return;
   for (const name of ["Content-Encoding", "ETag", "Last-Modified"]) res.removeHeader(name);
@@ -32,10 +32,8 @@ export function refuse(res: Response, status: number, text = usualText(status)) 
   else res.type("html").send(statusPage(status, text));
 }
 
-/**
- * This page needs neither routes nor the database. All of its texts are constants, so nothing has
- * to be escaped.
- */
+/** This page needs no routes and no database. All its texts are constants, so nothing has to be
+ * escaped. */
 export const statusPage = (status: number, text: string) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

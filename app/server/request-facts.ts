@@ -20,7 +20,7 @@ export const requestFacts =
     const info: RequestInfo = {
       requestId,
       method: req.method,
-      // Node draws the random bytes of 128 UUIDs at once; `randomBytes` costs ten times as much.
+      // Node gets the random bytes for 128 UUIDs at once. `randomBytes` takes ten times as long.
       nonce: randomUUID(),
       ip: clientAddress(req),
       saveData: variant !== "full",
@@ -41,7 +41,8 @@ export const requestErrorIn = ({ locals }: Response): RequestError => locals.err
 const validId = (id: string | undefined) =>
   id && /^[A-Za-z\d][A-Za-z\d-]{7,63}$/.test(id) ? id : undefined;
 
-/** As far as trusted proxies report it. IPv4-mapped IPv6 addresses become IPv4. */
+/** The address of the client, as far as trusted proxies report it. IPv6 addresses that stand for
+ * IPv4 addresses are converted. */
 function clientAddress(req: Request) {
   const reported = withoutPort(req.ip ?? "");
   const address = isIP(reported) ? reported : (req.socket.remoteAddress ?? "");
@@ -54,7 +55,7 @@ function withoutPort(address: string) {
   return v6 ?? v4 ?? address;
 }
 
-/** Logs one line per request, without query, keys, addresses or names. */
+/** Logs one line for each request. It contains no query, keys, addresses or names. */
 export const accessLog: RequestHandler = (req, res, next) => {
   const start = performance.now();
   res.once("close", () => {

@@ -3,10 +3,8 @@ import { matchRoutes, type ServerBuild } from "react-router";
 import { pathProblem } from "./addresses.ts";
 import type { Build } from "./routes.ts";
 
-/**
- * Names a path by its route, such as `/team/:slug`, so that there are few names whatever paths
- * clients invent.
- */
+/** Names a path by its route, such as `/team/:slug`. Clients can invent any number of paths, but
+ * there are only a few names. */
 export function routeNames(build: Build | undefined): (path: string) => string {
   if (typeof build !== "object") return () => "none";
   const { routes } = build;
@@ -14,13 +12,13 @@ export function routeNames(build: Build | undefined): (path: string) => string {
   const known = [...new Set(pages)].map((path) => ({ path }));
   const names = new LRUCache<string, string, void>({
     max: 1_000,
-    // Paths that are refused are not matched, because React Router would log those that it cannot
-    // decode.
+    // Paths that are refused are not matched, because React Router would log the ones that it
+    // cannot decode.
     memoMethod: (path) =>
       (!pathProblem(path) && matchRoutes(known, path)?.at(-1)?.route.path) || "none",
   });
-  // The router loads the data of a page from the page's path with `.data`. Both have the same name
-  // here.
+  // The router loads the data of a page from the path of the page with `.data` at its end. Both
+  // have the same name here.
   return (path) => names.memo(path.replace(/\.data$/, ""));
 }
 

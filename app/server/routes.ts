@@ -39,10 +39,8 @@ export const routes = ({ build, isDevelopment, services }: Options): RequestHand
 
 type Finish = { services: Pick<AppServices, "changes" | "settings">; pages: PublicPages };
 
-/**
- * Caches public pages, replaces the responses of failed routes, and compresses. Streams, and
- * responses that already have a length or an encoding, are passed on as they are written.
- */
+/** Caches public pages, replaces the responses of routes that failed, and compresses. Streams, and
+ * responses that have a length or an encoding already, are passed on as they are written. */
 export const finishResponses =
   ({ services: { changes, settings }, pages }: Finish): RequestHandler =>
   (req, res, next) => {
@@ -66,9 +64,8 @@ export const finishResponses =
     next();
   };
 
-/**
- * Collects the response and passes it to `finish`. `begin` is called before any headers are sent.
- */
+/** Collects the response and passes it to `finish`. `begin` is called before the headers
+ * are sent. */
 function collect(res: Response, begin: () => void, finish: (body: Buffer) => Promise<void>) {
   const [write, end] = [res.write.bind(res), res.end.bind(res)];
   const parts: Uint8Array[] = [];
@@ -95,7 +92,7 @@ function collect(res: Response, begin: () => void, finish: (body: Buffer) => Pro
   };
 }
 
-/** A route's headers replace those of the pipeline. */
+/** If a route sets a header, it replaces the header that the pipeline has set. */
 function settleHeaders(res: Response, isSecure: boolean) {
   for (const [name, value] of Object.entries(res.getHeaders())) {
     const values = [value].flat().map(String);
@@ -105,15 +102,16 @@ function settleHeaders(res: Response, isSecure: boolean) {
   }
   if (!res.hasHeader("cache-control")) res.setHeader("Cache-Control", "private, no-store");
   if (res.statusCode === 405 && !res.hasHeader("allow")) res.setHeader("Allow", "GET, HEAD");
-  // RFC 9110, 11.6.1 demands this header. No browser knows the scheme `Session`, so none shows its
-  // own dialog for a password.
+  // RFC 9110, 11.6.1 demands this header. No browser knows the scheme `Session`, so no browser
+  // shows a dialog of its own for a password.
   if (res.statusCode === 401 && !res.hasHeader("www-authenticate"))
     res.setHeader("WWW-Authenticate", `Session realm="${productName}"`);
 }
 
 const secured = (cookie: string) => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
 
-/** Returns the status to answer with if the routes failed and their own words must not be sent. */
+/** Returns the status of the response if a route failed and its own words must not be sent.
+ * Otherwise undefined. */
 function failureOf(req: Request, res: Response): number | undefined {
   const path = withoutQuery(req.url);
   const { status: noted = 500 } = requestErrorIn(res);
@@ -123,7 +121,8 @@ function failureOf(req: Request, res: Response): number | undefined {
     return undefined;
   const isJson = type.includes("json");
   if (isApi(path)) return isJson ? undefined : res.statusCode;
-  // People who open a missing calendar would otherwise see JSON.
+  // A person who opens a calendar that does not exist gets a page. Without this, they would see
+  // JSON.
   const isForPeople = path.endsWith(".ics") && req.get("accept")?.startsWith("text/html");
   const isRouterError = type === "" || type.startsWith("text/plain");
   return isRouterError || (isJson && isForPeople) ? res.statusCode : undefined;

@@ -13,10 +13,8 @@ export const bareHeaders = {
 
 export type SecurityOptions = Pick<Settings, "appOrigin" | "google" | "s3">;
 
-/**
- * The first handlers of the pipeline, so that every response has these headers. Secret addresses
- * are not sent to other sites as a referrer.
- */
+/** These handlers come first, so that every response has these headers. Secret addresses are not
+ * sent to other sites as a referrer. */
 export function securityHeaders(
   { appOrigin, google, s3 }: SecurityOptions,
   isDevelopment: boolean,
@@ -29,12 +27,12 @@ export function securityHeaders(
     "img-src": ["'self'", "data:", "blob:"],
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
-    // Browsers send photos straight to the bucket. In development, pages open a socket to the
+    // Browsers send photos directly to the bucket. In development, pages open a socket to the
     // bundler.
     "connect-src": ["'self'", ...named(s3?.uploadOrigin), ...(isDevelopment ? ["ws:"] : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    // A form may be redirected to the page of the sign-in provider.
+    // A form may lead to a redirect to the page of the sign-in provider.
     "form-action": ["'self'", ...named(google && new URL(google.issuer).origin)],
     "frame-ancestors": ["'none'"],
     ...(isSecure && { "upgrade-insecure-requests": [] }),
@@ -54,7 +52,7 @@ export function securityHeaders(
   const more: RequestHandler = (req, res, next) => {
     res.set("Permissions-Policy", permissions);
     const path = withoutQuery(req.url);
-    // An oddly spelled address may also hold a secret.
+    // An address in an unusual spelling may contain a secret, too.
     const mayHoldSecret = findSecretPrefix(path) ?? /[%;]|\/\//.test(path);
     if (mayHoldSecret) res.set("Referrer-Policy", "same-origin");
     next();
@@ -66,19 +64,15 @@ const named = (origin: string | undefined) => (origin ? [origin] : []);
 
 const nonceSource = (_req: unknown, res: object) => `'nonce-${requestInfo(res as Response).nonce}'`;
 
-/**
- * Changes the policy for a shared page. It has the same bytes for everybody, so its inline code is
- * allowed by hash and not by nonce.
- */
+/** Changes the policy for a page that many readers share. The page has the same bytes for
+ * everybody, so its inline code is allowed by its hash and not by a nonce. */
 export const withHashes = (policy: string, scripts: string, styles: string) =>
   policy
     .replace(/ 'nonce-[^']+'/, scripts && ` ${scripts}`)
     .replace("style-src 'self'", (own) => [own, styles].filter(Boolean).join(" "));
 
-/**
- * Files do without the headers for documents: half a kilobyte of headers would be more than some of
- * the files.
- */
+/** Files get none of the headers that only concern documents. These have half a kilobyte, which is
+ * more than some files. */
 export function setAssetHeaders(res: ServerResponse): void {
   for (const name of documentHeaders) res.removeHeader(name);
   res.setHeaders(new Map(Object.entries(bareHeaders)));

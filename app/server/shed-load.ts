@@ -6,10 +6,8 @@ const maxInWork = 200;
 
 const overloaded = "Many people are here right now. Please try again in a few seconds.";
 
-/**
- * Refuses requests (503) that could only be served too late. Slow senders, slow readers and event
- * streams do not count as work.
- */
+/** Refuses requests with 503 that could not be answered in time. Slow senders, slow readers and
+ * event streams do not count as work. */
 export function shedLoad(): RequestHandler {
   const open = new Set<Response>();
   return (req, res, next) => {

@@ -1,25 +1,23 @@
 import type { Socket } from "node:net";
 
 const limits = {
-  /**
-   * A client has to take this many bytes within `withinMs`. A phone at 50 KB/s takes more, but in
-   * steps: the kernel asks for more data only when a third of its buffer of up to some MB is free.
-   */
+  /** A client has to read this many bytes within `withinMs`. A phone with 50 KB/s reads more than
+   * that, but not evenly: the kernel asks for more data only when a third of its buffer, of up to
+   * some MB, is free. */
   bytes: 16 * 1024,
   withinMs: 30_000,
-  /** A write counts as taken only when all of it is, so a client has more time for a large one. */
+  /** A write counts as read only when all of it was read, so a client has more time for a large
+   * one. */
   bytesPerMs: 16,
-  /** How many bytes may wait for all clients together in the memory of this process. */
+  /** The number of bytes that may wait for all clients together in the memory of this process. */
   maxWaitingBytes: 64 * 1024 * 1024,
 };
 
 type Mark = { taken: number; at: number };
 
-/**
- * Closes connections whose clients do not read, because their responses stay in memory. If too much
- * waits in all, connections without progress for longest are closed first. Quiet event streams are
- * not affected.
- */
+/** Closes connections whose clients do not read, because their responses stay in memory. If too
+ * many bytes wait in all, the connections that have made no progress for the longest time are
+ * closed first. Quiet event streams are not closed. */
 export function closeSlowReaders(
   sockets: ReadonlySet<Socket>,
   overrides: Partial<typeof limits> = {},

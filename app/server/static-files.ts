@@ -9,21 +9,19 @@ import { setAssetHeaders } from "./security-headers.ts";
 
 const common = { enableBrotli: true, orderPreference: ["br"], index: false };
 
-/**
- * The names of these files contain a hash of their content, so browsers never ask for them again.
- */
+/** The names of these files contain a hash of their content, so browsers never have to ask for them
+ * again. */
 const assets = {
   ...{ immutable: true, maxAge: "1y", etag: false, lastModified: false, redirect: false },
   setHeaders: setAssetHeaders,
 };
 
-/** Pages have no dot in the last part of their address, and the data of a page ends with `.data`. */
+/** The address of a page has no dot in its last part. The address of a page's data ends with
+ * `.data`. */
 const fileName = /\.(?!data$)\w+$/;
 
-/**
- * Serves the files of the build, each as it was compressed during the build. For the addresses of
- * pages, nothing looks for a file on the disk.
- */
+/** Serves the files of the build as they were compressed during the build. It does not look for
+ * files at the addresses of pages. */
 export function staticFiles(root: string): RequestHandler {
   const files = Router()
     .use("/assets", expressStaticGzip(`${root}/assets`, { ...common, serveStatic: assets }))
@@ -35,12 +33,10 @@ const name = /^\/assets\/([\w.-]{1,100}-[\w-]{8}\.(?:js|css|woff2|svg|webp|png))
 
 const maxBytes = 8 * 1024 * 1024;
 
-/**
- * Serves files of other builds. During a rolling update a page and its files may come from
- * different processes, and pages stay open for days.
- */
+/** Serves files of other builds. While a release is rolled out, a page and its files may come from
+ * different processes. A page may also stay open for days. */
 export function oldAssets(db: Db): RequestHandler {
-  // Requests for the same file share one read and one compression.
+  // If several requests want the same file, it is read and compressed once.
   const files = new LRUCache<string, Buffer, Encoding>({
     maxSize: maxBytes,
     sizeCalculation: (body, key) => body.length + key.length,

@@ -4,7 +4,8 @@ type Size = "sm" | "md" | "lg";
 
 const pixels = { sm: 32, md: 40, lg: 88 };
 
-/** The initials lie under the picture and show if it does not load. The id decides the colour. */
+/** The initials are behind the picture. They can be seen if the picture does not load. Their colour
+ * depends on the id. */
 export function Avatar({
   id,
   name,
@@ -33,7 +34,7 @@ export function toInitials(name: string) {
   return words.map((word) => [...word][0]?.toUpperCase() ?? "").join("");
 }
 
-/** The styles have the classes `hue-0` to `hue-9`, all dark enough for white text. */
+/** The styles have the classes `hue-0` to `hue-9`. All are dark enough for white text. */
 const hues = 10;
 
 /** `key` is an id, or the name of somebody who has no id. */

@@ -3,10 +3,8 @@ import { useFormAction, useNavigation } from "react-router";
 import { Link, useIsHere } from "#app/platform/react-router/link.tsx";
 
 type Look = {
-  /**
-   * `success` is green and says yes, `danger` is red and removes something, `leave` leads to a page
-   * with a `danger` button.
-   */
+  /** `success` is green and says yes, `danger` is red and removes something, `leave` leads to a
+   * page with a `danger` button. */
   variant?: "primary" | "secondary" | "quiet" | "success" | "danger" | "leave";
   size?: "md" | "lg";
   block?: boolean;
@@ -65,10 +63,8 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "onClic
   to?: string;
 };
 
-/**
- * This button cannot be pressed twice. It is not `disabled` while its form is sent, because that
- * would lose the focus.
- */
+/** This button cannot be pressed twice. It is not `disabled` while its form is being sent, because
+ * it would lose the focus. */
 export function SubmitButton({ busyLabel, busy, to, children, ...button }: SubmitButtonProps) {
   const isSubmitting = useIsSubmitting(to);
   const pending = busy ?? isSubmitting;
@@ -82,7 +78,7 @@ export function SubmitButton({ busyLabel, busy, to, children, ...button }: Submi
   );
 }
 
-/** On the server no form is ever on its way. */
+/** On the server no form is being sent. */
 const useIsSubmitting = import.meta.env.SSR ? () => false : useIsSubmittingTo;
 
 function useIsSubmittingTo(to: string | undefined) {

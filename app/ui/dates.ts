@@ -2,12 +2,12 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { formatDate, formatTime, weekdayDateAndYear, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-// These functions are not in `when.ts`, because every visitor loads that file.
+// These functions have a file of their own, because every visitor loads `when.ts`.
 
 export const weekdayName = (date: string) =>
   m.when_weekday_names().split(" ")[new Date(date).getUTCDay()] ?? "";
 
-/** Returns `19:00–20:30`, or only the start if there is no end. */
+/** Returns `19:00–20:30`. If there is no end, returns only the start. */
 export const toTimes = (begins: LocalTime, ends: LocalTime | null) =>
   ends ? `${formatTime(begins)}–${formatTime(ends)}` : formatTime(begins);
 

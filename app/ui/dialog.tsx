@@ -15,10 +15,9 @@ type RouteDialogProps = {
   children: ReactNode;
 };
 
-/**
- * The server renders the dialog open; hydration makes it modal. A link closes it, also without
- * JavaScript. Its title is an `h1`, because the page behind it is inert.
- */
+/** The server renders the dialog as open, and hydration makes it modal. It is closed by a
+ * link, which also works without JavaScript. Its title is an `h1`, because the page
+ * behind it is inert. */
 export function RouteDialog({ title, notice, closeTo, children }: RouteDialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -62,13 +61,13 @@ export const CloseLink = ({ to, children }: { to: string; children?: ReactNode }
   </ButtonLink>
 );
 
-// The first field to fill in gets the focus. Hidden fields, optional radio buttons (which have a
-// choice already) and files are skipped.
+// The first field that has to be filled in gets the focus. Hidden fields, radio buttons (one of
+// which is chosen already) and fields for files are skipped.
 const firstField =
   "[aria-invalid], input:not([type=hidden], [type=radio]:not([required]), [type=file]), textarea";
 
 function useModal(dialog: { current: HTMLDialogElement | null }) {
-  // The clean-up of a layout effect runs while the dialog is still in the page. Only then does
+  // The clean-up of a layout effect runs while the dialog is still in the page. Only then can
   // closing the dialog return the focus to the element that opened it.
   useLayoutEffect(() => {
     const element = dialog.current;

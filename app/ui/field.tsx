@@ -17,10 +17,8 @@ export type FieldProps = {
   errors?: string[];
 };
 
-/**
- * Returns the fields with what was typed, or with the defaults. `idPrefix` separates forms that
- * share field names.
- */
+/** Returns the fields with the typed values, or else with the defaults. `idPrefix` makes ids
+ * different in forms that have fields of the same name. */
 export function toFields<Name extends string>(
   result: FormResult | null | undefined,
   defaults: Record<Name, Default>,
@@ -62,7 +60,8 @@ export function describedBy({ id, hint, errors }: Omit<Labelled, "label">) {
   };
 }
 
-/** The first invalid control of a form gets the focus, so that its error is read out. */
+/** Shows the hint and the error of a field. The first invalid field of a form gets the focus, so
+ * that its error is read out. */
 export function Remarks({ id, hint, errors }: Omit<Labelled, "label">) {
   useEffect(() => {
     if (errors?.length) focusFirstInvalid(id);
@@ -119,10 +118,8 @@ export function Field({
   );
 }
 
-/**
- * WebKit shows today's date in grey in an empty date field. `field.css` hides that date while the
- * field has this attribute.
- */
+/** WebKit shows the present date in grey in an empty date field. While the field has this
+ * attribute, `field.css` hides that date. */
 function markWhileEmpty(field: HTMLInputElement | null) {
   const mark = () => field?.toggleAttribute("data-empty", !field.value);
   mark();
@@ -138,7 +135,7 @@ export const PasswordField = (props: Parameters<typeof Field>[0]) => (
   <Field {...props} type="password" autoComplete="current-password" required />
 );
 
-/** The typed text survives a reload and Back until the form is sent. */
+/** What was typed survives a reload and Back until the form is sent. */
 export function TextAreaField({ label, hint, errors, ...area }: ControlProps<"textarea">) {
   const facts = { id: area.id, hint, errors };
   const { key } = useLocation();
@@ -187,7 +184,8 @@ const Options = ({ options }: { options: Option[] }) =>
 
 type Control = Omit<ComponentProps<"input">, keyof FieldProps> & Partial<Omit<FieldProps, "id">>;
 
-/** `role="switch"` makes the checkbox look and read like a switch. Checked, it sends `on`. */
+/** `role="switch"` makes the checkbox a switch for the eye and for screen readers. If it is on, the
+ * form sends `on`. */
 export function CheckboxField({
   label,
   hint,
@@ -220,8 +218,8 @@ export function RadioCards({
 }: Control & Labelled & { options: Card[] }) {
   const facts = { id, hint, errors };
   return (
-    // A single radio button cannot be invalid, so the group of radio buttons is marked as invalid
-    // and takes the focus.
+    // A single radio button cannot be marked as invalid. The whole group is marked, and it gets the
+    // focus.
     <fieldset {...describedBy(facts)} {...(errors && { role: "radiogroup", tabIndex: -1 })}>
       <legend className="legend">{label}</legend>
       <div className="choices">

@@ -54,7 +54,8 @@ export function ImageField({
 
 type Upload = (chosen?: { input: HTMLInputElement; file: File }) => void;
 
-/** Uploads the chosen file before its form is sent. Choosing another cancels the upload. */
+/** Uploads the chosen file before the form is sent. If another file is chosen, the upload is
+ * cancelled. */
 function useUpload(uploadAt?: string, onWaiting: (isWaiting: boolean) => void = () => {}): Upload {
   const cancel = useRef<() => void>(null);
   useEffect(() => () => cancel.current?.(), []);
@@ -64,7 +65,7 @@ function useUpload(uploadAt?: string, onWaiting: (isWaiting: boolean) => void = 
     if (!uploadAt || !chosen) return;
     const loading = new AbortController();
     cancel.current = () => loading.abort();
-    // If the script of the upload cannot be loaded, the form carries the photo.
+    // If the script for uploading cannot be loaded, the photo is sent with the form.
     const start = ({ uploadAhead }: typeof import("#app/browser/upload-ahead.ts")) => {
       if (loading.signal.aborted) return;
       cancel.current = uploadAhead({ ...chosen, uploadAt, onWaiting });
@@ -101,7 +102,7 @@ function useChosen(maxBytes: number, tooLarge: Notice, upload: Upload) {
   return { field, chosen, seen, choose, putBack };
 }
 
-/** Returns the address of the picture once the browser could decode it. */
+/** Returns the address of the picture as soon as the browser has decoded it. */
 function usePicture(address?: string) {
   const [read, setRead] = useState<string>();
   useEffect(() => {
@@ -120,7 +121,8 @@ type PickedFileProps = ControlProps<"input"> & {
   preview: ReactNode;
 };
 
-/** The native file field covers the picture. Without JavaScript the plain field is shown. */
+/** The browser's own file field lies invisibly over the picture. Without JavaScript it is shown as
+ * it is. */
 function PickedFile({ label, hint, errors, defaultValue: _, preview, ...input }: PickedFileProps) {
   const facts = { id: input.id, hint, errors };
   return (

@@ -44,10 +44,8 @@ const canLocate = () => "geolocation" in navigator;
 
 const patience = 10_000;
 
-/**
- * Returns null if the browser or the person refuses. It stops waiting by itself, because browsers
- * wait for the person's answer without end.
- */
+/** Returns null if the browser or the person refuses. It stops waiting after a while, because
+ * browsers wait for the person's answer without end. */
 const locate = () =>
   new Promise<GeolocationCoordinates | null>((resolve) => {
     setTimeout(resolve, 3 * patience, null);

@@ -38,10 +38,8 @@ const quiet = {
   color: "#1d1a17",
 };
 
-/**
- * Colours for mail programs in dark mode, which would otherwise invert our colours. The light
- * colours are inline.
- */
+/** Colours for mail programs in dark mode, which would otherwise invert our colours. The light
+ * colours are inline. */
 const dark = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -7,10 +7,8 @@ import { m } from "#messages";
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/**
- * Shows a message, as an alert if something went wrong and otherwise as a status. `tone` is for
- * messages that have no tone of their own.
- */
+/** Shows a message. It is an alert if something went wrong, and otherwise a status. `tone` is for
+ * messages that have none. */
 export function Notice({
   notice,
   tone: defaultTone = "success",
@@ -19,7 +17,7 @@ export function Notice({
 }: {
   notice?: Message | null;
   tone?: Message["tone"];
-  /** `presentation` if the surrounding element is announced already. */
+  /** Set this to `presentation` if a surrounding element already announces the message. */
   role?: "presentation";
   onDismiss?: () => void;
 }) {

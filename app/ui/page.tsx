@@ -8,7 +8,7 @@ type PageProps = {
   title: ReactNode;
   lead?: ReactNode;
   eyebrow?: ReactNode;
-  /** `narrow` for forms, `text` for reading, otherwise as wide as the site. */
+  /** `narrow` is for forms and `text` for reading. `full` is as wide as the site. */
   width?: "narrow" | "text" | "full";
   notice?: Message | null;
   children?: ReactNode;
@@ -113,10 +113,8 @@ export function CourtLines() {
 
 export const NoPage = () => null;
 
-/**
- * A page whose dialogs are child routes. A hydrated dialog is modal; without scripts, `inert` keeps
- * the page behind it out of reach.
- */
+/** A page whose dialogs are its child routes. With JavaScript an open dialog is modal. Without it,
+ * `inert` makes the page behind the dialog unreachable. */
 export function UnderDialogs({ context, children }: { context?: unknown; children: ReactNode }) {
   const dialog = useOutlet(context);
   const isModal = useHydrated();

@@ -1,6 +1,6 @@
 import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 
-/** The code is dark on white also at night, because cameras need that. */
+/** The code is dark on white even at night, because cameras cannot read it otherwise. */
 export function InviteQr({ code, label }: { code: QrCode; label: string }) {
   return (
     <svg

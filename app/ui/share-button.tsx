@@ -17,7 +17,7 @@ type CopyProps = {
   variant?: Variant;
 };
 
-/** The button is hidden without scripts. People can then select the text. */
+/** Without JavaScript the button is hidden. The text can still be selected. */
 export function CopyButton({ text, label, copied, failed, variant }: CopyProps) {
   const copy = async () => showToast((await copyText(text)) ? copied : failed);
   const plain = { act: "copy", text, done: `✓ ${copied.title}`, failed: failed.title } as const;
@@ -44,7 +44,7 @@ type ShareProps = {
 export function ShareButton({ title, url, copied, failed, variant }: ShareProps) {
   const share = async () => {
     if (!("share" in navigator)) return showToast((await copyText(url)) ? copied : failed);
-    // The device showed its own dialog, so a user who cancels it needs no message.
+    // The device has shown a dialog of its own. If the user closes it, no message is needed.
     await navigator.share({ title, url }).catch(() => {});
   };
   const plain = {
@@ -74,10 +74,8 @@ type ScriptedButtonProps = {
   children: ReactNode;
 };
 
-/**
- * The button is disabled until hydration but already in its place, so that nothing moves. Pages
- * without scripts omit it.
- */
+/** Until hydration the button is disabled, but in its place, so that nothing moves. Pages without
+ * scripts leave it out. */
 export function ScriptedButton(props: ScriptedButtonProps) {
   const { icon, variant = "secondary", run, plain, children } = props;
   const { isPlain, scripts } = useContext(DocumentContext);

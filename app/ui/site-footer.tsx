@@ -30,9 +30,8 @@ export function SiteFooter() {
   );
 }
 
-/**
- * A plain form and not the router's, because the page has to be loaded anew in the other language.
- */
+/** This is a plain HTML form and not the router's, because the whole page has to be loaded in the
+ * other language. */
 function LanguageSwitch() {
   const { pathname, search } = useLocation();
   if (isInEnglish(pathname)) return null;

@@ -6,7 +6,7 @@ import { m } from "#messages";
 
 type SiteHeaderProps = {
   me: { id: number; name: string; avatar?: string | null } | null;
-  /** Null in the admin panel, where members do not sign in. */
+  /** Null in the admin panel, where members cannot sign in. */
   signInTo: string | null;
   profileTo: string;
 };

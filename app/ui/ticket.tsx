@@ -7,7 +7,7 @@ import { formatDay, partOfDay, zoneLabel } from "#app/ui/when.ts";
 type TicketProps = {
   id?: string;
   mine?: boolean;
-  /** `div` is for a ticket without a heading, because an article needs one. */
+  /** An article needs a heading, so a ticket without one is a `div`. */
   as?: "article" | "div";
   children: ReactNode;
 };

@@ -8,10 +8,8 @@ import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { messagesId } from "#app/ui/site-header.tsx";
 
-/**
- * Shows messages. Without scripts a message stays in the page. With scripts it disappears after
- * some seconds, unless it has the pointer or the focus, or came together with the page.
- */
+/** Shows messages. Without JavaScript a message stays in the page. With it, a message disappears
+ * after some seconds, unless the pointer or the focus is on it, or it came with the page. */
 export function Toaster({ notice }: { notice?: Message }) {
   const fromPage = useRef(notice);
   const hydrated = useHydrated();
@@ -64,10 +62,8 @@ export function Toaster({ notice }: { notice?: Message }) {
 
 type ToastsProps = { notice?: Message; onDismiss: () => void };
 
-/**
- * The `status` is in the page before its message, because some screen readers ignore a `status`
- * that appears together with its text.
- */
+/** The element with the role `status` is in the page before its message, because some screen
+ * readers ignore it if it appears together with its text. */
 function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   const isAlert = notice?.tone === "error";
   const role = isAlert ? undefined : "presentation";
@@ -80,10 +76,8 @@ function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   );
 }
 
-/**
- * A message above a dialog takes away from the dialog's height. The scroll position of the dialog
- * moves with it.
- */
+/** A message above a dialog makes the dialog lower. The content of the dialog is scrolled by the
+ * same amount. */
 function useRoomAbove(dialog: Element | null, message: Message | undefined) {
   useLayoutEffect(() => {
     if (!(dialog instanceof HTMLElement) || !message) return;
@@ -98,10 +92,8 @@ function useRoomAbove(dialog: Element | null, message: Message | undefined) {
   }, [dialog, message]);
 }
 
-/**
- * A dialog hides what is behind it, so messages are shown in the dialog. A message from before the
- * dialog is dismissed.
- */
+/** A dialog hides everything behind it, so messages are shown inside the dialog. A message that is
+ * older than the dialog is dismissed. */
 function useOpenDialog(toast: unknown, dismiss: () => void) {
   const location = useLocation();
   const opened = useSyncExternalStore(subscribe, dialogsOpened, () => 0);
@@ -128,7 +120,7 @@ function usePausableTimer(subject: unknown, ms: number, done: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new subject starts the full time again
   useEffect(() => {
     left.current = ms;
-    // If the removed message had a button with the focus, no event says that the focus is lost.
+    // If a button in the removed message had the focus, no event reports that the focus is lost.
     if (!hasFocus.current || document.activeElement !== document.body) return;
     hasFocus.current = false;
     setPaused(false);

@@ -1,10 +1,8 @@
 import { Field, type FieldProps } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-/**
- * Only robots fill in this field, because it is hidden. If a form filler of a person does, the form
- * is shown again with the field visible.
- */
+/** This field is hidden, so only robots fill it in. If a person's browser fills it in
+ * automatically, the form is shown again with the field visible. */
 export function TrapField({ errors, ...field }: FieldProps) {
   const trap = (
     <Field

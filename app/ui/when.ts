@@ -8,8 +8,8 @@ const nearDays: Record<number, () => string> = {
   1: m.when_tomorrow,
 };
 
-// The names come from our own tables and not from Intl, because the browser has to render exactly
-// what the server did.
+// The names are in our own messages and do not come from Intl, because the browser must render
+// exactly what the server did.
 const weekday = (day: Date) => m.when_weekdays().split(" ")[day.getUTCDay()] ?? "";
 const month = (day: Date) => m.when_months().split(" ")[day.getUTCMonth()] ?? "";
 
@@ -48,7 +48,7 @@ export const momentIn = (when: LocalTime, zone: string) =>
 export const dateIn = ({ wall }: LocalTime) => wall.split("T")[0] ?? "";
 const yearIn = (date: string) => date.slice(0, -6);
 
-/** Returns `Sat 22 Nov` for any year. */
+/** Writes `Sat 22 Nov`, whatever the year is. */
 function weekdayAndDate(when: LocalTime) {
   const day = new Date(dateIn(when));
   return m.when_date({ weekday: weekday(day), day: day.getUTCDate(), month: month(day) });

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 
-/** Puts elements into a message: `withNodes(m.courts_here_until, { time: <b>20:00</b> })`. */
+/** Puts elements into the text of a message: `withNodes(m.courts_here_until, { time: <b>20:00</b>
+ * })`. */
 export function withNodes<Name extends string>(
   message: (facts: Record<Name, string>) => string,
   nodes: Record<Name, ReactNode>,
@@ -16,5 +17,5 @@ export function withNodes<Name extends string>(
     });
 }
 
-/** This character cannot occur in texts of people, because control characters are refused. */
+/** Texts that people type cannot contain this character, because control characters are refused. */
 const mark = "\u0001";

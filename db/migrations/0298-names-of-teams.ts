@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Most fonts draw these letters like a Latin one (UTS #39, confusables). */
+/** Most fonts draw these letters like Latin ones (UTS #39, confusables). */
 const lookAlikes: Record<string, string> = {
   a: "аαɑАΑ",
   b: "ЬʙΒВ",
@@ -34,11 +34,9 @@ const latin = Object.entries(lookAlikes)
   .map(([letter, like]) => letter.repeat([...like].length))
   .join("");
 
-/**
- * Two names have the same key if readers would confuse them. It ignores case, accents, punctuation,
- * symbols, and spaces except between digits. If all letters of a name look Latin, it becomes the
- * Latin name.
- */
+/** Two names have the same key if readers would confuse them. The key ignores case, accents,
+ * punctuation, symbols, and spaces except between digits. If all letters of a name look Latin,
+ * they are replaced by the Latin letters. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create function f_team_name_key(text) returns text
     language sql immutable parallel safe strict
@@ -52,6 +50,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         from (select normalize(f_unaccent(regexp_replace(normalize($1, nfkd), '[\\u0300-\\u036f]', '', 'g')), nfkc)
           collate "und-x-icu" as bare) accents) letters
     )`.execute(db);
-  // Teams that had the same name before keep it, told apart by this number.
+  // Teams that already had the same name keep it. This number tells them apart.
   await sql`alter table teams add column namesake integer not null default 0`.execute(db);
 }

@@ -3,7 +3,8 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** Deleting an account finds the user's changes by this index, and need not read all changes. */
+/** When an account is deleted, this index finds the changes that the user made. Without it all
+ * changes would be read. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

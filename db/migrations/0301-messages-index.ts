@@ -3,7 +3,8 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** The panel counts waiting messages by this index, and a repeated message is found by it. */
+/** By this index the panel counts messages that wait, and a message that is sent twice is
+ * recognised. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -1,10 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
-/**
- * Replaces eight tables by one with a row for each person and game, and one for the links of
- * guests. The app is stopped meanwhile. Guests keep their ids, from which their secrets are
- * computed. Answers of members get new, higher ids.
- */
+/** Replaces eight tables by two: one with a row for each person and game, and one for the links of
+ * guests. The app is stopped meanwhile. Guests keep their ids, because their secrets are computed
+ * from them. The answers of members get new, higher ids. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table answers rename to old_answers`.execute(db);
   for (const statement of [...tables, ...continuedNumbers]) await statement.execute(db);
@@ -47,7 +45,7 @@ const continuedNumbers = [
   sql`select setval(pg_get_serial_sequence('answers', 'id'), last_value, is_called) from guests_id_seq`,
 ];
 
-/** Reads the waiting list of a cancelled game from its history, in case the game is restored. */
+/** Reads the waiting list of a cancelled game from its history, because the game may be restored. */
 const lines = sql`lines as (
   select games.id as game_id, case when guests.id is null then place."user" end as user_id,
     guests.id as guest_id, place.since, place.lapsed
@@ -60,7 +58,8 @@ const lines = sql`lines as (
   where games.status = 'cancelled' and (guests.id is not null or exists (select from memberships
     where team_id = games.team_id and user_id = place."user")))`;
 
-/** Lists the members who have a row about a game in any old table, with the facts of these rows. */
+/** Lists the members who have a row for a game in any of the old tables, with the facts in these
+ * rows. */
 const members = sql`members as (
   select pair.game_id, pair.user_id, null::int as guest_id, 'member' as kind, null::text as name,
     null::int as brought_by, null::int as guest_link_id,
@@ -122,7 +121,7 @@ const others = sql`others as (
     left join pending_removals removal on removal.guest_id = guest.id
     left join lines line on line.guest_id = guest.id)`;
 
-/** A guest who is also a member keeps the better place, the earlier time and every payment. */
+/** If a guest is also a member, the better place, the earlier time and all payments are kept. */
 const merged = sql`
   everybody as (select * from members union all select * from others),
   doubled as (select game_id, user_id from everybody where user_id is not null
@@ -149,7 +148,7 @@ const columns =
   answered_at, comment, hidden_at, reported_at, offer_from, offer_until, offered_at, lapsed_at, told_open_at, late_at,
   came, side, paid_at, paid_by, paid_cents, paid_currency, leaving_at, removed_by`);
 
-/** Reads tables of these names, which may be those in an archive. */
+/** Reads the old tables, or the tables with the same names in an archive. */
 const answers = sql`
   select coalesce(guest_id, nextval(pg_get_serial_sequence('answers', 'id'))::int) as id, game_id, user_id,
     guest_link_id, kind, name, brought_by, status, out_how, since, answered_at, comment, hidden_at, reported_at,
@@ -181,7 +180,7 @@ async function convertRows(db: Kysely<unknown>): Promise<void> {
 
 const archived = "check_ins waiting answers guests late_outs payments side_heads".split(" ");
 
-/** Names the rows in an archive like the tables from which they were deleted. */
+/** Gives the rows in an archive the names of the tables from which they were deleted. */
 const tablesOf = (rows: RawBuilder<unknown>) => {
   const table = (name: string, type = name) =>
     sql`${sql.ref(type)} as (select * from
@@ -194,7 +193,8 @@ const tablesOf = (rows: RawBuilder<unknown>) => {
     pending_removals as (select * from public.pending_removals where false)`;
 };
 
-/** Archives can restore accounts, teams and games, so old rows in archives are converted, too. */
+/** Accounts, teams and games can be restored from an archive, so the old rows in archives are
+ * converted, too. */
 async function convertArchives(db: Kysely<unknown>): Promise<void> {
   const { rows: archives } = await sql<{ audit_id: number; part: number }>`
     select audit_id, part from removed where rows ?| ${sql.val(archived)}::text[]`.execute(db);
@@ -209,7 +209,7 @@ async function convertArchives(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Queued mails now contain the id of the answer, and news for hosts the new status. */
+/** Queued mails now contain the id of the answer. News for hosts contain the new status. */
 async function convertMails(db: Kysely<unknown>): Promise<void> {
   await sql`update host_news set before = 'asked' where before = 'ask'`.execute(db);
   await sql`do $$ begin
@@ -259,7 +259,7 @@ const constraints = [
   sql`create index answers_brought_by on answers (brought_by) where brought_by is not null`,
   sql`create unique index answers_of_link on answers (guest_link_id, game_id)
     where guest_link_id is not null`,
-  // Guests with a link of their own have different names in a game.
+  // Guests with a link of their own have different names within a game.
   sql`create unique index answers_names on answers (game_id, lower(f_unaccent(name)))
     where guest_link_id is not null and status <> 'out'`,
   sql`create index answers_waiting on answers (game_id) where status = 'waiting'`,
@@ -268,7 +268,7 @@ const constraints = [
   sql`create index answers_late on answers (late_at) where late_at is not null`,
 ];
 
-// Only these columns are on cached pages. Payments, for example, are on none.
+// Only these columns are shown on cached pages. Payments, for example, are not.
 const shown =
   sql.raw(`status, since, name, brought_by, user_id, kind, comment, hidden_at, reported_at,
   offer_from, offer_until, side`);

@@ -3,10 +3,8 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/**
- * The index contains no imported courts that nobody has joined, of which there may be half a
- * million.
- */
+/** The index leaves out imported courts that nobody has joined. There may be half a million of
+ * them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

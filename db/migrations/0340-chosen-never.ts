@@ -1,9 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-/**
- * Users could turn off mails about new games, which also turned off questions and announcements.
- * These are now independent, but stay off for such users.
- */
+/** When users turned off mails about new games, questions and announcements were turned off as
+ * well. These are independent from now on, but stay off for such users. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update mail_settings set ask = false, announcements = false
     from users where users.id = mail_settings.user_id and not users.email_notifications`.execute(

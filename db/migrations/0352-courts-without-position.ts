@@ -3,7 +3,8 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** A search lists courts without a position last. This index has only those, which are few. */
+/** A search lists courts without a position last. This index contains only such courts, which are
+ * few. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -8,7 +8,8 @@ import { listScenarios } from "./scenarios.ts";
 
 type Options = { checkout: string; folder: string; share: string; processes: string };
 
-/** Starts a build of `checkout` on a new database, which its own code migrates and fills. */
+/** Starts the build of `checkout` on a new database. The code of that checkout migrates and fills
+ * it. */
 export async function openBuild({ checkout, folder, share, processes }: Options) {
   fs.mkdirSync(path.join(folder, "files"), { recursive: true });
   const dataDir = path.join(folder, "postgres");

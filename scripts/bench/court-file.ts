@@ -4,7 +4,7 @@ import type { Position } from "#app/lib/position.ts";
 
 type City = Position & { name: string; courts: number };
 
-/** Makes random numbers from 0 to 1, always the same for a seed. */
+/** Makes random numbers from 0 to 1. They are the same for the same seed. */
 function makeRandom(seed: number) {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ const pick = <Thing>(list: Thing[], n: number) => list[n % list.length] as Thing
 const toName = (n: number) =>
   pick(starts, n) + pick(middles, Math.floor(n / 13)) + pick(ends, Math.floor(n / 156));
 
-/** Plans cities of all sizes: the largest of 5,000 cities has a 140th of the courts. */
+/** Plans cities of different sizes. Of 5,000 cities, the largest has a 140th of all courts. */
 export function planCities(courts: number): City[] {
   const random = makeRandom(1);
   const sizes = Array.from({ length: Math.min(5000, courts) }, (_, n) => 1 / Math.sqrt(n + 1));
@@ -48,7 +48,8 @@ export function planCities(courts: number): City[] {
 
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** Writes GeoJSON with a pitch for each court, a street for every second pitch, parks and towns. */
+/** Writes GeoJSON with a pitch for each court, a street for every second pitch, and parks and
+ * towns. */
 export async function writeCourts(file: string, cities: City[]): Promise<void> {
   const random = makeRandom(2);
   const out = fs.createWriteStream(file);
@@ -83,7 +84,7 @@ export async function writeCourts(file: string, cities: City[]): Promise<void> {
   await once(out, "finish");
 }
 
-/** A third of the courts have tags that say what they are like. */
+/** A third of the courts have tags with facts about them. */
 const tagsOf = (n: number, city: string, random: () => number) => ({
   leisure: "pitch",
   sport: "basketball",

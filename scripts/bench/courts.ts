@@ -20,7 +20,8 @@ import { migrate } from "#db/migrate.ts";
 import { planCities, writeCourts } from "./court-file.ts";
 import { cpuOf, postmasterOf, runNode } from "./processes.ts";
 
-/** Imports half a million courts and measures what finds them: see docs/performance.md. */
+/** Imports half a million courts, and measures the searches that find them. See
+ * docs/performance.md. */
 const { values: options } = parseArgs({
   options: {
     data: { type: "string", default: path.join(os.tmpdir(), "openrun-bench-courts") },
@@ -68,7 +69,8 @@ async function importFile(url: string): Promise<void> {
   );
 }
 
-/** Prints the CPU time of Postgres per read, which other work on the machine does not change. */
+/** Prints the CPU time that Postgres takes for a read. Unlike the duration, it does not depend on
+ * other work of the machine. */
 async function measureReads(url: string): Promise<void> {
   await using db = connect(url, { max: 1, statementMs: 60_000 });
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
@@ -81,7 +83,7 @@ async function measureReads(url: string): Promise<void> {
       if (!city) continue;
       const before = cpuOf(pid);
       await read(db, city, round);
-      // The first calls fill the caches of Postgres.
+      // The first calls are not counted, because they fill the caches of Postgres.
       if (round >= 20) times.push(cpuOf(pid) - before);
     }
     times.sort((a, b) => a - b);

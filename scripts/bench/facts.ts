@@ -3,12 +3,14 @@ import { demoPassword } from "#db/seed-people.ts";
 
 export type Facts = Awaited<ReturnType<typeof findFacts>>;
 
-/** Games of a run have these codes for guests, by which the next run deletes them. */
+/** The games of a run have these codes of guest links. The next run finds and deletes the games by
+ * them. */
 const codes = ["benchbencha", "benchbenchb", "benchbenchc", "benchbenchd"].map(
   (code) => `${code}e`,
 );
 
-/** These queries run on every build that is compared, so they use only columns that all have. */
+/** These queries run on every build that is compared, so they only use columns that all builds
+ * have. */
 export async function findFacts(origin: string, databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -6,15 +6,14 @@ type Load = Pick<Scenario, "requests" | "connections"> & { port: number; seconds
 export type Loaded = {
   requests: number;
   perSecond: number;
-  /** The number of responses of each status. Broken connections have status 0. */
+  /** The number of responses for each status. A broken connection counts as status 0. */
   statuses: Record<string, number>;
   p50: number;
   p99: number;
 };
 
-/**
- * Sends requests for some seconds. Each connection sends its next request after the last response.
- */
+/** Sends requests for some seconds. A connection sends its next request when it has got the last
+ * response. */
 async function load({ port, requests, connections, seconds }: Load): Promise<Loaded> {
   const texts = requests.map((request) => write(request, port));
   const times: number[] = [];
@@ -65,7 +64,7 @@ function converse(
   const socket = net.connect(port, "127.0.0.1").setNoDelay(true);
   let sent = 0;
   let head: { status: number; left: number } | undefined;
-  /** While the head arrives, all of it. After that, the last bytes of a chunked body. */
+  /** All bytes of the head until it is complete. Then the last bytes of a chunked body. */
   let tail: Buffer = Buffer.alloc(0);
   const ask = () => {
     const text = next();
@@ -94,7 +93,7 @@ function converse(
   return promise;
 }
 
-/** Reads the status and the size of the body. The size of a chunked body is `NaN`. */
+/** Reads the status and the size of the body. If the body is chunked, the size is `NaN`. */
 function readHead(bytes: Buffer) {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return undefined;

@@ -5,12 +5,12 @@ import { freePort } from "#e2e/harness/free-port.ts";
 
 const ticksPerSecond = Number(spawnSync("getconf", ["CLK_TCK"]).stdout) || 100;
 
-/** Lets the process and its future children run only on this core, if the system can do that. */
+/** Lets the process and its children run only on this core, if the system supports it. */
 export function pinTo(core: number, pid = process.pid) {
   spawnSync("taskset", ["-acp", `${core}`, `${pid}`]);
 }
 
-/** All of these end with this process, so that a failed run leaves nothing behind. */
+/** These processes end with this one, so that a run that fails leaves nothing behind. */
 const started: ChildProcess[] = [];
 process.once("exit", () => {
   for (const child of started) child.kill();
@@ -46,7 +46,7 @@ export function cpuOf(root: number): number {
     .readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => {
-      // The second field is the name of the program in brackets, which may contain anything.
+      // The second field is the name of the program in brackets, and it may contain anything.
       const fields = readOr(`/proc/${pid}/stat`)
         .replace(/^.*\) /s, "")
         .split(" ")

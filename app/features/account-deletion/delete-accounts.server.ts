@@ -34,7 +34,8 @@ export const deleteOwnAccountUseCase = defineUseCase({
 
 type DeleteOwnAccount = { userId: number; password: string };
 
-/** The password is checked again under the lock. An account of Google has no password to check. */
+/** The password is checked again after the account's row is locked, in case it changed meanwhile.
+ * Accounts that sign in with Google have no password to check. */
 export async function deleteOwnAccount(
   db: Db,
   { userId, password }: DeleteOwnAccount,
@@ -49,7 +50,8 @@ export async function deleteOwnAccount(
   });
 }
 
-/** Check-ins to past games stay, but without a name. Returns how many users were deleted. */
+/** The user's check-ins to past games stay, but without a name. The function returns how many users
+ * were deleted. */
 export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Promise<number> =>
   transact(db, async (db) => {
     const ids = await lockAccounts(db, userIds);
@@ -59,7 +61,8 @@ export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Prom
 
 async function deleteLocked(db: Db, userIds: number[]) {
   const teamIds = await listTeamsLeft(db, userIds);
-  // A check-in locks the membership, so it fails after this, or it came before and is erased below.
+  // A check-in locks the membership. One that comes after this line fails, and one that came before
+  // is erased below.
   await db.deleteFrom("memberships").where("userId", "=", anyOf(userIds)).execute();
   await forgetUsers(db, { userIds });
   await deleteQueuedMails(db, userIds);
@@ -96,7 +99,8 @@ async function listTeamsLeft(db: Db, userIds: number[]): Promise<number[]> {
   return teams.map(({ teamId }) => teamId);
 }
 
-/** Locks the rows in the order that all rules keep. Returns the ids of users that exist. */
+/** The rows are locked in the same order everywhere, so that two transactions cannot wait for each
+ * other. Returns the ids of the users that exist. */
 export async function lockAccounts(db: Db, userIds: number[]): Promise<number[]> {
   const users = anyOf(userIds);
   await db

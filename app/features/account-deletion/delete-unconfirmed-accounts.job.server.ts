@@ -16,10 +16,8 @@ const batchSize = 500;
 const noticeAfterDays = 83;
 const noticeDays = 7;
 
-/**
- * An account is deleted a week after its warning. While the server cannot send mail, nobody can
- * confirm an address, so all accounts stay.
- */
+/** Deletes an unconfirmed account a week after its warning. If the server cannot send mail, nobody
+ * can confirm an address, so no account is deleted. */
 export const deleteUnconfirmed: Job = {
   name: "delete-unconfirmed",
   cron: "7 9 * * *",

@@ -83,6 +83,7 @@ const aboutAnswers = (eb: OfUser) => [
   ).as("repliesAsGuest"),
 ];
 
-/** The first answer of the guest, who may wait or have withdrawn it by now. */
+/** The first answer that the guest gave. The guest may be on the waiting list or may have withdrawn
+ * by now. */
 const guestAnswer = sql<string>`case when answers.status = 'asked' or answers.out_how = 'dismissed' then 'ask'
   when answers.status in ('maybe', 'no') then answers.status else 'in' end`;

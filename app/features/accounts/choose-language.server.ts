@@ -8,7 +8,8 @@ import {
   readWishes,
 } from "#app/platform/http/language.server.ts";
 
-/** This runs before the user is known, so that error pages are in the browser's language. */
+/** The language is chosen before the user is known, so that error pages are in the browser's
+ * language, too. */
 export const chooseLanguage: MiddlewareFunction<Response> = ({ request, url, context }, next) =>
   isInEnglish(url.pathname)
     ? next()
@@ -26,7 +27,8 @@ export function chooseMailLanguage(
   return language ?? negotiate({ accepted: request.headers.get("accept-language") });
 }
 
-/** The next page is loaded as a document, because its words are in another language. */
+/** The browser reloads the whole next page, because the frame of the page also changes its
+ * language. */
 export const inOtherLanguage = (language: Language | null): HeadersInit => ({
   "set-cookie": languageCookie(language),
   "x-remix-reload-document": "true",

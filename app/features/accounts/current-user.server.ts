@@ -18,7 +18,7 @@ import type { Caller } from "#app/platform/http/use-case.server.ts";
 
 export const userContext = createContext<CurrentUser | null>(null);
 
-/** The form that a signed-in user sent, if its session had ended by then. */
+/** The form that a user sent after the session had ended. It is kept while the user signs in. */
 const keptFormContext = createContext<KeptForm | null>(null);
 
 type Context = { context: Readonly<RouterContextProvider> };
@@ -28,7 +28,7 @@ export function isSignedIn({ context }: Context): boolean {
   return user !== null && !isPlaceholder(user);
 }
 
-/** A form that is sent without a session is kept while its user signs in. */
+/** If a form is sent without a session, the form is kept while its user signs in. */
 export function requireUser({ context, url }: Context & { url: URL }): CurrentUser {
   const user = context.get(userContext);
   if (user) return user;

@@ -51,11 +51,11 @@ export const editProfileInput = z.object({
   emailNotifications: z.boolean("emailNotifications must be true or false").optional(),
   inLists: z.boolean("inLists must be true or false").optional(),
   language: z.enum(languages, "language must be en, de or null").nullable().optional(),
-  // null removes the photo, an empty string changes nothing.
+  // Null removes the photo. An empty string keeps it.
   avatar: imageInput("The avatar must be text"),
 });
 
-/** The caller stores the picture beforehand and passes its path. */
+/** The caller stores the photo first and passes its path. */
 export const editProfileUseCase = defineUseCase({
   caller: user,
   input: editProfileInput,
@@ -88,7 +88,8 @@ type EditProfile = {
   avatar?: string | null;
 };
 
-/** Omitted fields do not change. Only a new name is checked, so a misleading old one can stay. */
+/** Fields that are missing do not change. Only a new name is checked, so users can keep a name that
+ * was allowed earlier. */
 export async function editProfile(
   db: Db,
   { userId, ...changes }: EditProfile,

@@ -4,10 +4,11 @@ import { localPath } from "#app/lib/local-path.ts";
 import { readEntries } from "#app/platform/http/form-body.server.ts";
 import { formTokenField } from "#app/platform/http/form-token.server.ts";
 
-/** In characters of JSON. This is more than any form needs, and less than a request may contain. */
+/** In characters of JSON. No form of ours needs this many, and a request may contain more. */
 const maxLength = 25_000;
 
-/** A page must not contain a password, and a photo belongs to the session that ended. */
+/** These fields are not kept: a page must not contain a password, and an uploaded photo belongs to
+ * the session that ended. */
 const leftOut = /password|upload$/i;
 
 /** Returns undefined if the request has no form or the form is too long. */

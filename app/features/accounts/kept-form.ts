@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from "react-router";
 export type KeptForm = {
   action: string;
   fields: [name: string, value: string][];
-  /** True if photos or passwords were omitted and have to be entered again. */
+  /** True if photos or passwords were left out and the user has to enter them again. */
   isPartial: boolean;
 };
 

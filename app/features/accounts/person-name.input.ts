@@ -12,6 +12,7 @@ export const ownNameInput = (name: Name) =>
     error: m.accounts_name_like_new,
   });
 
-/** "User 42" is reserved for placeholder profiles. */
+/** Names such as "User 42" are refused, because the product gives them to accounts
+ * without a name. */
 export const personNameInput = (name: Name) =>
   ownNameInput(name).refine(isHonestName, { error: m.accounts_name_odd });

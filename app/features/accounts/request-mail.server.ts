@@ -9,13 +9,16 @@ type RequestMailArgs = { context: Readonly<RouterContextProvider> };
 
 type RequestMail = {
   email: string;
-  /** Each limit counts requests for one mailbox from one network address. More are refused. */
+  /** Each of these limits counts the requests for one mailbox that come from one network address.
+   * Further requests are refused. */
   own: Limit[];
-  /** Counts requests for one mailbox from everywhere. More of them are slowed down, not refused. */
+  /** Counts all requests for one mailbox. Further requests are slowed down but not refused, so that
+   * strangers cannot lock out the owner. */
   inAll: Limit;
 };
 
-/** Strangers who enter somebody else's address do not use up the limits of its owner. */
+/** Requests of strangers for somebody else's address do not use up the limits of the address's
+ * owner. */
 export function requestMail(
   args: RequestMailArgs,
   { email, own, inAll }: RequestMail,

@@ -29,7 +29,7 @@ export const timezones = [
   { value: "Australia/Melbourne", offset: "UTC+10" },
 ];
 
-/** Node and browsers still list these zones under an older name. */
+/** Node and browsers still use an older name for these zones. */
 const renamed: Record<string, string> = {
   "Asia/Calcutta": "Asia/Kolkata",
   "Asia/Katmandu": "Asia/Kathmandu",

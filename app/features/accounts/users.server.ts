@@ -68,7 +68,8 @@ export async function isResetOpen(db: Db, token: string): Promise<boolean> {
   return (await selectOpenReset(db, hashToken(token)).executeTakeFirst()) !== undefined;
 }
 
-/** The link ends when the user's address changes. Links of an older build have no `mailedTo`. */
+/** The link no longer works when the user's address has changed. Links that an older build made
+ * have no `mailedTo`. */
 export const selectOpenReset = (db: Db, tokenHash: string) =>
   db
     .selectFrom("passwordResets as reset")

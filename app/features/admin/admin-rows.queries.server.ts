@@ -161,7 +161,8 @@ async function listPart<Row>(db: Db, query: TableQuery, table: Table<Row>) {
   return { rows, count };
 }
 
-/** The page's rows are picked first, so that counts are not computed for other rows. */
+/** The rows of the page are picked before counts are computed, so that Postgres does not count for
+ * rows that are not shown. */
 function part({ name, where, by }: Table<unknown>, query: TableQuery) {
   const direction = query.descending ? sql`desc` : sql`asc`;
   const columns = [...(by[query.sort] ?? []), sql`id`];

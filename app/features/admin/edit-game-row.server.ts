@@ -27,7 +27,8 @@ export const editGameRowInput = z.object({
   teamId: teamId.optional(),
   datetime: datetimeInput
     .refine(isSane, badInstant)
-    // The pattern is a day wider, because a local date may be in another year than in UTC.
+    // The pattern allows one day more at both ends, because the year of the local date may differ
+    // from the year in UTC.
     .meta({
       description: "From 2000 to 2100, in UTC",
       pattern: "^(?:1999-12-31|20\\d\\d-|2100-|2101-01-01)",
@@ -35,7 +36,7 @@ export const editGameRowInput = z.object({
     .optional(),
 });
 
-/** People type a local time, which is read in `zone`. */
+/** Admins type a local time in the time zone `zone`. */
 export const editGameRowForm = (zone: string) =>
   z
     .object({
@@ -60,7 +61,7 @@ export const editGameRowUseCase = defineUseCase({
 
 type EditGameRowInput = { id: number; doer: string; teamId?: number; datetime?: Date };
 
-/** For the history and the mails, this is the same as an edit by a manager. */
+/** The edit is recorded and mailed in the same way as an edit by a manager. */
 export function editGameRow(
   db: Db,
   { id, doer, ...edit }: EditGameRowInput,

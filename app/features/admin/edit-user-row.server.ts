@@ -49,7 +49,7 @@ type EditUserInput = Changes & { id: number; doer: string };
 
 const fields = ["name", "email", "emailConfirmed", "emailNotifications", "avatar"] as const;
 
-/** A new address is unconfirmed and ends all sessions of the user. The old address gets a mail. */
+/** A new address is unconfirmed. All sessions of the user end, and the old address gets a mail. */
 export function editUser(
   db: Db,
   { id, doer, ...edit }: EditUserInput,
@@ -80,7 +80,7 @@ function lockUser(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** One statement checks and writes, so that two users cannot take the same address. */
+/** The check and the update are one statement, so that two users cannot take the same address. */
 async function takeEmail(db: Db, id: number, email: string) {
   const { numUpdatedRows } = await db
     .updateTable("users")
@@ -93,7 +93,8 @@ async function takeEmail(db: Db, id: number, email: string) {
   return numUpdatedRows === 1n;
 }
 
-/** The old address may be a stranger's, so all sessions end and the old address gets a mail. */
+/** The old address may belong to a stranger who is signed in, so all sessions end. A mail tells the
+ * owner of the old address. */
 async function leaveOldEmail(db: Db, { email, ...user }: Before, userId: number) {
   await revokeAccess(db, { userId });
   if (!email) return;
@@ -113,7 +114,8 @@ type Before = {
 async function update(db: Db, id: number, { email: _, ...changes }: Changes) {
   const set = withoutUndefined(changes);
   if (Object.keys(set).length === 0) return;
-  // People who stopped all mail by mistake write to us, and an admin confirms their address.
+  // Users who stopped all mail by mistake write to the operator. When an admin confirms their
+  // address, they get mail again.
   const start = changes.emailConfirmed ? { stoppedEmail: null } : {};
   await db
     .updateTable("users")

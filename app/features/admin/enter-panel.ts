@@ -6,7 +6,8 @@ export const panelIdleSeconds = 12 * 60 * 60;
 
 export const panelFailures: Limit = { name: "admin failures", max: 10, seconds: 900 };
 
-/** Counts failures from all addresses together. Beyond it each address is slowed down. */
+/** Counts failed sign-ins from all network addresses together. Beyond this limit each address is
+ * slowed down. */
 export const panelFailuresInAll: Limit = {
   name: "admin failures in all",
   max: 100,

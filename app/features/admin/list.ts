@@ -5,7 +5,8 @@ import { inFull } from "#app/ui/dates.ts";
 export const rowsPerPage = 50;
 export const mostRowsPerCall = 1000;
 
-/** Counting more rows would take time, and no admin reads that far. */
+/** Rows beyond this number are not counted, because counting takes time and no admin reads that
+ * far. */
 export const countedUpTo = 1_000;
 
 export type Column = { name: string; label: string; sortable: boolean };

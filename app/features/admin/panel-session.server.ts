@@ -9,7 +9,8 @@ import type { Db } from "#db/client.server.ts";
 export type Credentials = { username: string; password: string };
 type Session = { token: string; admin: Credentials };
 
-/** Comparing takes the same time for any input, so that its duration reveals nothing. */
+/** The comparison takes the same time for any input, so that its duration tells nothing about the
+ * password. */
 export function isSame(credentials: Credentials, admin: Credentials): boolean {
   const sameName = timingSafeEqual(digest(credentials.username), digest(admin.username));
   const samePassword = timingSafeEqual(

@@ -72,7 +72,8 @@ export const restoreUseCase = defineUseCase({
 
 type RemoveRecordsInput = { kind: Resource; ids: number[]; doer: string };
 
-/** Also deletes what belongs to the records. Returns how many records are deleted. */
+/** Deletes the records and everything that belongs to them. Returns how many records were
+ * deleted. */
 export const remove = (db: Db, { kind, ids, doer }: RemoveRecordsInput): Promise<number> =>
   transact(db, async (db) => {
     const locked = await lockToRemove[kind](db, ids);
@@ -90,7 +91,8 @@ const lockToRemove: Record<Resource, (db: Db, ids: number[]) => Promise<number[]
   games: lockGames,
 };
 
-/** Memberships are locked as well, because leaving a team also changes the team's games. */
+/** The memberships are locked as well, because a member who leaves the team also changes the team's
+ * games. */
 async function lockGames(db: Db, ids: number[]): Promise<number[]> {
   const teamIds = await lockSeriesOfGames(db, ids);
   const gameIds = await lockRows(db, { table: "games", ids, to: "alone" });

@@ -48,7 +48,8 @@ async function requireApiAdmin(args: AdminArgs, body: () => Promise<unknown>): P
   throw refused;
 }
 
-/** Only Basic is named here, because our other ways to send credentials have no registered name. */
+/** Only the method Basic is named here, because the other ways in which our API takes credentials
+ * have no registered name. */
 const challenge = `Basic realm="${productName}", charset="UTF-8"`;
 
 export const admin: Caller<string> = {
@@ -59,7 +60,8 @@ export const admin: Caller<string> = {
   problems: { unauthorized: authenticationMissing, too_many_requests: rateLimitProblem(60) },
 };
 
-/** Failures count against the address they come from, and slow everybody down if they are many. */
+/** A failed sign-in counts against its network address. If there are many, sign-ins from all
+ * addresses are slowed down. */
 export async function checkCredentials(
   args: AdminArgs,
   sent: Credentials,

@@ -104,9 +104,8 @@ type AnnounceResult = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Replaces the current announcement. A court's captain may be anybody, so nobody is mailed there.
- */
+/** The new announcement replaces the current one. At a court nobody gets a mail, because anybody
+ * may be its captain. */
 export const announce = (
   db: Db,
   { teamId, captainId, text, days }: AnnounceInput,
@@ -149,7 +148,8 @@ export const removeAnnouncement = (
     return done(null);
   });
 
-/** Works until the announcement is mailed. The announcement before it is shown again. */
+/** An announcement can be undone until it is mailed. The previous announcement is then
+ * shown again. */
 export const undoAnnouncement = (
   db: Db,
   { teamId, captainId }: CaptainOfTeam,

@@ -15,7 +15,8 @@ const selectCurrent = (db: Db) =>
 const isOfBlocked = (userId: number) =>
   sql<boolean>`exists (select from blocks b where b.user_id = ${userId} and b.blocked_id = a.user_id)`;
 
-/** The newest come first. Announcements of captains whom the reader has blocked are left out. */
+/** The newest announcement comes first. Announcements of captains whom the reader has blocked are
+ * left out. */
 export const selectUnread = (db: Db, userId: number) =>
   selectCurrent(db)
     .innerJoin("memberships as reader", "reader.teamId", "a.teamId")
@@ -68,7 +69,7 @@ export const findAnnouncement = (
     .where((eb) => eb.not(isOfBlocked(userId)))
     .executeTakeFirst();
 
-/** Reports can hide an announcement from everybody but captains. */
+/** An announcement that was reported may be hidden from everybody except captains. */
 export const findAnnouncementForPage = (db: Db, { teamId, userId }: AnnouncementReader) =>
   db
     .selectFrom("announcements as a")

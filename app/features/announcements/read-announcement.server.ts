@@ -22,7 +22,8 @@ type ReadAnnouncementInput = {
   id?: number;
 };
 
-/** Only the announcement with this id is marked as read, so that a newer one stays visible. */
+/** Only the announcement with this id is marked as read. A newer one that the user has not seen
+ * stays unread. */
 export async function readAnnouncement(
   db: Db,
   { teamId, userId, id }: ReadAnnouncementInput,

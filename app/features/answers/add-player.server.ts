@@ -66,7 +66,7 @@ type AddWalkInInput = {
   raise?: boolean;
 };
 type AddPlayerInput = AddWalkInInput & {
-  /** True if the manager is asked before adding a second player with the same name. */
+  /** True if the manager must confirm a player whose name is already in the game. */
   asksAboutName?: boolean;
 };
 type AddWalkInResult = { id: number; name: string; maxPlayers: number | null };
@@ -75,10 +75,8 @@ export type AddPlayerResult = AddWalkInResult & {
   place?: number;
 };
 
-/**
- * In the last hour the player becomes a walk-in, before that a guest of the manager, who waits like
- * everybody. The manager need not be in the game.
- */
+/** In the last hour before the game the player is added as a walk-in. Earlier, the player is a
+ * guest of the manager and waits like everybody else. The manager need not be in the game. */
 export const addPlayer = (
   db: Db,
   { asksAboutName = false, ...input }: AddPlayerInput,
@@ -122,11 +120,11 @@ const toFirstTime = ({ datetime, now }: LockedGame, { zone }: AddWalkInInput) =>
 
 type InsertPlayerInput = AddWalkInInput & {
   game: LockedGame;
-  /** The game's maximum before the manager raised it to add this player and others. */
+  /** The maximum before the manager raised it. Undefined if the manager did not raise it. */
   raisedFrom?: number;
 };
 
-/** In the last hour spots are first come, first served, so walk-ins need not wait behind others. */
+/** In the last hour spots go to whoever comes first, so a walk-in does not wait behind others. */
 export async function insertWalkIn(
   db: Db,
   { game, gameId, managerId, name, raise = false, raisedFrom }: InsertPlayerInput,
@@ -211,7 +209,8 @@ async function countAdded(
 
 type FindKnownNamesInput = { gameId: number; names: string[] };
 
-/** Finds people by their names among those who are in or wait. Ignores case and accents. */
+/** Finds which of the names belong to people who are in or wait. The comparison ignores case and
+ * accents. */
 export async function findKnownNames(
   db: Db,
   { gameId, names }: FindKnownNamesInput,

@@ -42,7 +42,7 @@ export const addPlayerProblems = {
 
 export type AddPlayerProblem = keyof typeof addPlayerProblems;
 
-/** Only the form asks these questions. The API does not. */
+/** The form asks these questions. The API does not ask. */
 export const addPlayerQuestions = {
   same_name: problem(409, m.answers_roster_same_name),
 } satisfies Record<string, Problem>;

@@ -18,7 +18,8 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 export const advanceWaitingListJob = { name: "settle-line" };
 
-/** Call it under the game's lock after any change of spots. Calling it twice does no harm. */
+/** Gives free spots to people who wait. Call this while the game is locked, after any change of
+ * spots. A second call does no harm. */
 export async function advanceWaitingList(db: Db, { gameId }: { gameId: number }): Promise<void> {
   await moveWaitingList(db, { gameId });
 }
@@ -34,7 +35,8 @@ export async function moveWaitingList(
   return waitingList;
 }
 
-/** The caller changes the game after this, and then calls `moveWaitingList`. */
+/** Moves the waiting list before the caller changes the game. After its change, the caller moves
+ * the list again with `moveWaitingList`. */
 export async function advancedWaitingList(
   db: Db,
   { gameId, userId }: OfGame,

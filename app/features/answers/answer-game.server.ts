@@ -38,7 +38,7 @@ const comment = {
   max: commentMax,
 };
 
-/** A comment is one line. An empty one deletes the stored comment. */
+/** A comment is a single line. An empty text deletes the stored comment. */
 const commentInput = z.union([z.literal("").transform(() => null), lineInput(comment)]);
 export const answerGameInput = z.object({
   answer: z.enum(gameAnswers, badAnswer),
@@ -46,7 +46,8 @@ export const answerGameInput = z.object({
   wait: z.boolean("wait must be true or false").optional(),
 });
 
-/** The form always sends this field, so an empty one does not delete a stored comment. */
+/** The form always sends this field, even if nothing was typed. So an empty field keeps the stored
+ * comment. */
 const commentField = z
   .string()
   .transform((typed) => (typed.trim() === "" ? undefined : typed))
@@ -62,7 +63,7 @@ export const answerGameForm = z.object({
 
 export type AnswerForm = z.infer<typeof answerGameForm>;
 
-/** A request without `checkedIn` turns a check-in into a check-out and the reverse. */
+/** Without `checkedIn`, the request checks a member out who is in, and checks anybody else in. */
 export const checkInInput = z.object({
   checkedIn: z.boolean("checkedIn must be true or false").optional(),
   wait: z.boolean("wait must be true or false").optional(),
@@ -103,10 +104,11 @@ export const checkInUseCase = defineUseCase({
 export type AnswerGameInput = {
   userId: number;
   gameId: number;
-  /** "out" is stored as "no" for members who are in or waiting. "turn" checks in or out. */
+  /** "out" means a check-out, which is stored as "no" for members who are in or waiting. "turn"
+   * checks a member in or out, depending on what the member is now. */
   answer: GameAnswer | "none" | "out" | "turn";
   wait?: boolean;
-  /** Null deletes the stored comment. Undefined keeps it. */
+  /** Null deletes the stored comment. Undefined keeps the stored comment. */
   comment?: string | null;
   /** True if the member must confirm giving up a spot shortly before the game. */
   asksWhenLate?: boolean;
@@ -136,7 +138,8 @@ export function checkIn(db: Db, { checkedIn, ...input }: CheckInInput): Answered
   return answerGame(db, { ...input, answer });
 }
 
-/** "In" takes a spot. In a full game the member joins the waiting list if `wait` is set. */
+/** The answer "in" takes a spot. If the game is full, the member joins the waiting list, provided
+ * that `wait` is set. */
 export function answerGame(db: Db, input: AnswerGameInput): Answered {
   const { gameId, userId } = input;
   return inTransaction(db, async (db) => {
@@ -158,7 +161,8 @@ type ChangeAnswerInput = {
   input: AnswerGameInput;
 };
 
-/** Returns "none" for a check-out by a member who is neither in nor waiting. */
+/** If a member checks out who is neither in nor waiting, the result is "none", which changes
+ * nothing. */
 function toDesiredAnswer(waitingList: GameWaitingListRows, { answer, userId }: AnswerGameInput) {
   if (answer === "turn" && !waitingList.isIn) return "in";
   if (answer !== "turn" && answer !== "out") return answer;
@@ -190,7 +194,8 @@ async function answerOut(
   const wasWaiting = isWaiting(waitingList, userId);
   const person = { gameId, userId };
   if (answer !== "none") await writeAnswers(db, person, { status: answer, comment, isLate });
-  // A check-out by a member who is neither in nor waiting keeps the stored answer.
+  // A member who checks out without being in or waiting keeps the answer that is stored, such as
+  // "maybe".
   else if (input.answer === "none")
     await writeAnswers(db, person, { status: "out", outHow: "withdrawn", isLate });
   const result = await moveAndSummarise(db, change);

@@ -12,13 +12,15 @@ export const commentMax = 140;
 
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
 
-/** The words promise a mail if one will be sent. If not, the page says how to get one. */
+/** If the member will get a mail about a free spot, the notice promises it. If not, it says how to
+ * get one. */
 export const onTheWaitingList = (position: number, isMailed: boolean) =>
   successNotice(
     m.answers_line_title(),
     isMailed ? m.answers_line({ position }) : m.answers_line_number({ position }),
   );
-/** Shown to members who check in although they wait already, or who accept an offer too late. */
+/** Members see this if they check in while they already wait, or if they take an offer that has
+ * expired. */
 export const stillInLine = (position: number) =>
   successNotice(m.answers_still_in_line_title(), m.answers_still_in_line({ position }));
 export const offTheWaitingList = () =>
@@ -69,7 +71,7 @@ export const unknownAnswerLink = {
   text: m.answers_link_unknown,
 };
 
-/** The answer link of a mail works until its game begins. */
+/** The link in a mail with which a member answers works until the game begins. */
 export const answerLinkProblems = {
   ...answerGameProblems,
   begun: problem(409, m.games_begun),

@@ -22,11 +22,13 @@ export type MyAnswer = {
   state: AnswerState | "offered";
   place: number | null;
   offerUntil: Date | null;
-  /** Null if the game is free, or the reader is not in and has not paid. */
+  /** True if the reader has paid. Null if the game is free, or if the reader is not in and has not
+   * paid. */
   paid: boolean | null;
 };
 
-/** Lists are in the order of answers. Members are ids in text, guests are `guest:{id}`. */
+/** The lists are in the order in which people answered. A member is the id as text, a guest is
+ * `guest:{id}`. */
 export type Answers = { waiting: string[]; maybe: string[]; no: string[]; mine: MyAnswer };
 
 export async function readAnswers(
@@ -89,7 +91,8 @@ export async function isMailedAboutGames(db: Db, userId: number): Promise<boolea
 
 type FindAnswerableGameInput = { gameId: number; userId: number };
 
-/** Leaves out the names of other players, because the mail may be forwarded to anybody. */
+/** The mail may be forwarded to anybody, so the page that its link opens shows no names of other
+ * players. */
 export async function findAnswerableGame(db: Db, { gameId, userId }: FindAnswerableGameInput) {
   const found = await db
     .selectFrom("games")

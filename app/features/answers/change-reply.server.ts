@@ -21,10 +21,10 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type EditReplyInput = {
-  /** "none" withdraws the reply. The guest's page still works. */
+  /** "none" withdraws the reply. The guest can still open the page and answer again. */
   answer?: ReplyAnswer | "none";
   name?: string;
-  /** Null removes the guest's address, so the guest gets no more mail. */
+  /** Null removes the guest's e-mail address, after which the guest gets no more mail. */
   email?: string | null;
 };
 type GuestAnswer = NonNullable<EditReplyInput["answer"]>;
@@ -42,7 +42,8 @@ export function editReply(
     const { id: exceptId, gameId } = before;
     if (name !== undefined && name !== before.name && !isHonestName(name))
       return refuse("odd_name");
-    // While a guest had withdrawn, another guest may have taken the same name.
+    // The name must be checked again if the guest had withdrawn, because another guest may have
+    // taken it meanwhile.
     const needsName = name !== undefined || before.state === "none";
     const guestName = { gameId, exceptId, name: name ?? before.name ?? "" };
     const namesake =
@@ -68,7 +69,8 @@ const toHostNews = ({ id, gameId, name, userId }: OwnReply) => ({
   doerId: userId ?? 0,
 });
 
-/** A guest who is in or waiting keeps the place, even if the game is full for guests by now. */
+/** A guest who is in or waiting keeps the spot or the place on the waiting list, even if the game
+ * has become full for guests. */
 async function decideAnswer(
   db: Db,
   { gameId, state }: OwnReply,
@@ -98,7 +100,7 @@ async function storeFacts(db: Db, reply: OwnReply, facts: EditReplyInput) {
   await db.updateTable("guestLinks").set(address).where("id", "=", linkId).execute();
 }
 
-/** A guest who is in or waiting and answers "in" again keeps their place. */
+/** If a guest who is in or waiting answers "in" again, nothing changes. */
 async function storeAnswer(db: Db, { id, gameId, state }: OwnReply, answer: GuestAnswer) {
   const isComing = state === "in" || state === "waiting" || state === "offered";
   if (answer === "in" && isComing) return;
@@ -113,7 +115,8 @@ async function decideChange(db: Db, gameId: number, answer: GuestAnswer): Promis
   return { status: isFree ? "in" : "waiting" };
 }
 
-/** A link to a series also renames the guest on coming dates, unless a guest there has the name. */
+/** If the link is for a series, the guest is renamed on all coming dates, except where another
+ * guest has the new name. */
 async function storeName(db: Db, { id, linkId, seriesId }: OwnReply, name: string) {
   const answers = db.updateTable("answers").set({ name });
   await answers.where("id", "=", id).execute();

@@ -7,10 +7,9 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 type ClaimAnswerInput = { gameId: number; id: number; userId: number; isMember: boolean };
 
-/**
- * Call it under the game's lock. If the account has two answers, the better one stays, with the
- * earlier time and the payment. Somebody who is not a member stays a guest.
- */
+/** Gives a guest's answer to an account. Call this while the game is locked. If the account already
+ * has an answer, the better of the two is kept, with the earlier time and the payment. A user who
+ * is not a member stays a guest. */
 export async function claimAnswer(
   db: Db,
   { gameId, id, userId, isMember }: ClaimAnswerInput,
@@ -27,7 +26,7 @@ export async function claimAnswer(
   const [best, other] = both;
   if (!best) return;
   if (other) await giveUp(db, other, best);
-  // If either answer was given as a member, the answer that stays is a member's.
+  // If one of the two answers was given as a member, the kept answer is that of a member.
   const becomesMember = isMember && both.some(({ kind }) => kind === "member");
   const since = other && other.status === best.status && other.since < best.since;
   const { paidAt, paidBy, paidCents, paidCurrency } = best.paidAt === null ? (other ?? best) : best;
@@ -47,7 +46,8 @@ export async function claimAnswer(
   await removeLinks(db, [best.guestLinkId]);
 }
 
-/** When a guest becomes a member, the friends they bring become guests of this member. */
+/** A guest can bring friends. When the guest becomes a member, the friends become ordinary guests
+ * of this member. */
 const giveFriends = (db: Db, ids: number[]) =>
   db
     .updateTable("answers")
@@ -57,12 +57,13 @@ const giveFriends = (db: Db, ids: number[]) =>
     .where("host.id", "=", anyOf(ids))
     .execute();
 
-/** Cancelling a game ends its waiting list, but these players wait again when it is restored. */
+/** The waiting list ends when a game is cancelled. Players who were on it count as waiting here,
+ * because they wait again when the game is restored. */
 const statusWhenOn = sql`case out_how when 'game_cancelled' then 'waiting' else status end`;
 
 type AnswerWithLink = { id: number; guestLinkId: number | null };
 
-/** Friends whom the removed answer brought are brought by the answer that stays. */
+/** Friends of the answer that is removed now belong to the answer that is kept. */
 async function giveUp(db: Db, answer: AnswerWithLink, kept: { id: number }): Promise<void> {
   const friends = db.updateTable("answers").set({ friendOf: kept.id });
   await friends.where("friendOf", "=", answer.id).execute();
@@ -75,7 +76,8 @@ export async function removeAnswer(db: Db, { id, guestLinkId }: AnswerWithLink):
   await removeLinks(db, [guestLinkId]);
 }
 
-/** Links to one game end, because the account has the answer now. Links to a series stay. */
+/** A link to a single game ends, because the account has the answer now. A link to a
+ * series stays. */
 async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   const links = ids.filter((id) => id !== null);
   if (links.length === 0) return;
@@ -83,7 +85,7 @@ async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   await gone.where("seriesId", "is", null).execute();
 }
 
-/** Somebody who joins the team keeps their places as a guest in coming games. */
+/** A guest who joins the team keeps the spots and places in coming games, as a member. */
 export async function makeGuestsMembers(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },
@@ -116,7 +118,8 @@ export async function makeGuestsMembers(
   await giveLinks(db, { ids: links, userId });
 }
 
-/** Ends the guest links of a new member, who stays in the games of each week that they were in. */
+/** The guest links of a new member end. If the member was in the games of each week as a guest,
+ * that continues. */
 export async function giveLinks(
   db: Db,
   { ids, userId }: { ids: number[]; userId: number },
@@ -141,7 +144,8 @@ export async function giveLinks(
   await db.deleteFrom("guestLinks").where("id", "=", anyOf(ids)).execute();
 }
 
-/** A guest whom a manager removes for good is no longer put into new games of the series. */
+/** If a manager removes a guest for good, the guest is no longer put into new games of
+ * the series. */
 export const endStandingGuests = (db: Db, answers: RawBuilder<boolean>) =>
   db
     .updateTable("guestLinks")
@@ -149,7 +153,8 @@ export const endStandingGuests = (db: Db, answers: RawBuilder<boolean>) =>
     .where(sql<boolean>`id in (select guest_link_id from answers where ${answers})`)
     .execute();
 
-/** Also removes the guests whom the member brings. Payments and late check-outs are kept. */
+/** The guests whom the former member brings are removed, too. Payments and late check-outs are
+ * kept. */
 export async function endAnswersOfFormerMember(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },

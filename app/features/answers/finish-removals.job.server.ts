@@ -1,7 +1,8 @@
 import { finishRemovals, finishRemovalsJob } from "#app/features/answers/remove-player.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** A removal queues this job for its end, but a restored backup has no queued jobs. */
+/** Each removal queues a job for the end of its two minutes. This job finds removals whose job is
+ * lost, as after restoring a backup. */
 export const finishRemovalsEachMinute: Job = {
   ...finishRemovalsJob,
   cron: "* * * * *",

@@ -32,16 +32,16 @@ export async function lockReply(
   return id === undefined ? refuse("unknown_link") : done({ game, reply: { ...reply, id } });
 }
 
-/**
- * With a link to a series, `gameId` chooses one of its dates. Without it the next date is meant.
- */
+/** If the link is for a series, `gameId` says which date is meant. Without `gameId` it is the next
+ * date. */
 export type ReplyKey = { secret: string; gameId?: number };
 
-/** A link never moves to another game, so the game can be locked before the reply is read. */
+/** The game of a link never changes, so the game can be locked before the guest's reply is read. */
 const selectGame = ({ secret, gameId }: ReplyKey) =>
   sql<number>`(select ${gameOfLink(gameId)} from guest_links where secret_hash = ${hashReplySecret(secret)})`;
 
-/** The guest has not answered this date yet, so the new row says withdrawn. */
+/** The new row has the status of a withdrawn answer, because the guest has not answered this date
+ * yet. */
 async function addAnswer(db: Db, { gameId, linkId, name, userId }: OwnReply) {
   const row = await db
     .insertInto("answers")
@@ -69,7 +69,7 @@ async function addAnswer(db: Db, { gameId, linkId, name, userId }: OwnReply) {
 
 type GuestRoom = { left: number; requests: number };
 
-/** A guest who asks to be let in is in at once if there is a spot for guests. */
+/** A guest who asks to be let in gets a spot at once if one is free for guests. */
 export function answerIn<Answer extends ReplyAnswer | "none">(
   { left, requests }: GuestRoom,
   answer: Answer,
@@ -103,7 +103,8 @@ type FindDuplicateGuestNameInput = {
   exceptId?: number;
 };
 
-/** Ignores case and accents. Returns the stored name. */
+/** Finds another guest with this name, ignoring case and accents. Returns the name as it
+ * is stored. */
 export async function findDuplicateGuestName(
   db: Db,
   { gameId, name, exceptId = 0 }: FindDuplicateGuestNameInput,

@@ -10,7 +10,7 @@ import { ownPaymentsOfGuest } from "#app/features/payments/payments.queries.serv
 import type { Db } from "#db/client.server.ts";
 
 export type OwnReply = {
-  /** The id of the answer. 0 if the guest has not answered this date of the series. */
+  /** The id of the answer. It is 0 if the guest has not answered this date of the series. */
   id: number;
   /** The secret of the guest's page is computed from this id. */
   linkId: number;
@@ -29,7 +29,7 @@ export type OwnReply = {
   isTakenOut: boolean;
   isDismissed: boolean;
   payments: OwnPayments | null;
-  /** Null if no sides are published or the guest is not in. */
+  /** Null if the guest is not in, or if no sides are published. */
   side: OwnSide | null;
 };
 
@@ -72,10 +72,8 @@ export async function findOwnReply(
     .executeTakeFirst();
 }
 
-/**
- * For a query on `guest_links`. A link to a series leads to the date that is asked for, or to the
- * one that is on or next, or to the last answered one.
- */
+/** For queries on `guest_links`. The game of a link to a series is the one that is asked for, else
+ * the current or next one, else the last one that the guest answered. */
 export const gameOfLink = (gameId = 0) => sql<number>`coalesce(guest_links.game_id,
   (select date.id from games date where date.series_id = guest_links.series_id and date.id = ${gameId}),
   (select date.id from games date where date.series_id = guest_links.series_id and date.status = 'on'
@@ -98,7 +96,8 @@ type ComingNamesInput = {
   userId?: number | null;
 };
 
-/** Null if the team hides names or the guest does not come. Blocks hide people from each other. */
+/** Lists the first names of people who come. Null if the team hides names or the guest does not
+ * come. The list leaves out people who blocked the account of the guest or whom it blocked. */
 export async function listComingNames(
   db: Db,
   { reply, game, userId = null }: ComingNamesInput,
@@ -123,5 +122,6 @@ export async function listComingNames(
   return rows.flatMap(({ name }) => name || []);
 }
 
-/** For an answer `s`, this is the member who brings the guest, or the account of the player. */
+/** In queries on an answer `s`, this is the member who brings a guest, or else the account of the
+ * player. */
 const person = sql`coalesce(s.brought_by, s.user_id)`;

@@ -5,9 +5,9 @@ export type WaitingListEntry = {
   userId: number | null;
   guestId: number | null;
   broughtBy: number | null;
-  /** The id of the answer of the guest who brings this friend. */
+  /** The id of another guest's answer, if that guest brings this one as a friend. Otherwise null. */
   friendOf: number | null;
-  /** False for guests of somebody who is not in. They get no spot. */
+  /** False for a guest whose host is not in. Such a guest gets no spot. */
   isHostIn: boolean;
   zone: string;
   isMailable: boolean;
@@ -36,16 +36,18 @@ export type WaitingListPlan = {
   withdrawn: WaitingListEntry[];
   promoted: WaitingListEntry[];
   offers: Offer[];
-  /** Members who are told that a spot goes to whoever takes it first. */
+  /** Members who get a mail that a spot is free and goes to whoever takes it first. */
   opened: WaitingListEntry[];
-  /** Members whose open spot is taken. They are told again when another spot is free. */
+  /** Members who got that mail, but the spot has been taken since. They get another mail when a
+   * spot is free again. */
   closed: WaitingListEntry[];
 };
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Carrying out the plan leaves nothing to do, so the next plan is empty. */
+/** Plans who gets a spot or an offer. If the plan is carried out, planning again returns an empty
+ * plan. */
 export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const plan: WaitingListPlan = {
     ...emptyPlan(),
@@ -60,7 +62,7 @@ export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const inOrder = waitingList.entries
     .filter((entry) => !plan.lapsed.includes(entry))
     .concat(plan.lapsed);
-  // Without a maximum everybody gets a spot, so it does not matter who holds an offer.
+  // Without a maximum everybody gets a spot, even those who hold an offer.
   const others =
     waitingList.maximum === null ? inOrder : inOrder.filter((p) => !stillHeld.includes(p));
   const free = maximum - waitingList.players - stillHeld.length;
@@ -76,7 +78,8 @@ export function getNextAdvance({ now, datetime, entries }: WaitingList): Date | 
   return ahead.length > 0 ? new Date(Math.min(...ahead)) : undefined;
 }
 
-/** Counts spots that nobody has and nobody is offered. Without a maximum this is infinity. */
+/** Counts the spots that nobody has and that are not offered to anybody. Without a maximum the
+ * number is infinite. */
 export function freeSpots({ now, maximum, players, entries }: WaitingList): number {
   if (maximum === null) return Number.POSITIVE_INFINITY;
   return maximum - players - entries.filter((entry) => isHeld(entry, now)).length;
@@ -133,7 +136,8 @@ function planSpots({ waitingList, plan, others, free }: PlanSpotsInput): void {
   else plan.closed = waiting.filter((p) => p.toldOpenAt && !plan.promoted.includes(p));
 }
 
-/** A guest gets a spot only if the person who brings them has one. */
+/** A guest may get a spot only if the person who brings the guest has one, or gets one in this
+ * plan. */
 const mayStandFor = (entry: WaitingListEntry, promoted: WaitingListEntry[]) =>
   entry.guestId === null || !isBrought(entry) || entry.isHostIn || promoted.some(brings(entry));
 

@@ -51,10 +51,10 @@ export const promotePlayerInput = z
   .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badPlayer)
   .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
 
-/** The address names the person by id. For a guest, `guest` is 1. */
+/** The address contains the id of the member or guest. With `guest=1` it is the id of a guest. */
 export const promotePlayerForm = z.object({
   guest: z.literal("1").optional(),
-  /** False if the button does not say that it raises the maximum. */
+  /** False if the page showed a button that does not mention raising the maximum. */
   raise: yesOrNo.optional().default(true),
 });
 
@@ -80,11 +80,13 @@ type PromotePlayerResult = {
   name: string;
   maxPlayers: number | null;
   isInLine?: boolean;
-  /** True if the person gets a message. Undefined if nobody moved, or managers moved themselves. */
+  /** True if the person gets a message. Undefined if nobody moved, or if managers gave themselves a
+   * spot. */
   isTold?: boolean;
 };
 
-/** Gives a free spot or raises the maximum. A guest who asked to be let in joins the list first. */
+/** Gives the person a free spot, or raises the maximum by one. A guest who asked to be let in is
+ * put on the waiting list first. */
 export function promotePlayer(
   db: Db,
   { managerId, gameId, raise = false, ...person }: PromotePlayerInput,
@@ -174,11 +176,13 @@ async function write(db: Db, { by, place, name, maximum, before, now }: Written)
   await advanceWaitingList(db, { gameId });
 }
 
-/** The history stores ids of members, because their names must disappear with their accounts. */
+/** The history stores the id of a member and not the name, because the name must disappear when the
+ * account is deleted. */
 const whoIs = ({ userId }: WaitingListEntry, name: string): ChangedFacts =>
   userId === null ? { guest: name } : { playerId: userId };
 
-/** Call it under the game's lock. In a game that is full for guests, raises their limit. */
+/** Lets in a guest who asked, and raises the limit of guests if it is reached. Call this while the
+ * game is locked. */
 async function acceptRequest(db: Db, { gameId, id }: { gameId: number; id: number }) {
   await db
     .updateTable("games")

@@ -13,11 +13,13 @@ export type WaitingListNews = {
   placeId: number;
   userId: number | null;
   guestId: number | null;
-  /** In ISO 8601. This is when the offer begins, or when the spot was opened to everybody. */
+  /** In ISO 8601. The time at which the offer begins, or at which the spot was opened to
+   * everybody. */
   at: string;
 };
 
-/** The job may wait until the morning, so it checks again if the news is still true. */
+/** The mail may wait until the morning. The job therefore checks before sending whether the offer
+ * is still valid. */
 export const spotMailJob = { name: "mail-line" };
 
 type QueueWaitingListMailsInput = { gameId: number; now: Date; plan: WaitingListPlan };

@@ -39,7 +39,7 @@ import { runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The address names the person by id. For a guest, `guest` is 1. */
+/** The address contains the id of the member or guest. With `guest=1` it is the id of a guest. */
 export const removePlayerForm = z.object({ guest: z.literal("1").optional() });
 
 export type PlayerRemovedNews = { gameId: number; userId: number; change: number };
@@ -96,7 +96,7 @@ export function removeGuest(
 
 type RemovalInput = { removedBy: number; gameId: number; person: RemovedPerson };
 
-/** The removal can be undone for two minutes. Until then the person keeps the spot. */
+/** A manager can undo the removal for two minutes. Until then the person keeps the spot. */
 export function requestRemoval(
   db: Db,
   input: RemovalInput,
@@ -158,7 +158,8 @@ export async function finishRemovals(db: Db, log: Logger = silentLog): Promise<v
 
 type DueRemoval = { id: number; gameId: number; userId: number | null; kind: string };
 
-/** Leaves players of a game that was cancelled meanwhile, because it may be restored with them. */
+/** If the game was cancelled meanwhile, its players are not removed, because the game may be
+ * restored with them. */
 const finishRemoval = (db: Db, { id, gameId, userId, kind }: DueRemoval): Promise<void> =>
   transact(db, async (db) => {
     const memberId = kind === "member" ? (userId ?? undefined) : undefined;
@@ -257,7 +258,8 @@ async function findRemovableGuest(
 
 type RemoveLockedInput = Removable & { gameId: number; removedBy: number | null };
 
-/** Call it under the game's lock. Refuses if the person is gone after the list has moved. */
+/** Call this while the game is locked. The removal is refused if moving the waiting list has
+ * already removed the person. */
 async function removeLocked(
   db: Db,
   { id, userId, name, wasRequest, isOwn, gameId, removedBy }: RemoveLockedInput,

@@ -8,7 +8,7 @@ import {
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** With "ask" the guest asks to be let in although the game is full for guests. */
+/** "ask" is a guest's request to be let in although the game is full for guests. */
 export type ReplyAnswer = "in" | "maybe" | "no" | "ask";
 export type ReplyState = "in" | "waiting" | "offered" | "maybe" | "no" | "asked" | "none";
 
@@ -22,7 +22,7 @@ export const statesThatBring: readonly ReplyState[] = ["in", "offered", "waiting
 /** Guests in these states see first names if the team shows them. */
 export const statesThatSeeNames: readonly ReplyState[] = ["in", "offered", "waiting", "maybe"];
 
-/** Beyond these limits the replies of guests are slowed down. */
+/** When guests reply more often than this, their replies are slowed down. */
 export const replyLimits = {
   perDevice: { name: "reply-device", max: 4, seconds: 3600 },
   perAddress: { name: "reply-game", max: 40, seconds: 3600 },
@@ -31,7 +31,8 @@ export const replyLimits = {
 
 export const slowReplies: Limit = { name: "slow replies-of-game", max: 1, seconds: 600 };
 
-/** Counts replies from one network address to all games, even attempts that store nothing. */
+/** Counts the replies that one network address sends to any game, including replies that are
+ * refused. */
 export const replyAttempts: Limit[] = [{ name: "reply", max: 200, seconds: 3600 }];
 
 export const mostRequests = 20;
@@ -64,7 +65,8 @@ const repliedMaybe = () => successNotice(m.guests_replied_maybe_title(), m.guest
 export const answerChanged = () => successNotice(m.guests_answer_changed());
 export const addressSaved = () =>
   successNotice(m.guests_address_saved_title(), m.guests_address_saved());
-/** Shown to guests whose address gets no mail yet, so that they keep the link of their page. */
+/** Guests see this while their address gets no mail. It tells them to keep the link of
+ * their page. */
 export const addressNotMailed = () =>
   successNotice(m.guests_address_saved_title(), m.guests_no_more_mails());
 const repliedOut = () => successNotice(m.guests_replied_out_title(), m.guests_replied_thanks());
@@ -74,10 +76,9 @@ export const keptInAccount = () =>
   successNotice(m.guests_kept_in_account_title(), m.guests_kept_in_account());
 export const notReplied = () => errorNotice(m.guests_not_replied());
 
-/**
- * The guest can ask `host` for a lost link, or any captain if it is empty. Guests who rename
- * themselves have their link, so `host` is undefined.
- */
+/** If the name is taken by the same person, that person can ask `host` for the lost link, or any
+ * captain if `host` is empty. `host` is undefined for guests who rename themselves, because they
+ * have their link. */
 const nameTaken = ({ name, host }: { name: string; host?: string }) => {
   if (host === undefined) return m.guests_name_taken({ name });
   return host

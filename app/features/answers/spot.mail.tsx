@@ -28,7 +28,8 @@ export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
     title: m.answers_waiting_list_offered_mail(),
     end: m.answers_waiting_list_offered_mail_end({ until }),
     lines: [text({ until })],
-    // A guest has no buttons in the mail, but presses them on the game's page.
+    // The mail to a guest has no buttons for answering. It leads to the guest's page, which has
+    // them.
     ...(game.guest
       ? { action: { label: takeTheSpot(), href: game.pageUrl } }
       : {
@@ -64,7 +65,7 @@ export const spotGivenMail = (game: AboutGame) =>
     choices: game.guest ? [] : [{ label: m.answers_choice_no(), href: game.answerUrl }],
   });
 
-/** The mail may have waited until the morning, so the job checks again if the news is true. */
+/** The mail may have waited until the morning, so the job checks whether its news is still true. */
 export const mailSpot: Job<WaitingListNews> = {
   ...spotMailJob,
   async run({ db, settings }, news) {
@@ -83,7 +84,8 @@ export const mailSpot: Job<WaitingListNews> = {
   },
 };
 
-/** Guests with a link of their own get the mail. For others the member who brings them gets it. */
+/** A guest with a link of their own gets the mail. For any other guest it goes to the member who
+ * brings the guest. */
 function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
   if (userId !== null) return findOwnGame(db, { gameId, userId });
   return guestId === null ? undefined : findGameForGuest(db, { gameId, guestId });
@@ -91,7 +93,8 @@ function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
 
 const mails = { given: spotGivenMail, offered: spotOfferedMail, open: spotFirstComeMail };
 
-/** A button would answer for the reader, so a notice about somebody's guest has none. */
+/** The buttons of a phone notice answer for its reader. A notice about a member's guest therefore
+ * has no buttons. */
 function spotPush(
   kind: WaitingListNews["kind"],
   { gameId, team, when, until, isForGuest }: OwnNotice & { isForGuest: boolean },
@@ -128,7 +131,8 @@ const toKey = ({ kind, gameId, placeId, userId, guestId, at }: WaitingListNews) 
 
 type EntryStanding = { until: Date | null; guest: string | null };
 
-/** Undefined if the news is no longer true. `until` is when it stops being true. */
+/** Returns undefined if the news is no longer true. `until` is the time at which it stops being
+ * true. */
 function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
   const { kind, gameId, userId, guestId, placeId, at } = news;
   const moment = sql<Date>`${at}::timestamptz`;

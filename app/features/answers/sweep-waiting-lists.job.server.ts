@@ -12,21 +12,24 @@ import type { Db } from "#db/client.server.ts";
 
 type Sweep = { teamIds?: number[] } | undefined;
 
-/** Runs every minute and after people left a team. A job of an earlier build has no payload. */
+/** This job runs every minute, and after people have left a team. Without a payload, as in jobs of
+ * an earlier build, it checks all games. */
 export const sweepWaitingLists: Job<Sweep> = {
   name: "settle-lines",
   cron: "* * * * *",
   run: ({ db, log }, sweep) => advanceDueWaitingLists(db, log, sweep),
 };
 
-/** This job is queued for the moment at which something is due, such as the end of an offer. */
+/** This job advances the waiting list of one game at a time when something is due, such as the end
+ * of an offer. */
 export const advanceWaitingListJobOfGame: Job<{ gameId?: number }> = {
   ...advanceWaitingListJob,
   run: ({ db, log }, { gameId }) =>
     gameId === undefined ? advanceDueWaitingLists(db, log) : advanceOneWaitingList(db, gameId),
 };
 
-/** Call it in the transaction in which people leave. People who leave the same team share a job. */
+/** Call this in the transaction in which people leave. If several people leave a team at once, one
+ * job serves all. */
 export const queueWaitingListSweeps = (db: Db, teamIds: number[]): Promise<void> =>
   enqueueAll(
     db,
@@ -45,8 +48,9 @@ export async function advanceDueWaitingLists(
   await runEach(log, steps);
 }
 
-// Lists games with a waiting list that began, are cancelled, or have an expired offer or free spot.
-// With `offset 0` Postgres starts from the waiting lists and reads no past games.
+// Lists games whose waiting list has to move: the game began or is cancelled, an offer has expired,
+// or a spot is free. `offset 0` makes Postgres start with the waiting lists, so that it does not
+// read all past games.
 async function listDue(db: Db, which: RawBuilder<unknown>): Promise<{ gameId: number }[]> {
   const { rows } = await sql<{ gameId: number }>`
     select game_id from (

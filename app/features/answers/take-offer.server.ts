@@ -54,7 +54,8 @@ export const takeReplyOfferUseCase = defineUseCase({
 type TakeOfferInput = { userId: number; gameId: number; accept: boolean };
 type TakeOfferResult = { checkedIn: boolean; waiting: boolean; place?: number };
 
-/** Members answer for themselves or a guest. The database's clock says if the offer has expired. */
+/** A member takes an offer, or one for a guest of theirs. The database's clock decides whether the
+ * offer has expired. */
 export function takeOffer(
   db: Db,
   { accept, ...member }: TakeOfferInput,
@@ -92,7 +93,8 @@ function offeredTo(
 
 type Settled = { gameId: number; accept: boolean; entry: WaitingListEntry };
 
-/** A member who declines is stored as "can't come". A guest whom a member brings is removed. */
+/** A member who declines an offer is stored as "can't come". A guest whom a member brings is
+ * removed. */
 async function settle(db: Db, { gameId, accept, entry }: Settled): Promise<void> {
   const { id, userId, broughtBy } = entry;
   const whose = userId === null ? { gameId, ids: [id] } : { gameId, userId };

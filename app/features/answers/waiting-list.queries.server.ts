@@ -44,7 +44,8 @@ export async function readWaitingList(
 export const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
   entries.some((entry) => entry.userId === userId);
 
-/** Guests with a link of their own have no time zone, so the game's zone counts for them. */
+/** Each entry has the time zone of a user. Guests with a link of their own have none, so they get
+ * the zone of the game. */
 const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
   db
     .selectFrom("answers")
@@ -85,7 +86,8 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
     .orderBy("answers.id")
     .execute();
 
-/** Skips members who are just leaving, because waiting for their rows would be a deadlock. */
+/** Leaves out members who are leaving the team at this moment: to wait for their rows would be a
+ * deadlock. */
 export async function lockEntries(
   db: Db,
   { teamId, entries }: { teamId: number; entries: WaitingListEntry[] },
@@ -104,7 +106,8 @@ export async function lockEntries(
   return entries.filter((entry) => isHeld(memberBehind(entry)));
 }
 
-/** Undefined for guests with a link of their own, because no member brings them. */
+/** The member who waits or who brings the waiting guest. Undefined for guests with a link of their
+ * own. */
 export const memberBehind = ({ userId, broughtBy }: WaitingListEntry) => userId ?? broughtBy;
 
 export type RosterPerson = { userId?: number; guestId?: number };

@@ -4,18 +4,20 @@ import type { AnswerStatus, OutHow } from "#app/features/games/answer.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The answer of a member, or answers by id, which get their places in the order of the ids. */
+/** Names either one member's answer, or several answers by their ids. Answers by id get their
+ * places in the order of the ids. */
 type Whose = { gameId: number } & ({ userId: number } | { ids: number[] });
 
 export type AnswerChange = {
   status: AnswerStatus;
   outHow?: OutHow;
-  /** Null deletes the stored comment. Undefined keeps it. */
+  /** Null deletes the stored comment. Undefined keeps the stored comment. */
   comment?: string | null;
   isLate?: boolean;
 };
 
-/** Call it under the game's lock. A guest leaves together with the person who brings them. */
+/** Writes answers. Call this while the game is locked. When a person leaves the game, the guests
+ * whom the person brings leave, too. */
 export async function writeAnswers(db: Db, whose: Whose, change: AnswerChange): Promise<void> {
   const isNew = "userId" in whose && change.status !== "out";
   if (isNew) await upsertMember(db, whose, change);
@@ -28,7 +30,7 @@ const moment = sql<Date>`clock_timestamp()`;
 
 export const noOffer = { offerFrom: null, offerUntil: null, offeredAt: null };
 
-/** An answer keeps its place in the order if its status does not change. */
+/** An answer whose status does not change keeps its time, and thereby its place in the order. */
 export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChange, at = moment) {
   const keeps = sql<SqlBool>`answers.status = ${status}`;
   const hasComment = comment !== undefined || status === "out";
@@ -41,7 +43,7 @@ export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChang
     ...{ ...noOffer, lapsedAt: null, toldOpenAt: null },
     came: sql<boolean | null>`case when ${keeps} then answers.came end`,
     ...(isLate && { lateAt: sql<Date>`coalesce(answers.late_at, ${moment})` }),
-    // Taking a spot again before tip-off undoes a late check-out.
+    // A late check-out is forgotten if the player takes a spot again before the game begins.
     ...(status === "in" && {
       lateAt: sql<Date | null>`case when not exists (select from games
         where games.id = answers.game_id and datetime > ${moment}) then answers.late_at end`,
@@ -50,7 +52,8 @@ export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChang
       comment: text,
       hiddenAt: keptIfSame(text),
     }),
-    // A pending removal stays if the person moves between a spot and the waiting list.
+    // If a manager is removing the person, this goes on while the person only moves between a spot
+    // and the waiting list.
     ...(status !== "in" && status !== "waiting" && { leavingAt: null, removedBy: null }),
   };
 }
@@ -128,7 +131,7 @@ type NewGuest = {
   kind?: "guest" | "walk_in";
   broughtBy?: number | null;
   friendOf?: number;
-  /** The account in which a guest keeps the answer. */
+  /** The account to which the guest's answer belongs, if the guest has one. */
   userId?: number | null;
   guestLinkId?: number;
   status: Exclude<AnswerStatus, "out">;
@@ -144,7 +147,8 @@ export async function insertGuest(db: Db, guest: NewGuest): Promise<number> {
   return id;
 }
 
-/** Guests with a link of their own keep a page that says what happened. Other rows are deleted. */
+/** If guests have a link of their own, their rows stay, so that their page can say what happened.
+ * Other rows are deleted. */
 export async function removeGuestRows(
   db: Db,
   { gameId, ids, outHow }: { gameId: number; ids: number[]; outHow: OutHow },

@@ -36,7 +36,8 @@ const offer = (
   { from, until, now }: Omit<Offer, "entry"> & { now: Date },
 ) => setEntries(db, [entry], { offerFrom: from, offerUntil: until, offeredAt: now });
 
-/** Skips members who are just leaving, because their rows end with the membership. */
+/** Leaves out members who are leaving the team at this moment, because their answers end with their
+ * membership. */
 async function endLine(db: Db, gameId: number): Promise<void> {
   await db
     .deleteFrom("answers")
@@ -72,7 +73,7 @@ const waitingRows = (db: Db, gameId: number, which: RawBuilder<boolean>) =>
     .forUpdate()
     .skipLocked();
 
-/** Players wait in the order in which they waited when the game was cancelled. */
+/** When a cancelled game is restored, its players wait in the same order as before. */
 export async function resumeLine(db: Db, gameId: number): Promise<void> {
   await db
     .updateTable("answers")

@@ -41,10 +41,9 @@ export type ReplyAsGuestResult = {
 };
 type Signing = Pick<Settings, "linkSecrets">;
 
-/**
- * Refuses if the name is taken or the game is full for guests. A guest who asks to be let in gets a
- * free spot at once. If there is none, a manager decides.
- */
+/** A guest replies by the game's link. The reply is refused if the name is taken or the game is
+ * full for guests. A guest who asks to be let in gets a free spot at once if there is one, and
+ * otherwise a manager decides. */
 export function replyAsGuest(
   db: Db,
   settings: Signing,
@@ -78,7 +77,8 @@ type Room = {
   guestId: number;
 };
 
-/** Call it under the game's lock. Returns undefined if the link is closed. */
+/** Finds the game of the link. Call this while the game is locked. Returns undefined if the link is
+ * closed. */
 const findRoom = (
   db: Db,
   { gameId, code, name, userId = 0 }: ReplyAsGuestInput,
@@ -97,7 +97,8 @@ const findRoom = (
     .where(isOpenBy(code))
     .executeTakeFirst();
 
-/** True if the code is that of the game, or that of its series while the game has a link, too. */
+/** True if the code is the code of the game, or the code of its series as long as the game has a
+ * link of its own. */
 const isOpenBy = (code: string) => sql<boolean>`(guest_code = ${code} or guest_code is not null
   and exists (select from series where series.id = games.series_id and series.guest_code = ${code}))`;
 
@@ -110,7 +111,7 @@ async function storeReply(
   reply: StoreReplyInput,
 ): Promise<ReplyAsGuestResult> {
   const { gameId, name, email, answer, guestId, isWaitedFor } = reply;
-  // While others wait, moving the waiting list first tells if a spot is left.
+  // If others wait, the waiting list is moved first, because they may take the free spot.
   const isFree = isWaitedFor
     ? freeSpots(await advancedWaitingList(db, { gameId })) > 0
     : reply.isFree;
@@ -131,7 +132,7 @@ type InsertReplyInput = Omit<StoreReplyInput, "email"> & {
   secret: string;
 };
 
-/** The link has the same id as the first answer that a guest gave with it. */
+/** The new row of the link gets the id of the first answer that the guest gives with it. */
 async function insertReply(
   db: Db,
   { guestId: id, gameId, name, email, language = defaultLanguage, ...reply }: InsertReplyInput,

@@ -13,10 +13,8 @@ import {
 
 type ArchiveRowsInput = { kind: Resource; ids: number[]; doer: string };
 
-/**
- * The caller has locked the rows and deletes them afterwards. `removeTeamGames` archives a team's
- * games. Returns the log entries.
- */
+/** Copies rows into the archive. The caller has locked the rows and deletes them afterwards. The
+ * games of a team are archived by `removeTeamGames`. Returns the ids of the log entries. */
 export async function archiveRows(
   db: Db,
   { kind, ids, doer }: ArchiveRowsInput,
@@ -73,9 +71,8 @@ const facts: Record<Resource, RawBuilder<unknown>> = {
 
 const coming = sql`r.game_id in (select id from games where datetime > now())`;
 
-/**
- * Answers of the user and their guests which the deletion removes or from which it erases facts.
- */
+/** Selects the answers of the user and of their guests that the deletion removes, or from which it
+ * erases facts. */
 const lostAnswers = sql`(r.user_id = gone.id and (${coming}
     or num_nonnulls(r.name, r.comment, r.late_at, r.paid_at) > 0)
   or r.id = any(array(select id from answers where brought_by = gone.id union all
@@ -92,7 +89,8 @@ const goWithUser: Record<KeptWithoutUser | "guestLinks", RawBuilder<unknown> | n
   gameChanges: null,
 };
 
-/** Links to a series. Links to a game are archived with the game. */
+/** Links to a series are archived with the team. Links to a single game are archived with their
+ * game. */
 const goWithTeam: Partial<Record<ArchivedTable, RawBuilder<unknown>>> = {
   guestLinks: sql`r.series_id in (select id from series where team_id = gone.id)`,
 };

@@ -17,10 +17,11 @@ export type AuditEntry = {
   restorable: boolean;
 };
 
-/** In milliseconds. For this long after a deletion, the page offers to take it back. */
+/** In milliseconds. The page offers to undo a deletion for this long. */
 const justNow = 10 * 60 * 1000;
 
-/** Returns undefined if several were deleted at once, or something else happened since. */
+/** Finds the deletion that the page offers to undo. Returns undefined if several things were
+ * deleted at once, or if something else happened since. */
 export async function findJustRemoved(
   db: Db,
   { kind }: { kind: Resource },
@@ -87,7 +88,7 @@ export async function readAuditNames(db: Db, entries: AuditEntry[]): Promise<Nam
   };
 }
 
-/** The log calls a user "user 42". */
+/** Reads the id from the log's name for a user, such as "user 42". */
 export function userIdIn(who: string) {
   const [, id] = /^user (\d+)$/.exec(who) ?? [];
   return id === undefined ? undefined : Number(id);
@@ -96,5 +97,5 @@ export function userIdIn(who: string) {
 const namesById = (rows: { id: number; name: string }[]) =>
   new Map(rows.map(({ id, name }) => [id, name]));
 
-/** The list contains 0, which is no row's id, so that it is never empty. */
+/** The list also contains 0, which is no row's id, because an empty list would be invalid SQL. */
 const idsIn = (values: unknown[]) => [0, ...values.filter((value) => typeof value === "number")];

@@ -14,7 +14,7 @@ export const restoreForm = z.object({ auditId: idInput("auditId must be the id o
 
 type RestoreInput = { auditId: number; doer: string };
 
-/** Restores nothing if a row to which one of the archived rows refers no longer exists. */
+/** Restores nothing if one of the archived rows refers to a row that no longer exists. */
 export function restore(
   db: Db,
   { auditId, doer }: RestoreInput,
@@ -38,7 +38,8 @@ export function restore(
   });
 }
 
-/** The link changes, because strangers who knew it may have been why the user was deleted. */
+/** The calendar links of the restored user change. Strangers may know the old ones, which may have
+ * been the reason for the deletion. */
 const renewCalendars = (db: Db, userId: number) =>
   db
     .updateTable("calendarFeeds")
@@ -66,7 +67,8 @@ async function lockTeams(db: Db, auditId: number) {
   await lockRows(db, { table: "teams", ids, to: "write" });
 }
 
-/** The restored player needs spots in these games, which somebody else may be taking just now. */
+/** The games are locked, because the restored player needs spots in them that somebody else may be
+ * taking now. */
 async function lockGames(db: Db, auditId: number) {
   await sql`select id from games where id in (
       select jsonb_array_elements_text(rows -> 'hosted' -> 'games')::int from removed
@@ -89,7 +91,8 @@ async function listParts(db: Db, auditId: number): Promise<number[]> {
   return parts.map(({ part }) => part);
 }
 
-/** Checks deferred constraints at once. Returns the reason if the rows cannot be restored. */
+/** The constraints that Postgres checks at the end of a transaction are checked at once. Returns
+ * the reason if the rows cannot be restored. */
 async function restorePart(
   db: Db,
   { kind, ...part }: Part & { kind: string },
@@ -123,7 +126,8 @@ async function restoreRows(db: Db, part: Part, restored: (typeof restoredTables)
   return rows[0] ?? { inKeeping: 0, back: 0 };
 }
 
-/** Columns that were added after the deletion are left out and get their defaults. */
+/** Columns that a migration added after the deletion are left out, so that they get their
+ * defaults. */
 async function archivedColumns(db: Db, { auditId, part }: Part, table: string) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns, removed
@@ -150,7 +154,7 @@ const restoreFacts = (db: Db, auditId: number) =>
     where audit_id = ${auditId} and answers.game_id = r.game_id
       and answers.user_id = r.user_id`.execute(db);
 
-/** Deleting a game of a series marks its date as skipped. */
+/** When a game of a series was deleted, its date was marked as skipped. This removes the mark. */
 const unskipDate = (db: Db, gameId: number) =>
   db
     .deleteFrom("seriesSkips")

@@ -10,12 +10,13 @@ import {
 type RestoredTable = {
   table: string;
   instead: Record<string, RawBuilder<unknown>>;
-  /** Joins the rows to which a restored row refers. The row is restored only if they exist. */
+  /** Joins to the rows to which a restored row refers. A row is restored only if these
+   * rows exist. */
   parents: RawBuilder<unknown>;
 } & Exception;
 
 type Exception = {
-  /** These values replace the archived ones, such as counts that triggers compute again. */
+  /** Values that replace the archived ones, such as counts that triggers compute again. */
   instead?: Record<string, RawBuilder<unknown>>;
   only?: RawBuilder<unknown>;
   refusal?: (kind: string) => RestoreProblem;
@@ -23,18 +24,21 @@ type Exception = {
 
 const taken = (): RestoreProblem => "taken";
 
-// All answers to past games return, but to coming games only those of members and their guests.
+// Selects the person on whom an answer depends. All answers to past games are restored. In coming
+// games only answers of members and of their guests are.
 const person = sql`case when r.kind = 'member' then r.user_id else r.brought_by end`;
 const isStillThere = sql`(games.datetime <= now() or r.status = 'out' or ${person} is null or exists
   (select from memberships m where m.team_id = games.team_id and m.user_id = ${person}))`;
 
-// Players wait if the spots are taken. Members come first, because their guests wait with them.
+// If the spots have been taken meanwhile, restored players wait. Members are restored before
+// guests, because a guest waits with the member who brings them.
 const hasFreeSpot = sql`(games.datetime <= now() or games.max_players is null
   or (select count(*) from answers a where a.game_id = games.id and a.status = 'in')
     + row_number() over (partition by r.game_id, r.status order by r.kind <> 'member', r.since, r.id)
     <= games.max_players)`;
 
-/** A restored game leaves its series if that has a new game on this date. */
+/** If the series has a new game on the same date, the restored game no longer belongs to the
+ * series. */
 const date = sql`exists (select from series where id = r.series_id) and not exists
   (select from games g where g.series_id = r.series_id and g.series_date = r.series_date)`;
 
@@ -56,13 +60,14 @@ const exceptions: { [Table in ArchivedTable]?: Exception } = {
   },
 };
 
-/** The order is that of `archivedTables`, because rows refer to rows of earlier tables. */
+/** Tables are restored in the order of `archivedTables`, because rows refer to rows of tables that
+ * come earlier. */
 export const restoredTables: RestoredTable[] = archivedTables.map((table) => {
   const { instead, only = sql`true`, ...others } = exceptions[table] ?? {};
   const references = listReferences(table);
   const cleared = references.filter(({ key }) => key === "set null");
   const parents = references.filter(({ key }) => key === "cascade");
-  // If a table is joined twice, the second join is named after its column.
+  // A table that is joined twice needs a second name, which is the name of the column.
   const joins = parents.map(({ to, column }, i) => {
     const isSecond = parents.findIndex((parent) => parent.to === to) < i;
     const name = isSecond ? column : toSnakeCase(to);

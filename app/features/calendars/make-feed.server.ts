@@ -57,12 +57,13 @@ export const removeFeedUseCase = defineUseCase({
 type MakeFeedInput = {
   userId: number;
   teamId?: number;
-  /** True if a feed of all teams contains games that the user has not answered. */
+  /** True if the calendar of all teams also contains games that the user has not answered. */
   everything?: boolean;
 };
 export type MakeFeedResult = { id: number; version: number };
 
-/** A user has one feed per team and one for all. A removed feed comes back with a new link. */
+/** A user has one calendar for each team and one for all teams. If a calendar was removed and is
+ * made again, it gets a new link. */
 export async function makeFeed(
   db: Db,
   { userId, teamId, everything = false }: MakeFeedInput,
@@ -118,7 +119,7 @@ type Feed = { id: number; version: number };
 const purpose = "calendar";
 const signedText = ({ id, version }: Feed) => `${id}.${version}`;
 
-/** The link is computed and not stored, but its owner can see it again at any time. */
+/** The link is computed and not stored. Its owner can see it again at any time. */
 export const feedLink = ({ appOrigin, linkSecrets }: Signing, feed: Feed) =>
   `${appOrigin}/calendar/${feed.id}-${sign(linkSecrets, purpose, signedText(feed))}.ics`;
 

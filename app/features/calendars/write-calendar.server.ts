@@ -12,7 +12,7 @@ import { m } from "#messages";
 
 const usualMinutes = 120;
 
-/** See RFC 5545, 3.6.1. The UID of a game never changes. */
+/** Writes an event by RFC 5545, 3.6.1. The UID of a game never changes. */
 function vevent(game: CalendarGame, origin: string) {
   const event = new ICAL.Component("vevent");
   const url = origin + gamePagePath(game.id);
@@ -36,9 +36,8 @@ function vevent(game: CalendarGame, origin: string) {
 
 const inUtc = (instant: Date) => ICAL.Time.fromJSDate(instant, true);
 
-/**
- * The start is local. It is in UTC if the clock shows this time twice, as programs then disagree.
- */
+/** The start is a local time. In autumn one hour occurs twice, and programs disagree which one is
+ * meant. A start in that hour is written in UTC. */
 function toStart({ datetime, zone }: CalendarGame) {
   const { wall } = localTime(datetime, { zone, now: datetime });
   const start = new ICAL.Property("dtstart");
@@ -53,7 +52,8 @@ function toStart({ datetime, zone }: CalendarGame) {
 
 type Doubt = "cancelled" | "offered" | "waiting" | "maybe" | "too_few";
 
-/** Returns why the reader may not play, or undefined if there is no doubt. */
+/** Returns the reason why it is uncertain that the reader plays. Undefined if the reader is in and
+ * the game is on. */
 function findDoubt(game: CalendarGame): Doubt | undefined {
   const { status, state } = game;
   if (status === "cancelled") return "cancelled";
@@ -73,7 +73,8 @@ const statuses: Record<Doubt | "none", string> = {
   none: "CONFIRMED",
 };
 
-/** The title says why a game is uncertain, because Outlook and others do not show the status. */
+/** The title says that a game is uncertain and why, because Outlook and others do not show the
+ * status of an event. */
 function titleWords(game: CalendarGame) {
   const doubt = findDoubt(game);
   const { name } = game.team;
@@ -99,11 +100,13 @@ function describe(game: CalendarGame, url: string) {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Each change of the offset is an observance. Some programs need one that is called STANDARD. */
+/** Each change of the zone's offset is written as an observance. Some programs need at least one
+ * observance of the kind STANDARD. */
 function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   const component = new ICAL.Component("vtimezone");
   component.addPropertyWithValue("tzid", zone);
-  // The range is a day longer at both ends, because the zone may be ahead of UTC or behind it.
+  // The range is a day longer at both ends, because its dates are in UTC and the zone may be ahead
+  // or behind.
   const range = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) };
   for (const { wall, before, after, isDaylight } of offsetChanges(zone, range)) {
     const observance = new ICAL.Component(isDaylight ? "daylight" : "standard");
@@ -115,7 +118,8 @@ function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   return component;
 }
 
-// RFC 5545, 3.1 allows 75 octets. The library forgets the space before a continued line.
+// RFC 5545, 3.1 allows lines of 75 octets. The library does not count the space at the start of a
+// continued line.
 ICAL.foldLength = 74;
 // The library escapes these properties (RFC 7986, 5.1) only if they are declared as text.
 for (const name of ["name", "x-wr-calname"])

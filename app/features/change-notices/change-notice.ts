@@ -31,7 +31,7 @@ export const gameNoticeKey = (gameId: number) => `tell:${gameId}`;
 
 export const seriesNoticeKey = (seriesId: number | "") => `tell-series:${seriesId}`;
 
-/** Returns undefined if no fact differs or the game has begun. */
+/** Returns undefined if all facts are the same, or if the game has begun. */
 export function changeNoticeKind(
   before: GameSnapshot,
   after: GameSnapshot,

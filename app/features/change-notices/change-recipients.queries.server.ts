@@ -8,7 +8,8 @@ import type { Db } from "#db/client.server.ts";
 
 type ListChangeRecipientsInput = {
   id: number;
-  /** True if only players with a spot are notified, because the game was decided by its minimum. */
+  /** True if only players with a spot get the mail. That is so when the game was called off or
+   * confirmed because of its minimum. */
   inAlone?: boolean;
 };
 
@@ -19,7 +20,8 @@ export async function listChangeRecipients(
   return [...(await listMemberRecipients(db, game)), ...(await listGuestRecipients(db, game))];
 }
 
-/** Also true for people who were on the waiting list when the game was cancelled. */
+/** True for people who are in or wait, and for those who were on the waiting list when the game was
+ * cancelled. */
 const isConcerned = ({ inAlone }: Pick<ListChangeRecipientsInput, "inAlone">) =>
   inAlone
     ? sql`answers.status = 'in'`
@@ -45,7 +47,7 @@ async function listGuestRecipients(db: Db, game: ListChangeRecipientsInput): Pro
   return rows;
 }
 
-/** Does not count guests whom a member brings, because the member tells them. */
+/** Guests whom a member brings are not counted as unreachable, because the member tells them. */
 export async function countUnreachable(
   db: Db,
   { gameIds, userId }: { gameIds: number[]; userId: number },

@@ -81,10 +81,12 @@ export const notifyChange: Job<NotifyChangeInput> = {
 type Services = Pick<JobServices, "db" | "settings">;
 
 async function readNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
-  // Edits of the series also lock the game, so they come before or after this.
+  // Edits of the whole series lock the game, too. With this lock they have either finished or not
+  // begun.
   await lockGame(db, { gameId: about.gameId, to: "edit" });
   const withSeries = await findSeriesNotice(db, about.gameId);
-  // The job of the series also covers this game. This job runs again after 10 s for what is left.
+  // A job that is running for the series may also announce this game. This job therefore runs again
+  // after 10 s and announces what is left.
   if (withSeries === "running") await queueNotice(db, about.gameId, inMs(about.now, 10_000));
   if (withSeries) return;
   const changed = await claimPendingChange(db, about);
@@ -129,7 +131,8 @@ const questions: { [Kind in ChangeNoticeKind]?: () => string } = {
   back_on: m.change_notices_question_back_on,
 };
 
-/** The mail about a cancelled game shows the facts of the last mail that its readers got. */
+/** The mail about a cancelled game shows the game as it was in the last mail, because that is what
+ * its readers know. */
 export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
   const question = questions[kind];
   const name = change.doer ?? m.change_notices_admin();

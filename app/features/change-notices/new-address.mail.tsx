@@ -64,7 +64,7 @@ async function notifyPlayers(team: MovedTeam, { db, settings, except }: NewAddre
         path: teamPath(team),
         tag: `team-${teamId}`,
       }),
-      // If the address changes again, the next mail replaces this one.
+      // If the address changes again before this mail is sent, another mail replaces it.
       until: { address: { teamId, changes } },
     };
   });
@@ -110,7 +110,8 @@ type MovedTeam = MaybePosition & {
   changes: number;
 };
 
-/** Returns the team with the address of the last mail, or undefined if that is still right. */
+/** Returns the team with the address that its members were last told. Undefined if this is the
+ * present address. */
 async function takeOldAddress(db: Db, teamId: number): Promise<MovedTeam | undefined> {
   const { rows } = await sql<MovedTeam>`
     with moved as (select id, address_was as was from teams

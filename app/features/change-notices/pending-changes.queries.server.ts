@@ -22,7 +22,8 @@ type Row = {
   name: string | null;
 };
 
-/** Marks the changes as announced. Returns undefined if there are none. */
+/** Marks the pending changes of the game as announced and returns them. Returns undefined if there
+ * are none. */
 export async function claimPendingChanges(
   db: Db,
   gameId: number,
@@ -56,7 +57,8 @@ function toPendingChanges(rows: Row[]): PendingChanges | undefined {
   };
 }
 
-/** Changes that cancel each other out end here, so that mails about earlier ones still go. */
+/** Marks changes as announced without a mail, because together they changed nothing. Mails about
+ * earlier changes are still sent. */
 export async function noteNothingNew(
   db: Db,
   { changes }: Pick<PendingChanges, "changes">,
@@ -102,7 +104,8 @@ export async function listPendingChangesInSeries(db: Db, seriesId: number): Prom
   return games.map(({ id }) => id);
 }
 
-/** Returns the state of the series' own job, which also notifies the players of this game. */
+/** A change of several games has a job for the whole series, which also announces this game.
+ * Returns the state of that job. */
 export async function findSeriesNotice(
   db: Db,
   gameId: number,

@@ -44,7 +44,8 @@ type QueueChangeMailsInput = {
   push: (changes: PendingChange[], reader: PushReader) => PushNotice;
 };
 
-/** Each person gets one mail about all of their changed games, without their own changes. */
+/** Each person gets one mail about all games that changed. Changes that the person made are left
+ * out. */
 export async function queueChangeMails(
   db: Db,
   settings: Signing,
@@ -76,7 +77,8 @@ async function findNotices(db: Db, changes: PendingChange[], now: Date) {
 
 type CountReadersInput = { gameIds: number[]; userId: number; now: Date };
 
-/** Counts each person once, but not the user. Call it in the transaction that locked the games. */
+/** Counts everybody who gets a mail once, without the user who makes the change. Call this in the
+ * transaction that locked the games. */
 export async function countReaders(
   db: Db,
   { gameIds, userId, now }: CountReadersInput,
@@ -96,7 +98,7 @@ export async function countReaders(
   return { reached: notices.size, unreachable };
 }
 
-/** The mail is dropped once all games in it have changed again or have begun. */
+/** The mail is not sent if all its games have changed again or have begun. */
 function mailAbout(changes: PendingChange[], person: string) {
   const first = changes[0]?.game;
   const begins = changes
@@ -136,14 +138,17 @@ export type PendingChange = {
   after: GameSnapshot;
   kind: ChangeNoticeKind;
   changes: PendingChanges["changes"];
-  /** The user who made all changes, who gets no mail. Null for several users or an admin. */
+  /** The id of the user, if one user made all changes. This user gets no mail. Null if several
+   * users or an admin made them. */
   doer: number | null;
   name: string | null;
-  /** Users who blocked the host and therefore must not read the note. */
+  /** The ids of users who blocked the host. The mail to them must not contain the note of
+   * the host. */
   blockers: number[];
 };
 
-/** Joins all changes since the last mail. Returns undefined if they cancel each other out. */
+/** Combines all changes since the last mail into one. Returns undefined if together they changed
+ * nothing. */
 export async function claimPendingChange(
   db: Db,
   { gameId, now }: { gameId: number; now: Date },
@@ -171,14 +176,15 @@ async function readPendingChange(
   return { ...change, ...findDoer(change) };
 }
 
-/** Leaves out users who changed only facts that the mail does not mention. */
+/** Finds the user who made the changes. Users who only changed facts that the mail does not mention
+ * do not count. */
 function findDoer({
   before,
   after,
   kind,
   changes,
 }: Pick<PendingChange, "before" | "after" | "kind" | "changes">) {
-  // A mail about a cancelled game mentions no other change.
+  // A mail about a cancelled game says only that it is cancelled.
   const mailed = kind === "cancelled" ? ["status"] : differences(notifiedFacts, before, after);
   const mailedChanges = changes.filter(({ facts }) => facts.some((fact) => mailed.includes(fact)));
   const [doer = null, ...others] = new Set(mailedChanges.map(({ userId }) => userId));
@@ -199,7 +205,8 @@ const withoutTexts = ([before, after]: States): States => [
   { ...after, note: null, cancelReason: null },
 ];
 
-/** Leaves out a note if the reader has blocked its author. Undefined if nothing else changed. */
+/** Removes the note from the change if the reader has blocked its author. Returns undefined if
+ * nothing else changed. */
 function changeFor(userId: number, change: PendingChange, now: Date): PendingChange | undefined {
   if (!change.blockers.includes(userId)) return change;
   const before = { ...change.before, note: null };

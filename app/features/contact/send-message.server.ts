@@ -45,7 +45,8 @@ type SendMessage = z.output<typeof sendMessageInput> & {
   operator: string;
 };
 
-/** The operator's reply goes to the writer. The same message within minutes is a double press. */
+/** The operator answers to the address of the writer. If the same message comes twice within
+ * minutes, the button was pressed twice, and it is sent once. */
 export async function sendMessage(
   db: Db,
   { leaveEmpty: _, operator, ...message }: SendMessage,

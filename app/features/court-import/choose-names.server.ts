@@ -3,7 +3,8 @@ import { count, type Tally } from "#app/features/court-import/tally.ts";
 import { maxName } from "#app/features/teams/create-team.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A court gets the first of these names that is free, or the last one with a number. */
+/** A court gets the first of these names that no other court has. If all are taken, it gets the
+ * last one with a number. */
 export type NameWish = { names: string[]; id?: number };
 
 export type GivenNames = { keys: Set<string>; numbers: Map<string, number> };
@@ -23,7 +24,8 @@ export async function chooseNames(
     givenNames.keys.add(key);
   };
   let open = wishes.map((wish, n) => ({ ...wish, n, stem: wish.names.at(-1) ?? "", first: 0 }));
-  // For each court without a name, a round tries twice as many numbers as the round before.
+  // Each round tries twice as many numbers as the round before, for all courts that have no name
+  // yet.
   for (let each = 1; open.length > 0; each *= 2) {
     const known = await readNames(db, [...new Set(open.flatMap(({ names }) => names))]);
     const isFree = (name: string, id: number | undefined) => {

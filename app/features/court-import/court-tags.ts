@@ -1,7 +1,7 @@
 import type { Tags } from "#app/features/court-import/osm.ts";
 import { type CourtFacts, hoopsRange, openingHoursMax } from "#app/features/teams/court-facts.ts";
 
-/** The facts whose tags may have an unusable value, which the report counts. */
+/** The facts for which a tag may have a value that cannot be used. The report counts such values. */
 export type UnusableFact = "hoops" | "lit" | "fee" | "access" | "opening_hours";
 
 const valuesOf = (tag: string | undefined) => (tag ?? "").split(";").map((value) => value.trim());
@@ -59,7 +59,7 @@ export function readFacts(tags: Tags) {
 const isIndoor = ({ indoor, building = "no", leisure = "" }: Tags) =>
   indoor === "yes" || building !== "no" || ["sports_hall", "sports_centre"].includes(leisure);
 
-// These functions return null if the tag says nothing, and undefined if its value is unusable.
+// These functions return null if the tag is missing, and undefined if its value cannot be used.
 
 function readHoops(tag: string | undefined): number | null | undefined {
   if (!tag) return null;
@@ -99,7 +99,7 @@ function readAccess(tag: string | undefined): CourtFacts["access"] | undefined {
   return ["customers", "members", "permit"].includes(tag) ? "restricted" : undefined;
 }
 
-/** These are assumed if the tags do not say who may play. */
+/** This is assumed if the tags do not say who may play. In a school another value is assumed. */
 export const accessUnlessInSchool = "public";
 export const accessInSchool = "restricted";
 

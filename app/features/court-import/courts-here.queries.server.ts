@@ -10,17 +10,18 @@ import { planAnew } from "#db/unprepared.server.ts";
 
 export const osm = "osm";
 
-/** The values of the last import. If the court has another value now, a person edited it. */
+/** The values that the last import wrote. If the court has another value now, a person has edited
+ * it. */
 export type Written = Partial<CourtFacts & { name: string; address: string } & Position> & {
-  /** The name without an addition such as "2" that tells courts of the same name apart. */
+  /** The name without the number that tells courts with the same name apart. */
   plainName?: string;
 };
 
-/** A row of an earlier import. A person may have deleted its court. */
+/** A court that an earlier import added or found. A person may have deleted it since. */
 export type KnownCourt = {
   ref: string;
   teamId: number;
-  /** True if people added the court, and the import only found it on the map. */
+  /** True if people had added the court before the import found it on the map. */
   linked: boolean;
   written: Written;
 };
@@ -40,7 +41,7 @@ export type CloseCourt = {
   metres: number;
 } & (KnownCourt | { ref: null });
 
-/** In metres. Two courts of the same name that are this close are one court. */
+/** In metres. Courts with the same name that are at most this far apart are the same court. */
 const sameName = 300;
 
 /** Finds courts within 60 m, or within 300 m if the name is the same. The nearest come first. */
@@ -67,7 +68,7 @@ export async function listClose(
   return measured.toSorted((a, b) => a.metres - b.metres);
 }
 
-/** The values of a court now, which the import compares with those that it wrote. */
+/** The present values of a court. The import compares them with the values that it wrote. */
 export type StoredCourt = CourtFacts &
   Position & { id: number; name: string; slug: string; address: string };
 
@@ -85,7 +86,8 @@ export async function readStoredCourts(db: Db, ids: number[]): Promise<StoredCou
     .execute();
 }
 
-/** These courts may be on the map or not, so the report lists them. */
+/** Lists courts that have a name of the import but no position. They may be the same courts, so the
+ * report names them. */
 export async function listNamesakesWithoutPosition(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct namesake.name from unnest(${names}::text[]) asked
@@ -98,7 +100,7 @@ export async function listNamesakesWithoutPosition(db: Db, names: string[]): Pro
 
 export type ImportedCourt = { ref: string; id: number; name: string } & Position;
 
-/** Reads all imported courts in parts, ordered by ref. */
+/** Reads all imported courts in parts, in the order of their OpenStreetMap refs. */
 export async function* listImported(db: Db): AsyncGenerator<ImportedCourt[]> {
   const size = 5000;
   let after = "";

@@ -15,14 +15,16 @@ export type DescribedCourt = Position & {
   /** OpenStreetMap's ids of all pitches of the court. */
   refs: string[];
   facts: CourtFacts;
-  /** The name of the court if no other court had it. */
+  /** The name that the court would have if no other court had the same name. */
   plainName: string;
-  /** The best name comes first. The plain name is not among them if another court has it, too. */
+  /** The names in the order of preference. The plain name is left out if another court would have
+   * it, too. */
   names: string[];
   address: string;
 };
 
-/** A name depends on the names of other courts, so all are named before one is described. */
+/** The name of a court depends on the names of all others, so all courts are named before the first
+ * one is described. */
 export function courtDescriber(map: MapData, onProgress: (share: number) => void) {
   const nameCourt = courtNamer(map);
   const namesakes: Tally<string> = new Map();
@@ -56,7 +58,7 @@ function withAccess(facts: CourtFacts, isStated: boolean, isInSchool: boolean): 
     : { ...facts, access: isInSchool ? accessInSchool : accessUnlessInSchool };
 }
 
-/** Returns the first text that passes the check, or the last text, which always passes. */
+/** Returns the first text that passes the check. The last text is always usable. */
 function pickUsable(
   texts: string[],
   read: (text: string) => string | undefined,

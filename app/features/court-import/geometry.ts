@@ -2,10 +2,11 @@ import Flatbush from "flatbush";
 import type { Box } from "#app/features/court-import/osm.ts";
 import type { Position } from "#app/lib/position.ts";
 
-/** In metres. A degree is 1/360 of the earth's circumference. */
+/** In metres: the 360th part of the earth's circumference. */
 const metresPerDegree = 111_195;
 
-/** Metres per degree. Treats the map as flat, which is right to 0.1 % within some kilometres. */
+/** In metres per degree. The map is treated as flat, which is accurate to 0.1 % within some
+ * kilometres. */
 const scaleAt = (lat: number) => ({
   x: metresPerDegree * Math.max(Math.cos((lat * Math.PI) / 180), 1e-6),
   y: metresPerDegree,
@@ -58,20 +59,20 @@ export function meanOf(positions: Position[]): Position {
   return { lat: sum("lat") / positions.length, lon: sum("lon") / positions.length };
 }
 
-/** The last position of a ring equals the first. */
+/** A closed line: its last position equals its first. */
 export type Ring = Position[];
 
 export type Place = { at?: Position; rings?: Ring[] };
 
 export const boxOf = ({ at, rings = [] }: Place): Box => boundsOf(at ? [at] : rings.flat());
 
-/** In metres; 0 for a position inside an area. */
+/** In metres. The result is 0 for a position inside an area. */
 export function metresFrom(place: Position, { at, rings = [] }: Place): number {
   if (at) return metresBetween(place, at);
   return isInside(place, rings) ? 0 : Math.min(...rings.map((ring) => metresFromPath(place, ring)));
 }
 
-/** In metres, for example from a street. */
+/** In metres: the shortest distance from a line such as a street. */
 export function metresFromPath(place: Position, line: Position[]): number {
   return line.reduce((nearest, to, at) => {
     const from = line[at - 1];
@@ -84,7 +85,8 @@ const isSame = (a?: Position, b?: Position) => a?.lat === b?.lat && a?.lon === b
 export const isRing = (line: Position[]): boolean =>
   line.length >= 4 && isSame(line[0], line.at(-1));
 
-/** Lines may come in any order and direction. Returns undefined if a ring cannot be closed. */
+/** Joins lines to closed rings. The lines may come in any order and direction. Returns undefined if
+ * a ring cannot be closed. */
 export function joinToRings(lines: Position[][]): Ring[] | undefined {
   const rings: Ring[] = [];
   const rest = lines.filter((line) => line.length > 1).map((line) => [...line]);
@@ -101,7 +103,7 @@ export function joinToRings(lines: Position[][]): Ring[] | undefined {
   return rings.length > 0 ? rings : undefined;
 }
 
-/** From inside, a ray to the east crosses the rings an odd number of times. */
+/** A position is inside if a line from it to the east crosses the rings an odd number of times. */
 export function isInside({ lat, lon }: Position, rings: Ring[]): boolean {
   let crossings = 0;
   for (const ring of rings)
@@ -113,7 +115,8 @@ export function isInside({ lat, lon }: Position, rings: Ring[]): boolean {
   return crossings % 2 === 1;
 }
 
-/** In square degrees as at the equator, which suffices to compare areas close to each other. */
+/** In square degrees at the equator. This is exact enough to compare areas that are close to each
+ * other. */
 export function areaOf(rings: Ring[]): number {
   const twice = rings.map((ring) =>
     ring.reduce((sum, b, at) => {
@@ -124,7 +127,7 @@ export function areaOf(rings: Ring[]): number {
   return twice.reduce((sum, each) => sum + Math.abs(each) / 2, 0);
 }
 
-/** The returned function finds things whose box touches the given box. */
+/** Returns a function that finds all things whose box touches a given box. */
 export function indexBoxes<Thing>(
   things: Thing[],
   toBox: (thing: Thing) => Box,

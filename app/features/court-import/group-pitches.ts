@@ -11,7 +11,8 @@ import { type CourtFacts, hoopsRange } from "#app/features/teams/court-facts.ts"
 /** In metres. Pitches at most this far apart belong to one court. */
 export const onePlace = 60;
 
-/** Pitches are one court if a chain of close pitches connects them. Courts are ordered by ref. */
+/** Pitches that are close to each other are one court, also if they are connected by other close
+ * pitches. The courts are in the order of their refs. */
 export function groupPitches(pitches: Pitch[]): CourtOfMap[] {
   const sorted = sortPitches(pitches);
   const findIn = indexBoxes(sorted, ({ at }) => boundsOf([at]));
@@ -20,7 +21,8 @@ export function groupPitches(pitches: Pitch[]): CourtOfMap[] {
     findIn(boxAround(at, onePlace)).filter((other) => metresBetween(at, other.at) <= onePlace);
   return sorted.flatMap((first) => {
     if (taken.has(first)) return [];
-    // The loop also visits what is added to the set meanwhile, so chains are followed to the end.
+    // The loop adds pitches to the set and visits them, too, so it follows each chain of pitches to
+    // its end.
     const group = new Set([first]);
     for (const pitch of group) for (const close of listClose(pitch)) group.add(close);
     for (const pitch of group) taken.add(pitch);
@@ -46,7 +48,8 @@ function joinPitches(pitches: Pitch[]): CourtOfMap[] {
   ];
 }
 
-/** A fact is known if all pitches that state it agree. The numbers of hoops are added up. */
+/** A fact of the court is known if all pitches that state the fact agree. The numbers of hoops are
+ * added up. */
 function joinFacts(all: CourtFacts[]): CourtFacts {
   const agreed = <Fact extends keyof CourtFacts>(fact: Fact): CourtFacts[Fact] | null => {
     const values = new Set(all.map((facts) => facts[fact]).filter((value) => value !== null));

@@ -16,7 +16,7 @@ export type ImportArguments = {
 
 type Output = { print: (line: string) => void; onProgress: OnProgress };
 
-/** Prints a report. Throws `UnreadableFile` before anything is written. */
+/** Imports files and prints a report. Throws `UnreadableFile` before anything is written. */
 export async function runImport(
   databaseUrl: string,
   { files, ...options }: ImportArguments,
@@ -25,7 +25,8 @@ export async function runImport(
   const opened = [];
   for (const file of files) opened.push(await openMapFile(file));
   const map = await readMap(opened, onProgress);
-  // The lock belongs to one connection. Importing takes longer than a request may.
+  // The import's lock belongs to one connection, so there is only one. It has a longer time limit
+  // than a request.
   await using db = connect(databaseUrl, { purpose: "import", max: 1, statementMs: 60_000 });
   await lockImport(db);
   const report = await importCourts(db, map, {
@@ -37,7 +38,8 @@ export async function runImport(
   for (const line of reportLines(report)) print(line);
 }
 
-/** If two imports ran at once, each would take the other's new courts for courts of people. */
+/** Imports lock each other out: if two ran at once, each would take the new courts of the other for
+ * courts that people added. */
 async function lockImport(db: Db): Promise<void> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_lock(hashtextextended('import of courts', 0)) as is_locked`.execute(db);

@@ -42,7 +42,8 @@ type ImportOptions = {
   onCourt?: (fate: Fate, court: DescribedCourt & { name: string }) => void;
 };
 
-/** Each part has its own transaction, so an import that was stopped can simply be run again. */
+/** Courts are imported in parts. Each part has its own transaction, so an import that was stopped
+ * can simply be run again. */
 export async function importCourts(
   db: Db,
   map: MapData,
@@ -67,7 +68,8 @@ export async function importCourts(
   let givenNames = noGivenNames();
   for (const [n, ofMap] of toParts(courts, courtsAtOnce).entries()) {
     const part = ofMap.map((court) => describe(court, unusable));
-    // A transaction may be repeated, and must then start with the same names. So it gets a copy.
+    // The transaction may have to be repeated. It gets a copy of the names, so that each attempt
+    // starts with the same names.
     const done = await transact(db, (db) =>
       importPart(db, {
         courts: part,
@@ -91,12 +93,12 @@ export async function importCourts(
   return report;
 }
 
-/**
- * Postgres plans by the sizes that `analyze` has counted. It takes seconds, so it runs ever less.
- */
+/** Postgres plans by statistics that `analyze` collects. Collecting takes seconds, so it runs after
+ * 1, 4, 16 … parts. */
 const isPowerOfFour = (n: number) => Number.isInteger(Math.log2(n) / 2);
 
-/** The next part finds the names in the database, so only the numbers are copied. */
+/** The names of this part are in the database when the next part looks for names, so only the
+ * numbers are copied. */
 const fork = ({ numbers }: GivenNames): GivenNames => ({
   keys: new Set(),
   numbers: new Map(numbers),

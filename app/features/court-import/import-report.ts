@@ -8,15 +8,17 @@ export type Fate = (typeof fates)[number];
 export type ImportReport = {
   isDryRun: boolean;
   found: number;
-  /** The number of pitches that became part of another pitch's court. */
+  /** The number of pitches that were joined to the court of another pitch. */
   merged: number;
   outsideBox: number;
   courts: Tally<Fate>;
   leftOut: Tally<LeftOut | Unusable>;
   unusable: Tally<UnusableFact | "name" | "address">;
-  /** The names of new courts that a court without a position has, too. */
+  /** Names of new courts for which there is another court with the same name and without a
+   * position. */
   namesakes: string[];
-  /** Undefined if no file states its bounds, so that a court may be missing only in the file. */
+  /** Courts that are no longer on the map. Undefined if no file states its bounds, because then a
+   * court may be missing only in the file. */
   gone: { courts: { name: string; ref: string }[]; removed: number } | undefined;
 };
 
@@ -28,7 +30,7 @@ const fateWords: Record<Fate, string> = {
   deleted: "left out because somebody has deleted them here",
 };
 
-/** These lines are for the operator. */
+/** Writes the report for the operator. */
 export function reportLines(report: ImportReport): string[] {
   const { isDryRun, found, merged, outsideBox, courts, leftOut, unusable, namesakes } = report;
   const isIdle = ["created", "linked", "updated"].every((fate) => !courts.get(fate as Fate));

@@ -20,7 +20,8 @@ function toTags(json: Json | undefined): Tags {
   return Object.fromEntries(texts.map(([key, value]) => [key, String(value)]));
 }
 
-/** Reads the bounds of Overpass or OpenStreetMap's API, or the `bbox` of GeoJSON (RFC 7946, 5). */
+/** Reads the part of the map that the file covers: `bounds` of Overpass or OpenStreetMap's API, or
+ * `bbox` of GeoJSON (RFC 7946, 5). */
 export function toBounds(json: Json): Box | undefined {
   if (Array.isArray(json)) {
     const numbers = toNumbers(json);
@@ -37,7 +38,8 @@ function toBox({ west, south, east, north }: Partial<Record<keyof Box, Json>>): 
   return isWhole ? { west, south, east, north } : undefined;
 }
 
-/** Overpass prints an element with its center, its geometry or its nodes, as the query asks. */
+/** Depending on the query, Overpass prints an element with its center, its geometry or the ids of
+ * its nodes. */
 export function toOverpassElement(json: Json): OsmElement {
   const { type, id, tags, nodes, members, geometry, ...more } = toObject(json);
   const lines = toLines(geometry === undefined ? membersOf(members) : [geometry]);
@@ -63,7 +65,8 @@ const membersOf = (members: Json | undefined): Json[] =>
     return type === "way" && geometry ? [geometry] : [];
   });
 
-/** Undefined if there are no lines, or if points outside of the query's box are missing. */
+/** Returns undefined if there are no lines, or if points are missing because they lie outside the
+ * box of the query. */
 function toLines(lines: Json[]): Position[][] | undefined {
   const read = lines.map((line) => toList(line).map(toPoint));
   const isWhole = read.length > 0 && read.every((line) => line.every((point) => point));

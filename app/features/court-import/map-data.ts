@@ -9,21 +9,22 @@ export type Pitch = {
   ref: OsmRef;
   at: Position;
   facts: CourtFacts;
-  /** True if the tags say who may play. */
+  /** True if the pitch's tags say who may play there. */
   statesAccess: boolean;
   name?: string;
   /** One line that is made from the `addr:*` tags. */
   address?: string;
 };
 
-/** A court has the `ref` of its first pitch. */
+/** A court has the ref of its first pitch as `ref`. */
 export type CourtOfMap = Pitch & { otherRefs?: OsmRef[] };
 
 export const refsOf = ({ ref, otherRefs = [] }: CourtOfMap): OsmRef[] => [ref, ...otherRefs];
 
-/** A park or a school, for example, after which a court can be named. */
+/** A place such as a park or a school, after which a court can be named. */
 export type Grounds = { name?: string; isSchool: boolean } & Place;
-/** The name of a settlement is used for courts inside its boundary, or near its middle. */
+/** A settlement gives its name to courts inside its boundary. If the boundary is unknown, it gives
+ * its name to courts near its middle. */
 export type Settlement = { name: string; size: "suburb" | "town" } & Place;
 
 export type Street = { name: string; isPath: boolean; line: Position[] };
@@ -35,27 +36,28 @@ export type Unusable =
   | "nodes or parts missing"
   | "outline not closed";
 
-/** In metres. A court's position is its middle, which is this far from its ends. */
+/** In metres. The position of a court is its middle, and its ends are this far away. */
 const halfCourt = 14;
-/** In metres. A court is named after grounds, a street or a settlement at most this far away. */
+/** In metres. A court is named after grounds, a street or a settlement only if these are at most
+ * this far away. */
 export const reach = { grounds: 80 + halfCourt, street: 200, suburb: 800, settlement: 5000 };
 
-/** The courts in the files, and everything else in the files that a court can be named after. */
+/** The courts in the files, and all other things in the files after which a court can be named. */
 export type MapData = {
   found: number;
   courts: CourtOfMap[];
   grounds: Grounds[];
   settlements: Settlement[];
   streets: Street[];
-  /** The parts of the map of which a file says that it contains everything. */
+  /** The parts of the map that the files contain completely. */
   bounds: Box[];
   leftOut: Tally<LeftOut | Unusable>;
-  /** The number of tags for each fact whose value is unusable. */
+  /** For each fact, the number of tags whose value could not be used. */
   unusableFacts: Tally<UnusableFact>;
 };
 
 const paths = ["footway", "path", "cycleway", "steps", "track", "bridleway", "corridor"];
-/** Nobody walks on these roads, so nobody would find a court by the name of one. */
+/** People do not walk along these roads, so a court that is named after one would not be found. */
 const noStreets = ["motorway", "motorway_link", "construction", "proposed", "platform", "raceway"];
 
 export function judgeStreet({ highway, name }: Tags): "street" | "path" | undefined {
@@ -63,7 +65,8 @@ export function judgeStreet({ highway, name }: Tags): "street" | "path" | undefi
   return paths.includes(highway) ? "path" : "street";
 }
 
-/** Schools count even without a name, because access to their courts is restricted. */
+/** Schools are kept even without a name, because the courts of a school are not open to
+ * everybody. */
 export function judgeGrounds(tags: Tags): "school" | "grounds" | undefined {
   const { leisure = "", landuse = "", amenity = "", name } = tags;
   if (amenity === "school") return "school";
@@ -75,7 +78,8 @@ export function judgeGrounds(tags: Tags): "school" | "grounds" | undefined {
 
 const suburbs = ["suburb", "quarter", "neighbourhood", "borough", "hamlet"];
 const towns = ["city", "town", "village", "municipality"];
-/** In most countries these levels of boundaries (`admin_level`) are towns and their parts. */
+/** The boundaries with these levels (`admin_level`) are towns and parts of towns in most
+ * countries. */
 const levels: Record<string, Settlement["size"]> = {
   ...{ "7": "town", "8": "town" },
   ...{ "9": "suburb", "10": "suburb", "11": "suburb" },

@@ -4,7 +4,7 @@ import { type Box, type OsmElement, UnreadableFile } from "#app/features/court-i
 import { readJsonElements } from "#app/features/court-import/read-json-elements.server.ts";
 import { readPbfElements } from "#app/features/court-import/read-pbf-elements.server.ts";
 
-/** `read` returns the elements in parts and can be called several times. */
+/** `read` returns the elements of the file in parts. It can be called several times. */
 export type MapFile = {
   name: string;
   bytes: number;
@@ -53,7 +53,7 @@ async function readStart(file: string): Promise<Buffer> {
   }
 }
 
-/** Such a file starts with a length of four bytes and a header that contains this type. */
+/** A PBF file starts with a length of four bytes and a header that contains this word. */
 const isPbf = (start: Buffer) => start.subarray(4, 64).includes("OSMHeader");
 
 const isJson = (start: Buffer) => /^\ufeff?\s*\{/.test(start.toString("utf8"));

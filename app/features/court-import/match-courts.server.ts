@@ -14,14 +14,13 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 export type Match = { court: DescribedCourt } & (
   | { kind: "new" }
-  /** A person deleted this court of an earlier import. */
+  /** An earlier import added this court, and a person has deleted it. */
   | { kind: "deleted" }
   | { kind: "here"; here: StoredCourt; written: Written; linked: boolean; ref: string | undefined }
 );
 
-/**
- * Finds courts by ref, or else by place. The rows stay locked, so nobody changes them meanwhile.
- */
+/** Finds which courts of the map we already have, by their refs, or else by their position. The
+ * rows are locked, so that nobody changes them meanwhile. */
 export async function matchCourts(
   db: Db,
   courts: DescribedCourt[],
@@ -42,7 +41,8 @@ export async function matchCourts(
 
 type FoundCourt = Pick<KnownCourt, "teamId" | "written" | "linked"> & { ref: string | undefined };
 
-/** If several refs are known, the court's own ref counts, and not one of its other pitches. */
+/** If we know several of the court's refs, its own ref counts more than those of its
+ * other pitches. */
 async function findKnown(
   db: Db,
   courts: DescribedCourt[],
@@ -85,16 +85,14 @@ async function findClose(
 
 type ComparedKey = keyof (CourtFacts & Position) | "address";
 
-/**
- * Values that people edited stay, and all others follow the map. Linked courts keep their name and
- * position, too.
- */
+/** Values that a person has edited are kept, and all others are taken from the map. Courts that
+ * people added also keep their name and position. */
 export function compareCourt({ court, here, written, linked }: Extract<Match, { kind: "here" }>) {
   const { lat, lon, address, facts, plainName } = court;
   const next: Written = linked ? facts : { ...facts, address, lat, lon };
   const isOurs = (key: ComparedKey) => here[key] === (written[key] ?? null);
   const keys = Object.keys(next) as ComparedKey[];
-  // A person who moves a court may change only one of the two numbers.
+  // Latitude and longitude count as one value: if a person has changed one of them, both are kept.
   const ours = keys.filter((key) =>
     key === "lat" || key === "lon" ? isOurs("lat") && isOurs("lon") : isOurs(key),
   );

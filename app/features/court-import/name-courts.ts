@@ -19,7 +19,7 @@ import {
 } from "#app/features/court-import/map-data.ts";
 import { type Position, positionText } from "#app/lib/position.ts";
 
-/** The best name and address come first. */
+/** The names and addresses of a court in the order of preference. */
 export type CourtNames = {
   names: string[];
   addresses: string[];
@@ -52,7 +52,8 @@ export function courtNamer({ grounds, streets, settlements }: MapData) {
 const isKnown = (text: string | undefined): text is string => Boolean(text);
 const unique = (texts: (string | undefined)[]) => [...new Set(texts.filter(isKnown))];
 
-/** Finds the smallest grounds that contain the court, or the nearest ones if none do. */
+/** Finds the smallest grounds that contain the court. If no grounds contain it, finds the nearest
+ * ones. */
 function groundsFinder(grounds: Grounds[]) {
   const findIn = indexBoxes(grounds, boxOf);
   return (at: Position) => {
@@ -82,7 +83,8 @@ function streetFinder(streets: Street[]) {
   };
 }
 
-/** Finds the settlement whose boundary contains the court, or the nearest one if none does. */
+/** Finds the settlement whose boundary contains the court. If there is none, finds the nearest
+ * settlement. */
 function districtFinder(settlements: Settlement[]) {
   const findIn = indexBoxes(settlements, boxOf);
   return (at: Position) => {

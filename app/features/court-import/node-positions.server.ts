@@ -1,10 +1,11 @@
 import type { Position } from "#app/lib/position.ts";
 
-/** OpenStreetMap stores positions in ten-millionths of a degree, which fit into 32 bits. */
+/** OpenStreetMap stores positions in ten-millionths of a degree, and such a number fits into 32
+ * bits. */
 const perDegree = 1e7;
 const unknown = 2 ** 31 - 1;
 
-/** Takes 16 bytes per node. A `Map` would take a hundred. */
+/** Stores the positions of nodes in 16 bytes each. A `Map` would take a hundred bytes each. */
 export class NodePositions {
   readonly #ids: Float64Array;
   readonly #lats: Int32Array;

@@ -5,9 +5,9 @@ export type OsmRef = `${OsmKind}/${number}`;
 export type OsmKind = "node" | "way" | "relation";
 export type Tags = Record<string, string>;
 
-/** A shape has positions, or ids of other elements whose positions are read later. */
+/** The shape of an element: positions, or ids of other elements whose positions are read later. */
 export type Shape = {
-  /** The position of a node, or a middle that the file states. */
+  /** The position of a node, or the middle of an element if the file states it. */
   at?: Position;
   /** Node ids of a way, in order. */
   nodes?: number[];

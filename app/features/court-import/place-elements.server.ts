@@ -25,10 +25,11 @@ import type { Position } from "#app/lib/position.ts";
 
 type Shaped<Thing> = Thing & { shape: Shape };
 
-/** A file may contain positions after the elements that need them, so they are added later. */
+/** The elements that were found so far. A file may contain a position after the elements that need
+ * it, so positions are added later. */
 export type FoundElements = {
   pitches: Map<OsmRef, Shaped<Omit<Pitch, "at">>>;
-  /** Courts with the same facts share one object, to save memory. */
+  /** The facts by their text. Courts with the same facts share one object, which saves memory. */
   facts: Map<string, CourtFacts>;
   grounds: Shaped<Omit<Grounds, "at" | "rings">>[];
   settlements: Shaped<Omit<Settlement, "at" | "rings">>[];
@@ -39,12 +40,13 @@ export type WayNodes = Map<number, Pick<Shape, "nodes" | "lines">>;
 
 type Known = { ways: WayNodes; nodes: NodePositions };
 
-/** Leaves out elements without a position, and everything that is not near a court. */
+/** Leaves out elements that have no position and elements that are not near a court. */
 export function placeElements(found: FoundElements, known: Known): Omit<MapData, "bounds"> {
   const { leftOut, unusableFacts } = found;
   const pitches: Pitch[] = [];
   for (const [ref, { shape, ...pitch }] of found.pitches) {
-    // Deleting frees memory early, because there may be half a million pitches.
+    // Each pitch is deleted as soon as it is placed. There may be half a million, and this frees
+    // their memory.
     found.pitches.delete(ref);
     const at = placePitch(shape, known);
     if (typeof at === "string") count(leftOut, at);
@@ -88,14 +90,15 @@ function placePitch(shape: Shape, known: Known): Position | Unusable {
   return rings ? middleOf(rings.flat()) : "outline not closed";
 }
 
-/** Returns the middle if the file has no outline, and undefined if the outline is not closed. */
+/** Returns only the middle if the file has no outline. Returns undefined if the outline is not
+ * closed. */
 function placeArea(shape: Shape, known: Known): Place | undefined {
   const rings = joinToRings(linesOf(shape, known));
   if (rings) return { rings };
   return shape.at && { at: shape.at };
 }
 
-/** Returns only lines whose positions are all known. */
+/** Lines of which a position is unknown are left out. */
 function linesOf({ lines, nodes, ways = [] }: Shape, known: Known): Position[][] {
   if (lines) return lines;
   if (!nodes)

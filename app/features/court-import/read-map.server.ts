@@ -27,7 +27,8 @@ import type { Position } from "#app/lib/position.ts";
 
 export type OnProgress = (stage: string, share: number) => void;
 
-/** An element may come after one that needs it, so files are read up to three times. */
+/** An element may stand in the file after another one that needs it, so files are read up to three
+ * times. */
 export async function readMap(files: MapFile[], onProgress: OnProgress): Promise<MapData> {
   const found: FoundElements = {
     pitches: new Map(),
@@ -52,7 +53,7 @@ export async function readMap(files: MapFile[], onProgress: OnProgress): Promise
   return { ...placeElements(found, { ways, nodes }), bounds };
 }
 
-/** A file may be readable and still contain no map, or a map without tags. */
+/** Refuses files that can be read but contain no map, or a map without tags. */
 function refuseUseless(
   { name }: MapFile,
   { elements, tagged }: Record<"elements" | "tagged", number>,
@@ -67,13 +68,13 @@ function refuseUseless(
     );
 }
 
-/** Only elements with one of these tags are useful. */
+/** Elements that have none of these tags are of no use. */
 const tagsThatTell = [
   ...["sport", "leisure", "building", "highway", "amenity", "landuse", "place", "boundary"],
   ...["natural", "shop", "addr:housenumber"],
 ];
 
-/** Keeps the element if it is useful. Returns whether it has any of these tags. */
+/** Stores the element if it is useful. Returns whether it has any of the tags above. */
 function take(element: OsmElement, found: FoundElements): boolean {
   const { tags, at, nodes, ways, lines } = element;
   if (!tagsThatTell.some((key) => tags[key])) return false;
@@ -115,7 +116,8 @@ function takePitch({ tags, kind, id, ...shape }: OsmElement, found: FoundElement
   });
 }
 
-/** Half a million courts have only some hundred combinations of facts, so equal ones are shared. */
+/** Half a million courts have only some hundred different combinations of facts. Courts with the
+ * same facts share one object. */
 function share(facts: CourtFacts, { facts: known }: FoundElements): CourtFacts {
   const key = JSON.stringify(facts);
   const same = known.get(key) ?? facts;
@@ -123,7 +125,7 @@ function share(facts: CourtFacts, { facts: known }: FoundElements): CourtFacts {
   return same;
 }
 
-/** A pitch only needs its middle, so its outline is dropped to save memory. */
+/** Only the middle of a pitch is needed, so its outline is dropped to save memory. */
 function shrink(lines: Position[][]): Shape {
   const isUsable = lines.flat().every(isOnEarth) && joinToRings(lines);
   return isUsable ? { at: middleOf(lines.flat()) } : { lines };

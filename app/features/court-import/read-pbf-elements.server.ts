@@ -23,7 +23,8 @@ type PbfHeader = {
 };
 type PbfPart = (PbfElement | PbfHeader)[];
 
-/** A file names the features that its reader must know. A file with other features is refused. */
+/** A file names the features that a program must know to read it. A file with other features than
+ * these is refused. */
 const knownFeatures = ["OsmSchema-V0.6", "DenseNodes"];
 
 /** Returns the bounds that the file's header states. */

@@ -21,7 +21,8 @@ type RemoveGone = {
   removesGone: boolean;
 };
 
-/** Lists courts that left the map. With `removesGone`, it deletes those that nobody uses. */
+/** Lists courts that are no longer on the map. With `removesGone`, deletes those that
+ * nobody uses. */
 export async function removeGoneCourts(
   db: Db,
   { boxes, refsOfMap, isDryRun, removesGone }: RemoveGone,
@@ -44,7 +45,8 @@ export async function removeGoneCourts(
 async function removeUnused(db: Db, ids: number[]): Promise<number> {
   const unused = await listUnused(db, await lockTeamsToRemove(db, ids));
   await removeTeams(db, { ids: unused, doer: importer });
-  // Without these rows an import adds the court again if it is back on the map.
+  // The rows of the import are deleted, too. Otherwise the court would not be added again if it
+  // returns to the map.
   await db.deleteFrom("importedCourts").where("teamId", "=", anyOf(unused)).execute();
   return unused.length;
 }

@@ -11,7 +11,7 @@ import type { Db } from "#db/client.server.ts";
 
 export type NewCourt = { court: DescribedCourt; name: string };
 
-/** The courts have no members yet. Whoever joins first becomes captain. */
+/** Imported courts have no members. The first user who joins one becomes its captain. */
 export async function insertCourts(db: Db, courts: NewCourt[]): Promise<void> {
   if (courts.length === 0) return;
   const inserted = await insertTeams(
@@ -47,7 +47,8 @@ export type ChangedCourt = {
   written: Written;
 };
 
-/** Updates everything but names, and stores the written values for the next import to compare. */
+/** Updates everything but the names. Stores the written values, which the next import compares with
+ * the values of that time. */
 export async function updateCourts(db: Db, courts: ChangedCourt[]): Promise<void> {
   if (courts.length === 0) return;
   const rows = courts.map(({ here: { openingHours, ...here }, ref }) => ({

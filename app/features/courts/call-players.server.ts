@@ -72,7 +72,7 @@ type CallPlayersResult = {
   followers: number;
 };
 
-/** A call that reaches nobody is not stored, because it would delay the next call. */
+/** A call that would reach nobody is not stored, because a stored call delays the next one. */
 export const callPlayers = (
   db: Db,
   settings: JobServices["settings"],
@@ -82,8 +82,8 @@ export const callPlayers = (
     const { userId, teamId } = at;
     const noName = whyNoName(at);
     if (noName) return noName;
-    // Calls at a court take turns by this lock. Calls of a user take turns by the user's lock
-    // below.
+    // This lock makes calls at one court wait for each other. The lock on the user below does the
+    // same for calls by one user.
     await lockRows(db, { table: "teams", ids: [teamId], to: "write" });
     const followers = await listFollowers(db, at);
     const userIds = [userId, ...followers.map(({ id }) => id)];
@@ -129,7 +129,7 @@ function findCaller(db: Db, { userId, teamId }: AtCourtInput) {
     .executeTakeFirstOrThrow();
 }
 
-/** Lists recent calls of the user or at the court, first the one that delays a new call longest. */
+/** Lists recent calls by the user or at the court. The first one delays a new call the longest. */
 function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
   const hours = sql`case when user_id = ${userId} then ${callEveryHours.person}::int
     else ${callEveryHours.court}::int end`;
@@ -150,7 +150,8 @@ function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
     .execute();
 }
 
-/** Followers except the caller. Those who are already at the court get no mail. */
+/** Lists the followers of the court except the caller. Followers who are at the court already get
+ * no mail. */
 const listFollowers = (db: Db, { userId, teamId }: AtCourtInput) =>
   db
     .selectFrom("memberships")

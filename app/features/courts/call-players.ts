@@ -3,13 +3,14 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** In hours. Each court, and each person, can have one call in this time. */
+/** In hours. Each court, and each user, can have one call in this time. */
 export const callEveryHours = { court: 2, person: 12 };
 
-/** In hours before the game. From then until the game is over, its host can call players. */
+/** In hours before the game. From then until the end of the game, its host can call players to the
+ * court. */
 export const callAheadHours = 6;
 
-/** In minutes. A call is about now, so a mail that could not be sent in this time is dropped. */
+/** In minutes. A call is about this moment, so its mail is not sent if it is later than this. */
 export const callMailMinutes = 60;
 
 export const longestCall = 100;

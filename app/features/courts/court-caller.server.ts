@@ -7,7 +7,8 @@ import type { Database } from "#db/schema.ts";
 
 export type AtCourtInput = { userId: number; name: string; teamId: number };
 
-/** Others read the name of the caller, so a generated name such as "User 42" is refused. */
+/** Other people read the caller's name, so a user with a generated name such as "User 42" cannot
+ * call. */
 export const whyNoName = ({ name }: Pick<AtCourtInput, "name">) =>
   isPlaceholderName(name) ? refuse("placeholder_name") : undefined;
 
@@ -22,7 +23,8 @@ export const findCourt = (db: Db, { userId, teamId }: Omit<AtCourtInput, "name">
     .where("teams.type", "=", "court")
     .executeTakeFirst();
 
-/** User and court are locked first, so that neither is deleted before the row is written. */
+/** The user and the court are locked before the row is written, so that neither is deleted in
+ * between. */
 export const selectOpenCourt = (
   db: QueryCreator<Database>,
   { userId, teamId }: Omit<AtCourtInput, "name">,

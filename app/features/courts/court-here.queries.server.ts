@@ -33,7 +33,8 @@ type UserId = number;
 
 const isHere = sql<boolean>`presences.until > now()`;
 
-/** A column for queries on `teams` joined with the reader's `memberships`. Null for a team. */
+/** A column for queries on `teams` that join the reader's `memberships`. It is null for a team,
+ * because only courts show who is there. */
 export const hereFacts = (eb: OfTeam, userId: UserId) =>
   jsonObjectFrom(
     eb
@@ -58,7 +59,7 @@ export const hereFacts = (eb: OfTeam, userId: UserId) =>
       .where("court.type", "=", "court"),
   );
 
-/** Lists nobody for strangers, and nobody whom the reader blocked or who blocked the reader. */
+/** Strangers see nobody. Other readers do not see people whom they blocked or who blocked them. */
 const peopleHere = (eb: OfTeam, userId: UserId) =>
   jsonArrayFrom(
     eb
@@ -96,9 +97,8 @@ export const canCall = (at: CanCallInput) => sql<boolean>`(exists (
 export const isEstablished = sql<boolean>`(users.email_confirmed
   and users.created_at <= now() - interval '1 day')`;
 
-/**
- * Followers are called only by users with a confirmed address, and a day or a game at the court.
- */
+/** True if the user may call followers: the address is confirmed, and the user has known the court
+ * for a day or has played a game there. */
 export const isKnownAt = ({ userId, teamId }: CanCallInput) => sql<boolean>`(exists (
   select from users where id = ${userId} and email_confirmed
 ) and not exists (

@@ -31,7 +31,8 @@ type FollowCourtResult = {
   joined: string | null;
 };
 
-/** Following makes a user a member, and turns calls on unless they had been turned off. */
+/** A user who follows a court becomes a member. The user gets calls from there, unless they had
+ * turned calls off. */
 export const followCourt = (
   db: Db,
   { follow, ...at }: FollowCourtInput,

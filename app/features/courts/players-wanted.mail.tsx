@@ -36,8 +36,7 @@ export const mailPlayersWanted: Job<Call> = {
         key: `call:${callId}:${to.id}`,
         to,
         kind: "calls" as const,
-        // The mail is also sent at night, because the rule leaves out followers for whom it is
-        // night.
+        // This mail is sent at any hour. Followers for whom it is night were left out before.
         atNight: true,
         content: (unsubscribeUrl: string) =>
           playersWantedMail({ ...call, tipOff, pageUrl, unsubscribeUrl }),
@@ -49,7 +48,7 @@ export const mailPlayersWanted: Job<Call> = {
   },
 };
 
-/** The number of people is counted when the mail is sent. */
+/** Counts people when the mail is sent, not when the call was made. */
 const findCall = (db: Db, callId: number) =>
   db
     .selectFrom("courtCalls as call")

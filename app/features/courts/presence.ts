@@ -5,12 +5,14 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** In hours and minutes. After these a presence ends, and so does a count of heads. */
+/** In hours, and below in minutes. A presence ends after this time, and so does a report of how
+ * many people are there. */
 export const presenceHours = 2;
 export const headsMinutes = 60;
 
 export const mostOthers = 19;
-/** Limit for users whose address is unconfirmed or whose account is younger than a day. */
+/** The number of others whom a user can bring if the address is unconfirmed or the account is
+ * younger than a day. */
 export const mostOthersOfNew = 3;
 export const mostHeads = 40;
 
@@ -24,7 +26,8 @@ export type CourtHere = {
   isFollowing: boolean;
   isSilent: boolean;
   mostOthers: number;
-  /** True if the reader is there or hosts a game there. Calling needs `isKnown`, too. */
+  /** True if the reader is at the court or hosts a game there. To call players, `isKnown` must be
+   * true as well. */
   canCall: boolean;
   isKnown: boolean;
   called: { at: LocalTime; next: LocalTime } | null;

@@ -33,7 +33,7 @@ const publishSidesInput = z.object({
   published: z.boolean("published must be true or false"),
 });
 
-/** Each player has a button, which sends `guest:4>2` to move guest 4 to the second team. */
+/** The page has a button for each player. Its value `guest:4>2` moves guest 4 to the second team. */
 export const moveToSideForm = z.object({
   move: z
     .string(badPlayerKey)

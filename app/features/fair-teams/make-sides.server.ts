@@ -24,7 +24,8 @@ import type { Db } from "#db/client.server.ts";
 
 type ManagerOfGame = { managerId: number; gameId: number };
 
-/** A weaker lock would not stop check-ins to games without a maximum. */
+/** The lock is of the strongest kind, because a weaker one does not stop check-ins to a game
+ * without a maximum. */
 export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame) {
   const game = await lockGame(db, { gameId, userId: managerId, to: "edit" });
   return forManager(game, { userId: managerId, ability: "makeTeams" });
@@ -32,7 +33,7 @@ export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame)
 
 export const sideCount = z.int(badCount).min(2, badCount).max(4, badCount);
 
-/** The pressed button says how many sides to make. */
+/** The button that was pressed says how many sides to make. */
 export const makeSidesForm = z.object({ count: z.coerce.number<string>(badCount).pipe(sideCount) });
 
 export const makeSidesUseCase = defineUseCase({
@@ -48,7 +49,8 @@ export const makeSidesUseCase = defineUseCase({
 
 type MakeSides = ManagerOfGame & { count?: number; random: () => number };
 
-/** Replaces unpublished teams. Strengths count only if the manager is allowed to see them. */
+/** Replaces sides that are not published yet. Strengths are used only if the manager may
+ * see them. */
 export const makeSides = (
   db: Db,
   { managerId, gameId, count = 2, random }: MakeSides,

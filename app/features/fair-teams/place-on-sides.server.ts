@@ -3,10 +3,9 @@ import type { Db } from "#db/client.server.ts";
 
 type Placed = { gameId: number } & ({ userId: number } | { ids: number[] });
 
-/**
- * A new player joins the smallest team, or the weakest of several. A player who comes back joins
- * the old team, unless it would then be larger by two.
- */
+/** A new player joins the side with the fewest players, or the weakest of several such sides. A
+ * player who returns joins the former side, unless that side would then have two players more than
+ * another. */
 export async function placeOnSides(db: Db, placed: Placed): Promise<void> {
   const { gameId } = placed;
   const sides = await db

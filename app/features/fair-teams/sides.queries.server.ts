@@ -13,7 +13,7 @@ export type SidesSeen = Sides & { seesStrengths: boolean };
 
 type ReadSidesInput = { gameId: number; userId: number };
 
-/** Managers always see the sides, members once they are published. */
+/** Managers always see the sides. Members see them once they are published. */
 export async function readSides(
   db: Db,
   { gameId, userId }: ReadSidesInput,
@@ -54,10 +54,8 @@ export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides |
   return { ...facts, isPublished: publishedAt !== null, sides };
 }
 
-/**
- * Strength is 3 if it is unknown, or if the reader must not see it. Teams that were made from real
- * strengths would reveal them.
- */
+/** The strength is 3 if it is unknown, or if the reader must not see it: sides that are made from
+ * real strengths would reveal them. */
 export const listPlayers = (
   db: Db,
   { gameId, userId }: ReadSidesInput,
@@ -102,7 +100,7 @@ export const publishedSidesFor = (gameId: number) => sql<PublishedSides | null>`
 
 const colours = sql`${[...sideColours]}::text[]`;
 
-/** A column for queries on `answers`. It is for guests who are in. */
+/** A column for queries on `answers` with the side of a guest. It is null if the guest is not in. */
 export const sideOfGuest: RawBuilder<OwnSide | null> = sql<OwnSide | null>`(
   select json_build_object('colour', (${colours})[answers.side], 'sizes', (
       select json_agg(json_build_object('colour', (${colours})[n], 'players', (

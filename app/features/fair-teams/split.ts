@@ -1,14 +1,16 @@
-/** A player. `id` is the id of the answer, and strengths are from 1 to 5. */
+/** A player who is put on a side. `id` is the id of the answer, and strength is a number from 1 to
+ * 5. */
 export type Player = { id: number; strength: number };
 
 type SplitOptions = { count: number; random: () => number };
 
-/** With up to this many players, all splits into two teams are compared. */
+/** Up to this many players, every way to split them into two sides is compared. */
 const comparedPlayers = 16;
-/** With more players, this many random splits are made and improved. */
+/** With more players, this many random splits are made and improved, and the best one is used. */
 const deals = 24;
 
-/** The sizes of the teams differ by at most one. Equally good splits are equally likely. */
+/** The sizes of the sides differ by at most one. Among equally good splits each is
+ * equally likely. */
 export function split(players: readonly Player[], { count, random }: SplitOptions): Player[][] {
   if (count === 2 && players.length <= comparedPlayers) return compareAll(players, random);
   let best: Player[][] = [];
@@ -98,7 +100,8 @@ function findSwap(sides: Player[][], sums: number[]) {
   return undefined;
 }
 
-/** The difference of the strongest and the weakest team counts first, then the teams between. */
+/** Compares splits first by the difference between the strongest and the weakest side, and then by
+ * the sides in between. */
 function toUnevenness(sums: number[]) {
   const squares = sums.reduce((sum, one) => sum + one * one, 0);
   return (Math.max(...sums) - Math.min(...sums)) * 1e9 + squares;
@@ -116,7 +119,8 @@ function shuffle(players: readonly Player[], random: () => number): Player[] {
 
 type Move = { id: number; to: number };
 
-/** Each step moves one player of the largest team, so that strengths are as even as possible. */
+/** Each step moves one player from the largest side, namely the one after whose move the strengths
+ * are most even. */
 export function evenOut(sides: readonly (readonly Player[])[]): Move[] {
   const sizes = sides.map(({ length }) => length);
   const [most, least] = [Math.max(...sizes), Math.min(...sizes)];

@@ -31,7 +31,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** People type one name, or paste a list. */
+/** A manager types one name or pastes a list of names. */
 const typedNames = z
   .string({ error: missingPlayerName })
   .max(4000, { error: tooManyNames })
@@ -52,7 +52,8 @@ const typedNames = z
     };
   });
 
-/** `anyway` confirms a name that is known already. `sure` is the number of confirmed names. */
+/** `anyway` says that the manager has confirmed a name that is in the game already. `sure` is the
+ * number of names that the manager has confirmed. */
 export const addPlayersForm = z.object({
   name: typedNames,
   raise: yesOrNo.optional(),
@@ -60,7 +61,7 @@ export const addPlayersForm = z.object({
   sure: z.coerce.number<string>().pipe(z.int()).optional(),
 });
 
-/** There is no API call for this, because it may have to ask the manager about the names. */
+/** The API has no call for this, because the answer may be a question about the names. */
 export const addPlayersUseCase = defineUseCase({
   caller: user,
   input: addPlayersForm,
@@ -95,7 +96,8 @@ type AddPlayersInput = TypedNames & {
 
 export type AddPlayersResult = NamesPlan & { isDone: boolean };
 
-/** Adds all names at once, after the manager has seen how many get a spot. Skips known names. */
+/** Adds all names in one step, after the manager has seen how many of them get a spot. Names that
+ * are in the game already are skipped. */
 export const addPlayers = (
   db: Db,
   { names, crossedOut, raise = false, sure, ...by }: AddPlayersInput,
@@ -127,20 +129,20 @@ export const addPlayers = (
     return done({ ...plan, spots, waiting, isDone: true });
   });
 
-/** Plans how many of the players get a spot. After tip-off nobody is put on the waiting list. */
+/** Plans how many of the new players get a spot. After tip-off nobody is put on the waiting list. */
 async function planSpots(db: Db, game: LockedGame, count: number) {
   const waitingList = await advancedWaitingList(db, { gameId: game.id });
   const spots = Math.min(count, Math.max(0, freeSpots(waitingList)));
   const rest = count - spots;
   const { maximum, players, entries } = waitingList;
-  // Until the last hour, players who wait get free spots before the new ones.
+  // Before the last hour, players who wait already get free spots before the new players.
   const needed = isAtCourt(game) ? (maximum ?? 0) + rest : players + entries.length + count;
   const canRaise = maximum !== null && rest > 0 && needed <= playersRange.max;
   const waiting = game.datetime > game.now ? rest : 0;
   return { count, spots, waiting, raiseTo: canRaise ? needed : null };
 }
 
-/** Names that differ only in case or accents are the same. */
+/** Two names are the same if they differ only in case or accents. */
 function withoutRepeats(names: string[]) {
   const key = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const keys = names.map(key);

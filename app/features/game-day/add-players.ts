@@ -4,7 +4,7 @@ import { m } from "#messages";
 export const mostNames = 50;
 export const tooManyNames = () => m.game_day_names_too_many({ most: mostNames });
 
-/** Says what happens if several names are added, or what has happened. */
+/** What will happen if several names are added, or what has happened. */
 export type NamesPlan = {
   /** The number of names that are not in the game yet. */
   count: number;
@@ -13,7 +13,8 @@ export type NamesPlan = {
   /** Names that are already in or waiting. */
   known: string[];
   crossedOut: string[];
-  /** The maximum that gives everybody a spot. Null if it is not needed or would be too high. */
+  /** The maximum with which everybody would get a spot. Null if everybody has one, or if this
+   * maximum would be too high. */
   raiseTo: number | null;
 };
 

@@ -45,10 +45,9 @@ type AskThemInput = {
 type AskThemResult = { asked: number; unanswered: number };
 type Settings = JobServices["settings"];
 
-/**
- * Members can be asked once per game. Before the job's question of two days before tip-off, this
- * replaces that question. After it, this asks again.
- */
+/** Asks members who have not answered. A manager can do so once per game. Before the automatic
+ * question, which a job sends two days before tip-off, this question replaces it. Later, members
+ * are asked a second time. */
 export const askThem = (
   db: Db,
   settings: Settings,
@@ -90,7 +89,8 @@ function whyNotNow({ status, datetime, now }: LockedGame, askedAt: Date | undefi
 
 type QueueQuestionsInput = { gameId: number; askable: Omit<Due, "moment">[]; now: Date };
 
-/** Returns the number of questions. They are dropped 3 hours before, or once the reader answers. */
+/** Queues the questions and returns how many there are. A question is not sent later than 3 hours
+ * before tip-off, or once the member has answered. */
 async function queueQuestions(
   db: Db,
   settings: Settings,

@@ -8,11 +8,12 @@ export const askLimits: Limit[] = [{ name: "asks", max: 10, seconds: 24 * 3600 }
 
 const hour = 60 * 60 * 1000;
 
-/** In ms before tip-off. A manager can ask in the first span, and a job asks in the second. */
+/** In ms before tip-off. A manager can ask in this span of time. */
 export const askedBefore = { from: 96 * hour, until: 3 * hour };
 export const justAsked = { from: 48 * hour, until: 36 * hour };
 
-/** A job asks two days before the game, so a later question is the second one. */
+/** A job asks members two days before the game. A manager's question after that is the
+ * second one. */
 export const kindOfAsk = (now: Date, datetime: Date) =>
   now.getTime() > datetime.getTime() - justAsked.from ? "again" : "ask";
 

@@ -1,26 +1,26 @@
 export type TypedNames = {
   names: string[];
-  /** Names that had a cross before them, because these players do not come. */
+  /** Names with a cross in front of them. In a list from a chat these players do not come. */
   crossedOut: string[];
 };
 
-/** These invisible characters, such as variation selectors of emoji, are often in copied text. */
+/** Invisible characters, such as variation selectors of emoji, that copied text often contains. */
 const unseen =
   /\u00ad|\u200b|\u200e|\u200f|[\u202a-\u202e]|\u2060|[\u2066-\u2069]|\ufe0e|\ufe0f|\ufeff/g;
 
-/** Lists in chats have these before a name: `1.`, `2)`, bullets, ticks and emoji. */
+/** What lists in chats have in front of a name: `1.`, `2)`, bullets, ticks and emoji. */
 const before =
   /^(?:[\s\p{Extended_Pictographic}\p{Emoji_Modifier}✓☑✗✘•·*\-–—+>]|\u200d|\u20e3|[(#]?\d{1,3}(?:[.):/-]|(?=\s|\u20e3)|$))+/u;
 const after = /(?:[\s\p{Extended_Pictographic}\p{Emoji_Modifier}✓☑✗✘*_~]|\u200d)+$/u;
 
 const cross = /[❌❎✗✘✖👎🚫⛔]/u;
 
-/** Reads lines, a list with commas, or a list that was copied from a chat. */
+/** Reads names from lines, from a list with commas, or from a list that was copied from a chat. */
 export function readNames(text: string): TypedNames {
   const pieces = text
     .replace(unseen, "")
     .split(/[\n\r,;]+/)
-    // A line such as `Wednesday:` is a heading.
+    // A line that ends with a colon, such as `Wednesday:`, is a heading and no name.
     .filter((piece) => !piece.trim().endsWith(":"))
     .map((piece) => ({
       name: piece.replace(before, "").replace(after, "").replace(/\s+/g, " "),

@@ -24,7 +24,7 @@ export async function requireGameDay({ context, params, url }: GameDayArgs) {
 
 type GameDay = Awaited<ReturnType<typeof requireGameDay>>;
 
-/** Returns undefined if the game is cancelled or over. */
+/** Returns undefined if the game is cancelled or over, because then nobody is asked. */
 export async function readUnansweredForPage({ db, user, game }: GameDay) {
   if (game.cancelled || game.stage === "over") return undefined;
   const found = await listUnanswered(db, { gameId: game.id, userId: user.id });
@@ -41,7 +41,7 @@ export async function readUnansweredForPage({ db, user, game }: GameDay) {
   return {
     ...{ count, members, asked: asked && at(asked.at) },
     opens: isOpen && opens ? at(opens) : null,
-    // The number of members whom a question would reach. Null if nobody can be asked now.
+    // The number of members who would get a question. Null if nobody can be asked now.
     askable:
       isOpen && !opens
         ? (await listAskable(db, { ...reader, kind: kindOfAsk(user.now, datetime) })).length

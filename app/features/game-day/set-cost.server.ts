@@ -16,13 +16,14 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** How to pay is a link or a text. A text that looks like another scheme than https is refused. */
+/** How to pay is a link or a text. A text that looks like a link with another scheme than https is
+ * refused. */
 const payTo = lineInput({ field: m.game_day_pay_to, missing: badPayTo, max: payToMax }).refine(
   (text) => !/^[a-z][\w+.-]*:/i.test(text) || /^https:\/\/[^\s/]+\.\S+$/.test(text),
   { error: badPayTo },
 );
 
-/** With a total, `cost` is ignored and computed anew. */
+/** If the form contains a total, `cost` is computed from it. */
 export const setCostForm = z.object({
   total: gameFactsForm.cost,
   cost: gameFactsForm.cost,
@@ -40,14 +41,16 @@ export const setCostUseCase = defineUseCase({
 
 type SetCostInput = z.output<typeof setCostForm> & Manager;
 
-/** Divides a total among the players who come. The result is then edited like any other fact. */
+/** Divides a total among the players who come. The share is then stored like any other edit of the
+ * cost. */
 export const setCost = (
   db: Db,
   { total, cost, currency, payTo, ...manager }: SetCostInput,
 ): Promise<Outcome<GameEditResult, EditGameProblem>> =>
   inTransaction<GameEditResult, EditGameProblem>(db, async (db) => {
     const { gameId, userId } = manager;
-    // From here on nobody joins or leaves, so that the number by which the total is divided stays true.
+    // This lock stops check-ins and check-outs, so that the number of players does not change while
+    // the total is divided.
     await lockGame(db, { gameId, userId, to: "edit" });
     const all = typedAmount({ cost: total, currency });
     if (hasOddDecimals(all)) return refuse("no_decimals", { currency: all.currency ?? "" });
@@ -71,7 +74,7 @@ export const setCost = (
     return edited;
   });
 
-/** Counts everybody who is in, except players who are known not to have come. */
+/** Counts everybody who is in, except those who are marked as absent. */
 async function countComing(db: Db, gameId: number) {
   const { count } = await db
     .selectFrom("answers")

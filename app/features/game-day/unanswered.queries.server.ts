@@ -13,7 +13,8 @@ import type { Db } from "#db/client.server.ts";
 
 export type Unanswered = {
   count: number;
-  /** Members in the order of their names. Empty at a court, where nobody can be asked. */
+  /** Members in the order of their names. The list is empty at a court, where nobody can
+   * be asked. */
   members: { id: number; name: string }[];
   asked: { at: Date; userId: number } | null;
   from: Date;
@@ -63,7 +64,8 @@ export async function listUnanswered(
 
 type ListAskableInput = GameReader & { kind: "ask" | "again" };
 
-/** Members without an answer who get such mails, and did not mute the team or block the user. */
+/** Lists members without an answer who want such mails. Members who muted the team or blocked the
+ * user are left out. */
 export function listAskable(
   db: Db,
   { gameId, userId, kind }: ListAskableInput,

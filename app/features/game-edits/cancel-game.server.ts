@@ -35,11 +35,12 @@ export type CancelGame = {
   gameId: number;
   reason?: string | null;
   now: Date;
-  /** True if the caller cancels several games and then notifies the players itself. */
+  /** True if the caller cancels several games. The caller then notifies the players itself. */
   isOneOfMany?: boolean;
 };
 
-/** Answers are kept, because the game may be restored. A cancelled game stays as it is. */
+/** The answers are kept, because the game may be restored. If the game is cancelled already,
+ * nothing changes. */
 export function cancelGame(
   db: Db,
   { userId, gameId, reason: cancelReason = null, now, isOneOfMany }: CancelGame,
@@ -65,7 +66,7 @@ export const restoreGameUseCase = defineUseCase({
 
 type RestoreGameInput = { userId: number; gameId: number; now: Date };
 
-/** Players get back their spots and places on the waiting list, and are notified. */
+/** Players get back their spots and their places on the waiting list, and are notified. */
 export function restoreGame(
   db: Db,
   { userId, gameId, now }: RestoreGameInput,

@@ -11,13 +11,13 @@ import type { Db } from "#db/client.server.ts";
 
 export type GameEdit = {
   datetime?: Date;
-  /** Facts that are missing here do not change. */
+  /** Facts that are missing are not changed. */
   facts?: Partial<GameFacts>;
 };
 
 type CheckGameEditInput = GameEdit & {
   game: GameLockedForEdit;
-  /** This time zone decides which day is today. */
+  /** The time zone that decides which date is today. */
   zone: string;
   now: Date;
 };
@@ -52,7 +52,8 @@ function checkCost(after: Pick<GameFacts, "costCents" | "currency">, facts: Part
   return hasOddDecimals(after) ? refuse("no_decimals", { currency }) : done(undefined);
 }
 
-/** After somebody has paid, the amount can change, but the cost and its currency must stay. */
+/** Once somebody has paid, the amount can still change, but the game must keep a cost in the same
+ * currency. */
 export async function checkPaid(
   db: Db,
   { id, snapshot: before }: GameLockedForEdit,

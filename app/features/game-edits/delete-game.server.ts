@@ -23,7 +23,8 @@ export const deleteGameUseCase = defineUseCase({
 
 type DeleteGameInput = { userId: number; gameId: number; now: Date };
 
-/** Refuses if anybody but the manager has answered. Returns the team. */
+/** The deletion is refused if anybody but the manager has answered. Returns the team, to whose page
+ * the manager is led. */
 export function deleteGame(
   db: Db,
   { userId, gameId, now }: DeleteGameInput,
@@ -38,7 +39,8 @@ export function deleteGame(
   });
 }
 
-/** A trigger skips the dates of deleted games, so their series are locked. Returns the team ids. */
+/** When a game of a series is deleted, a trigger marks its date as skipped. The series are locked
+ * for that. Returns the ids of the teams. */
 export async function lockSeriesOfGames(db: Db, gameIds: number[]): Promise<number[]> {
   const idsIn = (column: "team_id" | "series_id") =>
     sql<number>`(select ${sql.ref(column)} from games where id = ${anyOf(gameIds)})`;

@@ -29,7 +29,7 @@ import type { Db } from "#db/client.server.ts";
 
 const version = z.int("version must be a whole number").min(0);
 
-/** Fields that are missing do not change. Null removes a fact. */
+/** Fields that are missing are not changed. Null removes a fact. */
 export const editGameInput = gameFactsInput
   .extend({ datetime: datetimeInput.optional(), version: version.optional() })
   .superRefine(checkFacts)
@@ -42,10 +42,8 @@ const typedTime = z
 
 type StoredGame = GameFacts & { zone: string; datetime: Date; now: Date };
 
-/**
- * The form sends all facts, so those that equal the stored ones are dropped. After tip-off, day and
- * time are not in the form, and only some facts can change.
- */
+/** The form sends all facts, so facts that equal the stored ones are dropped. After tip-off the
+ * form has no day and time, and only some facts can change. */
 export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
   z
     .object({
@@ -60,7 +58,8 @@ export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
       const { wall } = localTime(datetime, { zone, now: datetime });
       const isShort = fields.date === undefined;
       const { date = wall.slice(0, 10), time = wall.slice(11, 16), ...others } = fields;
-      // An unchanged time keeps its seconds, and stays the same one of two equal hours in autumn.
+      // If day and time are unchanged, the stored time is kept: the form shows no seconds, and in
+      // autumn one hour occurs twice.
       const isMoved = wall !== `${date}T${time.slice(0, 5)}`;
       const moved = isMoved ? toInstant({ date, time, zone }) : undefined;
       const all = typedToFacts(others);
@@ -87,11 +86,12 @@ export type EditGame = GameEdit & {
   userId: number;
   gameId: number;
   zone: string;
-  /** The version that the user saw. Without it, the edit also replaces newer ones. */
+  /** The version of the game that the user has seen. Without it, the edit is made even if somebody
+   * else has edited the game since. */
   version?: number;
   now: Date;
   asksAboutTime?: boolean;
-  /** True if the caller edits several games and then notifies the players itself. */
+  /** True if the caller edits several games. The caller then notifies the players itself. */
   isOneOfMany?: boolean;
 };
 
@@ -118,7 +118,7 @@ export function editGame(
   });
 }
 
-/** After tip-off only some facts can change. The refusal names the others in the edit. */
+/** After tip-off only some facts can change. A refusal names the facts of this edit that cannot. */
 function checkIsOpen(game: GameLockedForEdit, edit: GameEdit, now: Date) {
   if (game.datetime > now) return done(undefined);
   const { datetime, snapshot } = game;

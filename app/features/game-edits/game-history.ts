@@ -20,10 +20,11 @@ export type GameChange = {
   userId: number | null;
   name: string | null;
   at: Date;
-  /** The facts before the change, without the note. */
+  /** The facts before the change. They do not contain the note. */
   before: Facts | null;
   after: Facts | null;
-  /** True if the note was edited. It may be hidden by now, so the history does not show it. */
+  /** True if the note was edited. The history does not show the note, because it may have been
+   * hidden since. */
   editsNote: boolean;
   /** True if the change can be undone without moving the game into the past. */
   isRecent: boolean;
@@ -82,7 +83,8 @@ function takenOutWords(name: string, facts: Facts) {
     : m.game_edits_history_taken_out_somebody({ name });
 }
 
-/** Each text follows the name of a person: `moved it`, `changed the team`. */
+/** Describes what was done. Each text continues the name of a person: `moved it`, `changed the
+ * team`. */
 function listActs(entry: HistoryEntry): string[] {
   const { kind, after } = entry;
   const edited = editedActs(entry);

@@ -12,7 +12,8 @@ type NotReachedInput = {
   sharer: Sharer;
 };
 
-/** Says how many players no message reaches, with a text to send them. Null if there are none. */
+/** Says how many players get no message, with a text that the manager can send them. Null if
+ * everybody gets one. */
 export function notReachedBy({ game, people, history, sharer }: NotReachedInput) {
   if (!game.isManager || game.stage !== "coming") return null;
   const news = history.find(({ kind }) => kind in texts || kind === "undone");
@@ -21,7 +22,8 @@ export function notReachedBy({ game, people, history, sharer }: NotReachedInput)
   return text && unreachable > 0 ? { unreachable, text } : null;
 }
 
-/** This must count like `countUnreachable`, whose number managers see after a change. */
+/** This must count the same people as `countUnreachable`, whose number managers see after
+ * a change. */
 const countUnreached = ({ coming, guests, line, maybe, answeredGuests }: GamePeople) =>
   [
     ...[...coming, ...maybe, ...line.flatMap(({ person }) => person ?? [])].filter(

@@ -37,7 +37,7 @@ export const undoChangeUseCase = defineUseCase({
 type UndoChangeInput = {
   userId: number;
   gameId: number;
-  /** The id of the change that the user saw. Refuses if it is no longer the last change. */
+  /** The id of the change that the user wants to undo. It is refused if there is a newer change. */
   change?: number;
   now: Date;
 };
@@ -62,7 +62,8 @@ export function undoChange(
     if (facts.maxPlayers && players > facts.maxPlayers) return refuse("too_small", { players });
     const paid = await checkPaid(db, game, facts);
     if (!paid.ok) return paid;
-    // Undoing a change of the whole series for one game detaches this game from the series.
+    // If a change of the whole series is undone in one game only, this game becomes different from
+    // the series and is detached.
     const alone = game.seriesId !== null && isEdit(last.kind) ? { detached: true } : {};
     const entry = { game, userId, kind: "undone", facts: { ...alone, ...facts }, now } as const;
     const result = await writeGameEdit(db, entry);
@@ -81,7 +82,8 @@ function toProblem(
   return hasBegun(last.before, now) ? "old_time_passed" : undefined;
 }
 
-/** Undoing a move into the past is refused, because nobody could edit the game afterwards. */
+/** A change cannot be undone if that would move the game into the past, because nobody could edit
+ * the game any more. */
 const hasBegun = (before: LastChange["before"], now: Date) =>
   typeof before?.datetime === "string" && new Date(before.datetime) <= now;
 

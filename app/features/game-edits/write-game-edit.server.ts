@@ -28,11 +28,12 @@ type WriteGameEditInput = {
   kind: ChangeKind;
   facts: ChangedSnapshot;
   now: Date;
-  /** True if the caller changes several games. */
+  /** True if the caller edits several games. */
   isOneOfMany?: boolean;
 };
 
-/** Also writes version, history and waiting list. `scheduleChangeNotice` notifies the players. */
+/** Writes the edit, the game's version and its history, and moves the waiting list. Players are
+ * notified by `scheduleChangeNotice`. */
 export async function writeGameEdit(
   db: Db,
   { userId, game, kind, facts, now, isOneOfMany }: WriteGameEditInput,
@@ -66,7 +67,8 @@ type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
   isNotified: boolean;
 };
 
-/** A second statement would make Postgres check foreign keys and lock the team. */
+/** All columns are written by one statement. With a second one, Postgres would check the foreign
+ * keys again and lock the team. */
 async function updateGame(db: Db, { game, kind, after, isNotified, now }: UpdateGameInput) {
   const datetime = new Date(after.datetime);
   const decideAt = decisionInstant(datetime, after);
@@ -81,7 +83,8 @@ async function updateGame(db: Db, { game, kind, after, isNotified, now }: Update
   await db
     .updateTable("games")
     .set({ ...values, updatedAt: databaseNow, version: sql`version + 1` })
-    // The limit of guests follows the maximum if no manager has changed it.
+    // The limit of guests is changed together with the maximum, unless a manager has chosen another
+    // limit.
     .set({
       guestMax: sql`case when guest_max = ${defaultGuestMax(sql`max_players`)}
         then ${defaultGuestMax(after.maxPlayers)} else guest_max end`,
@@ -96,7 +99,8 @@ type DecidedAfterInput = Pick<WriteGameEditInput, "game" | "now"> & {
   decideAt: Date | null;
 };
 
-/** While the decision is ahead, an edit of what it depends on reopens it. */
+/** The decision is whether a game with a minimum takes place. If an edit changes what it depends on
+ * before its time has come, the game is undecided again. */
 function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   const { snapshot: before, decided } = game;
   const at = decisionTime({ decideAt, zone: game.zone });
@@ -109,7 +113,7 @@ function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   return isPutBack ? "on" : (decided ?? "on");
 }
 
-/** Mail is sent at once if the game begins within 3 hours, at its old or its new time. */
+/** The mail is sent without delay if the old or the new time of the game is within 3 hours. */
 function notificationDelay(states: Pick<GameSnapshot, "datetime">[], now: Date): NotifiedWhen {
   const begins = states.map(({ datetime }) => Date.parse(datetime)).filter((at) => at > +now);
   if (begins.length === 0) return "nobody";

@@ -25,7 +25,7 @@ type GameMailInput = Omit<MailContent, "subject" | "heading"> & {
   team: { name: string };
   when: LocalTime;
   title: string;
-  /** Needed only if the text of the subject contains more than the time. */
+  /** Only needed if the subject contains more than the time. */
   atMoment?: (facts: { when: string }) => string;
   end?: string;
 };

@@ -44,5 +44,6 @@ export const gameNotice = ({ gameId, title, body, question }: GameNotice): PushN
   ...(question && { ...questions[question](), ...languageUnlessDefault() }),
 });
 
-/** Writes `Sat 22 Nov, 18:30`. A notice may be read later, so it never says `Tomorrow`. */
+/** Writes `Sat 22 Nov, 18:30`. People may read the notice on another day, so it never says
+ * `Tomorrow`. */
 export const atInstant = (when: LocalTime) => `${formatDate(when)}, ${formatTime(when)}`;

@@ -16,10 +16,9 @@ export type DueHost = {
   begins: Date;
 };
 
-/**
- * News of a game within 24 hours waits a minute, so that changes share a mail. News of later games
- * is mailed once an hour.
- */
+/** Lists hosts to whom a mail is due. If the game is within 24 hours, the mail is sent a minute
+ * after the first change, so that it can contain several changes. Mails about later games are sent
+ * at most once an hour. */
 export async function listDueHosts(db: Db): Promise<DueHost[]> {
   const { rows } = await sql<DueHost>`
     select users.id, coalesce(users.email, '') as email, users.timezone,
@@ -51,7 +50,7 @@ export type HostNews = {
   answers: AnswerCounts;
 };
 
-/** With `offset 0` Postgres looks up each person by key. */
+/** `offset 0` makes Postgres look up each person by the key and not read the whole table. */
 const statusIn = (news: "news" | "host_news") => {
   const { userId, guestId } = {
     userId: sql.ref(`${news}.user_id`),
@@ -65,7 +64,8 @@ const statusIn = (news: "news" | "host_news") => {
 };
 
 export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]> {
-  // Rows are locked in order, because the job of a killed process may still run beside this one.
+  // The rows are locked in the order of their ids. After a process was killed, its job may still
+  // run beside this one, and another order could be a deadlock.
   await db
     .selectFrom("hostNews")
     .innerJoin("games", "games.id", "hostNews.gameId")
@@ -104,7 +104,8 @@ export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]>
     .execute();
 }
 
-/** After this, news of games more than a day ahead waits an hour. */
+/** Stores when the host got a mail. News about games more than a day ahead then waits for
+ * an hour. */
 export async function markHostMailed(db: Db, userId: number): Promise<void> {
   await db
     .insertInto("mailSettings")
@@ -113,7 +114,8 @@ export async function markHostMailed(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** Counts who left and who asked to be let in since the host last saw the game's page. */
+/** Counts the players who dropped out and the guests who asked to be let in, since the host last
+ * opened the page of the game. */
 export const selectHostMarks = (db: Db, hostId: number) =>
   db
     .selectFrom((eb) =>

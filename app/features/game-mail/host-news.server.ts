@@ -3,13 +3,11 @@ import { shownStatus } from "#app/features/games/game-answers.queries.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
-/*
- * Hosts get mail about changed answers, and a badge on Home for drop-outs and requests. Each rule
- * stores the old answer before it changes the answer. If the old answer comes back, there is no
- * news.
- */
+/* Hosts get mail about changed answers. A badge on Home shows how many players dropped out and how
+ * many guests asked to be let in. Each rule calls this before it changes an answer, and the old
+ * answer is stored. If an answer changes back, there is no news. */
 
-/** The user who changes the answer, or 0. A host who changes it gets no news. */
+/** The user who changes the answer, or 0. A host who changes an answer gets no news about it. */
 type Doer = { doerId: number };
 type MemberNews = Doer & { gameId: number; userId: number };
 
@@ -18,7 +16,7 @@ const columns = sql`insert into host_news (game_id, channel, user_id, guest_id, 
 const isForHost = (doerId: number) => sql`games.host_id <> ${doerId}
   and games.status = 'on' and games.datetime > clock_timestamp()`;
 
-/** The mail reports all changes. The badge counts only those of players who were in. */
+/** The mail reports all changes. The badge counts only the changes of players who were in. */
 const channelsFor = (status: RawBuilder<unknown>) =>
   sql`(values ('mail'), ('page')) as each (channel) where (each.channel = 'mail' or ${status} = 'in')`;
 
@@ -70,7 +68,8 @@ export const noteRequestForHost = noteWithoutAnswer("page");
 
 type Departure = Doer & { teamId: number; userId: number };
 
-/** Locks the membership first, as an answer does, so that neither waits for the other. */
+/** The membership is locked first, because answering a game does so, too. Otherwise the two could
+ * wait for each other. */
 export async function noteDepartureForHosts(
   db: Db,
   { teamId, userId, doerId }: Departure,

@@ -26,7 +26,7 @@ type GuestLinks = {
 };
 
 export type GuestMail = {
-  /** Contains the cause of the mail, so that a job that runs twice sends it once. */
+  /** The key of the mail contains its cause. If a job runs twice, the mail is sent once. */
   key: string;
   content: (links: GuestLinks) => Pick<Mail, "subject" | "text" | "html">;
   until?: MailUntil;
@@ -38,11 +38,11 @@ type Receiver = {
   email: string;
   secret: string;
   language: Language;
-  /** False only in the mail that asks the guest to confirm the address. */
+  /** False only for the mail that asks the guest to confirm the address. */
   isConfirmed: boolean;
 };
 
-/** For callers that know the guest's secret. The mail is part of their transaction. */
+/** Use this if the guest's secret is known. The mail is queued in the caller's transaction. */
 export const queueGuestMail = (
   db: Db,
   settings: Signing,
@@ -51,10 +51,9 @@ export const queueGuestMail = (
 
 type MailToGuest = GuestMail & { to: MailableGuest };
 
-/**
- * A guest's links are computed from a secret, with one of our keys. If that key has been removed,
- * the guest gets no mail, because its links would not work and the guest could not stop it.
- */
+/** The links of a guest are computed from a secret and one of our keys. If that key has been
+ * removed, the guest gets no mail: its links would not work, and the guest could not even stop the
+ * mails. */
 export async function mailGuests(
   db: Db,
   settings: Signing,
@@ -83,7 +82,8 @@ async function readLanguages(db: Db, mails: MailToGuest[]): Promise<Map<number, 
   return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
-/** The secret is added when the mail is sent, so that the queue contains no working link. */
+/** The guest's secret is put in when the mail is sent. The queue in the database contains no
+ * working links. */
 function guestMail(
   settings: Signing,
   { to, content, ...mail }: GuestMail & { to: Receiver },

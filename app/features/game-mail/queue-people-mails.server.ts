@@ -22,7 +22,7 @@ type Signing = Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">;
 export type Person = {
   id: number;
   email: string | null;
-  /** The zone of the game for guests, who have none. */
+  /** The time zone of the reader. Guests have none, so it is that of the game. */
   timezone: string;
   hash?: string;
 };
@@ -50,7 +50,7 @@ export type PersonMail = {
   to: Person;
   kind?: MailKind;
   now: Date;
-  /** The times of the games. Mail about a game within 12 hours is also sent at night. */
+  /** The times of the games. If one is within 12 hours, the mail is also sent at night. */
   begins?: Date[];
   content: (reader: MailReader) => MailText;
   push?: (reader: PushReader) => PushNotice;
@@ -106,7 +106,7 @@ function toUserMail(settings: Signing, mail: PersonMail, whoIsIn: ReadWhoIsIn) {
     kind,
     push: push && (() => push(reader)),
     until: until.game || until.games ? { ...until, player: { id: to.id } } : until,
-    // `sentAt` is in the morning if the mail can wait until then.
+    // `sentAt` is the next morning if the mail can wait until then.
     from: reader.sentAt,
     atNight: true,
     content: (unsubscribeUrl: string) => content({ ...reader, unsubscribeUrl }),

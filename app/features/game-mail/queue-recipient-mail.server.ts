@@ -104,10 +104,8 @@ export async function findGameForGuest(
   return { game, to: { id, email, timezone, hash } };
 }
 
-/**
- * True if neither mail nor a phone reaches the person who gave an answer. A guest whom a member
- * brings counts as reached. `answers` is the table's name in the query.
- */
+/** True if neither a mail nor a phone notice reaches the person who answered. A guest whom a member
+ * brings counts as reached. `answers` is the name of the table in the query. */
 export function isUnreached(answers: "answers" | "a") {
   const [kind, userId, linkId] = ["kind", "user_id", "guest_link_id"].map((column) =>
     sql.ref(`${answers}.${column}`),
@@ -120,7 +118,7 @@ export function isUnreached(answers: "answers" | "a") {
       else ${kind} = 'walk_in' end)`;
 }
 
-/** False if a message about this person's answer would reach nobody. */
+/** False if a message about the person's answer would reach nobody. */
 export async function isReached(
   db: Db,
   { gameId, userId, guestId }: { gameId: number; userId: number | null; guestId?: number | null },

@@ -8,7 +8,8 @@ type ComingPlayer = { gameId: number; userId: number | null; name: string | null
 
 const mostNamed = 6;
 
-/** Returns undefined for a reader who is no member. Blocked people are counted but not named. */
+/** Returns undefined if the reader is not a member. People whom the reader blocked are counted but
+ * not named. */
 export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) {
   if (gameIds.length === 0 || readerIds.length === 0) return () => undefined;
   const coming = Map.groupBy(await listComing(db, gameIds), ({ gameId }) => gameId);
@@ -24,7 +25,7 @@ export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) 
     if (others.length === 0 && !isIn) return undefined;
     return {
       players: players.length,
-      // A getter, because the names are written later, in the language of the mail.
+      // This is a getter, because the names are put into words later, in the language of the mail.
       get names() {
         return listNames(isIn ? [m.game_mail_you(), ...others] : others, players.length);
       },

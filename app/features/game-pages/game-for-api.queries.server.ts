@@ -18,7 +18,8 @@ type ForOthers = Omit<ApiGameFacts, "checkIns"> & { counts: Counts };
 
 type FindGameForApiInput = { gameId: number; userId: number };
 
-/** Members get names. Others get no names, and only the numbers of a court's game. */
+/** Members get the names of players. Others can only read the game of a court, and get numbers but
+ * no names. */
 export async function readGame(
   db: Db,
   input: FindGameForApiInput,

@@ -33,10 +33,11 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** `userId` is 0 for visitors. If `zone` is null, times are those on the game's clock. */
+/** `userId` is 0 for visitors. If `zone` is null, times are shown in the zone of the game. */
 export type GameReader = { gameId: number; userId: number; zone: string | null; now: Date };
 
-/** Only members see a team's game. Everybody sees the host and the numbers of a court's game. */
+/** Only members see the game of a team. Everybody can see the host and the numbers of a court's
+ * game. */
 export async function findGamePage(
   db: Db,
   reader: Omit<GameReader, "now">,
@@ -83,7 +84,8 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
     cancelled: status === "cancelled" ? { reason: reasonWords(cancelReason) } : null,
     team: toTeam(row),
-    // Readers with an account join the court and need no link for guests.
+    // A member can share the guest link. A reader with an account can join the court instead and
+    // needs no link. A visitor gets it.
     guestCode: isMember || !reader.userId ? openGuestCode(row, reader.now) : null,
     series: isMember && openGuestCode(row, reader.now) ? row.series : null,
     isMember,
@@ -114,7 +116,7 @@ const toTeam = ({
   return { ...place, secretKey: isKnown ? secretKey : null };
 };
 
-/** The link for guests of the series, and the date on which the series began. */
+/** The code of the guest link of the series, and the first date of the series. */
 const seriesLink = sql<{ code: string; firstDate: string } | null>`(select json_build_object(
   'code', guest_code, 'firstDate', first_date::text)
   from series where series.id = games.series_id and ended_at is null)`;

@@ -79,7 +79,7 @@ type Dated = Omit<Answered, "outAt" | "offerUntil"> & {
   offerUntil: string | null;
 };
 
-/** "waited" is for people who were on the waiting list when the game began. */
+/** "waited" is the status of people who were on the waiting list when the game began. */
 type PersonStatus = ShownStatus | "waited";
 
 const isInLine = ({ status }: { status: PersonStatus }) =>
@@ -155,7 +155,8 @@ const selectAnswered = (db: Db, { gameId, userId, isManager }: SelectPeopleInput
     .orderBy("a.since")
     .orderBy("a.id");
 
-/** Members who have not answered a coming game. At a court they are counted but not named. */
+/** Selects the members who have not answered a coming game. At a court they are counted but not
+ * named. */
 const unansweredIn = (gameId: number) => sql<GamePeople["unanswered"]>`(select json_build_object(
     'count', count(*)::int, 'names', coalesce(json_agg(users.name order by lower(users.name))
       filter (where teams.type = 'team'), '[]'))

@@ -5,11 +5,12 @@ import { countWords } from "#app/features/games/spot-count.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { m } from "#messages";
 
-// The server makes these texts for chats, so that pages load no scripts for them.
+// These texts are for chats. The server writes them, so that the page needs no scripts for them.
 
 type ListInWordsInput = { game: GameSeen; people: GamePeople; sharer: Sharer };
 
-/** The text contains only what the reader sees on the page. Null for a cancelled or empty game. */
+/** The list contains only names that the reader may see. Null if the game is cancelled or nobody is
+ * in. */
 export function listInWords({ game, people, sharer }: ListInWordsInput): string | null {
   if (game.cancelled || game.players === 0) return null;
   const { coming, guests, line, maybe, unanswered } = people;

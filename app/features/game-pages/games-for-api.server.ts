@@ -12,7 +12,7 @@ import type { Database } from "#db/schema.ts";
 const included = ["answers", "cancelled", "guest"] as const;
 const badInclude = `include may hold ${included.join(", ")}, with commas between`;
 
-/** For example `?include=answers,cancelled,guest`. */
+/** A query such as `?include=answers,cancelled,guest`. */
 export const listGamesInput = z.object({
   include: z
     .string()
@@ -35,7 +35,7 @@ export async function listGames(db: Db, { userId, now, withCancelled }: ListGame
   return games.map(withDecision);
 }
 
-/** Lists games of teams to which the user does not belong, so it leaves out ids of players. */
+/** Lists games of teams to which the user does not belong. It contains no ids of players. */
 export async function listGamesAsGuest(
   db: Db,
   { userId, now }: Omit<ListGamesForApiInput, "withCancelled">,

@@ -25,7 +25,8 @@ export async function listOpenGames(
   return games.map((game) => asSeen(game, reader));
 }
 
-/** Lists the games of today and tomorrow, or the next three, and then games that have begun. */
+/** Lists the games of today and tomorrow, or else the next three. Games that have already begun
+ * come last. */
 export async function listGamesTonight(db: Db, reader: OpenGamesReader): Promise<OpenGame[]> {
   const { now } = reader;
   const [coming, running] = await Promise.all([

@@ -40,7 +40,8 @@ export async function listUpcomingGames(
   const all = selectGames(db, reader);
   const shown = teamId === undefined ? all : all.where("games.teamId", "=", teamId);
   const games = await shown.execute();
-  // Games of the same team share its object, so that the page's data contains it once.
+  // Games of the same team refer to the same object, so that the data of the page contains the team
+  // only once.
   const teams = new Map<number, UpcomingGame["team"]>();
   return games.map((row) => {
     const { teamId: id, name, type, slug, address, lat, lon, secretKey } = row;
@@ -52,7 +53,7 @@ export async function listUpcomingGames(
 
 type UpcomingGameRow = InferResult<ReturnType<typeof selectGames>>[number];
 
-/** All of this is part of the page's data, so it contains only what cards and rows show. */
+/** The result is sent with the page, so it contains only what cards and rows show. */
 function asSeen(row: UpcomingGameRow, reader: UpcomingGamesReader): Omit<UpcomingGame, "team"> {
   const { id, datetime, status, answers, invited, maxPlayers, minPlayers, decided } = row;
   return {
@@ -102,21 +103,22 @@ const toFace = ({ host, ...face }: FaceRow): Face => ({
   name: face.isGuest ? guestNameWords(face.name, host) : face.name,
 });
 
-/** Faces are shown for the next game and games of the coming week. */
+/** Faces of players are shown for the next game and for games of the coming week. */
 const facesOf = ({ userId, now }: Pick<UpcomingGamesReader, "userId" | "now">) =>
   sql<
     FaceRow[]
   >`case when games.datetime < ${new Date(now.getTime() + untilLater)} or ${isNext(onSince(now))}
     then ${comingTo(userId, facesShown)} else '[]' end`;
 
-/** In milliseconds. This is a week, and a day more because readers have different time zones. */
+/** In milliseconds. This is a week and a day, because the week of a reader in another time zone may
+ * end later. */
 const untilLater = 8 * 24 * 60 * 60 * 1000;
 
-/** True for the first game that is not over. */
+/** True for the first game that has not ended. */
 const isNext = (notOver: Date) => sql`(games.datetime >= ${notOver} and row_number() over
   (partition by games.datetime >= ${notOver} order by games.datetime, games.id) = 1)`;
 
-/** The reader comes first, then members in the order of their answers, then guests. */
+/** The reader comes first. Members follow in the order of their answers, and then guests. */
 const comingTo = (userId: number, most: number) => sql<FaceRow[]>`(select coalesce(json_agg(
     json_build_object('id', s.person, 'name', coalesce(u.name, s.name), 'avatar', u.avatar,
       'isGuest', s.kind <> 'member', 'host', split_part(host.name, ' ', 1), 'place', s.place)
@@ -129,7 +131,7 @@ const comingTo = (userId: number, most: number) => sql<FaceRow[]>`(select coales
   left join users u on s.kind = 'member' and u.id = s.person
   left join users host on host.id = s.brought_by)`;
 
-/** Only the next game has the names of players, and of members who have not answered. */
+/** Names of players and of members without an answer are selected only for the next game. */
 const selectInvited = ({ userId, notOver }: { userId: number; notOver: Date }) =>
   sql<
     (Omit<Invited, "coming"> & { coming: FaceRow[] }) | null

@@ -3,7 +3,7 @@ import { m } from "#messages";
 
 /** What each player pays: an amount, a text, or both. The product never handles money. */
 export type Cost = {
-  /** The amount in hundredths, even of a currency that has no smaller unit. */
+  /** The amount in hundredths, even if the currency has no smaller unit. */
   costCents: number | null;
   currency: Currency | null;
   costText: string | null;
@@ -15,7 +15,7 @@ export type OwnPayments = {
   isPaid: boolean | null;
   paidCents: number | null;
   guestsUnpaid: number;
-  /** Says where to pay, such as an IBAN. Only players who are in see it. */
+  /** Says where to pay, such as an IBAN. Only players who are in can see it. */
   payTo: string | null;
 };
 
@@ -31,13 +31,14 @@ export const costTextMax = 60;
 
 const wholeCurrencies: readonly (Currency | null)[] = ["JPY", "KRW"];
 
-/** True if the amount has decimals, but the currency has none. */
+/** True if the amount has decimals although the currency has none. */
 export const hasOddDecimals = ({ costCents, currency }: Pick<Cost, "costCents" | "currency">) =>
   costCents !== null && costCents % 100 !== 0 && wholeCurrencies.includes(currency);
 
 type SplitAmong = { among: number; currency: Currency | null };
 
-/** Rounds each player's share up to ten cents, or to a whole unit of a currency without cents. */
+/** Each player's share is rounded up to ten cents, or to a whole unit if the currency has
+ * no cents. */
 export function splitCost(totalCents: number, { among, currency }: SplitAmong): number {
   const step = wholeCurrencies.includes(currency) ? 100 : 10;
   return Math.ceil(totalCents / Math.max(1, among) / step) * step;
@@ -67,7 +68,8 @@ function joinCost(amount: string, { costText }: StoredCost) {
   return [amount, text].filter(Boolean).join(" · ") || null;
 }
 
-/** Writes only the amount, such as `€5`. Empty if the game costs nothing or has only a text. */
+/** Writes only the amount, such as `€5`. The text is empty if the game is free or its cost is a
+ * text. */
 export const toAmount = ({ costCents, currency }: StoredCost) =>
   typeof costCents === "number" && typeof currency === "string"
     ? amountWords(costCents, currency)

@@ -3,13 +3,14 @@ import { m } from "#messages";
 
 type Undecided = { decideAt: Date | null; zone: string };
 
-/** A decision at night is made the evening before. Null if the game has no minimum. */
+/** The time at which a game with a minimum is confirmed or called off. If it would be at night, it
+ * is the evening before. Null without a minimum. */
 export const decisionTime = ({ decideAt, zone }: Undecided) =>
   decideAt && eveningBefore(decideAt, zone);
 
 type Counts = { players: number; minPlayers: number | null };
 
-/** The API returns this text as it is. `reasonWords` translates it for people. */
+/** This English text is stored, and the API returns it. `reasonWords` translates it for people. */
 export const storedCallOff = ({ players, minPlayers }: Counts) =>
   `Called off: ${players} of ${minPlayers ?? 0} players`;
 

@@ -6,7 +6,8 @@ import {
 } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Days for which the history names guests and a game without a host keeps its note. */
+/** In days. After this time the history no longer names guests, and a game whose host is gone loses
+ * its note. */
 const guestDays = 30;
 
 const captainDays = 90;
@@ -27,7 +28,7 @@ const oldDetails = [
 
 const isOldAnnouncement = sql<boolean>`least(until, removed_at) < ${daysAgo(guestDays)}`;
 
-/** Erases payments and late check-outs after 90 days, and names of guests after 30 days. */
+/** Erases payments and late check-outs after 90 days, and the names of guests after 30 days. */
 export const forgetGameDetails: Job = {
   name: "forget-game-details",
   cron: "47 3 * * *",

@@ -4,7 +4,8 @@ type GameRole = "visitor" | "stranger" | "member" | "host" | "captain";
 
 const managers = ["host", "captain"] as const;
 
-/** Rules, pages and API documentation read this table. A host who left has no rights. */
+/** The rules, the pages and the documentation of the API read this table. A host who has left the
+ * team has no rights. */
 export const gameAbilities = {
   answer: ["member"],
   seeNames: ["member"],

@@ -22,7 +22,7 @@ type AnswersRow = AnswerCounts &
     hasWaited: boolean;
   };
 
-/** In the last hour free spots go to whoever takes them first. */
+/** In the last hour a free spot goes to whoever takes it first. */
 const lastHour = sql`interval '1 hour'`;
 
 export function selectAnswerCounts(userId: number) {
@@ -72,13 +72,14 @@ export function answersFor({ maxPlayers, answers }: CountFacts, reader: CountsRe
   };
 }
 
-/** An offer that only begins in the morning is shown as waiting until then. */
+/** An offer that is made at night begins in the morning. Until then the player is shown
+ * as waiting. */
 function toState({ mine, hasWaited, offerUntil }: AnswersRow): GameState {
   if (hasWaited) return "waited";
   if (mine === null || mine === "asked") return "none";
   return mine === "offered" && offerUntil === null ? "waiting" : mine;
 }
 
-/** Null if the game belongs to no series. */
+/** For queries on `games`. Null if the game does not belong to a series. */
 export const everyWeeks = sql<number | null>`(select every_weeks from series
   where series.id = games.series_id)`;

@@ -83,7 +83,7 @@ export function listGameFacts(
     });
 }
 
-/** Players do not plan by these facts, so they can be edited until the game is over. */
+/** Players do not plan by these facts, so managers can edit them until the game is over. */
 export const factsUntilEnd: readonly GameFact[] = [
   "minutes",
   "costCents",
@@ -103,7 +103,7 @@ export function typedFact(fact: GameFact, value: GameFacts[GameFact]): string {
   return field.kind === "amount" && typeof value === "number" ? field.typed(value) : `${value}`;
 }
 
-/** Returns the fact with all others that are edited, undone and announced together with it. */
+/** Returns the fact together with all others that are edited, undone and announced with it. */
 export function wholeFact(name: GameFact): GameFact[] {
   const whole = gameFacts[name].partOf ?? name;
   return gameFactNames.filter((fact) => (gameFacts[fact].partOf ?? fact) === whole);

@@ -25,7 +25,8 @@ import { m } from "#messages";
 type FactSchemas<Value> = {
   input: z.core.$ZodType<Value>;
   form: z.core.$ZodType<Value, string | undefined>;
-  /** The schema of the API's answers. `ofGame` also has descriptions for the documentation. */
+  /** The schema of the fact in responses of the API. `ofGame` is the same schema with a
+   * description. */
   shape: z.core.$ZodType<Value>;
   ofGame: z.core.$ZodType<Value>;
 };
@@ -75,7 +76,8 @@ const costTextInput = lineInput({
 const cents = within(costRange, m.games_bad_cost);
 const currency = z.enum(currencies, { error: m.games_unknown_currency });
 
-/** Lists the currencies that a sign or code may mean. Undefined if the sign is unknown. */
+/** Lists the currencies that a sign or code such as `$` may mean. Undefined if the sign
+ * is unknown. */
 function findCurrencies(mark: string): readonly Currency[] | undefined {
   const code = currencies.find((currency) => currency === mark.toUpperCase());
   return code ? [code] : marks[mark.toLowerCase()];
@@ -198,7 +200,8 @@ type TypedFacts = {
   [Field in keyof typeof gameFactsForm]: z.output<(typeof gameFactsForm)[Field]>;
 };
 
-/** Without an amount the currency is ignored. A sign beside the amount wins over the field. */
+/** Without an amount the currency is ignored. A sign that was typed beside the amount counts more
+ * than the field. */
 export function typedAmount({ cost, currency }: Pick<TypedFacts, "cost" | "currency">) {
   const { cents, currencies: meant } = cost;
   const isMeant = !meant || (currency && meant.includes(currency));
@@ -217,7 +220,7 @@ export const gameFactsShape = mapFacts<Each<"shape">>((fact) => schemas[fact].sh
 
 export const describedFactsShape = mapFacts<Each<"ofGame">>((fact) => schemas[fact].ofGame);
 
-/** These rules are each about two facts, so they check the whole body. */
+/** Each of these checks compares two facts, so they get the whole body. */
 export function checkFacts(game: Partial<GameFacts>, context: z.RefinementCtx): void {
   const { minPlayers, maxPlayers, decideMinutes } = game;
   const refuse = (field: string, message: string) =>

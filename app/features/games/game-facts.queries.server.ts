@@ -18,19 +18,20 @@ type Table = "games" | "series";
 
 const toColumn = (table: Table, fact: GameFact) => sql.ref(`${table}.${fact}`).as(fact);
 
-/** `note` must select only what the reader may see (see `hidden-texts.server.ts`). */
+/** The argument `note` must select only what the reader may see (see `hidden-texts.server.ts`). */
 export function factColumns(note: RawBuilder<string | null>): FactColumns<GameFact>;
 export function factColumns(note: RawBuilder<string | null>): AliasedExpression<unknown, string>[] {
   return gameFactNames.map((fact) => (fact === "note" ? note.as(fact) : toColumn("games", fact)));
 }
 
-/** Includes the stored note. `scripts/check-hidden-texts.ts` lists the files that may read it. */
+/** The result contains the note as it is stored. `scripts/check-hidden-texts.ts` lists the files
+ * that may read it. */
 export function storedFacts(table: Table): FactColumns<GameFact>;
 export function storedFacts(table: Table): AliasedExpression<unknown, string>[] {
   return gameFactNames.map((fact) => toColumn(table, fact));
 }
 
-/** Leaves out the note, because not everybody may read it as it is stored. */
+/** The result does not contain the note, because not every reader may see it. */
 export function listedFacts<Place extends FactPlace>(
   place: Place,
 ): FactColumns<Exclude<keyof ListedFacts<Place>, "note">>;

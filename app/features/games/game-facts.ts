@@ -3,13 +3,14 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** What a host may set. Null means not set. Each fact is a column of games and of series. */
+/** The facts of a game that its host may set. Null means that a fact is not set. Each fact is a
+ * column of `games` and of `series`. */
 export type GameFacts = Cost & {
   minutes: number | null;
   maxPlayers: number | null;
   minPlayers: number | null;
   decideMinutes: number | null;
-  /** Minutes before the game. A check-out after that moment counts as late. */
+  /** Minutes before the game. A check-out that comes later than this counts as late. */
   lateMinutes: number | null;
   guestsEach: number;
   level: GameLevel;
@@ -28,7 +29,7 @@ type Choice = { value: string; label: () => string };
 type FactField = { label: () => string; hint?: () => string } & (
   | { kind: "number"; placeholder?: () => string }
   | { kind: "amount"; name: "cost"; placeholder: () => string; typed: (value: number) => string }
-  /** If `countsWith` is given, the choice means nothing until the fact with that name is set. */
+  /** If `countsWith` is set, this fact has no effect until the fact with that name is set, too. */
   | { kind: "choice"; choices: Choice[]; countsWith?: GameFact }
   | { kind: "line"; max: number }
   | { kind: "text"; max: number }
@@ -41,7 +42,8 @@ export type DeclaredFact<Value> = {
   none: Value;
   field: FactField;
   label: () => string;
-  /** The fact together with which this one is edited, undone and announced, in its words. */
+  /** If this is set, the fact is only a part of that other fact: both are edited, undone and
+   * announced together, in the words of the other fact. */
   partOf?: GameFact;
   words: (
     value: Value,
@@ -53,7 +55,8 @@ export type DeclaredFact<Value> = {
     changed: (values: { before: string; after: string }) => string;
     words: (value: StoredValue, facts: StoredValues) => string;
   } | null;
-  /** The words in mails about a change. Null if players do not plan by it and get no mail. */
+  /** The words in the mail about a change. Null if players do not plan by this fact, so that no
+   * mail is sent. */
   notice: ((value: Value, facts: Partial<GameFacts>) => string) | null;
 };
 
@@ -65,7 +68,8 @@ export const noteMax = 500;
 const hour = 60;
 export const lateChoices = [1, 2, 3, 6, 12, 24].map((hours) => hours * hour);
 export const decideChoices = [1, 3, 6, 12, 24].map((hours) => hours * hour);
-/** The number of minutes before the game at which it is decided whether the game is on. */
+/** In minutes before the game. At that time it is decided whether a game with a minimum takes
+ * place. */
 const defaultDecideMinutes = 3 * hour;
 
 const hoursBefore = (minutes: number) => m.games_hours_before({ hours: minutes / hour });
@@ -233,7 +237,7 @@ const facts = {
 
 type DeclaredFacts = { [Fact in GameFact]: DeclaredFact<GameFacts[Fact]> };
 
-/** This type also knows in which places each fact is listed. */
+/** `GameFacts` with the places in which each fact is listed. */
 export type ExactFacts = typeof facts;
 
 export const gameFacts: DeclaredFacts = facts;
@@ -257,7 +261,8 @@ export const pickGameFacts = (game: GameFacts) => mapFacts<GameFacts>((fact) => 
 
 type Dependent = "minPlayers" | "decideMinutes" | "costCents" | "currency";
 
-/** Clears the time of the decision without a minimum, and the currency without an amount. */
+/** If there is no minimum, clears the time of the decision. If there is no amount, clears the
+ * currency. */
 export const withDependentFacts = <Game extends Pick<GameFacts, Dependent>>(game: Game): Game => ({
   ...game,
   decideMinutes: chooseDecideMinutes(game),

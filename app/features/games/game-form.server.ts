@@ -45,7 +45,8 @@ export const formOnPage =
 
 type PageArgs = { params: { id?: string } };
 
-/** Some addresses have a form but no page. People get there by going back or reloading. */
+/** Some addresses only take a form and have no page. People who go back or reload there are led to
+ * a page. */
 export const redirectToPage =
   (toPath: (id: number) => string) =>
   ({ params }: Pick<LoaderFunctionArgs, "params">) =>

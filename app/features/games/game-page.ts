@@ -9,7 +9,8 @@ export type GameSeen = GameFacts &
   Omit<UpcomingGame, "faces" | "invited" | "members" | "checkedIn"> & {
     team: { thumbnail: string | null; players: number };
     isShown: boolean;
-    /** True from an hour before the game on. A player who is added then is at the court. */
+    /** True from an hour before the game. Players who are added from then on are taken to be at the
+     * court. */
     isAtCourt: boolean;
     zone: string;
     facts: LabelledFact[];
@@ -19,14 +20,16 @@ export type GameSeen = GameFacts &
     isMember: boolean;
     isManager: boolean;
     isEditable: boolean;
-    /** The open guest link that leads to each date of the series. Null if there is none. */
+    /** The guest link that leads to each next date of the series. Null if there is no such link or
+     * it is closed. */
     series: { code: string; firstDate: string } | null;
-    /** True if Home shows the host that players of this game dropped out. */
+    /** True if Home tells the host that players have dropped out of this game. */
     hasMark: boolean;
     hasGameDay: boolean;
   };
 
-/** When a pending removal takes effect. Null if there is none that the reader can undo. */
+/** The time at which a player who is being removed loses the spot. Null if nobody is removed, or if
+ * the reader cannot undo it. */
 type OutAt = LocalTime | null;
 
 export type GamePerson = {
@@ -36,11 +39,12 @@ export type GamePerson = {
   comment: string | null;
   /** True if the comment is hidden from everybody but its writer. */
   isHidden: boolean;
-  /** True if a manager and no report hid the comment, so that a manager may show it again. */
+  /** True if a manager hid the comment, and no report did. A manager may then show it again. */
   canShow: boolean;
   isBlocked: boolean;
   isMe: boolean;
-  /** True if neither mail nor phone reaches the player. Only managers learn this. */
+  /** True if no mail and no phone notice reaches the player. It is false for readers who are not
+   * managers. */
   isUnreached: boolean;
   outAt: OutAt;
 };
@@ -50,9 +54,10 @@ export type GameGuest = {
   name: string | null;
   broughtBy: number | null;
   hasSpot: boolean;
-  /** True if no mail reaches the guest. Only managers learn this. */
+  /** True if no mail reaches the guest. It is false for readers who are not managers. */
   isUnreached: boolean;
-  /** True if the reader brings the guest. Nobody brings a player whom a manager added. */
+  /** True if the reader brings this guest. It is false for players whom a manager added, because
+   * nobody brings them. */
   isMine: boolean;
   outAt: OutAt;
 };
@@ -67,7 +72,8 @@ export type WaitingListPosition = {
   offerUntil: LocalTime | null;
 };
 
-/** `places` has the number of the side, from 1, of each person (`17` or `guest:4`). */
+/** `places` contains the number of each person's side, beginning with 1. Persons are `17` or
+ * `guest:4`. */
 export type PublishedSides = { count: number; places: Record<string, number> };
 
 export type GamePeople = {
@@ -82,7 +88,7 @@ export type GamePeople = {
   /** The reader's payments. Null if the game is free. */
   payments: OwnPayments | null;
   sides: PublishedSides | null;
-  /** The members who have not answered. Null if the reader is no manager. */
+  /** The members who have not answered. Null if the reader is not a manager. */
   unanswered: { count: number; names: string[] } | null;
   lateOuts: { id: number; name: string | null; when: LocalTime }[] | null;
 };

@@ -3,13 +3,14 @@ import { type GameFacts, gameFactNames, isGameFact } from "#app/features/games/g
 
 export type GameStatus = "on" | "cancelled";
 
-/** The facts of a game that its history can contain. Instants are written in ISO 8601. */
+/** A game's facts as its history stores them. Instants are written in ISO 8601. */
 export type GameSnapshot = GameFacts & {
   teamId: number;
   datetime: string;
   status: GameStatus;
   cancelReason: string | null;
-  /** True if this game was edited alone. Later changes of its series then leave it out. */
+  /** True if a manager has edited only this game of its series. Later changes of the series do not
+   * affect it. */
   detached: boolean;
 };
 
@@ -26,7 +27,7 @@ export const snapshotFacts: SnapshotFacts = [
   "detached",
 ];
 
-/** Players plan by these facts, so a change of them is mailed. */
+/** Players plan by these facts, so a change of one of them is mailed. */
 export const notifiedFacts: SnapshotFacts = [
   "teamId",
   "datetime",
@@ -34,7 +35,7 @@ export const notifiedFacts: SnapshotFacts = [
   "status",
 ];
 
-/** If one part of a fact differs, all parts of that fact are returned. */
+/** Some facts have several parts. If one part differs, all parts of the fact are returned. */
 export const differences = (
   facts: SnapshotFacts,
   before: GameSnapshot,

@@ -1,20 +1,23 @@
 import { spotsLeft } from "#app/features/games/spot-count.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
-/** `offered` means that a spot is held for the reader, `waited` that the reader waited in vain. */
+/** `offered` means that a spot is held for the reader. `waited` means that the reader was still
+ * waiting when the game began. */
 export type GameState = "in" | "offered" | "waiting" | "waited" | "maybe" | "no" | "none";
 
 export type ReaderPosition = {
   waiting: number;
   held: number;
-  /** True if waiting no longer counts and a free spot goes to whoever presses first. */
+  /** True if a free spot goes to whoever presses first, so that the order of the waiting list no
+   * longer counts. */
   isFirstCome: boolean;
   keptUntil: LocalTime | null;
   place: number | null;
   offerUntil: LocalTime | null;
-  /** True if the reader did not answer an offer in time. */
+  /** True if the reader did not take an offered spot in time. */
   isLapsed: boolean;
-  /** True if the reader waits, but gets no mail because their address is unconfirmed. */
+  /** True if the reader waits, but gets no mail about a spot because their address is
+   * unconfirmed. */
   isUnconfirmed: boolean;
 };
 
@@ -27,7 +30,8 @@ export type Answerable = {
   cancelled: { reason: string | null } | null;
 };
 
-/** True if a spot is free, and is neither held by an offer nor meant for somebody who waits. */
+/** True if a spot is free for a new player: it is not offered to anybody, and nobody
+ * waits for it. */
 export function givesSpot(game: Answerable) {
   const { line } = game;
   const left = spotsLeft(game);
@@ -35,7 +39,8 @@ export function givesSpot(game: Answerable) {
   return left > 0 && (line.waiting <= line.held || line.isFirstCome);
 }
 
-/** Who is `open` waits, but may take a free spot. Who is `free` or `full` has not answered. */
+/** `open` is the standing of a reader who waits and may take a free spot now. `free` and `full` are
+ * for readers who have not answered. */
 export type Standing =
   | "in"
   | "offered"

@@ -6,16 +6,16 @@ export const shownSince = (now: Date) => new Date(now.getTime() - day);
 /** From an hour before the game on, free spots go to whoever comes first. */
 export const walkInsSince = (datetime: Date) => new Date(datetime.getTime() - day / 24);
 
-/** The page for managers with who came is open until 30 days after the game. */
+/** Managers can open the page of the game's day until 30 days after the game. */
 export const gameDaySince = (now: Date) => new Date(now.getTime() - 30 * day);
 
-/** The time for which a game of unknown length is taken to last: three hours. */
+/** Three hours. A game of unknown length is taken to last this long. */
 export const playing = day / 8;
 
-/** A game of unknown length that began after this moment is not over. */
+/** If a game of unknown length began after this time, it is not over yet. */
 export const onSince = (now: Date) => new Date(now.getTime() - playing);
 
-/** From three hours before the game on, managers mostly need the page of the game's day. */
+/** From three hours before the game, managers mostly need the page of the game's day. */
 export const eveningSince = (datetime: Date) => new Date(datetime.getTime() - playing);
 
 export const isEvening = (datetime: Date, now: Date) =>
@@ -23,11 +23,13 @@ export const isEvening = (datetime: Date, now: Date) =>
 
 type PlayedGame = { datetime: Date; minutes: number | null };
 
-/** A game is over three hours after it began, or at its end if it lasts longer than three hours. */
+/** A game is over three hours after it began. If it is longer than three hours, it is over at its
+ * end. */
 export const isOver = ({ datetime, minutes }: PlayedGame, now: Date) =>
   now.getTime() - datetime.getTime() >= Math.max(playing, (minutes ?? 0) * 60_000);
 
-/** A game has been played after its length, or after three hours if its length is unknown. */
+/** A game has been played when its length has passed. If its length is unknown, it is taken to be
+ * three hours. */
 export const isPlayed = ({ datetime, minutes }: PlayedGame, now: Date) =>
   now.getTime() - datetime.getTime() >= (minutes ? minutes * 60_000 : playing);
 

@@ -23,7 +23,8 @@ export type OpenGame = Cost &
     court: { id: number; name: string; slug: string; address: string };
   };
 
-/** `place` is the position by check-in time. `name` is null if the account was deleted. */
+/** `place` counts from 1, in the order in which players checked in. `name` is null if the account
+ * was deleted. */
 export type Face = {
   id: number;
   name: string | null;
@@ -55,11 +56,11 @@ export type UpcomingGame = {
     address: string;
     lat: number | null;
     lon: number | null;
-    /** Null for courts, which anybody can join without a key. */
+    /** Null for a court, because anybody can join it without a key. */
     secretKey: string | null;
   };
   guestCode: string | null;
-  /** The reader comes first, then members in the order of their check-in, then guests. */
+  /** The reader comes first. Members follow in the order of their check-ins, and then guests. */
   faces: Face[];
   players: number;
   maxPlayers: number | null;
@@ -71,7 +72,7 @@ export type UpcomingGame = {
   checkedIn: boolean;
   state: GameState;
   invited: Invited | null;
-  /** True for managers from three hours before the game until a day after it began. */
+  /** True for a manager, from three hours before the game until a day after it began. */
   isEvening: boolean;
   blockedHost?: string | null;
 };

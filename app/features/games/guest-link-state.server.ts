@@ -1,7 +1,7 @@
 import { type Expression, sql } from "kysely";
 import { stageAt } from "#app/features/games/game-times.ts";
 
-/** Counts guests by the link who come, with their friends. For queries on `games`. */
+/** For queries on `games`. Counts guests by the guest link who are in or wait, and their friends. */
 export const linkGuestsComing = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and num_nonnulls(guest_link_id, friend_of) > 0
     and answers.status in ('in', 'waiting'))`;
@@ -11,6 +11,6 @@ export const defaultGuestMax = (maxPlayers: number | null | Expression<number | 
 
 type Linked = { guestCode: string | null; status: string; datetime: Date };
 
-/** Returns null if the link is closed or the game takes no replies now. */
+/** Returns null if the link is closed, or if the game is cancelled or has begun. */
 export const openGuestCode = ({ guestCode, status, datetime }: Linked, now: Date) =>
   status === "on" && stageAt(datetime, now) === "coming" ? guestCode : null;

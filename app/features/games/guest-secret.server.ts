@@ -6,14 +6,13 @@ const length = 26;
 
 type Signing = Pick<Settings, "linkSecrets">;
 
-/**
- * Makes the secret of a guest's page: 26 characters of base32 (130 bits). Only its hash is stored.
- * It is computed from the server's secret, so that later mail can link to the page.
- */
+/** The secret of a guest's page has 26 characters of base32 (130 bits). Only its hash is stored. It
+ * is computed from a secret of the server, so that mails sent later can link to the page, too. */
 export const toReplySecret = ({ linkSecrets: [newest = ""] }: Signing, guestId: number) =>
   derive(newest, guestId);
 
-/** Our secret may have changed since the guest replied, so all known ones are tried. */
+/** The secret of the server may have changed since the guest replied, so all that are known are
+ * tried. */
 export const replySecretWith = ({ linkSecrets }: Signing, guest: { id: number; hash: string }) =>
   linkSecrets
     .map((secret) => derive(secret, guest.id))

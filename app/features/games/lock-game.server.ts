@@ -19,19 +19,20 @@ export type LockedGame = {
 
 type LockGameInput = {
   gameId: number | Expression<number>;
-  /** This user's membership is locked together with the game. 0 locks no membership. */
+  /** The membership of this user is locked together with the game. If it is 0, no membership is
+   * locked. */
   userId?: number;
-  // With `answer`, people can answer a game without limits at the same time. With `write`, nobody
-  // else can give or take spots of a game with limits. With `edit`, everybody else waits.
+  // "answer" lets several people answer at the same time if the game has no limits. "write" makes
+  // everybody wait who gives or takes spots in a game with limits. "edit" makes everybody wait.
   to: "answer" | "write" | "edit";
 };
 
-/** The lock lasts until the transaction ends. Returns undefined if there is no such game. */
+/** The lock lasts until the transaction ends. Returns undefined if the game does not exist. */
 export async function lockGame(
   db: Db,
   { to, ...input }: LockGameInput,
 ): Promise<LockedGame | undefined> {
-  // `shared` is undefined if the game does not exist or has limits.
+  // This is undefined if the game has limits or does not exist.
   const shared = to === "answer" ? await lock(db, input, "shared") : undefined;
   return shared ?? lock(db, input, to === "edit" ? "edit" : "write");
 }
@@ -70,7 +71,7 @@ const isOpenToAll = sql<boolean>`(max_players is null and min_players is null an
 
 type MemberOfGame = { gameId: number; userId: number };
 
-/** While the membership is locked, the member cannot leave the team. Lock the game first. */
+/** Locks the membership, so that the member cannot leave the team meanwhile. Lock the game first. */
 export async function keepMember(db: Db, { gameId, userId }: MemberOfGame): Promise<void> {
   await db
     .selectFrom("memberships")

@@ -3,10 +3,10 @@ import { type Notice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** The limit of each user for editing, cancelling, restoring and undoing. */
+/** How often a user may edit, cancel, restore or undo. */
 export const manageLimits: Limit[] = [{ name: "manage-game", max: 30, seconds: 3600 }];
 
-/** All managers of a game share this limit, because each change may mail everybody. */
+/** All managers of a game share this limit, because each change may send a mail to everybody. */
 export const limitPerGame: Limit = { name: "manage-one-game", max: 10, seconds: 3600 };
 
 export const managersOnly = problem(403, m.games_managers_only);
@@ -21,7 +21,8 @@ export type ManageGameProblem = keyof typeof manageGameProblems;
 
 export type NotifiedWhen = "nobody" | "soon" | "now";
 
-/** `unreachable` counts people whom the change concerns, but whom no message reaches. */
+/** `reached` is the number of people who get a message about the change. `unreachable` is the
+ * number of those whom it also concerns but who get none. */
 export type Readers = { reached: number; unreachable: number };
 
 export function notifiedWords({ notified, readers }: Pick<GameEditResult, "notified" | "readers">) {
@@ -39,14 +40,15 @@ export type GameEditResult = {
   gameId: number;
   change: number | null;
   notified: NotifiedWhen;
-  /** The people whom the change concerns, without its author. Missing if nobody is notified. */
+  /** The people whom the change concerns, except the one who made it. Undefined if nobody is
+   * notified. */
   readers?: Readers;
   /** True if the change moved the game into the past, after which it cannot be undone. */
   hasBegun?: boolean;
   isOfMany?: boolean;
 };
 
-/** The notice has a button that undoes the change, if that is possible. */
+/** The notice has a button for undoing the change if it can be undone. */
 export const gameEditNotice = (
   title: () => string,
   { gameId, change, hasBegun, isOfMany, ...result }: GameEditResult,

@@ -35,12 +35,13 @@ type EditReader = { zone: string; now: Date; currency: Currency };
 
 export type EditableGame = ReturnType<typeof toEditableGame>;
 
-/** Dates and times are those at the place of the game. */
+/** Dates and times in the result are in the zone of the game. */
 export function toEditableGame(game: ManagerGame, { zone, now, currency }: EditReader) {
   const { wall } = localTime(game.datetime, { zone: game.zone, now });
   const [date = "", time = ""] = wall.split("T");
   const { zone: zoneOfGame, version } = game;
-  // Today is taken from the user, for whom the date may differ from the date at the game.
+  // Today is the user's date, which may differ from the date at the game. It is converted to the
+  // zone of the game.
   const dayBegins = toInstant({ date: dateIn(zone, now), time: "00:00", zone }) ?? now;
   const today = dateIn(game.zone, dayBegins);
   const chosen = { currency };

@@ -13,10 +13,11 @@ export const gameCalendarPath = (id: number) => `${gamePagePath(id)}/calendar.ic
 
 export const ownCalendarUrl = (ownUrl: string) => `${ownUrl}/calendar.ics`;
 
-/** Adds the date of a series to the address of a guest's page or calendar file. */
+/** Adds `?game=` to the address of a guest's page or calendar file. It says which date of the
+ * series is meant. */
 export const onDateOf = (url: string, gameId: number) => `${url}?game=${gameId}`;
 
-/** A calendar program that already has the game updates it when it reads this file. */
+/** If a calendar program already has the game, it updates the game when it opens this file. */
 export const calendarLink = (href: string) => ({ label: m.games_calendar_file(), href });
 
 export const guestLinkPath = (code: string) => href("/g/:code", { code });
@@ -26,7 +27,7 @@ export const guestLinkPagePath = (id: number) => href("/games/:id/guest-link", {
 export const guestLinkPosterPath = (id: number) =>
   href("/games/:id/guest-link/poster", { id: `${id}` });
 
-/** Whoever knows this address may change the guest's reply. */
+/** The address of a guest's page. Anybody who knows it can change the guest's reply. */
 export const replyPath = (secret: string) => href("/r/:secret", { secret });
 
 export type LinkedPlace = { name: string; type: TeamType; slug: string; secretKey: string | null };
@@ -37,7 +38,8 @@ export const gamePath = ({
 }: Pick<SharedGame, "id"> & { team: Pick<LinkedPlace, "type" | "slug"> }) =>
   `${teamPath(team)}#${gameAnchor(id)}`;
 
-/** The page on which managers run the evening of a game. All its forms post there. */
+/** The page on which managers run the evening of a game. All forms of that page post to this
+ * address. */
 export const gameDayPath = (id: number) => href("/games/:id/day", { id: `${id}` });
 
 export const gameDayTitle = (stage: UpcomingGame["stage"]) =>
@@ -75,17 +77,17 @@ export const comePath = (id: number) => href("/games/:id/come", { id: `${id}` })
 export const hideCommentPath = (id: number, user: number) =>
   href("/games/:id/answers/:user/hide", { id: `${id}`, user: `${user}` });
 
-/** `guest=1` in the query means that `user` is the id of a guest. */
+/** With `guest=1` in the query, `user` is the id of a guest. */
 export const promotePlayerPath = (id: number, user: number) =>
   href("/games/:id/players/:user/put-in", { id: `${id}`, user: `${user}` });
 
-/** `guest=1` in the query means that `user` is the id of a guest. */
+/** With `guest=1` in the query, `user` is the id of a guest. */
 export const removePlayerPath = (id: number, user: number) =>
   href("/games/:id/players/:user/take-out", { id: `${id}`, user: `${user}` });
 
 export const guestsPath = (id: number) => href("/games/:id/guests", { id: `${id}` });
 
-/** Used by the member who brings the guest, and by managers. */
+/** The member who brings the guest uses this address, and so do managers. */
 export const removeGuestPath = (id: number, guest: number) =>
   href("/games/:id/guests/:guest/remove", { id: `${id}`, guest: `${guest}` });
 

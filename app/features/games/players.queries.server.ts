@@ -4,11 +4,11 @@ import type { Db } from "#db/client.server.ts";
 export const guestsIn = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and kind <> 'member' and answers.status = 'in')`;
 
-/** Counts members and guests who are in. For queries on `games`. */
+/** For queries on `games`. Counts the members and guests who are in. */
 export const playersIn = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and answers.status = 'in')`;
 
-/** Call this while the game is locked and nobody waits for a spot. */
+/** Call this only while the game is locked and nobody waits for a spot. */
 export const hasFreeSpot = (gameId: number) => sql<boolean>`(select max_players is null
   or max_players > ${playersIn} from games where id = ${gameId})`;
 

@@ -19,13 +19,15 @@ export type SharedGame = {
 
 export type Sharer = { origin: string; by?: number };
 
-/** With the guest link people need only a name. Without a guest link they have to join. */
+/** People who get the guest link only have to type a name. If there is no guest link, they get a
+ * link to join the team. */
 export function gameLink(
   { origin, by }: Sharer,
   { id, guestCode, stage, team }: SharedGame,
 ): string {
   if (guestCode) return origin + guestLinkPath(guestCode);
-  // The team's key is permanent. Once a game has begun only members come, so no key is shared.
+  // The key of a team does not expire, so it is shared only while new people can still come. After
+  // the game has begun, the link leads to the game's page, which only members can open.
   if (!team.secretKey || stage !== "coming") return origin + gamePath({ id, team });
   return origin + invitePath(team.secretKey, { game: id, by });
 }

@@ -3,7 +3,7 @@ import { m } from "#messages";
 type Counted = {
   players: number;
   maxPlayers: number | null;
-  /** `waiting` includes those who hold an offer (`held`). */
+  /** `held` is the number of people who hold an offer. They are included in `waiting`. */
   line: { waiting: number; held: number } | null;
   cancelled?: object | null;
 };
@@ -13,10 +13,8 @@ export const spotsLeft = ({ players, maxPlayers, line }: Counted) =>
 
 export type OfferedTo = { names: string[]; until?: string };
 
-/**
- * Writes `8 of 10 in` with `2 spots left` or `Full, 3 waiting`. An offered spot is neither left nor
- * taken: `5 in`, `1 spot offered · 1 more waiting`.
- */
+/** Writes `8 of 10 in` together with `2 spots left` or `Full, 3 waiting`. An offered spot counts
+ * neither as left nor as taken: `5 in`, `1 spot offered · 1 more waiting`. */
 export function countWords(
   game: Counted,
   offeredTo?: OfferedTo,

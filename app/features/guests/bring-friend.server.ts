@@ -20,12 +20,14 @@ import type { Db } from "#db/client.server.ts";
 
 type BringFriendInput = ReplyKey & {
   name: string;
-  /** The number of friends the page showed. If there are more now, the button was pressed twice. */
+  /** The number of friends that the page showed. If the guest has more by now, the button was
+   * pressed twice. */
   mine?: number;
 };
 type BringFriendResult = { name: string; place?: number };
 
-/** Only guests who are in or waiting bring friends. Friends have the limits of members' guests. */
+/** A guest who is in or waiting can bring friends. A friend is subject to the same limits as a
+ * guest of a member. */
 export function bringFriend(
   db: Db,
   { name, mine, ...key }: BringFriendInput,

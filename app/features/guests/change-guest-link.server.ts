@@ -52,7 +52,7 @@ type EditGuestLinkInput = {
   managerId: number;
   gameId: number;
   open: boolean;
-  /** True if the link gets a new code. The old address then no longer works. */
+  /** True if the link gets a new code, so that the old address no longer works. */
   renew?: boolean;
   max?: number;
 };
@@ -63,8 +63,8 @@ export function editGuestLink(
   { managerId, gameId, open, renew = false, max }: EditGuestLinkInput,
 ): Promise<Outcome<EditGuestLinkResult, GuestLinkProblem>> {
   return inTransaction(db, async (db) => {
-    // A new code needs the strongest lock. With a weaker one, two check-ins of the manager could
-    // wait for each other.
+    // A new code needs the strongest lock on the game. With a weaker one, this transaction and a
+    // check-in of the manager could wait for each other.
     if (renew) await lockSeriesOf(db, gameId);
     const game = forManager(await lockGame(db, { gameId, userId: managerId, to: "edit" }), {
       userId: managerId,
@@ -97,7 +97,8 @@ const seriesOf = (gameId: number) =>
 const lockSeriesOf = (db: Db, gameId: number) =>
   lockRows(db, { table: "series", ids: seriesOf(gameId), to: "write" });
 
-/** Whoever knows the link of a date may also know the link of its series, so both are renewed. */
+/** People who know the link of one date may also know the link of the whole series, so both get a
+ * new code. */
 const renewSeriesLink = (db: Db, gameId: number) =>
   db
     .updateTable("series")

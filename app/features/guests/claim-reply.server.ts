@@ -37,7 +37,8 @@ export const claimReplyUseCase = defineUseCase({
 type ClaimReplyInput = { secret: string; userId: number };
 type ClaimReplyResult = { gameId: number; isMember: boolean };
 
-/** Members, and anybody at a court, become players with the guest's spot. Others stay guests. */
+/** Ties a guest's reply to the user's account. A member of the team becomes a player with the
+ * guest's spot, and so does anybody at a court. Other users stay guests. */
 export function claimReply(
   db: Db,
   { secret, userId }: ClaimReplyInput,
@@ -68,14 +69,15 @@ export function claimReply(
   });
 }
 
-/** While the team is locked, nobody can join or leave it. */
+/** The team is locked, so that nobody joins or leaves it meanwhile. */
 async function lockTeamOfGame(db: Db, gameId: number): Promise<number | undefined> {
   const ids = sql<number>`(select team_id from games where id = ${gameId})`;
   const [teamId] = await lockRows(db, { table: "teams", ids, to: "write" });
   return teamId;
 }
 
-/** Locks the games that the guest answered by this link, in the order of their ids. */
+/** Locks all games that the guest answered by this link. They are locked in the order of their ids,
+ * as everywhere. */
 const lockGamesOfLink = (db: Db, { linkId }: OwnReply) =>
   lockRows(db, {
     table: "games",

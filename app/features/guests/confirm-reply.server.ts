@@ -17,7 +17,7 @@ export const isConfirmToken = ({ linkSecrets }: Signing, reply: Address, token: 
   token.length <= 64 &&
   isSigned(linkSecrets, purpose, toText(reply), token);
 
-/** From now on mail goes to this address. Confirming twice does no harm. */
+/** Confirms the address, to which mail goes from now on. A second confirmation changes nothing. */
 export async function confirmReply(db: Db, { linkId, email }: Address): Promise<void> {
   await db
     .updateTable("guestLinks")

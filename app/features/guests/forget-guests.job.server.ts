@@ -6,16 +6,18 @@ import {
 } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Days for which guests are remembered after a game. */
+/** In days after the game. After this time guests are forgotten. */
 const rememberedDays = 30;
 
-/** Links of guests who are in each game of a series are kept until 30 days after its end. */
+/** True for links that no longer belong to a recent game. A guest who is in each game of a series
+ * keeps the link until 30 days after the end of the series. */
 const hasNoGame = sql<SqlBool>`not exists (select from answers join games on games.id = answers.game_id
     where answers.guest_link_id = guest_links.id and datetime >= ${daysAgo(rememberedDays)})
   and (always_since is null or exists (select from series
     where series.id = guest_links.series_id and ended_at < ${daysAgo(rememberedDays)}))`;
 
-/** Erases names, links and addresses of guests of old games. Their answers still count. */
+/** Erases names, links and addresses of guests of old games. Their answers stay and are still
+ * counted. */
 export const forgetGuests: Job = {
   name: "forget-guests",
   cron: "41 3 * * *",

@@ -5,10 +5,12 @@ import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** `own` is the secret of the guest's page. `device` is a random name that limits count by. */
+/** `own` is the secret of the guest's page. `device` is a random name by which replies of one
+ * browser are counted. */
 type Guest = { own: string; device: string };
 
-/** The browser opens the guest's page until a day after the game, or for a year in a series. */
+/** The cookie lets the browser open the guest's page. It lasts until a day after the game, or for a
+ * year if the game belongs to a series. */
 export function guestCookie(
   code: string,
   { own, device }: Guest,
@@ -26,7 +28,7 @@ export function guestCookie(
   });
 }
 
-/** A browser that has not replied yet gets a new random name. */
+/** If the browser has no cookie yet, `device` is a new random name. */
 export function readGuestCookie(request: Request): { own?: string; device: string } {
   const { guest = "" } = parseCookie(request.headers.get("cookie") ?? "");
   const [own, device = ""] = guest.split(".");

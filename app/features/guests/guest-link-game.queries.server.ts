@@ -16,7 +16,8 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Guests may read all of this. Its only name of a person is the first name of the host. */
+/** Everything in here may be shown to guests. The only name of a person is the first name of the
+ * host. */
 export type GuestLinkGame = GameFacts & {
   id: number;
   datetime: Date;
@@ -36,20 +37,18 @@ export type GuestLinkGame = GameFacts & {
   host: string | null;
   /** The number of guests who may still come. */
   guestsLeft: number;
-  /** The database's time. */
+  /** The time of the database when it read the game. */
   now: Date;
   seriesId: number | null;
   /** Null if the game has no series or the series has ended. */
   series: SeriesForGuests | null;
 } & AnswerCounts;
 
-/** `code` belongs to the link that always shows the next date of the series. */
+/** `code` is the code of the link that always leads to the next date of the series. */
 type SeriesForGuests = { code: string; firstDate: string; everyWeeks: number };
 
-/**
- * Undefined if the link is unknown or closed. The link of a series leads to the date `gameId` if
- * the page showed that date, and to the next date if not.
- */
+/** Undefined if the link is unknown or closed. A link of a series leads to the date `gameId` if it
+ * is set, and otherwise to the next date. */
 export const findGameByCode = async (
   db: Db,
   code: string,
@@ -64,7 +63,7 @@ const gameOf = (code: string, gameId: number) => sql<number>`coalesce(
       and (date.id = ${gameId} or date.datetime > now())
     order by date.id <> ${gameId}, date.datetime, date.id limit 1))`;
 
-/** Guests who have replied still see the game after the link was closed. */
+/** A guest who has replied can see the game even after the link was closed. */
 export const findGuestLinkGame = async (
   db: Db,
   gameId: number,
@@ -73,7 +72,7 @@ export const findGuestLinkGame = async (
 /** A guest's page shows at most this many other dates of a series. */
 const datesShown = 3;
 
-/** Lists the next dates of the series that guests may answer, without the given date. */
+/** Lists the next dates of the series that guests can answer, except the date of this page. */
 export const listOtherDates = (
   db: Db,
   { id, seriesId }: Pick<GuestLinkGame, "id" | "seriesId">,
@@ -122,7 +121,7 @@ export function guestLinkGameJson(game: GuestLinkGame) {
 
 type ReplyJsonInput = { reply: OwnReply; game: GuestLinkGame; coming: string[] | null };
 
-/** `coming` has the names that this guest may see. */
+/** `coming` are the names that this guest may see. */
 export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
   ...guestLinkGameJson(game),
   coming,
@@ -140,7 +139,8 @@ export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
 
 export type GameForGuests = ReturnType<typeof showGuestLinkGame>;
 
-/** Dates are written in full and by the clock at the game, because pages are cached. */
+/** The page is stored for many readers. Its dates are therefore written in full, without words such
+ * as "tomorrow", in the zone of the game. */
 export function showGuestLinkGame(game: GuestLinkGame) {
   const { id, datetime, zone, minutes, note, status, host } = game;
   const cancelReason = reasonWords(game.cancelReason);

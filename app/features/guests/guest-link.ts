@@ -6,7 +6,7 @@ import { m } from "#messages";
 /** A code is 12 characters of base32. */
 export const isGuestCode = (text: string | undefined): text is string =>
   /^[a-z2-7]{12}$/.test(text ?? "");
-/** Ten more than the largest maximum of a game, because guests may also wait. */
+/** The upper limit is ten more than the largest maximum of a game, because guests can also wait. */
 export const guestMaxRange = { min: 0, max: playersRange.max + 10 };
 
 export const guestLinkLimits: Limit[] = [{ name: "guest-link", max: 10, seconds: 3600 }];

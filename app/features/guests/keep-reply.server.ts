@@ -4,18 +4,20 @@ import { gamePagePath } from "#app/features/games/paths.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Returns undefined if the address is no guest's page, or another account has kept its reply. */
+/** Returns undefined if the address is not that of a guest's page, or if the reply already belongs
+ * to another account. */
 async function findReplyAt(db: Db, path: string) {
   const secret = /^\/r\/(\w+)/.exec(path)?.[1];
   const reply = secret === undefined ? undefined : await findOwnReply(db, secret);
   return secret !== undefined && reply?.userId === null ? { ...reply, secret } : undefined;
 }
 
-/** Returns the guest's name, which the form to sign up suggests. */
+/** Returns the name of the guest, which the sign-up form suggests. */
 export const findNameAt = async (db: Db, path: string): Promise<string | undefined> =>
   (await findReplyAt(db, path))?.name ?? undefined;
 
-/** Keeps the reply from whose page the user came to sign in or up. Returns where to go next. */
+/** Ties the reply to the account of the user, who came from the guest's page to sign in or up.
+ * Returns the address to which the user goes next. */
 export async function keepReplyAt(
   db: Db,
   { path, userId }: { path: string; userId: number },
@@ -25,6 +27,7 @@ export async function keepReplyAt(
   return kept?.ok ? keptPath(kept.value) : path;
 }
 
-/** Leads to the game's page, which only members can read, or to Home. */
+/** The page of the game, if the user is a member. Otherwise Home, because only members can open
+ * that page. */
 export const keptPath = ({ gameId, isMember }: { gameId: number; isMember: boolean }) =>
   isMember ? gamePagePath(gameId) : href("/");

@@ -11,7 +11,8 @@ const datesShown = 3;
 
 export type OwnDate = Awaited<ReturnType<typeof listOwnDates>>[number];
 
-/** Lists the next dates of the guest's series with the guest's answers, without the given date. */
+/** Lists the next dates of the guest's series with the guest's answers, except the date of this
+ * page. */
 export async function listOwnDates(db: Db, { linkId, seriesId, gameId }: OwnReply) {
   if (seriesId === null) return [];
   const rows = await db

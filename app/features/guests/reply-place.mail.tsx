@@ -30,7 +30,8 @@ export const replyMailBudget = ({ email, gameId }: { email: string; gameId: numb
   all: replyMailLimits.all,
 });
 
-/** Mails a link that confirms the address. False if the guest tried too many addresses. */
+/** Sends a mail with a link that confirms the address. Returns false if the guest has tried too
+ * many addresses. */
 export async function queueReplyMail(
   { db, settings }: Services,
   { guestId, secret, email, game }: ToGuest,
@@ -40,7 +41,7 @@ export async function queueReplyMail(
   const token = confirmToken(settings, { linkId: guestId, email });
   const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   await queueGuestMail(db, settings, {
-    // The key contains the address, so a corrected address gets its own mail.
+    // The key contains the address, so that the corrected address gets a mail, too.
     key: `reply:${guestId}:${token.slice(0, 8)}`,
     to: { id: guestId, email, secret, language, isConfirmed: false },
     content: ({ ownUrl }) =>
@@ -63,13 +64,13 @@ async function countAddress(db: Db, guestId: number): Promise<Language | undefin
 }
 
 type ReplyPlace = {
-  /** The time by the clock at the game. */
+  /** The time of the game in the zone of the game. */
   when: LocalTime;
   ownUrl: string;
   confirmUrl: string;
 };
 
-/** The address may be a stranger's, so the mail contains nothing that people typed. */
+/** The address may belong to a stranger, so the mail contains nothing that people typed. */
 export const replyPlaceMail = ({ when, ownUrl, confirmUrl }: ReplyPlace) =>
   renderMail({
     subject: m.guests_mail_subject({ date: formatDate(when), time: formatTime(when) }),

@@ -9,7 +9,8 @@ import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { emailInput, leaveEmptyInput, lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { m } from "#messages";
 
-/** The rule judges a name only if it changes, so this accepts any name that is long enough. */
+/** This accepts any name that is long enough. The rule checks the name further, but only if it
+ * changes. */
 const ownName = lineInput({
   field: m.guests_name_field,
   missing: missingGuestName,
@@ -30,7 +31,7 @@ const mostDates = 8;
 const id = z.int("A game must be given by its id").positive();
 const typedId = z.coerce.number().pipe(id);
 
-/** What programs and forms send without an account. */
+/** The input that programs and forms send for guests without an account. */
 export const replyInput = z.object({
   name,
   email: optional(emailInput()),
@@ -41,21 +42,21 @@ export const replyInput = z.object({
   always: z.boolean("always must be true or false").optional(),
 });
 
-/** `game` is the date that the page showed. The guest is also in on the dates in `also`. */
+/** `game` is the date that the page showed. `also` are other dates on which the guest comes, too. */
 export const replyForm = replyInput.extend({
   game: typedId.optional(),
   also: z.array(typedId).max(mostDates).optional(),
   always: yesOrNo.optional(),
 });
 
-/** Missing fields do not change. Null removes the address. */
+/** Fields that are missing are not changed. Null removes the e-mail address. */
 export const changeReplyInput = z.object({
   answer: answer.optional(),
   name: ownName.optional(),
   email: z.union([z.null(), z.literal("").transform(() => null), emailInput()]).optional(),
 });
 
-/** Each form of the guest's page sends some of these fields. */
+/** The guest's page has several forms, each of which sends some of these fields. */
 export const ownReplyForm = z.object({
   answer: z.enum(["in", "maybe", "no", "ask", "none"]).optional(),
   /** The date of a series that the form is about. */

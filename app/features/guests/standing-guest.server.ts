@@ -20,10 +20,9 @@ import type { Db } from "#db/client.server.ts";
 
 type SetStandingGuestInput = { secret: string; always: boolean };
 
-/**
- * A guest who chooses to be always in is also checked in to existing dates without an answer. If
- * the guest ends that, the answers stay.
- */
+/** A guest can choose to be in every game of a series. The guest is then also checked in to games
+ * that exist already, unless the guest has answered them. When the guest ends this, the answers
+ * stay. */
 export async function setStandingGuest(
   db: Db,
   { secret, always }: SetStandingGuestInput,
@@ -37,7 +36,7 @@ export async function setStandingGuest(
     .returning(["id", "seriesId"])
     .executeTakeFirst();
   if (!link) return refuse("unknown_reply");
-  // Each check-in locks one game, so each has its own transaction.
+  // Each check-in locks a game, so each has its own transaction.
   if (always) for (const place of await listGuestPlaces(db, link)) await checkInGuest(db, place);
   return done({ always });
 }
@@ -46,11 +45,12 @@ export type GuestPlace = { gameId: number; linkId: number; since: Date };
 
 type ListGuestPlacesInput = {
   gameIds?: number[];
-  /** If given, only the guest with this link is listed. */
+  /** If this is set, only the guest with this link is listed. */
   id?: number;
 };
 
-/** Lists unanswered coming games of guests who are always in. Whoever chose that first is first. */
+/** Lists coming games that guests who are always in have not answered. The guest who chose this
+ * first comes first. */
 export const listGuestPlaces = (
   db: Db,
   { gameIds, id }: ListGuestPlacesInput,
@@ -80,10 +80,8 @@ export const listGuestPlaces = (
     .orderBy("link.id")
     .execute();
 
-/**
- * The guest gets a free spot, or else waits or asks to be let in. Nothing happens if another guest
- * has this name or the guest link of the date is closed.
- */
+/** The guest gets a free spot, or else waits or asks to be let in. Nothing happens if another guest
+ * has the same name, or if the guest link of the game is closed. */
 export const checkInGuest = (
   db: Db,
   { gameId, linkId }: Pick<GuestPlace, "gameId" | "linkId">,
@@ -101,7 +99,8 @@ export const checkInGuest = (
     await moveWaitingList(db, { gameId });
   });
 
-/** Call this under the game's lock. Undefined if the guest has answered or is not always in. */
+/** Call this while the game is locked. Returns undefined if the guest has answered the game or is
+ * no longer always in. */
 const findStandingGuest = (db: Db, { gameId, linkId }: Pick<GuestPlace, "gameId" | "linkId">) =>
   db
     .selectFrom("guestLinks as link")
@@ -128,7 +127,7 @@ const findStandingGuest = (db: Db, { gameId, linkId }: Pick<GuestPlace, "gameId"
 const accountOfLink = sql<number | null>`(select max(kept.user_id) from answers kept
   where kept.guest_link_id = link.id)`;
 
-/** Lists guests in the order in which they chose to be always in. */
+/** Lists the guests who are in every game, in the order in which they chose that. */
 export const listStandingGuests = (db: Db, seriesId: number) =>
   db
     .selectFrom("guestLinks")

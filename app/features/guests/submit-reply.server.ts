@@ -41,7 +41,8 @@ const { unknown_link, name_taken, guests_full, requests_full, banned, begun, can
 export const submitReplyUseCase = defineUseCase({
   caller: anyone,
   input: replyInput,
-  // Replies that are stored also have limits per device, address and game.
+  // These limits count all attempts. Replies that are stored are also limited for each device,
+  // address and game.
   limits: replyAttempts,
   problems: { unknown_link, name_taken, guests_full, requests_full, banned, begun, cancelled },
   rule: ({ args, services, db, input }) => submitReply({ args, services, db, input }),
@@ -60,7 +61,8 @@ export type SubmitReplyResult = {
   isMailed: boolean;
 };
 
-/** Only stored replies count for the game's limit, so refused ones cannot close its link. */
+/** Only stored replies count towards the limit of the game. Otherwise refused replies of one person
+ * could close the link for everybody. */
 export async function submitReply({
   args,
   services: { settings },
@@ -103,7 +105,8 @@ export async function submitReply({
 
 type OtherDates = { secret: string; also: number[]; always: boolean };
 
-/** Each date is answered alone: the guest waits if it is full, and a past date stays as it is. */
+/** Each date is answered by itself. If a date is full the guest waits there, and if it is over
+ * nothing happens. */
 async function answerOtherDates(db: Db, { secret, also, always }: OtherDates): Promise<void> {
   for (const gameId of also) await editReply(db, { secret, gameId, answer: "in" });
   if (always) await setStandingGuest(db, { secret, always });
@@ -111,7 +114,8 @@ async function answerOtherDates(db: Db, { secret, also, always }: OtherDates): P
 
 type Sender = { code: string; device: string; ip: string };
 
-/** The limits are counted by the code of the link, so a renewed link starts with new ones. */
+/** The limits are counted for the code of the link. If the link gets a new code, they
+ * start again. */
 function replyBudgets({ code, device, ip }: Sender): Common[] {
   const { perDevice, perAddress, ofGame } = replyLimits;
   const ofDevice = `${code} ${device}`;
@@ -129,7 +133,8 @@ function replyBudgets({ code, device, ip }: Sender): Common[] {
 type Body = { secret: string; url: string };
 type Stored = { guest: { id: number; hash: string } };
 
-/** A repeated call gets the same response. The secret is left out and computed again. */
+/** If a program repeats a call, it gets the stored response. The secret is not stored but computed
+ * again. */
 export const withoutGuestSecret = (
   settings: Pick<Settings, "appOrigin" | "linkSecrets">,
 ): StoredBody => ({

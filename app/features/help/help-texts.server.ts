@@ -14,7 +14,7 @@ export type Question = { question: string; answer: string };
 type Markdown = { help: string; privacy: string; terms: string };
 type HelpTexts = { guides: Guide[]; questions: Question[]; privacy: string; terms: string };
 
-/** A heading ends with an anchor, which is the same in all languages: `Joining {#join}`. */
+/** A heading ends with an anchor that is the same in all languages: `Joining {#join}`. */
 const guideHeading = /^(.+) \{#([\w-]+)\}\n/;
 
 const toHtml = (markdown: string) => marked.parse(markdown, { async: false });
@@ -24,7 +24,8 @@ const texts: Record<Language, HelpTexts> = {
   de: render({ help: germanHelp, privacy: germanPrivacy, terms: germanTerms }),
 };
 
-/** The HTML of these texts is safe, because we write them. It is made once per language. */
+/** The HTML of the help texts is safe, because they are our own. It is made once for each
+ * language. */
 export const readHelpTexts = (): HelpTexts => texts[currentLanguage()];
 
 function render({ help, privacy, terms }: Markdown): HelpTexts {

@@ -15,7 +15,7 @@ import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A visitor has no teams, so `userId` may be missing. */
+/** `userId` is missing for visitors, who have no teams. */
 export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
   return db
     .selectNoFrom([
@@ -29,7 +29,8 @@ export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefin
     .executeTakeFirstOrThrow();
 }
 
-/** The unconfirmed address of somebody who hosts or waits, and would get no mail about that. */
+/** The unconfirmed address of a user who hosts a game or waits for a spot. The page warns them that
+ * they get no mail about it. */
 const unheardAddress = (userId: number) => sql<string | null>`(select email from users
   where id = ${userId} and not email_confirmed and (
     exists (select from games where host_id = users.id and status = 'on' and datetime > ${databaseNow})
@@ -39,7 +40,7 @@ const unheardAddress = (userId: number) => sql<string | null>`(select email from
 
 type Known = { id: number };
 
-/** Leaves out courts that the page shows above, unless there are no others. */
+/** Leaves out courts that the page already shows further up, unless there are no others. */
 export function notShownYet<Court extends Known>(latest: Court[], shown: Known[]): Court[] {
   const ids = new Set(shown.map(({ id }) => id));
   const others = latest.filter(({ id }) => !ids.has(id));
@@ -48,14 +49,14 @@ export function notShownYet<Court extends Known>(latest: Court[], shown: Known[]
 
 type StoredMark = Omit<HostMark, "when"> & { datetime: string };
 
-/** Times are by the clock of the reader. */
+/** Times in the result are in the zone of the reader. */
 export const toMarks = (marks: StoredMark[], reader: { zone: string; now: Date }): HostMark[] =>
   marks.map(({ datetime, ...game }) => ({
     ...game,
     when: localTime(new Date(datetime), reader),
   }));
 
-/** Courts are slow to count, so everybody gets the same list, up to ten seconds old. */
+/** Counting courts is slow, so all readers get the same list, which is up to ten seconds old. */
 export const readCourts = cachedQuery({
   channels: ["teams_changed", "team_changed", "here_changed"],
   maxAge: 10_000,

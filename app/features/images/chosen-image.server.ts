@@ -10,7 +10,8 @@ type ChosenImage = {
   uploadURL?: string;
   kind: ImageKind;
   userId: number;
-  /** Whose upload it is: by default the user's. Visitors upload before they have an account. */
+  /** Who has to have made the upload. By default it is the user. A visitor who signs up uploads
+   * before having an account. */
   owner?: UploadOwner;
 };
 

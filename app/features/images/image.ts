@@ -4,14 +4,16 @@ import { m } from "#messages";
 
 export const maxImageBytes = 5 * 1024 * 1024;
 
-/** The types that we can decode. Phones convert their own format to JPEG because of this list. */
+/** The types of pictures that we can decode. Because of this list, phones convert photos in their
+ * own format to JPEG. */
 export const acceptedImages = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 export type ImageKind = "avatars" | "thumbnails";
 
 export const imageLimits: Limit[] = [{ name: "images", max: 40, seconds: 60 * 60 }];
 
-/** True for image data, which takes time and disk space. The path of an upload takes neither. */
+/** True if the value contains the picture itself, which takes time to decode and space to store.
+ * The path of an earlier upload needs neither. */
 export const isImageBytes = (value: string | null | undefined): value is string =>
   /^data:/i.test(value ?? "");
 
@@ -31,7 +33,7 @@ export type StoreImageProblem = keyof typeof storeImageProblems;
 export const isOurTrouble = (problem: StoreImageProblem) =>
   problem === "no_room" || problem === "store_away" || problem === "busy";
 
-/** Only programs read these, so they are in English. */
+/** These problems only occur in calls of programs, so their texts are in English. */
 const { too_large, not_an_image, damaged_image, too_many_pixels, no_room, store_away } =
   storeImageProblems;
 
@@ -78,7 +80,7 @@ export const normalizeUploadProblems = {
 
 export type NormalizeUploadProblem = keyof typeof normalizeUploadProblems;
 
-/** A visitor who is signing up has no id and is known by a cookie. */
+/** A visitor who is signing up has no user id. A cookie identifies the visitor. */
 export type Uploader = { userId: number; visitor: null } | { userId: null; visitor: string };
 
 export const requestUploadProblems = {

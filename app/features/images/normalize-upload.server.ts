@@ -26,10 +26,11 @@ export const normalizeUploadInput = z.object({
 type NormalizeUpload = { id: string; owner: UploadOwner; kind: ImageKind };
 type Answer = Outcome<string, NormalizeUploadProblem>;
 
-/** Decoding takes less time than this. After it others may try, as the process may have died. */
+/** Decoding is faster than this. If a process has not finished by then, it has probably died, and
+ * others may try. */
 const claimSeconds = 60;
 
-/** After one of these problems the uploaded bytes are useless and are deleted. */
+/** If one of these problems occurs, the uploaded bytes are useless and are deleted. */
 const final: readonly string[] = [
   "not_an_image",
   "damaged_image",
@@ -67,7 +68,8 @@ async function makePicture(
 
 type Uploads = ExpressionBuilder<Database, "uploads">;
 
-/** We know when an upload to our server has arrived, but not when one to the bucket has. */
+/** True if the upload went to our server, which knows when it is complete. For an upload to the
+ * bucket we do not know. */
 const isOwnUpload =
   ({ id, owner }: NormalizeUpload) =>
   (eb: Uploads) => {
@@ -80,7 +82,8 @@ const isOwnUpload =
     ]);
   };
 
-/** If several processes try at once, only one of them makes the picture. */
+/** Several processes may try at the same time. Only the one that gets this claim makes
+ * the picture. */
 const claim = ({ db }: ImageWorld, input: NormalizeUpload): Promise<RawUpload | undefined> =>
   db
     .updateTable("uploads")
@@ -107,7 +110,8 @@ const record = ({ db }: ImageWorld, id: string, objectPath: string) =>
 const release = ({ db }: ImageWorld, id: string) =>
   db.updateTable("uploads").set({ claimedUntil: null }).where("id", "=", id).execute();
 
-/** The clean-up job deletes the bytes after an error, and bytes that arrive later. */
+/** Deletes the uploaded bytes. If this fails, or if more bytes arrive later, the clean-up job
+ * deletes them. */
 async function clear({ db, files }: ImageWorld, upload: RawUpload) {
   const isGone = await files.delete(rawKey(upload)).then(
     () => true,
@@ -121,7 +125,8 @@ async function clear({ db, files }: ImageWorld, upload: RawUpload) {
     .execute();
 }
 
-/** The signed address fixes size and type, but not every S3 server checks them. */
+/** The signed address allows one size and type only. Both are checked again here, because not every
+ * S3 server does. */
 async function readIncoming(
   files: ObjectStore,
   upload: RawUpload,

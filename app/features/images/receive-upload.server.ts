@@ -7,7 +7,7 @@ import { imageProblem } from "#app/platform/images/image.server.ts";
 
 type ReceiveUpload = { id: string; type: string; bytes: Uint8Array };
 
-/** After a file was refused, another one can be sent to the same address. */
+/** If a file is refused, another one can be sent to the same address. */
 export async function receiveUpload(
   services: ImageWorld,
   { id, type, bytes }: ReceiveUpload,
@@ -28,7 +28,7 @@ export async function receiveUpload(
   }
 }
 
-/** This is checked before decoding, which takes a while. */
+/** Whether the upload is allowed is checked before decoding, which is slow. */
 async function isOpen({ db }: ImageWorld, id: string): Promise<boolean> {
   const upload = await db
     .selectFrom("uploads")

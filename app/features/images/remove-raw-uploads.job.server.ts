@@ -4,7 +4,8 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;
 
-/** Removes only the bytes. The rows stay for a day, because they say whose upload it is. */
+/** Deletes the bytes that were uploaded. The rows are kept for a day, because they say who made the
+ * upload. */
 export const removeRawUploads: Job = {
   name: "remove-raw-uploads",
   cron: "*/10 * * * *",

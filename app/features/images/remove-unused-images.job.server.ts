@@ -5,7 +5,8 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;
 
-/** A picture is stored before anything refers to it, so it is kept for at least a day. */
+/** A picture is stored before the row that uses it. Unused pictures are therefore kept for at least
+ * a day. */
 export const removeUnusedImages: Job = {
   name: "remove-unused-images",
   cron: "17 * * * *",
@@ -15,7 +16,8 @@ export const removeUnusedImages: Job = {
   },
 };
 
-/** Files are deleted before their row, so that after an error the row still names them. */
+/** The files of an upload are deleted before its row. If this fails, the row still says which files
+ * are left. */
 async function removeUploads({ db, files }: ImageWorld) {
   const rows = await db
     .selectFrom("uploads")

@@ -11,7 +11,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
 
-/** Without size and type the upload goes to our own server and not to the bucket. */
+/** If size or type is missing, the file is uploaded to our own server and not to the bucket. */
 export const requestUploadInput = z
   .object({
     size: z
@@ -33,7 +33,8 @@ export const requestUploadInput = z
 type Services = Pick<AppServices, "db" | "files" | "settings">;
 type RequestUpload = { uploader: Uploader; size?: number; type?: string };
 
-/** Seconds for which an address accepts uploads. The bucket accepts several to one address. */
+/** In seconds. The address accepts uploads for this long. The bucket accepts several uploads to one
+ * address. */
 const openSeconds = 15 * 60;
 const presignedSeconds = 5 * 60;
 

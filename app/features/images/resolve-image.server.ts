@@ -10,7 +10,8 @@ import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 import { detectImageType } from "#app/platform/images/image-type.server.ts";
 
 type ResolveImage = {
-  /** An object path or a data URL. Null removes the picture. "" and undefined change nothing. */
+  /** The path of an upload, or a data URL. Null removes the picture. An empty text and undefined
+   * keep it. */
   value: string | null | undefined;
   kind: ImageKind;
   userId: number | null;
@@ -18,7 +19,7 @@ type ResolveImage = {
   current?: string | null;
 };
 
-/** A URL of another site is never fetched. */
+/** The server never fetches an address of another site. */
 export async function resolveImage(
   services: ImageWorld,
   { value, kind, userId, visitor, current }: ResolveImage,
@@ -60,7 +61,7 @@ async function isOfUser({ db }: ImageWorld, path: string, userId: number) {
   return found !== undefined;
 }
 
-/** The row of a visitor's upload has no user, but the visitor's cookie. */
+/** Uploads of visitors are stored without a user, but with the value of the visitor's cookie. */
 async function isOfVisitor({ db }: ImageWorld, path: string, visitor: string | undefined) {
   if (!visitor || !isPath(path)) return false;
   const found = await db
@@ -72,7 +73,7 @@ async function isOfVisitor({ db }: ImageWorld, path: string, visitor: string | u
   return found !== undefined;
 }
 
-/** Refuses data that we did not store, because it must not be cached as a picture. */
+/** Refuses data that we did not store ourselves, because browsers would cache it as a picture. */
 export async function readImage(
   files: ObjectStore,
   key: string,

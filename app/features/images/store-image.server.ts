@@ -14,7 +14,7 @@ export type ImageWorld = Pick<JobServices, "db" | "files">;
 /** `userId` is null for a visitor who is signing up. */
 type StoreImage = { bytes: Uint8Array; kind: ImageKind; userId: number | null };
 
-/** Stores the picture in our own encoding. It is deleted if nothing refers to it within a day. */
+/** Stores the picture in our own encoding. A picture that nothing uses within a day is deleted. */
 export async function storeImage(
   services: ImageWorld,
   { bytes, kind, userId }: StoreImage,
@@ -29,9 +29,9 @@ export async function storeImage(
   return problem ? refuse(problem) : done(path);
 }
 
-/** If a file cannot be stored, the row stays, so that the clean-up finds the others. */
+/** If a file cannot be stored, the row stays, so that the clean-up job finds the files that were. */
 async function putFiles({ files }: ImageWorld, path: string, image: Image) {
-  // The files are sent together, so that a slow bucket delays them only once.
+  // All files are sent at the same time, so that a slow bucket delays the request only once.
   const puts = await Promise.allSettled(
     image.files.map(({ pixels, type, bytes }) =>
       files.put(toKey(path, pixels, type), bytes, type === "jpg" ? "image/jpeg" : "image/webp"),

@@ -17,7 +17,8 @@ const path = /^\/objects\/upload\/([0-9a-f]{32})$/;
 const pathInBucket = /\/incoming\/([0-9a-f]{32})$/;
 const printable = /^[\x21-\x7e]{1,2000}$/;
 
-/** Checks only the address. The database knows whose upload it is and if it is still open. */
+/** Checks only that we signed the address. The database knows who may upload and whether it is
+ * still possible. */
 export function readUploadURL(settings: Signing, text: string) {
   if (!printable.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -38,11 +39,12 @@ function readOurs({ appOrigin, sessionSecrets }: Signing, url: URL) {
   return { id };
 }
 
-/** `size` is the announced size of a file that goes straight to the bucket. Null for others. */
+/** `size` is the size that was announced for a file that goes directly to the bucket. It is null
+ * for other files. */
 export type RawUpload = { id: string; size: number | null };
 
 export const rawKey = ({ id, size }: RawUpload): string =>
   `${size === null ? "uploads" : "incoming"}/${id}`;
 
-/** "holder" is whoever knows the address, which only the uploader was given. */
+/** "holder" means anybody who knows the address, which only the uploader was given. */
 export type UploadOwner = Uploader | "holder";

@@ -17,7 +17,7 @@ export type InvitedGame = {
   datetime: string;
   when: LocalTime;
   players: number;
-  /** True if somebody new could only wait for a spot. */
+  /** True if a new player would have to wait for a spot. */
   isFull: boolean;
 };
 

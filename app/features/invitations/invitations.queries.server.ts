@@ -12,7 +12,7 @@ import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** True for a key that worked until it was replaced. */
+/** True if the key was a key of a team until it was replaced. */
 export async function isOldKey(db: Db, key: string): Promise<boolean> {
   const old = await db
     .selectFrom("oldKeys")
@@ -24,7 +24,7 @@ export async function isOldKey(db: Db, key: string): Promise<boolean> {
 
 type InviteStandingInput = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
 
-/** A `player` can join with one press. A user without a profile counts as a visitor. */
+/** `player` is a user who can join with one press. A user without a profile counts as a visitor. */
 export async function findInviteStanding(
   db: Db,
   { user, teamId }: InviteStandingInput,
@@ -65,7 +65,7 @@ type FindInvitedGameInput = {
   zone: string | null;
 };
 
-/** Without `gameId` the team's next game is found. A game that is over is never found. */
+/** If `gameId` is missing, finds the next game of the team. Games that are over are not found. */
 export async function findInvitedGame(
   db: Db,
   { teamId, gameId = 0, zone: readerZone }: FindInvitedGameInput,
@@ -86,7 +86,8 @@ export async function findInvitedGame(
   const { players, waiting, held } = game.counts;
   const when = timeAtPlace(datetime, zone, { zone: readerZone, now });
   const left = spotsLeft({ players, maxPlayers, line: { waiting, held } });
-  // Once the game has begun, nobody can join the waiting list.
+  // After the game has begun it is not called full, because nobody can join the waiting list any
+  // more.
   const isFull = left === 0 && stageAt(datetime, now) === "coming";
   return { id, when, datetime: datetime.toISOString(), players, isFull };
 }

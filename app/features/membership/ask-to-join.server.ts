@@ -37,7 +37,8 @@ export const askToJoinUseCase = defineUseCase({
 
 type AskToJoin = { teamId: number; userId: number };
 
-/** Somebody who plays with a team as a guest asks to join. A second press sends no new mail. */
+/** A user who plays with a team as a guest asks to become a member. A second request sends no
+ * second mail. */
 export function askToJoin(
   db: Db,
   { teamId, userId }: AskToJoin,
@@ -66,14 +67,15 @@ export function askToJoin(
 
 type PlaysAsGuest = { team: ReturnType<typeof sql>; userId: number };
 
-/** True if the account has kept a guest's reply to a game of the team. */
+/** True if the user has played with the team as a guest, in a reply that is tied to the account. */
 export const playsAsGuest = ({ team, userId }: PlaysAsGuest) =>
   sql<boolean>`exists (select from answers join games on games.id = answers.game_id
     where answers.user_id = ${userId} and answers.kind = 'guest' and games.team_id = ${team})`;
 
 type FindAsking = { team: { teamId: number; type: string }; userId: number };
 
-/** What a user who plays with the team as a guest can do to become a member. Null if nothing. */
+/** Finds out how a user who plays with the team as a guest can become a member. Null if there is no
+ * way. */
 export async function findAsking(
   db: Db,
   { team: { teamId, type }, userId }: FindAsking,
@@ -108,7 +110,7 @@ export const answerRequestUseCase = defineUseCase({
 
 type AnswerRequest = AnswerRequestFields & { captainId: number };
 
-/** Whoever is let in keeps their spots and becomes a member. */
+/** A guest whom a captain accepts becomes a member and keeps the spots in games. */
 export function answerRequest(
   db: Db,
   { teamId, captainId, userId, accept }: AnswerRequest,

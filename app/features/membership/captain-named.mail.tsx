@@ -18,7 +18,8 @@ export async function notifyCaptain(db: Db, captain: Captain): Promise<void> {
 
 type NotifyNewCaptainsInput = { userIds: number[]; teamId?: number };
 
-/** If `work` removes the last captain of a team, the database names another, who gets a mail. */
+/** If `work` removes the last captain of a team, the database names another captain. This sends a
+ * mail to the new captain. */
 export async function notifyingNewCaptains<Result>(
   db: Db,
   leaving: NotifyNewCaptainsInput,
@@ -63,10 +64,10 @@ async function findTeamsWithoutOtherCaptain(db: Db, { userIds, teamId }: NotifyN
 
 export const mailCaptainNamedJob = { name: "mail-captain-named" };
 
-/** Earlier builds read `at`, by which they tell two appointments apart. */
+/** Earlier builds read `at`. They use it to tell two appointments of the same captain apart. */
 export type CaptainNamed = { teamId: number; userId: number; at: string };
 
-/** The mail is sent at most once a day, and only to somebody who is still captain. */
+/** The mail is sent at most once a day, and only if the member is still captain. */
 export const mailCaptainNamed: Job<CaptainNamed> = {
   ...mailCaptainNamedJob,
   async run({ db, settings: { appOrigin } }, { teamId, userId }) {
@@ -86,7 +87,8 @@ export const mailCaptainNamed: Job<CaptainNamed> = {
 
 type CaptainNamedText = { team: { name: string; type: TeamType }; pageUrl: string };
 
-/** The captain was named by another captain, or has been a member for longest. */
+/** The mail is for members who were named by another captain, and for those who became captain
+ * because they have been members for longest. */
 export const captainNamedMail = ({ team, pageUrl }: CaptainNamedText) =>
   renderMail({
     heading: m.membership_captain_mail_heading({ team: team.name }),

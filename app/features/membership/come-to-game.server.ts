@@ -24,10 +24,8 @@ export const comeToGameUseCase = defineUseCase({
 type ComeToGameInput = { userId: number; gameId: number };
 type ComeToGameResult = Pick<AnswerGameResult, "place"> & { court: string };
 
-/**
- * A join locks the court before the game, so the join and the check-in need a transaction each. The
- * player waits if the game is full.
- */
+/** The user joins the court and then checks in. These are two transactions, because joining locks
+ * the court before the game. If the game is full, the player waits. */
 export async function comeToGame(
   db: Db,
   { userId, gameId }: ComeToGameInput,
@@ -40,12 +38,12 @@ export async function comeToGame(
     return refuse(joined.problem === "unknown_court" ? "unknown_game" : joined.problem);
   const now = await checkIn(db, { userId, gameId, checkedIn: true, wait: true });
   if (now.ok) return done({ court, place: now.value.place });
-  // A check-in is never late, so both mean that the game is over.
+  // Checking in cannot be late, so both problems mean that the game is over.
   if (now.problem === "counts_as_late" || now.problem === "begun") return refuse("game_over");
   return refuse(now.problem);
 }
 
-/** This is checked before joining, so that nobody joins for a game that is over. */
+/** This is checked first, so that nobody joins a court because of a game that is over. */
 async function findOpenGame(db: Db, gameId: number) {
   const game = await db
     .selectFrom("games")

@@ -41,7 +41,7 @@ export function joinCourt(
   });
 }
 
-/** While the court is locked, nobody can delete it or ban the user. */
+/** The court is locked, so that nobody can delete it or ban the user meanwhile. */
 function findCourtToJoin(db: Db, teamId: number) {
   return db
     .selectFrom("teams")

@@ -44,7 +44,7 @@ type JoinTeam = {
 };
 type JoinedTeam = { id: number; name: string; slug: string };
 
-/** The key of a banned user is not even compared. Courts have no key. */
+/** If the user is banned, the key is not even compared. A court has no key. */
 export function joinTeam(
   db: Db,
   { userId, secretKey, teamId }: JoinTeam,
@@ -60,7 +60,7 @@ export function joinTeam(
   });
 }
 
-/** While the team is locked, nobody can delete it or ban the user. */
+/** The team is locked, so that nobody can delete it or ban the user meanwhile. */
 function findTeamToJoin(db: Db, { secretKey, teamId }: Omit<JoinTeam, "userId">) {
   return db
     .selectFrom("teams")

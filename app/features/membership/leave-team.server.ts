@@ -22,7 +22,8 @@ export const leaveTeamUseCase = defineUseCase({
 type LeaveTeam = { userId: number; teamId: number };
 type LeftTeam = { id: number; name: string; type: TeamType };
 
-/** Deletes the membership first, so that a check-in at the same moment is refused or removed. */
+/** The membership is deleted first. A check-in at the same moment is then refused, or it is removed
+ * below. */
 export function leaveTeam(
   db: Db,
   { userId, teamId }: LeaveTeam,
@@ -39,7 +40,8 @@ export function leaveTeam(
   });
 }
 
-/** If two captains leave at once, the second waits here and then sees that the first has left. */
+/** If two captains leave at the same moment, the second one waits here. It then sees that the first
+ * has left. */
 function lockTeam(db: Db, teamId: number) {
   return db
     .selectFrom("teams")
@@ -61,7 +63,7 @@ async function removeMember(db: Db, { userId, teamId }: LeaveTeam) {
   return true;
 }
 
-/** Returns the key only if the user is the only member of the team. */
+/** Returns the key of the team, but only to the last member. Otherwise returns undefined. */
 export async function findKeyOfLastMember(
   db: Db,
   { slug, userId }: { slug: string; userId: number },

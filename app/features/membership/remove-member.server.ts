@@ -43,7 +43,7 @@ export const removeMemberForm = z.object({
   reason: reason.optional(),
 });
 
-/** If `ban` is true, the team gets a new key unless `newKey` is false. */
+/** If `ban` is true, the team also gets a new key, unless `newKey` is false. */
 export const removeMemberInput = z.object({
   ban: z.boolean("ban must be true or false").optional(),
   reason: reason.optional(),
@@ -94,11 +94,12 @@ type BanMember = {
   captainId: number;
   userId: number;
   reason?: string;
-  /** With a new key, the key that the banned member knows no longer works. */
+  /** "made" if the team got a new key, so that the key that the banned member knows no longer
+   * works. */
   newKey: "made" | "kept";
 };
 
-/** A new key also changes the codes of guest links, because the member may know them. */
+/** If the team gets a new key, its guest links get new codes, because the member may know them. */
 export function banMember(
   db: Db,
   { teamId, captainId, userId, reason, newKey }: BanMember,
@@ -142,7 +143,7 @@ export function liftBan(
   });
 }
 
-/** The guest links of the series get new codes, too. Lock the series before locking their games. */
+/** The guest links of series get new codes, too. Series have to be locked before their games. */
 const lockSeriesOfTeam = (db: Db, teamId: number) =>
   lockRows(db, {
     table: "series",
@@ -152,7 +153,8 @@ const lockSeriesOfTeam = (db: Db, teamId: number) =>
 
 type LockComingGamesInput = Replies & { withLinks: boolean };
 
-/** Locks games that get a new guest link or lose a reply. Lock them before memberships. */
+/** Locks the coming games in which a guest link changes or the member has an answer. Games have to
+ * be locked before memberships. */
 const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesInput) => {
   const ids = db
     .selectFrom("games")
@@ -174,7 +176,7 @@ const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesI
   return lockRows(db, { table: "games", ids: sql<number>`${ids}`, to: "alone" });
 };
 
-/** Closed links of games stay closed. */
+/** Gives new codes to the guest links of games that are open. Closed links stay closed. */
 async function renewGuestLinks(db: Db, teamId: number): Promise<void> {
   const guestCode = sql<string>`new_guest_code()`;
   await db.updateTable("series").set({ guestCode }).where("teamId", "=", teamId).execute();
@@ -217,7 +219,8 @@ type EndMembership = {
 
 type EndMembershipResult = { name: string; secretKey?: string };
 
-/** Call this in the caller's transaction. Mails the player and gives their spots to others. */
+/** Ends the membership in the caller's transaction. The player gets a mail, and others get the
+ * player's spots. */
 async function endMembership(
   db: Db,
   { teamId, captainId, userId, ability }: EndMembership,

@@ -59,7 +59,8 @@ export const mailSettingsForm = z.object({
   ask: ticked,
   calls: ticked,
   announcements: ticked,
-  /** Sent by a page that shows the phone's switches. Without it those switches do not change. */
+  /** The page sends this if it shows the switches for the phone. If it is missing, those switches
+   * are not changed. */
   phone: z.literal("1").optional(),
   phoneNew: ticked,
   phoneMine: ticked,
@@ -70,7 +71,7 @@ export const mailSettingsForm = z.object({
   phoneAnnouncements: ticked,
 });
 
-/** Without `phone` the page showed no switches for the phone, so these do not change. */
+/** If `phone` is missing, the page had no switches for the phone, so these keep their value. */
 export function toSettings({
   phone,
   phoneNew: newGames,
@@ -88,7 +89,7 @@ export function toSettings({
 
 type Change = { userId: number; phone?: Partial<PhoneSettings> } & Partial<MailSettings>;
 
-/** Once the user has changed `calls`, following a court no longer turns calls on. */
+/** Once a user has changed `calls`, following a court no longer turns calls on by itself. */
 export function changeMailSettings(
   db: Db,
   { userId, newGames, phone = {}, ...switches }: Change,
@@ -96,7 +97,8 @@ export function changeMailSettings(
   return inTransaction(db, async (db) => {
     if (newGames !== undefined)
       await setNewGames(db, { userId, emailNotifications: newGames !== "never" });
-    // A digest that was ended does not come back: mail that is turned on again comes for each game.
+    // If a user ends the digest and later turns the mails on again, there is one mail for each
+    // game.
     const often = newGames === "never" ? "each" : newGames;
     const changes = { ...switches, newGames: often, ...toPhoneColumns(phone) };
     const isGiven = Object.values(changes).some((value) => value !== undefined);
@@ -123,7 +125,7 @@ const toPhoneColumns = (phone: Partial<PhoneSettings>) => ({
   pushAnnouncements: phone.announcements,
 });
 
-/** The account says whether mail about new games is sent, and the settings say how often. */
+/** The account stores whether the user wants mail about new games. The settings store how often. */
 async function setNewGames(
   db: Db,
   { userId, emailNotifications }: { userId: number; emailNotifications: boolean },

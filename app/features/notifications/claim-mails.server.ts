@@ -5,7 +5,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { coalesce } from "#app/platform/jobs/coalesce.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A mail service answers or times out before this. */
+/** In seconds. A mail service answers within this time, or the attempt has timed out. */
 const claimSeconds = 30;
 
 export type AccountOfMail = {
@@ -42,7 +42,8 @@ type Claim = {
   isProved: boolean | null;
 };
 
-/** Mail that was stopped or is outdated is left out. Throws if another worker is sending a mail. */
+/** Mails that were stopped or are outdated are left out. Throws if another worker is sending one of
+ * the mails. */
 async function claimMails(db: Db, mails: DueMail[]): Promise<(ClaimedMail | Error)[]> {
   const first = new Map(mails.map(({ key }, at) => [key, at] as const).toReversed());
   const claims = await claimByKey(
@@ -62,7 +63,8 @@ const toReader = ({ id, email, isConfirmed, isProved }: Claim): AccountOfMail | 
     ? undefined
     : { id, email, isConfirmed: isConfirmed === true, isProved: isProved === true };
 
-/** All workers claim mails in the order of their keys, so that they cannot deadlock. */
+/** All workers claim mails in the order of their keys. In different orders, two workers could wait
+ * for each other. */
 async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>> {
   const rows = mails.map(({ key, to, evenIfStopped, until }) => ({
     key,
@@ -117,7 +119,7 @@ async function releaseMails(db: Db, keys: string[]): Promise<true[]> {
   return keys.map(() => true);
 }
 
-/** Also removes mails from the list of queued ones and marks addresses that refuse mail. */
+/** Records the results, removes the mails from the queue, and marks addresses that refuse mail. */
 async function recordMails(db: Db, mails: SentMail[]): Promise<true[]> {
   await sql`
     with mails as (

@@ -8,15 +8,16 @@ import type { Subscription } from "#app/platform/push/post-message.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** A push service answers or times out before this. */
+/** In seconds. A push service answers within this time, or the attempt has timed out. */
 const claimSeconds = 30;
-/** Failures in a row, and the hours over which they must have lasted, after which a device ends. */
+/** A device is given up after this many failures in a row, if they lasted for at least this many
+ * hours. */
 const lasting = {
   reached: { failures: 20, hours: 7 * 24 },
   neverReached: { failures: 3, hours: 1 },
 };
 
-/** `now` is the database's time. The message is outdated after `secondsLeft`. */
+/** `now` is the database's time. After `secondsLeft` the message is outdated. */
 export type ClaimedPush = Subscription & { now: Date; secondsLeft: number | null };
 
 type ClaimOfPush = { isClaimed: false } | ({ isClaimed: true } & ClaimedPush);
@@ -31,7 +32,8 @@ export const pushClaims = (db: Db, keyId: string) => ({
   record: coalesce((results: PushResult[]) => recordPushes(db, results)),
 });
 
-/** Pushes that were sent or are outdated are left out. Throws if another worker sends a push. */
+/** Pushes that were sent already or are outdated are left out. Throws if another worker is sending
+ * one of them. */
 async function claimPushes(
   db: Db,
   keyId: string,
@@ -88,7 +90,8 @@ const toName = ({ key, deviceId }: Pick<DuePush, "key" | "deviceId">) => `${devi
 
 type Due = Subscription & { key: string; deviceId: number; now: Date; secondsLeft: number | null };
 
-/** Finds the devices of open sessions. With `offset 0` Postgres looks up settings one by one. */
+/** Finds the devices whose session is open. `offset 0` makes Postgres look up the settings one by
+ * one. */
 const due = (rows: object[], keyId: string) => sql<Due>`(
   select distinct on (key, device.id) key, device.id as device_id, endpoint, p256dh, auth, now() as now,
     ceil(extract(epoch from (until->>'notAfter')::timestamptz - now()))::int as seconds_left
@@ -102,11 +105,13 @@ const due = (rows: object[], keyId: string) => sql<Due>`(
       when 'soon' then coalesce(s.push_remind_soon, false)
       when 'ask' then coalesce(s.push_ask, true) else true end)`;
 
-/** Ends devices that are gone or have failed for too long. */
+/** Records the results. Ends devices that no longer exist, or to which sending has failed for too
+ * long. */
 async function recordPushes(db: Db, results: PushResult[]): Promise<true[]> {
   await db.transaction().execute(async (db) => {
     const ids = results.map(({ deviceId }) => deviceId);
-    // All workers lock devices in the order of their ids, so that they cannot deadlock.
+    // All workers lock devices in the order of their ids. In different orders, two workers could
+    // wait for each other.
     await db
       .selectFrom("pushDevices")
       .select("id")

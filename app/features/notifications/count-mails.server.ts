@@ -3,17 +3,17 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A mail about new games, a question or an announcement. A user gets at most 20 of these a day. */
+/** A mail about a new game, a question or an announcement. A user gets at most 20 such
+ * mails a day. */
 type CountedMail = { key: string; userId: number; gameId?: number };
 
 type CountMails = { mails: CountedMail[]; now: Date };
 
 const mostPerDay = 20;
 
-/**
- * Returns the keys of mails that may be sent now: new ones within the daily limit. Games beyond the
- * limit wait for the digest. Call this in the transaction that queues the mails.
- */
+/** Returns the keys of the mails that may be sent: those that are new and within the daily limit.
+ * Games beyond the limit are put into the digest. Call this in the transaction that queues the
+ * mails. */
 export async function countMails(
   db: Db,
   { rateLimitScale }: Pick<Settings, "rateLimitScale">,
@@ -21,7 +21,7 @@ export async function countMails(
 ): Promise<Set<string>> {
   const most = Math.max(1, mostPerDay * rateLimitScale);
   const userIds = mails.map(({ userId }) => userId);
-  // Two jobs that count mails of the same user must not run side by side.
+  // This lock makes two jobs that count mails of the same user wait for each other.
   await db
     .selectFrom("users")
     .select("id")

@@ -1,7 +1,8 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** Users can stop each class of mail. Mail about the account has no class and is always sent. */
+/** The classes of mail, each of which a user can stop. Mail about the account has no class and is
+ * always sent. */
 export const mailClasses = ["mine", "hosting", "remind", "new", "calls"] as const;
 
 export type MailClass = (typeof mailClasses)[number];
@@ -12,9 +13,10 @@ export type NewGames = (typeof newGamesChoices)[number];
 
 export type MailSettings = {
   newGames: NewGames;
-  /** Changes of games that the user is in: moved, cancelled, spots, decision. */
+  /** Mail about games that the user is in: they moved, were cancelled or decided, or a spot became
+   * free. */
   mine: boolean;
-  /** Answers and drop-outs in games that the user hosts. */
+  /** Mail about answers to games that the user hosts. */
   hosting: boolean;
   /** A reminder a day before a game that the user is in. */
   remindDay: boolean;
@@ -41,7 +43,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 export type PhoneSettings = Record<NoticeKind, boolean>;
 
-/** `askAtCourt` is like `ask`, but its e-mails also need the switch of new games. */
+/** `askAtCourt` is the question `ask` at a court. Its e-mails are sent only to users who also want
+ * mail about new games. */
 export type PushedKind = NoticeKind | "askAtCourt";
 
 /** `hosting` and `digest` come only by e-mail. */

@@ -4,27 +4,26 @@ type KnownGame = {
   id: number;
   sequence: number;
   status: "on" | "cancelled";
-  /** The change that the mail is about, and the time of the game after that change. */
+  /** The change that the mail announces, and the time of the game after the change. */
   lastId?: number;
   datetime?: string;
 };
 
-/**
- * Mail is dropped if its game, announcement or address has changed, if its reader left or gets no
- * mail any more, or if its time is over.
- */
+/** The conditions under which a queued mail is still sent. It is dropped if its game, announcement
+ * or address has changed, if its reader has left or stopped such mail, or if its time is over. */
 export type MailUntil = {
   game?: KnownGame;
-  /** The mail is dropped only when all of these games have changed. */
+  /** If all of these games have changed, the mail is dropped. */
   games?: KnownGame[];
-  /** The reader must be a member still, or have answered the game. */
+  /** The reader must still be a member, or must have answered the game. */
   player?: { id: number };
   unanswered?: { id: number };
   announcement?: { id: number; userId: number };
-  /** The reader must be in and want reminders. `ask` must not reach a member who muted the team. */
+  /** The reader must be in and must want reminders. A question ("ask") is not sent to a member who
+   * muted the team. */
   reminder?: "day" | "soon" | "ask";
   address?: { teamId: number; changes: number };
-  /** Only the mail that asks a guest to confirm an address may go to an unconfirmed one. */
+  /** Only one mail may go to an unconfirmed address of a guest: the one that asks to confirm it. */
   guest?: { id: number; isConfirmed: boolean };
   account?: { id: number };
   notAfter?: string;

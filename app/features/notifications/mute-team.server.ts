@@ -24,7 +24,7 @@ export const muteTeamUseCase = defineUseCase({
 
 type MuteTeam = { userId: number; teamId: number; muted: boolean };
 
-/** Stops mail about games of the team that the member is not in. */
+/** Stops mail about games of the team, except games that the member is in. */
 export async function muteTeam(
   db: Db,
   { userId, teamId, muted }: MuteTeam,

@@ -9,11 +9,12 @@ type AddressOwner = { id: number; email: string };
 const purpose = "not-you";
 const signedText = ({ id, email }: AddressOwner) => `${id}.${email}`;
 
-/** Whoever opens this link can stop all mail of the account to the address. It never expires. */
+/** The link lets whoever opens it stop all mail from the account to this address. It
+ * never expires. */
 export const notYouLink = ({ appOrigin, linkSecrets }: Signing, reader: AddressOwner) =>
   `${appOrigin}/not-you?token=${reader.id}.${sign(linkSecrets, purpose, signedText(reader))}`;
 
-/** The signature is not verified here but by `isNotYouLink`. */
+/** Only reads the token. `isNotYouLink` checks its signature. */
 export function readNotYouToken(token: string | null) {
   const [, id, signature] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(token ?? "") ?? [];
   return id && signature ? { id: Number(id), signature } : undefined;

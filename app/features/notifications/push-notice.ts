@@ -3,12 +3,12 @@ import type { Language } from "#app/lib/language.ts";
 
 export type PushButton = { action: "in" | "no" | "take" | "decline"; title: string };
 
-/** A lock screen may show the notice, so it contains no secrets, and only first names. */
+/** A locked phone may show the notice, so it contains no secrets, and only first names. */
 export type PushNotice = {
   title: string;
   body: string;
   path: string;
-  /** A later notice with the same tag replaces this one. */
+  /** If a later notice has the same tag, it replaces this one. */
   tag: string;
   game?: number;
   ask?: "answer" | "offer";
@@ -19,16 +19,16 @@ export type PushNotice = {
 export const mailLastDeviceEndedJob = { name: "mail-last-device-ended" };
 
 export type DuePush = {
-  /** Names the cause. The mail about the same cause has the same key. */
+  /** The key names the cause of the notice. The mail about the same cause has the same key. */
   key: string;
   deviceId: number;
   userId: number;
   notice: PushNotice;
   urgency: "normal" | "high";
-  /** Set if the notice arrives at night and must make no sound. */
+  /** Set if the notice arrives at night, so that the phone makes no sound. */
   silent?: true;
   until?: MailUntil;
-  /** How often sending has failed, and the time until which it is tried again. */
+  /** How many attempts have failed, and until when sending is tried again. */
   failed?: { times: number; until: string };
 };
 
@@ -40,7 +40,7 @@ export function toPushText({ userId, notice, silent }: DuePush): string {
   return JSON.stringify({ v: 1, for: userId, ...shown, ...more, ...(silent && { silent }) });
 }
 
-/** Counts code points, so that no emoji is cut in half. */
+/** The text is cut between code points, so that no emoji is cut in half. */
 function cut(text: string, most: number): string {
   const letters = [...text];
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join("")}…`;

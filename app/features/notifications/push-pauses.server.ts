@@ -1,9 +1,11 @@
 import { LRUCache } from "lru-cache";
 
-/** After three failures in a row, a push service gets no pushes for a while, longer each time. */
+/** After this many failures in a row, the push service gets no pushes for a while. Each pause is
+ * longer than the one before. */
 const mostMisses = 3;
 const restSeconds = [60, 5 * 60, 30 * 60];
-/** Sending to one person's push services may take six seconds, plus one second per minute. */
+/** In seconds. Sending to the push services of one person may take six seconds at once, and one
+ * more second for each minute that passes. */
 const personSeconds = { atOnce: 6, perMinute: 1 };
 
 type Post = { host: string; userId: number };
@@ -13,10 +15,9 @@ type Posted = Post & {
   isAnswered: boolean;
 };
 
-/**
- * Slow push services must not occupy the few slots that all pushes share. A person can name a push
- * service of their own, so each person's time is limited, too. Each process counts alone.
- */
+/** All pushes share a few slots, which slow push services must not occupy. Anybody can name a push
+ * service of their own, so the time for each person is limited, too. Each process has its own
+ * limits. */
 export function pushPauses() {
   const services = new LRUCache<string, { misses: number; until: number }>({ max: 10_000 });
   const people = new LRUCache<number, { seconds: number; at: number }>({ max: 50_000 });
@@ -39,7 +40,8 @@ export function pushPauses() {
       people.set(userId, { seconds: secondsLeft(userId, now) - seconds, at: now });
       const { misses, until } = services.get(host) ?? { misses: 0, until: 0 };
       if (isAnswered) return void services.delete(host);
-      // Failures of pushes that were sent before the pause began do not make it longer.
+      // The pause has begun already. Failures of pushes that were sent before it do not make it
+      // longer.
       if (until > now) return;
       const rest = restSeconds[Math.min(misses + 1 - mostMisses, restSeconds.length - 1)] ?? 0;
       services.set(host, { misses: misses + 1, until: now + rest * 1000 });

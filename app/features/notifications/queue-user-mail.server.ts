@@ -34,13 +34,15 @@ export type TimedMail = Omit<UserMail, "to" | "mailClass"> & {
   to: { id: number; timezone: string };
   push?: () => PushNotice;
   from?: Date;
-  /** True if the mail is also sent at night. If not, it waits until 08:00 in the user's zone. */
+  /** True if the mail is also sent at night. Otherwise it waits until 08:00 in the zone of the
+   * user. */
   atNight?: boolean;
 };
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Options = { bulk: boolean };
 
-/** Call this in the caller's transaction, for users whom `isReachable` has found. */
+/** Queues mails in the caller's transaction. The users must be among those for whom `isReachable`
+ * is true. */
 export async function queueUserMails(
   db: Db,
   settings: Signing,
@@ -99,7 +101,7 @@ function toPushes(
 
 type Channels = { id: number; email: string | null; devices: number[]; language: Language };
 
-/** Accounts stay locked, so that an account that is being deleted gets no new mail. */
+/** The accounts are locked, so that an account that is being deleted gets no new mail. */
 async function readChannels(
   db: Db,
   { kind, ids }: { kind: MailKind; ids: number[] },
@@ -124,7 +126,8 @@ const devicesFor = (kind: MailKind) =>
         then array(select ${reachedDevices} order by device.id) else '{}'::int[] end`
     : sql<number[]>`'{}'::int[]`;
 
-/** These notices went to the phone alone, so turning e-mail on later must not send their mails. */
+/** Some notices were sent only to the phone. This marks their mails as sent, so that they are not
+ * sent later when the user turns e-mail on. */
 async function closeMails(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
@@ -142,7 +145,7 @@ export type UserMail = {
   until?: MailUntil;
 };
 
-/** The link and the headers in a mail stop only mails of the same class. */
+/** The mail has a link and headers that stop only mails of the same class. */
 export function userMail(
   settings: Pick<Settings, "appOrigin" | "linkSecrets">,
   { key, to, mailClass, content, until }: UserMail,

@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { MailKind, PushedKind } from "#app/features/notifications/mail-settings.ts";
 import type { Language } from "#app/lib/language.ts";
 
-/** For queries on `users`. `queueUserMails` then chooses between mail and phone. */
+/** For queries on `users`. True if a message of this kind reaches the user by e-mail or phone.
+ * `queueUserMails` then chooses between the two. */
 export const isReachable = (kind: PushedKind) =>
   sql<SqlBool>`(${isMailable(kind)} or ${isPushable(kind)})`;
 
@@ -10,7 +11,8 @@ export const isReachable = (kind: PushedKind) =>
 export const isMailable = (kind: MailKind) => sql<boolean>`(users.email is not null
   and users.email_confirmed and users.email_refused_at is null and ${isMailed[kind]})`;
 
-/** True if the user wants pushes of this kind and has a device that our current key reaches. */
+/** True if the user wants phone notices of this kind and has a device that registered with our
+ * current key. */
 export const isPushable = (kind: PushedKind) =>
   sql<boolean>`(${isPushed[kind]} and exists (select ${reachedDevices}))`;
 
@@ -51,7 +53,7 @@ const isPushed: Record<PushedKind, RawBuilder<boolean>> = {
 
 const kinds = Object.keys(isPushed) as PushedKind[];
 
-/** True if the user gets some kind of notice only by phone. */
+/** True if there is a kind of notice that the user gets only by phone. */
 export const isForPhoneAlone = sql<boolean>`(${sql.join(
   kinds.map((kind) => sql`(${isPushed[kind]} and not ${isMailable(kind)})`),
   sql` or `,

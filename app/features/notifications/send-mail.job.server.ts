@@ -7,7 +7,7 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { sendMailJob, sendSealedMailJob, withToken } from "#app/platform/mail/queue.server.ts";
 
-/** A mail is sent once for each key. If an address refuses mail for good, its user is marked. */
+/** Sends the mail once for its key. If the address refuses mail for good, the user is marked. */
 export const sendMail: Job<DueMail> = {
   name: sendMailJob,
   lane: "mails",
@@ -35,7 +35,7 @@ export const sendSealedMail: Job<DueMail> = { ...sendMail, name: sendSealedMailJ
 
 type Db = JobServices["db"];
 
-/** Mails that are claimed or recorded at the same moment share one statement. */
+/** The statements of mails that are sent at the same moment are combined, for each database. */
 const claims = new WeakMap<Db, ReturnType<typeof mailClaims>>();
 
 function claimsFor(db: Db) {
@@ -50,8 +50,8 @@ const asAutomatic = (mail: Mail): Mail => ({
   headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
 });
 
-// A mail scanner may have confirmed the address. Until a person has proved to own it, each mail has
-// a link that stops all mail.
+// The address may have been confirmed by a program that scans mail for links. Until a person has
+// proved to own it, each mail has a link that stops all mail.
 function withWayOut(
   mail: Mail,
   reader: AccountOfMail | undefined,

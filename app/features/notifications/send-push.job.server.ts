@@ -12,7 +12,7 @@ import { type PostResult, postMessage } from "#app/platform/push/post-message.se
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** In seconds. The push service keeps a message this long for a phone that is switched off. */
+/** In seconds. If the phone is switched off, the push service keeps a message for this long. */
 const ttl = { least: 60, most: 24 * 60 * 60 };
 
 export const sendPush: Job<DuePush> = {
@@ -49,7 +49,7 @@ export const sendPush: Job<DuePush> = {
 
 type Sending = ReturnType<typeof pushClaims> & { pauses: ReturnType<typeof pushPauses> };
 
-/** Pushes of the same moment share statements, and what is known about slow services. */
+/** Pushes of the same moment share their statements, and what is known about slow push services. */
 const sending = new WeakMap<Db, Map<string, Sending>>();
 
 function sendingFor(db: Db, keyId: string): Sending {
@@ -66,7 +66,7 @@ const queueLater = async (db: Db, push?: QueuedPush) => {
 
 export type QueuedPush = DuePush & { runAt?: Date };
 
-/** Queues one push for each key and device, in the caller's transaction. */
+/** Queues a push for each notice and each device, in the caller's transaction. */
 export const queuePushes = (
   db: Db,
   pushes: QueuedPush[],
@@ -93,7 +93,8 @@ function toMessage(push: DuePush, { secondsLeft }: ClaimedPush) {
   };
 }
 
-/** A notice that replaces another has the same topic. The hash tells the push service nothing. */
+/** The push service replaces a waiting message by a newer one with the same topic. The topic is a
+ * hash, so that it tells the service nothing. */
 const toTopic = ({ userId, notice }: DuePush) =>
   createHash("sha256").update(`${userId}:${notice.tag}`).digest("base64url").slice(0, 32);
 
@@ -136,6 +137,6 @@ const known = [
   [/(^|\.)windows\.com$/, "microsoft"],
 ] as const;
 
-/** Services that people run themselves are all counted as `other`. */
+/** A person may run a push service of their own. All such services are counted as `other`. */
 export const nameService = (endpoint: string): string =>
   known.find(([end]) => end.test(new URL(endpoint).hostname))?.[1] ?? "other";

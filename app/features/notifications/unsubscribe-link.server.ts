@@ -16,7 +16,7 @@ import type { Db } from "#db/client.server.ts";
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Subscription = { userId: number; mailClass: MailClass };
 
-/** Whoever opens this link can stop one class of mail without signing in. It never expires. */
+/** The link lets whoever opens it stop one class of mail, without signing in. It never expires. */
 export function unsubscribeLink(
   { appOrigin, linkSecrets }: Signing,
   { userId, mailClass }: Subscription,
@@ -31,7 +31,8 @@ export const unsubscribeHeaders = (link: string): Record<string, string> => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** Returns undefined if the signature is wrong. Old links without a class are about new games. */
+/** Returns undefined if the signature is wrong. Old links do not name a class. They are about new
+ * games. */
 export function readUnsubscribeToken(
   { linkSecrets }: Signing,
   token: string | null,
@@ -46,7 +47,7 @@ export function readUnsubscribeToken(
   return { userId: Number(id), mailClass };
 }
 
-/** The page's form and mail programs send this, both without a session. */
+/** Our page and mail programs both send this, without a session. */
 export const unsubscribeUseCase = defineUseCase({
   caller: anyone,
   limits: "none",
@@ -61,7 +62,8 @@ export const unsubscribeUseCase = defineUseCase({
   },
 });
 
-/** Mail programs may send anything as the body. Only our page's second button sends `all`. */
+/** The body of a mail program may contain anything. Only the second button of our page
+ * sends `all`. */
 async function wantsAll(request: Request): Promise<boolean> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return false;
@@ -70,7 +72,7 @@ async function wantsAll(request: Request): Promise<boolean> {
 
 type Unsubscribe = {
   userId: number;
-  /** "all" stops everything but mail about the account. */
+  /** "all" stops all mail except mail about the account. */
   mailClass: MailClass | "all";
 };
 

@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import type { MailUntil } from "#app/features/notifications/mail-until.ts";
 
-/** The games as they were when the message was queued. Queries know them as the column `known`. */
+/** The games as they were when the message was queued. Queries call this column `known`. */
 export const gamesIn = (until: MailUntil = {}) => (until.game ? [until.game] : (until.games ?? []));
 
-/**
- * A condition for rows with the columns `until`, `known` and `reader`. Each channel itself checks
- * addresses and switches.
- */
+/** True for rows whose message may still be sent. The rows need the columns `until`, `known` and
+ * `reader`. Mail and phone notices check the address and the switches of the reader themselves. */
 export const untilHolds = sql<boolean>`(coalesce(now() <= (until->>'notAfter')::timestamptz, true)
     and (json_array_length(known) = 0 or exists (
       select from json_to_recordset(known)

@@ -25,7 +25,8 @@ export const changePasswordUseCase = defineUseCase({
 
 type ChangePassword = { userId: number; currentPassword: string; password: string };
 
-/** Ends sessions and reset links. A user who signs in with Google may have no old password. */
+/** Sets a new password, and ends all sessions and reset links. A user who signs in with Google may
+ * not have an old password. */
 export async function changePassword(
   db: Db,
   { userId, currentPassword, password }: ChangePassword,
@@ -43,7 +44,7 @@ export async function changePassword(
   });
 }
 
-/** Changes nothing if another request has changed the password since it was checked. */
+/** Changes nothing if another request has replaced the old password since it was checked. */
 async function replaceHash(db: Db, userId: number, current: string | null, hash: string) {
   const { numUpdatedRows } = await db
     .updateTable("users")

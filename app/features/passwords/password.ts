@@ -8,16 +8,18 @@ export const passwordTooLong = () => m.passwords_too_long(passwordLength);
 
 export const passwordsDoNotMatch = m.passwords_mismatch;
 
-/** The limits of each network address. They also count right passwords. */
+/** The limits for each network address. They count all attempts to sign in, also successful ones. */
 export const signInLimits = [
   { name: "sign-in", max: 20, seconds: 60 },
   { name: "sign-in", max: 100, seconds: 60 * 60 },
 ];
 
-/** The limit of an e-mail from one network address, even if no account has the e-mail. */
+/** Counts wrong passwords for an e-mail address from one network address, even if there is no such
+ * account. */
 export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 60 };
 
-/** Beyond this limit for an e-mail, each network address has to wait but is not refused. */
+/** Counts wrong passwords for an e-mail address from everywhere. Beyond it each network address has
+ * to wait, but none is refused. */
 export const signInFailuresInAll = { name: "sign-in-failure-in-all", max: 100, seconds: 60 * 60 };
 
 export const changePasswordProblems = {

@@ -45,7 +45,8 @@ export const resetPasswordUseCase = defineUseCase({
 
 type ResetPassword = { token: string; password: string };
 
-/** Each link works once. Also ends all sessions and links, and forgets earlier wrong passwords. */
+/** Sets a new password by a link that works once. Ends all sessions and links, and resets the count
+ * of wrong passwords. */
 export async function resetPassword(
   db: Db,
   { token, password }: ResetPassword,
@@ -69,7 +70,8 @@ const failures = [
   ...Object.values(slowLimits(signInFailuresInAll)),
 ];
 
-/** If a form is sent twice at once, the second waits here and then finds that the link was used. */
+/** If the form is sent twice at the same moment, the second request waits here and then finds that
+ * the link was used. */
 async function lockOwner(db: Db, tokenHash: string) {
   const reset = await selectOpenReset(db, tokenHash).forUpdate("users").executeTakeFirst();
   if (!reset) return undefined;
@@ -78,7 +80,8 @@ async function lockOwner(db: Db, tokenHash: string) {
 
 type Save = { userId: number; mailedTo: string | null; password: string };
 
-/** Whoever has the link reads mail at this address, so the address is confirmed, too. */
+/** People who have the link can read mail to this address. The address is therefore
+ * confirmed, too. */
 const savePassword = (db: Db, { userId, mailedTo, password }: Save) =>
   db
     .updateTable("users")
@@ -106,7 +109,8 @@ export const forgotPasswordUseCase = defineUseCase({
     ),
 });
 
-/** A job does the rest, so neither the answer nor its time says if an account has the address. */
+/** A job looks up the account and sends the mail. Neither the answer nor its duration therefore
+ * tells whether an account has the address. */
 export function forgotPassword(db: Db, { email }: { email: string }): Promise<void> {
   return enqueue(db, mailPasswordResetJob, { email }, { jobKey: `reset:${email}` });
 }

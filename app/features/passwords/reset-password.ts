@@ -12,10 +12,12 @@ export const resetLinkNotSent = (why?: string): Notice =>
 
 export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];
 
-/** Beyond this limit for a mailbox, each network address has to wait but is not refused. */
+/** Counts requests for one mailbox from everywhere. Beyond it each network address has to wait, but
+ * none is refused. */
 export const forgotPasswordInAll = { name: "forgot-password-in-all", max: 10, seconds: 60 * 60 };
 
-/** So many links work at once: a stranger's request must not end the link that somebody reads. */
+/** This many links of an account work at the same time. With only one, a stranger's request would
+ * end the link that the owner is about to open. */
 export const openResets = 3;
 
 export const mailPasswordResetJob = { name: "mail-password-reset" };

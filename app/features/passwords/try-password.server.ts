@@ -12,10 +12,9 @@ import type { Ruled } from "#app/platform/http/use-case.server.ts";
 
 type TryPasswordArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
-/**
- * Limits attempts per network address, and wrong passwords per e-mail and address. Many wrong
- * passwords from everywhere make each address wait. A known browser counts alone.
- */
+/** Limits attempts for each network address, and wrong passwords for each pair of e-mail and
+ * network address. After many wrong passwords from everywhere, each address has to wait, except a
+ * browser that is known. */
 export async function tryPassword<Value>(
   args: TryPasswordArgs,
   email: string,
@@ -38,7 +37,7 @@ export async function tryPassword<Value>(
 
 const wrong = new Set(["wrong_credentials", "wrong_password"]);
 
-/** A browser is known if somebody signed in with it since the password was set. */
+/** A browser is known if somebody has signed in with it since the password was set. */
 async function findKnownBrowser(
   { context, request }: TryPasswordArgs,
   email: string,

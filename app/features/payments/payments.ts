@@ -46,7 +46,7 @@ export function totalWords(payments: Counted) {
   return `${count} · ${m.payments_amounts({ amount, total: amountWords(ofCents, currency) })}`;
 }
 
-/** Writes `You paid €5` or `€15 to pay for you and 2 guests`. Null if neither is true. */
+/** Writes `You paid €5` or `€15 to pay for you and 2 guests`. Null if there is nothing to say. */
 export function ownPaymentWords(own: OwnPayments | null): string | null {
   if (!own || (own.isPaid === null && own.guestsUnpaid === 0)) return null;
   const parts = [own.isPaid ? paidWords(own) : null, toPayWords(own)];

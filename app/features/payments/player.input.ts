@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `17` is the member 17 and `guest:4` the guest 4. */
+/** Reads `17` as the member 17, and `guest:4` as the guest 4. */
 export const playerInput = (bad: string) =>
   z
     .string(bad)

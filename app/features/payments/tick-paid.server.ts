@@ -44,7 +44,8 @@ export const tickPaidUseCase = defineUseCase({
 type Player = { userId?: number; guestId?: number };
 type TickPaidInput = Player & { managerId: number; gameId: number; paid: boolean };
 
-/** Stores the current cost. Only players who are in can be ticked, but a tick stays. */
+/** Records that the player has paid the present cost. Only players who are in can be ticked. If
+ * they leave later, the tick stays. */
 export const tickPaid = (
   db: Db,
   { managerId, gameId, paid, userId, guestId }: TickPaidInput,

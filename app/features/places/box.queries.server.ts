@@ -20,7 +20,7 @@ import {
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-/** If more courts than this are in a box, their numbers by cell are shown instead. */
+/** If a box contains more courts than this, the map shows how many are in each cell of a grid. */
 const mostInBox = 200;
 const cellsAlong = 8;
 /** The sizes of the cells in the table `court_cells`, in eighths of a degree. */
@@ -57,7 +57,8 @@ async function findInBox(
   box: MapBox,
   filter: Filter,
 ): Promise<{ id: number; distance: null }[]> {
-  // One query for each half lets Postgres stop at the limit. One query for both would read all.
+  // There is one query for each half of the box, because Postgres then stops at the limit. One
+  // query for both would read all courts.
   const found = await Promise.all(
     halvesOf(box).map((half) =>
       courtsInBox(db, half, filter)
@@ -74,7 +75,8 @@ const countLeftOut = async (db: Db, box: MapBox, filter: Filter) =>
 
 type CountByCell = { box: MapBox; filter: Filter; cellSize: number };
 
-/** All boxes of the same size share one grid. A cell is shown in the middle of its courts. */
+/** All boxes of the same size share one grid. The number is shown in the middle of the cell's
+ * courts. */
 async function countByCell(db: Db, { box, filter, cellSize }: CountByCell): Promise<Cell[]> {
   const inBox = courtsInBox(db, box, filter)
     .select([sql<number>`lat::float8`.as("lat"), sql<number>`lon::float8`.as("lon")])
@@ -91,7 +93,8 @@ async function countByCell(db: Db, { box, filter, cellSize }: CountByCell): Prom
     .execute();
 }
 
-/** Adds up smaller cells that triggers count. Courts just outside the box are also counted. */
+/** Adds up the counts of smaller cells, which triggers keep. Courts just outside the box may be
+ * included. */
 async function readCells(
   db: Db,
   { box, filter, cellSize, counted }: CountByCell & { counted: number },
@@ -122,7 +125,7 @@ function touchesBox(box: MapBox, size: number) {
   return sql<SqlBool>`(${sql.join(halves, sql` or `)})`;
 }
 
-/** Returns the size of a cell in degrees, which is a power of two. */
+/** The size of a cell in degrees. It is a power of two. */
 function toCellSize({ west, south, east, north }: MapBox) {
   const width = east < west ? east - west + 360 : east - west;
   const longer = Math.max(width, north - south, 1e-4);

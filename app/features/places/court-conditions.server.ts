@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CourtFilters, MapBox } from "#app/features/places/near.ts";
 import { earthRadius, type Position } from "#app/lib/position.ts";
 
-/** The condition is null, not false, if it asks for an unknown fact. Undefined without filters. */
+/** If a fact of a court is unknown, the condition is null and not false. Without filters it is
+ * undefined. */
 export function whereFilters({ indoor, lit, hoops, free }: CourtFilters) {
   const asked = [
     indoor === undefined ? undefined : sql`indoor = ${indoor}`,
@@ -25,7 +26,8 @@ export const distanceFrom = ({
   + cos(radians(${lat}::float8)) * cos(radians(lat::float8))
     * sin(radians(lon::float8 - ${lon}::float8) / 2) ^ 2))))::int`;
 
-/** Boxes in degrees, a little larger than the circle. A circle across the date line has two. */
+/** The boxes are in degrees and a little larger than the circle. If the circle crosses the date
+ * line, there are two. */
 export function boxesAround({ lat, lon }: Position, within: number): MapBox[] {
   const angle = (within * 1000 + 50) / earthRadius;
   const height = (angle * 180) / Math.PI;
@@ -45,7 +47,7 @@ export function boxesAround({ lat, lon }: Position, within: number): MapBox[] {
 export const isNear = (place: Position, within: number) =>
   anyOfThese(boxesAround(place, within).map(liesInHalf));
 
-/** This condition uses the index, one box on each side of the date line. */
+/** Uses the index. There is one box on each side of the date line. */
 export const liesInBox = (box: MapBox) => anyOfThese(halvesOf(box).map(liesInHalf));
 
 export const halvesOf = (box: MapBox): MapBox[] =>
@@ -60,7 +62,7 @@ const liesInHalf = ({ west, south, east, north }: MapBox) =>
   sql<SqlBool>`point(lon::float8, lat::float8) <@ box(
     point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
 
-/** This condition uses no index. It is for courts that another condition has found by one. */
+/** Uses no index. It is for courts that another condition has already found by an index. */
 export const isWithinBox = (box: MapBox) =>
   anyOfThese(
     halvesOf(box).map(

@@ -9,7 +9,8 @@ export type MapCourt = Position & {
   hasGame: boolean;
 };
 
-/** A mark stands for a court, which has a number if the list below contains it, or for several. */
+/** A mark on the map for one court or for several. A court that the list below contains has the
+ * number of its place in the list. */
 export type Mark = Position & { x: number; y: number; here: number; hasGame: boolean } & (
     | { kind: "court"; name: string; slug: string; number: number | null }
     | { kind: "count"; count: number }

@@ -1,19 +1,19 @@
 import type { MapBox } from "#app/features/places/near.ts";
 import { earthRadius, type Position, toRadians } from "#app/lib/position.ts";
 
-/** The middle of the map, and a zoom level at which the world is 256 × 2^zoom pixels wide. */
+/** The middle of the map, and the zoom. At zoom z the whole world is 256 × 2^z pixels wide. */
 export type MapView = Position & { zoom: number };
 
 export const zooms = { min: 3, max: 18 };
 export const mapSize = { width: 480, height: 360 };
 export const tileSize = 256;
 
-/** Web Mercator cannot show places farther north or south. */
+/** The map's projection (Web Mercator) cannot show places farther north or south. */
 export const maxLatitude = 85;
 
 type Point = { x: number; y: number };
 
-/** Returns pixels from the north-western corner of the world, a square in Web Mercator. */
+/** In pixels from the north-western corner of the world, in Web Mercator. */
 export function project({ lat, lon }: Position, zoom: number): Point {
   const world = tileSize * 2 ** zoom;
   const capped = Math.max(-maxLatitude, Math.min(maxLatitude, lat));
@@ -28,7 +28,7 @@ export function unproject({ x, y }: Point, zoom: number): Position {
   return { lat: rounded(lat), lon: rounded(turned((x / world) * 360 - 180)) };
 }
 
-/** Keeps five decimals. Adding 0 turns -0 into 0. */
+/** Rounds to five decimals. Adding 0 turns -0 into 0. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
 
 const turned = (lon: number) => ((((lon + 180) % 360) + 360) % 360) - 180;
@@ -38,7 +38,8 @@ function corner(view: MapView): Point {
   return { x: x - mapSize.width / 2, y: y - mapSize.height / 2 };
 }
 
-/** A place across the 180th meridian is drawn on the side that is nearer to the middle. */
+/** A place across the 180th meridian is drawn on the side that is nearer to the middle of
+ * the map. */
 export function toPoint(view: MapView, position: Position): Point {
   const world = tileSize * 2 ** view.zoom;
   const { x: left, y: top } = corner(view);
@@ -75,7 +76,7 @@ export const zoomView = (view: MapView, by: number): MapView => ({
 export const viewText = ({ zoom, lat, lon }: MapView) =>
   `${zoom}/${lat.toFixed(5)}/${lon.toFixed(5)}`;
 
-/** The scale of the map changes with the latitude, so this holds for the middle of the map. */
+/** The scale of the map depends on the latitude. This is the scale in the middle of the map. */
 export const metresPerUnit = ({ lat, zoom }: MapView) =>
   (earthAround * Math.cos(toRadians(lat))) / (tileSize * 2 ** zoom);
 
@@ -95,7 +96,7 @@ export function fitView(middle: Position, positions: Position[]): MapView {
   return { ...middle, zoom: zooms.min };
 }
 
-/** On a map that is closer than this nobody would recognise the place. */
+/** The map does not zoom in further by itself, because nobody would recognise the place. */
 const mostFitted = 16;
 
 export const northOf = ({ lat, lon }: Position, metres: number): Position => ({
@@ -115,7 +116,7 @@ const nice = [1, 2, 5]
   ])
   .sort((a, b) => a - b);
 
-/** In metres. The distance is at most `units` long on the map. */
+/** In metres. A round distance that is at most `units` long on the map. */
 export const roundDistance = (view: MapView, units: number) =>
   nice.filter((metres) => metres / metresPerUnit(view) <= units).at(-1) ?? nice[0] ?? 1;
 
@@ -140,7 +141,7 @@ export function listRings(view: MapView): Ring[] {
 
 type TileAddress = { z: number; x: number; y: number };
 
-/** Undefined for a tile outside the world or our zoom levels. */
+/** Undefined if the tile lies outside the world or has a zoom that we do not use. */
 export function toTileAddress(params: Record<"z" | "x" | "y", string>): TileAddress | undefined {
   const texts = [params.z, params.x, params.y];
   if (!texts.every((text) => /^(?:0|[1-9]\d{0,5})$/.test(text))) return undefined;

@@ -18,7 +18,8 @@ import type { CourtFilters, NearPlace } from "#app/features/places/near.ts";
 import { hasPosition, metresBetween, type Position } from "#app/lib/position.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Courts are sorted from the middle of the map, but distances are from the searched place. */
+/** Courts are sorted by their distance from the middle of the map. The distances that are shown are
+ * from the place that was searched for. */
 export async function listCourtsOnMap(db: Db, view: MapView, input: CourtsPageInput) {
   const [{ place }, page] = await Promise.all([
     findSearchPlace(db, input),
@@ -40,7 +41,7 @@ export async function listCourtsOnMap(db: Db, view: MapView, input: CourtsPageIn
   return { ...page, courts, facts };
 }
 
-/** Returns the distance from the middle of the map to a corner, in km. */
+/** In km, from the middle of the map to a corner. */
 const reachOf = (view: MapView) =>
   Math.ceil(
     (metresPerUnit({ ...view, lat: 0 }) * Math.hypot(mapSize.width, mapSize.height)) / 2000,
@@ -51,7 +52,7 @@ type ReadCourtMap = CourtFilters & {
   listed: CourtRow[];
 };
 
-/** Marks have the numbers that their courts have in the list. */
+/** A mark has the number that its court has in the list. */
 export async function readCourtMap(db: Db, { view, listed, ...filters }: ReadCourtMap) {
   const { courts, cells } = await listCourtsInBox(db, { ...filters, box: boxOfView(view) });
   const numbers = listed.map(({ id }) => id);
@@ -66,7 +67,8 @@ function toMapCourt(court: CourtRow): MapCourt[] {
 
 type ChooseView = { place: NearPlace | null; within: number; courts: CourtRow[] };
 
-/** Shows the listed courts around the searched place, or else around the first of them. */
+/** The map shows the listed courts around the place that was searched for. Without such a place, it
+ * shows those around the first court. */
 export function chooseView({ place, within, courts }: ChooseView): MapView | null {
   const placed: Position[] = courts.flatMap((court) =>
     hasPosition(court) ? [{ lat: court.lat, lon: court.lon }] : [],
@@ -80,5 +82,6 @@ export function chooseView({ place, within, courts }: ChooseView): MapView | nul
   return fitView({ lat, lon }, around);
 }
 
-/** Metres from the middle. Courts farther away are not shown, or the map would be too small. */
+/** In metres from the middle. Courts that are farther away are left out, because the map would have
+ * to show too large an area. */
 const nearby = 100_000;

@@ -15,7 +15,8 @@ const atInput = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The distance in metres and the id of the last court of a page. The distance may be missing. */
+/** The last court of the page before: its distance in metres and its id. The distance is missing if
+ * courts are not sorted by it. */
 const afterInput = z
   .string()
   .regex(/^(?:\d{1,9})?:[1-9]\d{0,8}$/, { error: m.places_bad_after })
@@ -51,7 +52,7 @@ const viewInput = z
     { error: m.places_bad_map },
   );
 
-/** A form sends fields that nobody filled in as empty text. */
+/** An empty text counts as missing, because a form also sends the fields that nobody filled in. */
 const unlessEmpty = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), z.optional(schema));
 
@@ -70,7 +71,7 @@ const yesOrNo = (name: string) =>
       .transform((value) => value === "true"),
   );
 
-/** A filter leaves out courts for which the fact is unknown. */
+/** A filter also leaves out courts for which the fact is unknown. */
 const filters = {
   indoor: yesOrNo("indoor").meta({ description: "In a hall or not" }),
   lit: yesOrNo("lit").meta({ description: "With lights or without" }),

@@ -30,7 +30,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-/** At most this many courts that a text finds decide where the text is. */
+/** If more courts than this match the text, the others are ignored when its place is computed. */
 const mostMatches = 200;
 
 type ListInput = Omit<NearInput, "box"> & {
@@ -38,7 +38,8 @@ type ListInput = Omit<NearInput, "box"> & {
   box?: MapBox;
 };
 
-/** The nearest courts come first, without a position last. Without a place, the newest do. */
+/** The nearest courts come first, and courts without a position last. If no place is known, the
+ * newest come first. */
 export async function listCourts(db: Db, { box, ...input }: ListInput) {
   const { near = "", within, after } = input;
   const filter = whereFilters(input);
@@ -74,7 +75,8 @@ type CountLeftOut = {
   filter: Filter;
 };
 
-/** Counts courts that are left out only because a filtered fact is unknown. */
+/** Counts the courts that are left out only because a fact for which there is a filter is
+ * unknown. */
 async function countLeftOut(db: Db, { place, within, text, filter }: CountLeftOut) {
   if (!filter) return 0;
   const matching = text === null ? undefined : (matchesText(text) ?? sql<SqlBool>`false`);
@@ -121,7 +123,7 @@ type FoundPlace = {
   text: string | null;
 };
 
-/** The place is given by coordinates, or it is the middle of the courts that the text finds. */
+/** The place is that of the coordinates, or else the middle of the courts that match the text. */
 export async function findSearchPlace(db: Db, { at, near = "" }: NearInput): Promise<FoundPlace> {
   if (at) return { place: { ...at, from: "at" }, found: 0, text: null };
   if (near === "") return { place: null, found: 0, text: null };
@@ -159,7 +161,7 @@ function median(numbers: number[]): number {
 
 type Row = { id: number; distance: number | null };
 
-/** One court more than fits on a page is read, which shows if there is a next page. */
+/** Reads one court more than fits on a page. If there is one, there is a next page. */
 type FindUnplaced = { text: string; after: NearCursor | undefined; filter: Filter };
 
 async function findUnplaced(db: Db, { text, after, filter }: FindUnplaced): Promise<Row[]> {
@@ -191,7 +193,7 @@ const findNewest = (db: Db, { after, filter }: FindNewest): Promise<Row[]> =>
     .limit(courtsPerPage + 1)
     .execute();
 
-/** Adds the next game and who is there. The courts stay in the order of the rows. */
+/** Adds to each court its next game and the people who are there. The courts stay in their order. */
 export async function readListedCourts(db: Db, rows: Row[]) {
   const ids = rows.map(({ id }) => id);
   const courts = await selectTeamsWithFacts(db)
@@ -217,7 +219,7 @@ export const courtToJson = ({ now: _, nextGame, ...court }: CourtRow) => ({
   },
 });
 
-/** Members see times by their own clock, and visitors by the clock at the game. */
+/** Members see times in their own zone, visitors in the zone of the game. */
 export const courtAsShown = (
   { now, nextGame, ...court }: CourtRow,
   zone: string | null,
@@ -240,12 +242,13 @@ type FindNearInput = {
 };
 type NearRow = { id: number; distance: number };
 
-/** Returns courts after the cursor, one more than fits on a page. */
+/** Returns courts after the cursor. There is one more than fits on a page if there is a
+ * next page. */
 async function findNear(db: Db, input: FindNearInput): Promise<NearRow[]> {
   const { box, place, within } = input;
-  // The index sorts by degrees, which are not equally long in all directions. As many courts as its
-  // first ones are at most as far away as the farthest of those, so only courts within that
-  // distance are sorted by metres.
+  // The index sorts by degrees, which are not equally long in all directions. So the first courts
+  // by the index are read only to learn how far away the nearest ones can be at most. All courts
+  // within that distance are then sorted by metres.
   const byDegrees = sql`point(lon::float8, lat::float8) <-> point(${place.lon}::float8, ${place.lat}::float8)`;
   const areas = box ? halvesOf(box) : boxesAround(place, within);
   const first = await findIn(db, areas, { ...input, order: byDegrees });

@@ -18,15 +18,14 @@ export type CourtFilters = { indoor?: boolean; lit?: boolean; hoops?: number; fr
 export const filterNames = ["indoor", "lit", "hoops", "free"] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** Courts that are left out are counted up to this number. */
+/** Courts that are left out are counted only up to this number. */
 export const mostLeftOut = 1000;
 
-/**
- * Says if the place is from the address, from typed coordinates, or from courts that were found.
- */
+/** `from` says where the place comes from: the address, typed coordinates, or courts whose names
+ * match. */
 export type NearPlace = Position & { from: "at" | "position" | "names" };
 
-/** The distance is in metres. Null if the search or the court has no position. */
+/** `distance` is in metres. Null if the search or the court has no position. */
 type ListedCourt = DescribedTeam & { distance: number | null };
 
 type NextGame = { id: number; when: LocalTime; players: number };
@@ -37,13 +36,14 @@ export type NearFacts = {
   near: string;
   within: number;
   place: NearPlace | null;
-  /** The number of courts with a position that the typed text finds. */
+  /** The number of courts with a position that match the typed text. */
   found: number;
-  /** The number of courts left out because a fact that is filtered by is unknown. */
+  /** The number of courts that are left out because a fact for which there is a filter is
+   * unknown. */
   leftOut: number;
 };
 
-/** Undefined if nobody searched, so that the newest courts are listed. */
+/** Undefined if nobody searched for anything. The list then shows the newest courts. */
 export function nearSentence({ near, place, found }: NearFacts): string | undefined {
   if (!place) return near ? m.places_none_placed() : undefined;
   if (place.from === "at") return m.places_distances_from_here();

@@ -7,16 +7,18 @@ import { m } from "#messages";
 export type Device = {
   id: number;
   label: string;
-  /** The host of the push service. The rest of its address is a secret and never shown. */
+  /** The host of the push service. The rest of the service's address is secret and is
+   * never shown. */
   service: string;
   createdAt: Date;
   usedAt: Date | null;
   isThis: boolean;
-  /** True if the device registered with an older key of ours, so that no push reaches it. */
+  /** True if the device registered with an older key of ours. Pushes no longer reach it. */
   needsTurningOn: boolean;
 };
 
-/** A user with this many devices loses the longest unused one for a new one. */
+/** If a user with this many devices adds one, the device that was not used for longest is
+ * removed. */
 export const mostDevices = 10;
 
 export const deviceLimits: Limit[] = [{ name: "devices", max: 20, seconds: 3600 }];

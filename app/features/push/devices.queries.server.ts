@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 type ListDevicesInput = {
   userId: number;
   sid: string;
-  /** Our current VAPID key. Devices that registered with another key get no pushes. */
+  /** Our current VAPID key. A device that registered with another key gets no pushes. */
   keyId?: string;
 };
 

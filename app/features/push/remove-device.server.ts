@@ -43,7 +43,8 @@ export async function removeDevice(
   return numDeletedRows === 1n ? done(undefined) : refuse("unknown_device");
 }
 
-/** `nonce` gives each test its own key, so that it is sent again. */
+/** Each test message gets a key of its own from `nonce`, so that it is sent even after an earlier
+ * one. */
 export async function testDevice(
   db: Db,
   settings: Pick<Settings, "push">,

@@ -8,7 +8,7 @@ export const abilityWords: Record<Exclude<Ability, "can">, () => string> = {
   denied: m.push_denied,
 };
 
-/** Only iPhones and iPads have `standalone`. In a browser tab it is false. */
+/** Only iPhones and iPads know `standalone`. It is false in a tab of the browser. */
 type Apple = Navigator & { standalone?: boolean };
 
 export function readAbility(): Ability {
@@ -21,13 +21,15 @@ export function readAbility(): Ability {
 
 type Fields = { endpoint: string; p256dh: string; auth: string; replaces?: string };
 
-/** Browsers only ask for permission after a press. Returns undefined if it is refused. */
+/** Browsers ask for permission only after the user has pressed something. Returns undefined if the
+ * user refuses. */
 export async function subscribe(publicKey: string): Promise<Fields | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   await navigator.serviceWorker.register("/sw.js");
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // The key of a subscription cannot be changed, so a subscription with another key is ended.
+  // A subscription keeps the key with which it was made, so a subscription with another key is
+  // ended first.
   if (before && !isOfKey(before, publicKey)) await before.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

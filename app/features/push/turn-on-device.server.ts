@@ -66,7 +66,7 @@ export const deviceFields = z.object({
 
 type TurnOnDeviceInput = {
   userId: number;
-  /** The device ends together with this session. */
+  /** When this session ends, the device ends, too. */
   sid: string;
   endpoint: string;
   p256dh: string;
@@ -79,7 +79,7 @@ type TurnOnDeviceResult = { device: Device; isNew: boolean };
 type TurnOnDeviceProblem = Exclude<keyof typeof deviceProblems, "unknown_device">;
 type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;
 
-/** If another person used this subscription before, it becomes the user's. */
+/** If another user had this subscription, it belongs to this user from now on. */
 export async function turnOnDevice(
   db: Db,
   site: Site,
@@ -157,7 +157,7 @@ const endOldest = (db: Db, { userId, id }: { userId: number; id: number }) =>
     )
     .execute();
 
-/** The first match counts, because user agents also contain the names of other browsers. */
+/** The first match counts, because the user agent of a browser also contains the names of others. */
 const browsers = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -177,7 +177,8 @@ const systems = [
   [/Linux|X11/, "Linux"],
 ] as const;
 
-/** Writes `Chrome on Android`. All names come from our lists and not from the user agent. */
+/** Writes `Chrome on Android`. The words come from our lists, because a user agent may contain any
+ * text. */
 export function describeDevice(userAgent: string): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? "Browser";
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];

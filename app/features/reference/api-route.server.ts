@@ -25,14 +25,14 @@ type ApiCall = { use: DescribedCall; serve: Serve };
 type Described = {
   summary: string;
   description?: string;
-  /** The body of a success. Tests check every response against it. */
+  /** The schema of a successful response. Tests check all responses against it. */
   response: z.core.$ZodType;
   status?: 200 | 201;
-  /** By code, the bodies of problems that contain more than `error` and `code`. */
+  /** For some codes of problems, the schema of a body that contains more than `error` and `code`. */
   detailed?: Record<string, z.ZodObject>;
-  /** True if the body may be missing. It is then read as `{}`. */
+  /** True if the request may have no body, which is then read as `{}`. */
   isInputOptional?: true;
-  /** True if the call accepts an `Idempotency-Key`, for which its response is stored. */
+  /** True if the call accepts an `Idempotency-Key`. The response to such a request is stored. */
   isRepeatable?: true;
 };
 
@@ -40,28 +40,30 @@ export type DescribedCall = Described & {
   input?: z.core.$ZodType;
   caller: Pick<Caller<unknown>, "security" | "problems">;
   problems: Problems;
-  /** Undefined if there are no limits, or if different requests have different limits. */
+  /** Undefined if there are no limits, or if they differ between requests. */
   limits?: readonly Limit[];
   isLimited: boolean;
 };
 
 type ApiAdapter<Sent, Input, Value, Identity> = Described & {
-  /** Given if what programs send is not the input of the use case. */
+  /** Set if programs send something else than the input of the use case. */
   input?: z.core.$ZodType<Sent>;
-  /** Limits of this call in addition to the limits of the use case. */
+  /** Limits of the call, in addition to those of the use case. */
   moreLimits?: (call: Call<Sent, Identity>) => readonly Limit[];
-  /** Problems that only programs meet, or that have other words for programs. */
+  /** Problems that only programs meet, or for which programs get other words. */
   problems?: Problems;
-  /** Makes the input. It runs before the transaction, so it may be slow, as storing a photo is. */
+  /** Makes the input of the use case. It runs before the transaction, so it may take long, for
+   * example to store a photo. */
   prepare?: (call: Call<Sent, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
-  /** Makes the body, or a response with its own headers. Without it the body is the value. */
+  /** Makes the body of the response, or a response with headers of its own. Without it the body is
+   * the value of the use case. */
   done?: (value: Value, call: Call<Sent, Identity>) => unknown;
-  /** Removes a secret from the body before the body is stored for a repeated call. */
+  /** Removes a secret from the body before it is stored for repeated calls. */
   withoutSecret?: (call: Call<Sent, Identity>) => StoredBody;
   details?: (why: RenderedProblem, call: Call<Sent, Identity>) => Promise<object>;
 };
 
-/** If the sent value is not the input of the use case, the compiler demands `prepare`. */
+/** The compiler demands `prepare` if programs send something else than the input of the use case. */
 type Needed<Sent, Input> = [Sent] extends [Input] ? unknown : { prepare: object };
 
 export function apiCall<Input, Value, Identity, Sent = Input>(
@@ -90,7 +92,7 @@ async function serve<Input, Value, Identity, Sent>(
   const call = await readCall(args, { ...adapter, schema }, use.caller);
   const tooMany = await passLimits(call, use.limits, adapter.moreLimits?.(call));
   if (tooMany) return refusal(tooMany);
-  // Without `prepare` the sent value is the input, which the type `Needed` ensures.
+  // Without `prepare`, the type `Needed` ensures that what was sent is the input.
   const prepared = adapter.prepare ? await adapter.prepare(call) : done(call.input as never);
   if (!prepared.ok) return refusal(refusedBy(problems, prepared));
   const obey = async (call: Call<Sent, Identity>) => {
@@ -107,7 +109,8 @@ async function serve<Input, Value, Identity, Sent>(
   const { ip } = args.context.get(requestContext);
   const owner = userId ? `user:${userId}` : `address:${toAddress(ip)}`;
   const stored = adapter.withoutSecret?.(call);
-  // Visitors need a long key, because somebody at the same address could guess a short one.
+  // The key of a visitor must be long. A short one could be guessed by somebody at the same network
+  // address.
   const minKey = userId ? 1 : 16;
   const repeatable = { request: args.request, owner, input, minKey, stored };
   return idempotently(call.db, repeatable, (db) => obey({ ...call, db, args: { ...args, db } }));
@@ -144,7 +147,8 @@ async function readCall<Input, Identity>(
   const { request, url } = args;
   const isRead = request.method === "GET" || request.method === "HEAD";
   let reading: Promise<unknown> | undefined;
-  // The other limits count only after the body was read, which is slow for a large body.
+  // The other limits count after the body was read. This one counts before, because reading a large
+  // body is slow.
   const refuseLarge = () => {
     const refused = refuseRead(args, readRates.largeBodies);
     if (refused) throw refused;
@@ -153,7 +157,7 @@ async function readCall<Input, Identity>(
     reading ??= readBody(request, body, refuseLarge);
     return reading;
   };
-  // Credentials may be in the body but not in the address, because addresses are logged.
+  // Credentials may be in the body, but not in the address, because addresses are logged.
   const caller = await identifier.api(args, async () => (isRead ? undefined : read("optional")));
   const base = startCall(args, identifier, caller);
   if (!schema) return { ...base, input: {} as Input };

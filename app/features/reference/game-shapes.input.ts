@@ -164,7 +164,7 @@ export const answerCommentShape = z
   .meta({ id: "Said", description: "What one member said about a game" });
 export const hiddenShape = z.strictObject({ hidden: z.boolean() });
 
-/** The history says that the note changed but not how. */
+/** The history says that the note has changed, but does not contain the note. */
 const { note: _, ...factsInHistory } = z.object(gameFactsShape).partial().shape;
 const changedFacts = z
   .strictObject({

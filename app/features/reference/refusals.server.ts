@@ -12,7 +12,8 @@ export type Refusal = { status: number; codes: string[]; means: string[]; schema
 
 type Reason = { status: number; code: string; means: string };
 
-/** Lists the problems of the call, its caller and its input, grouped by status. */
+/** Lists everything for which the call can be refused: problems of the use case, of the caller and
+ * of the input, by status. */
 export function listRefusals(call: ReferenceCall): Refusal[] {
   const problems = { ...call.caller.problems, ...call.problems };
   const own = Object.entries(problems).map(([code, problem]) => ({
@@ -31,7 +32,7 @@ export function listRefusals(call: ReferenceCall): Refusal[] {
     });
 }
 
-/** The documentation shows `{place}` where a message has the name of a place. */
+/** The documentation shows `{place}` in a message that contains the name of a place. */
 const placeholders = Object.fromEntries(
   [
     "called",
@@ -53,14 +54,14 @@ const placeholders = Object.fromEntries(
 
 const tooMany = "Too many attempts: Retry-After says in how many seconds to come back";
 
-/** Names the limit if it is the same for every request. */
+/** Says what the limit is, if all requests have the same limit. */
 function tooManyWords(limits: ReferenceCall["limits"]): string {
   if (!Array.isArray(limits)) return tooMany;
   const allowed = limits.map(({ max, seconds }) => `${max} in ${seconds} seconds`);
   return `${tooMany}. At most ${allowed.join(", and ")}`;
 }
 
-/** Lists why a request can be refused before the rule of its use case runs. */
+/** Lists the reasons for which a request can be refused before the use case runs. */
 function listReasons(call: ReferenceCall): Reason[] {
   const { method, path, input, isRepeatable, isLimited, limits, caller } = call;
   const names = path.includes("{");

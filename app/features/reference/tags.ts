@@ -1,6 +1,7 @@
 type Tag = { name: string; description: string; below: string[] };
 
-/** In the order of the documentation, with the beginnings of the calls' paths. */
+/** The tags in the order of the documentation. Each has the beginnings of the paths that belong to
+ * it. */
 const tags: Tag[] = [
   {
     name: "Account",

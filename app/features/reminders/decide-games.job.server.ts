@@ -50,7 +50,8 @@ export async function decideGames(
   }
 }
 
-/** Decision and mail are in one transaction, so that neither exists without the other. */
+/** The decision and its mail are written in one transaction, so that there is never one without the
+ * other. */
 const decideAndNotify = ({ db, settings }: MailServices, at: { gameId: number; now: Date }) =>
   transact(db, async (db) => {
     const game = await decideGame(db, at);
@@ -58,7 +59,7 @@ const decideAndNotify = ({ db, settings }: MailServices, at: { gameId: number; n
     await notifyPlayers({ db, settings }, { game, now: at.now });
   });
 
-/** If the game is off, those who wait or are undecided get mail, too. */
+/** If the game is called off, people who wait or said "maybe" get a mail, too. */
 async function notifyPlayers(
   { db, settings }: MailServices,
   { game, now }: { game: MailedGame; now: Date },
@@ -71,7 +72,8 @@ async function notifyPlayers(
     to,
     game,
     now,
-    // A decision is made by day at the game, but readers elsewhere must know before it begins.
+    // The decision is made at a time that is day at the game. It may be night for a reader, who
+    // still has to know before the game begins.
     begins: [datetime],
     content: isOff ? calledOffMail : gameOnMail,
     push: isOff ? calledOffPush : gameOnPush,
@@ -105,7 +107,7 @@ const notifyPart = (
 
 const eveningBefore = 14 * 60 * 60 * 1000;
 
-/** A decision that would fall into the night is made the evening before. */
+/** If the time of a decision would be at night, the game is decided the evening before. */
 export async function listUndecided(db: Db, now: Date): Promise<number[]> {
   const games = await db
     .selectFrom("games")
@@ -137,9 +139,10 @@ export async function listShortOfPlayers(db: Db, now: Date): Promise<Short[]> {
 
 type DecideGame = { gameId: number; now: Date };
 
-/** Uses the caller's transaction. Returns undefined if there is nothing to decide. */
+/** Decides the game in the caller's transaction. Returns undefined if there is nothing to decide. */
 async function decideGame(db: Db, { gameId, now }: DecideGame): Promise<MailedGame | undefined> {
-  // The lock waits for check-ins that have begun, so that the count is right.
+  // The lock waits until check-ins that have begun are finished, so that the number of players is
+  // right.
   const locked = await lockGameForProduct(db, gameId);
   const game = (await findMailedGames(db, [gameId])).get(gameId);
   if (!locked || !game || !isDue(game, now)) return undefined;
@@ -165,7 +168,7 @@ async function setOn(db: Db, game: MailedGame): Promise<MailedGame> {
 
 type CallOff = { game: GameLockedForEdit; cancelReason: string; now: Date };
 
-/** The mail of the decision is sent at once, so the job for changes need not mail, too. */
+/** This mail is sent at once. The job that announces changes sends no second mail about it. */
 async function callOff(db: Db, { game, cancelReason, now }: CallOff): Promise<void> {
   const facts = { status: "cancelled", cancelReason } as const;
   const { change } = await writeGameEdit(db, {

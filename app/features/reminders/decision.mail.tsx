@@ -55,7 +55,8 @@ export const tooFewPush = (notice: ReminderNotice) =>
     body: `${playersInWords(notice.game)}.`,
   });
 
-/** Tells the host that players left after the decision. The game stays on. */
+/** Tells the host that players have left after it was decided that the game takes place. It still
+ * takes place. */
 export const tooFewMail = (text: ReminderText) =>
   decisionMail(text, {
     title: m.reminders_too_few_title(),

@@ -39,7 +39,7 @@ const digestsAtOnce = 50;
 
 type DigestTime = { now: Date };
 
-/** A user gets at most one digest a day. Empty ones are not sent. */
+/** A user gets at most one digest a day. A digest without games is not sent. */
 export async function sendDigests(services: MailServices, { now }: DigestTime) {
   const { db } = services;
   const last = await findJobMark(db, digestJob.name);
@@ -55,7 +55,7 @@ export async function sendDigests(services: MailServices, { now }: DigestTime) {
   await setJobMark(db, { name: digestJob.name, at: now });
 }
 
-/** The mails and the marks of announced games commit together. */
+/** Queues the mails and marks their games as announced, in one transaction. */
 async function sendSome(
   { db, settings }: MailServices,
   readers: DigestReader[],
@@ -115,7 +115,7 @@ type Digest = {
   unsubscribeUrl: string;
 };
 
-/** Nobody would read a longer mail to its end. */
+/** At most this many games are listed, because nobody reads a longer mail to its end. */
 const mostListed = 12;
 
 export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
@@ -157,7 +157,7 @@ async function setJobMark(db: Db, { name, at }: { name: string; at: Date }): Pro
 
 type DigestContent = { games: Pick<DigestGame, "userId" | "gameId">[]; now: Date };
 
-/** These games no longer wait for a digest. */
+/** Marks games that were in a digest, so that they are not in the next one. */
 async function markDigested(db: Db, { games, now }: DigestContent): Promise<void> {
   if (games.length === 0) return;
   const userIds = games.map(({ userId }) => userId);

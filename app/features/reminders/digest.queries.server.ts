@@ -13,7 +13,7 @@ const hour = 60 * 60_000;
 export type DigestZone = {
   zone: string;
   date: string;
-  /** If a digest was sent after this, it was today's. */
+  /** The beginning of the day. A digest that was sent after this was the one of today. */
   dayBegan: Date;
   isSunday: boolean;
 };
@@ -60,7 +60,8 @@ export async function listDigestUsers(
 
 type ListDigestInput = { ids: number[]; zones: DigestZone[]; now: Date };
 
-/** Weekly readers get one on Sundays, users over their daily limit any day. One a day at most. */
+/** Users who want one digest a week get it on Sundays. Users who have reached their daily limit get
+ * one on any day. Nobody gets two on one day. */
 export async function listDigestReaders(
   db: Db,
   { ids, zones, now }: ListDigestInput,
@@ -97,10 +98,8 @@ export type DigestGame = ListedFacts<"mails"> & {
 
 const isAnswered = hasAnswered({ game: sql`games.id`, user: sql`users.id` });
 
-/**
- * Lists new games, and unanswered ones of the next week. Without a digest, only games whose mail
- * was over the daily limit.
- */
+/** Lists new games, and unanswered games of the next week. For users who want no digest, lists only
+ * games whose mail was beyond the daily limit. */
 export async function listDigestGames(
   db: Db,
   { readers, now }: { readers: DigestReader[]; now: Date },

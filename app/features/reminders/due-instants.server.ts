@@ -2,7 +2,8 @@ import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 
 const minute = 60_000;
 
-/** Work is still done an hour late, plus the five minutes between two runs of a job. */
+/** Mails that are up to an hour late are still sent. The job runs every five minutes, which are
+ * added. */
 const lookBackMs = 65 * minute;
 
 const everyMs = 5 * minute;
@@ -11,17 +12,16 @@ export type Span = {
   zone: string;
   from: Date;
   to: Date;
-  /** The moment of all mails of the span. Null if each is sent `earlyMs` before it is due. */
+  /** The time at which all mails of this span are sent. Null if each mail is sent `earlyMs` before
+   * its own time. */
   at: Date | null;
   earlyMs: number;
 };
 
 type Window = { since: number; now: number };
 
-/**
- * Mail for the night is sent at 20:00 the evening before. The last five minutes before 22:00 count
- * as night, because the job runs every five.
- */
+/** Mails that would be sent at night are sent at 20:00 the evening before. Night begins at 21:55,
+ * because the job runs every five minutes and the next run would be at 22:00. */
 export function spansDue(zones: readonly string[], now: Date): Span[] {
   const window = { since: now.getTime() - lookBackMs, now: now.getTime() };
   return zones.flatMap((zone) => {

@@ -12,13 +12,13 @@ export type ReminderKind = "day" | "soon";
 /** `sequence` is that of the game when the mail was due. */
 export type Due = Person & { key: string; gameId: number; sequence: number };
 
-/** Hours before the game. */
+/** In hours before the game. */
 export const leadHoursByKind: Record<ReminderKind, number> = { day: 24, soon: 2 };
 
 export const noticeKinds = { day: "remindDay", soon: "remindSoon" } as const;
 
 export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: ReminderKind }) =>
-  // With `offset 0` Postgres looks up answers game by game instead of reading them all.
+  // `offset 0` makes Postgres look up the answers for each game and not read all answers.
   listDue(
     db,
     { ...some, kind },
@@ -33,7 +33,8 @@ export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: Remin
       where ${isReachable(noticeKinds[kind])}`,
   );
 
-/** Leaves out members who answered less than an hour before the mail was due, or later. */
+/** Lists the members to whom a mail is due. Members who answered shortly before it was due, or
+ * later, are left out. */
 export async function listDue(
   db: Db,
   { kind, ...some }: Some & { kind: ReminderKind },
@@ -66,7 +67,8 @@ export const listDueGuestReminders = (db: Db, some: Some) =>
       where ${isMailableGuest}`,
   );
 
-/** Zones of games, because guests have none. Mail is up to an hour late, or half a day early. */
+/** Guests have no zone, so the zone of the game counts. The span is wide, because a mail may be an
+ * hour late or half a day early. */
 export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
   const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
   const zones = await db
@@ -80,7 +82,8 @@ export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
   return zones.map(({ zone }) => zone);
 }
 
-/** Takes one step in the index per zone. Zones that Node does not know are skipped. */
+/** Lists all zones of users with one step in the index for each zone. Zones that Node does not know
+ * are left out. */
 export async function listZones(db: Db): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`with recursive zones (zone) as (
       (select timezone from users order by timezone limit 1)
@@ -95,7 +98,8 @@ export const findSpansDue = async (db: Db, now: Date) => spansDue(await listZone
 
 type Reach = { spans: Span[]; leadHours: number; now: Date };
 
-/** The soonest come first. Postgres uses the index on `datetime` only for constant bounds. */
+/** The soonest games come first. The bounds are constants, because Postgres uses the index on
+ * `datetime` only then. */
 export async function listGamesInReach(
   db: Db,
   { spans, leadHours, now }: Reach,
@@ -133,7 +137,7 @@ export const selectReach = ({ gameIds, spans, leadHours }: Some & { leadHours: n
 
 export type Some = { gameIds: number[]; spans: Span[] };
 
-/** `person` must be materialized, or Postgres would read all users again for each zone. */
+/** `person` must be materialized. Otherwise Postgres reads all users again for each zone. */
 export const inSpan = sql`span.zone = person.timezone
   and person.instant >= span."from" and person.instant < span."to"`;
 

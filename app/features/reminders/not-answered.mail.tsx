@@ -31,7 +31,8 @@ export const askJob: Job = {
   run: async (services) => askUnanswered(services, { now: await readDatabaseClock(services.db) }),
 };
 
-/** A member is asked once per game. Beyond the daily limit the game waits for the digest. */
+/** A member is asked once for each game. If the member has reached the daily limit of mails, the
+ * game is put into the digest. */
 export async function askUnanswered({ db, settings }: MailServices, { now }: { now: Date }) {
   await sweepGames(db, {
     leadHours: questionHours,
@@ -75,7 +76,8 @@ export const notAnsweredPush = ({ game, when }: ReminderNotice) =>
 
 const questionHours = 48;
 
-/** Courts only ask members who want mail about new games. A moved game asks nobody again. */
+/** At a court, only members who want mail about new games are asked. If a game moves, nobody is
+ * asked again. */
 async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
   const { rows } =
     await sql<Due>`with ${selectReach({ ...some, leadHours: questionHours })}, person as materialized (

@@ -26,7 +26,7 @@ export type ReminderText = Omit<MailReader, "linksTo"> &
     when: LocalTime;
   };
 
-/** Mail is dropped if the game has changed or begun before it is sent. */
+/** A mail is not sent if the game has changed or begun by then. */
 export const queueGameMails = (
   db: Db,
   settings: Pick<JobServices["settings"], "appOrigin" | "linkSecrets" | "sessionSecrets">,

@@ -17,7 +17,7 @@ export type MailedGame = ListedFacts<"mails"> & {
   decideAt: Date | null;
   decided: string | null;
   note: string | null;
-  /** These users blocked the host and must not read the note. */
+  /** The ids of users who blocked the host. The mail to them must not contain the host's note. */
   blockers: number[];
   players: number;
   team: NamedPlace & { slug: string };

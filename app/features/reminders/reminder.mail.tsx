@@ -34,7 +34,7 @@ export const remindJob: Job = {
 
 export type MailServices = { db: Db; settings: JobServices["settings"] };
 
-/** Each mail is queued once, even if this runs twice. */
+/** A mail is queued only once, even if the job runs twice. */
 export async function remind(services: MailServices, { now }: { now: Date }) {
   const { db } = services;
   const spans = await findSpansDue(db, now);
@@ -96,7 +96,7 @@ export function reminderMail({ kind, game, when, sentAt, decision, ...links }: R
   });
 }
 
-/** The button is left out when checking out would count as late. */
+/** The notice has no button for checking out once a check-out would count as late. */
 export function reminderPush({
   kind,
   game,
@@ -115,7 +115,7 @@ export function reminderPush({
 
 type Subject = { kind: ReminderKind; name: string; when: LocalTime; ms: number };
 
-/** The subject says `Tomorrow` or `In 2 hours` only if that is true when the mail is sent. */
+/** The subject says `Tomorrow` or `In 2 hours` only if that is true at the time of sending. */
 function toSubject({ kind, name, when, ms }: Subject) {
   const isInTwoHours = Math.round(ms / 1_800_000) === 4;
   if (kind === "soon" && isInTwoHours) return m.reminders_subject_soon({ team: name });

@@ -35,7 +35,7 @@ export async function sweepGames(
   }
 }
 
-/** If the game has changed since, the mail is no longer due. */
+/** Leaves out mails whose game has changed since they became due. */
 async function withGames(db: Db, due: Due[]): Promise<MailedPlayer[]> {
   const ids = due.map(({ gameId }) => gameId);
   const games = await findMailedGames(db, ids);

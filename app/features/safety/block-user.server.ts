@@ -28,7 +28,8 @@ export const blockUserUseCase = defineUseCase({
 
 type Block = { userId: number; blockedId: number };
 
-/** Only people in the same team, court or game can be blocked, so that ids reveal no names. */
+/** Users can only block people of the same team, court or game. Otherwise they could learn names by
+ * trying ids. */
 export async function blockUser(
   db: Db,
   { userId, blockedId }: Block,

@@ -29,7 +29,8 @@ export const handleReportForm = z.object({
 
 type HandleReportInput = { reportId: number; act: ReportAct; note?: string | null; doer: string };
 
-/** Everything but a text is deleted on a page that asks first. */
+/** Set if the admin has to confirm the deletion on another page. Only texts are deleted without
+ * asking. */
 export type ToConfirm = { confirm?: { kind: Resource; id: number } };
 
 type HandleReportResult = Outcome<ToConfirm, HandleReportProblem>;
@@ -60,7 +61,8 @@ const resourceByKind: Record<string, Resource | undefined> = {
   user: "users",
 };
 
-/** Other reports about the same thing are locked, too, because they are closed together. */
+/** Other reports about the same thing are locked, too, because they are closed together with this
+ * one. */
 async function lockReport(db: Db, id: number) {
   await db
     .selectFrom("reports")
@@ -101,7 +103,7 @@ const outcomes = { done: "done", hide: "hidden", remove: "removed" };
 
 type CloseReportInput = { act: keyof typeof outcomes; doer: string };
 
-/** The addresses of the people who reported are deleted. */
+/** Closes the reports, and deletes the addresses of the people who made them. */
 async function close(
   db: Db,
   { kind, subjectId, subjectUser }: Reported,

@@ -6,10 +6,11 @@ import type { Db } from "#db/client.server.ts";
 
 export type Reported = { kind: string; subjectId: number; subjectUser: number | null };
 
-/** A text is hidden once enough people who may read it have reported it within a day. */
+/** Hides a text after enough of the people who can read it have reported it within a day. */
 export async function hideReported(db: Db, subject: Reported): Promise<void> {
   if (!isText(subject)) return;
-  // If two reports arrive at the same moment, the second waits and then counts the first.
+  // If two reports come at the same moment, the second one waits here and then counts the first
+  // one, too.
   if (subject.kind === "announcement") await lockAnnouncement(db, subject.subjectId);
   else await lockGames(db, subject);
   if ((await countReaders(db, subject)) >= reportsToHide) {
@@ -55,7 +56,8 @@ export async function setHidden(
 const lockAnnouncement = (db: Db, id: number) =>
   db.selectFrom("announcements").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 
-/** Locks by id, with the games of the series that have the same note. */
+/** Locks the game, and for a note also the games of the series that have the same note. They are
+ * locked in the order of their ids. */
 async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "subjectId">) {
   const games = await db
     .selectFrom("games")
@@ -69,7 +71,8 @@ async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "s
   return games.map(({ id }) => id);
 }
 
-/** Members count, and for the note of a court's game anybody. Other reports wait for an admin. */
+/** Only reports of members count. For the note of a court's game, reports of anybody count. All
+ * other reports wait for an admin. */
 async function countReaders(db: Db, { kind, subjectId, subjectUser }: Reported) {
   const { people } = await db
     .selectFrom("reports as r")

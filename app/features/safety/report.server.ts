@@ -79,10 +79,8 @@ type Report = ReportSubject & {
   reporterId: number | null;
 };
 
-/**
- * Enough reports hide a text. Reports about things that do not exist are dropped without a word, so
- * that nobody learns which ids exist.
- */
+/** A text is hidden after enough reports. A report about something that does not exist is accepted
+ * and dropped, so that nobody learns which ids exist. */
 export function report(
   db: Db,
   { reporterId, reason, text, ...subject }: Report,
@@ -105,7 +103,8 @@ type Row = Pick<Report, "kind" | "reporterId" | "reason" | "text"> & {
   subjectUser: number | null;
 };
 
-/** Visitors have no id, so the same words within minutes count as a double press. */
+/** A visitor has no id. If the same words come again within minutes, the button was
+ * pressed twice. */
 async function isRepeated(db: Db, { kind, subjectId, subjectUser, reporterId, reason, text }: Row) {
   await lockName(db, `report:${kind}:${subjectId}`);
   const same = await db
@@ -122,7 +121,8 @@ async function isRepeated(db: Db, { kind, subjectId, subjectUser, reporterId, re
   return same !== undefined;
 }
 
-/** People are not public, and neither are games and announcements of teams. */
+/** Only teams and courts can be reported by visitors who have not signed in. People are not public,
+ * and neither are games and announcements of teams. */
 export const isPublicKind = (kind: ReportKind) => kind === "team" || kind === "court";
 
 export async function isThere(db: Db, { kind, id, userId = 0 }: ReportSubject): Promise<boolean> {

@@ -26,7 +26,8 @@ import { m } from "#messages";
 
 type NewGame = { gameId: number; schedulerId: number };
 
-/** For members who want single mails. Beyond the daily limit, the game waits for the digest. */
+/** Mails a new game to members who want a mail for each game. If a member has reached the daily
+ * limit, the game is put into the digest. */
 export const mailNewGame: Job<NewGame> = {
   name: "mail-new-game",
   async run({ db, settings }, { gameId, schedulerId }) {
@@ -54,7 +55,8 @@ export const mailNewGame: Job<NewGame> = {
   },
 };
 
-/** Undefined if the game is gone, off or has begun, or if the mail of its series contains it. */
+/** Returns undefined if the game was deleted or cancelled, has begun, or is in the mail about its
+ * whole series. */
 function findGame(db: Db, { gameId, schedulerId }: NewGame) {
   return db
     .selectFrom("games")
@@ -84,7 +86,7 @@ function mailTo(
     key,
     to,
     kind: "newGames",
-    // The mail is also sent at night, because whoever reads it first gets a spot.
+    // The mail is sent at any hour, because spots go to whoever answers first.
     atNight: true,
     content: (unsubscribeUrl) =>
       gameScheduledMail({
@@ -115,7 +117,7 @@ type NewGameMailInput = {
   team: NamedPlace;
   /** Null if the member who scheduled the game has left. */
   doer: string | null;
-  /** The start by the reader's clock. */
+  /** The start in the zone of the reader. */
   when: LocalTime;
   facts: LabelledFact[];
   whoIsIn?: WhoIsIn;
@@ -146,7 +148,8 @@ export function gameScheduledMail({
   });
 }
 
-/** Leaves out the scheduler, and members who muted the team or blocked the scheduler. */
+/** Leaves out the member who scheduled the game, and members who muted the team or blocked that
+ * member. */
 export const listNewGameReaders = (db: Db, { teamId, by }: { teamId: number; by: number | null }) =>
   db
     .selectFrom("memberships")

@@ -5,26 +5,27 @@ export type QuickTime = {
   label: string;
   date: string;
   time: string;
-  /** The id of the game that this one repeats. */
+  /** If this suggestion repeats a game, the id of that game. */
   again?: number;
-  /** Set if only the day is filled in, so that a typed time stays. */
+  /** Set if only the day is filled in. A time that was typed is then kept. */
   isDay?: true;
 };
 
 type KnownTimes = {
-  /** The date where the user is. */
+  /** The present date in the zone of the user. */
   today: string;
   now: string;
   days: string[];
   last?: { id: number; date: string; time: string };
 };
 
-/** From 17:00 on it is called evening. */
+/** From this time on it is evening. */
 const evening = "17:00";
 
 const usual = "19:00";
 
-/** Tonight and tomorrow at the last game's time, that game a week later, and the next days. */
+/** Suggests tonight and tomorrow at the time of the last game, the last game a week later, and the
+ * next days. */
 export function quickTimes({ today, now, days, last }: KnownTimes): QuickTime[] {
   const time = last?.time ?? usual;
   const isAhead = time > now;

@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 
 type Again = { gameId: number | undefined; userId: number; zone: string; now: Date };
 
-/** The date is a week after the game, or the next such weekday that is not over. */
+/** The date is a week after the game. If that is past, it is the next date with the same weekday. */
 export async function fillAgain(db: Db, { gameId, userId, zone, now }: Again) {
   const game = gameId && (await findGameOfMember(db, { gameId, userId }));
   if (!game) return undefined;
@@ -24,7 +24,7 @@ function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: Date }) 
   return { date, time };
 }
 
-/** The facts of the last game of each team, by the team's id. */
+/** The facts of each team's last game. The keys are the ids of the teams. */
 export type LastFacts = Record<string, Pick<GameFacts, "maxPlayers" | "minutes" | "note">>;
 
 /** Teams that never had a game are left out. */

@@ -23,7 +23,7 @@ const isoDatetime = (precision?: number) =>
 
 const toTheMinute = -1;
 
-/** ISO 8601 with `Z` or an offset. The day must exist. */
+/** In ISO 8601, with `Z` or an offset. The date must exist in the calendar. */
 export const datetimeInput = z
   .union([isoDatetime(), isoDatetime(toTheMinute)], badDatetime)
   .transform((text) => new Date(text))
@@ -44,16 +44,18 @@ export const scheduleGameInput = z
 const toDefined = (facts: Partial<GameFacts>): Partial<GameFacts> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
-/** The form's address may contain a day and a time. Invalid values are ignored. */
+/** The address of the form may contain a day and a time. Invalid values are ignored. */
 export const dayInput = z.object({
   date: z.iso.date().catch(""),
   time: z.iso.time({ precision: -1 }).catch(""),
 });
 
-/** The answer to a question: the game is tomorrow, or the time is meant as it was typed. */
+/** Before a game is stored, the user may have to confirm it. These are the confirmations: the game
+ * is tomorrow, it began long ago, or the team has another game then. */
 const anyway = ["tomorrow", "long_ago", "same_time"] as const;
 
-/** Each question is asked only once, and the one about the same time comes last. */
+/** Lists the questions that may still be asked after a confirmation. Each is asked once, and the
+ * one about another game comes last. */
 function questionsAfter(facts: (typeof anyway)[number] | undefined): ScheduleGameQuestion[] {
   if (facts === "same_time") return [];
   return facts ? ["same_time"] : ["long_ago", "same_time"];

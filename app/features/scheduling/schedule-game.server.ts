@@ -46,7 +46,7 @@ export type ScheduledGame = {
   team: { type: TeamType; slug: string };
 };
 
-/** The game is today or within two years. Members get mail. */
+/** The time must be today or within two years. The members of the team get a mail. */
 export async function scheduleGame(
   db: Db,
   { imIn, questions = [], now, ...game }: ScheduleGame,
@@ -56,7 +56,8 @@ export async function scheduleGame(
   const { userId, zone, facts = noFacts } = game;
   return inTransaction(db, async (db) => {
     const asksSameTime = questions.includes("same_time");
-    // If two members schedule at the same moment, the second waits and sees the first one's game.
+    // If two members schedule at the same moment, the second one waits here and then finds the game
+    // of the first.
     await lockRows(db, { table: "teams", ids: [game.teamId], to: asksSameTime ? "write" : "keep" });
     const stored = await insertForMember(db, { ...game, facts });
     if (!stored) return refuse("not_a_member");
@@ -90,7 +91,8 @@ const factsThatAreSet = (facts: GameFacts) =>
 
 type Stored = Pick<ScheduledGame, "id" | "teamId" | "datetime"> & ScheduledGame["team"];
 
-/** One statement inserts the game, so that a member who is leaving has left or waits. */
+/** Inserts the game in one statement, which needs the membership. A member who is leaving at this
+ * moment has either left already or waits. */
 async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
   const { userId, teamId, datetime, zone, facts } = game;
   const { rows } = await sql<Stored>`with host as (select user_id, team_id from memberships
@@ -107,6 +109,6 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
   return rows[0];
 }
 
-/** Call it with the team locked. True if the team has another game about that time. */
+/** Call this while the team is locked. True if the team has another game at about the same time. */
 const hasTwin = async (db: Db, { id, teamId, datetime }: Stored) =>
   (await findOverlappingGame(db, { teamId, datetime, except: id })) !== undefined;

@@ -22,7 +22,7 @@ export const badDatetime = "datetime must be an ISO 8601 date and time with a zo
 
 export const gameScheduled = () => successNotice(m.scheduling_done());
 
-/** When a game is scheduled, the next step is to share it. */
+/** After a game was scheduled, the notice offers to share it. */
 export const gameToShare = (shareTo: string): Notice => ({
   ...gameScheduled(),
   action: { label: m.scheduling_done_share(), href: shareTo },
@@ -38,7 +38,7 @@ export const scheduleGameProblems = {
 
 export type ScheduleGameProblem = keyof typeof scheduleGameProblems;
 
-/** People are asked before a game is stored that may be a mistake. Programs are not. */
+/** People are asked before a game is stored that looks like a mistake. Programs are not asked. */
 export const scheduleGameQuestions = {
   long_ago: problem(409, m.scheduling_long_ago),
   same_time: problem(409, m.scheduling_same_time),
@@ -47,15 +47,16 @@ export const scheduleGameQuestions = {
 
 export type ScheduleGameQuestion = keyof typeof scheduleGameQuestions;
 
-/** In milliseconds. Two games of a team within this time are taken for one. */
+/** In milliseconds. If two games of a team begin within this time, they may be the same game. */
 export const sameTime = 60 * 60_000;
 
-/** In milliseconds. People add the game they are at, so a later start needs no question. */
+/** In milliseconds. People may add a game that they are playing right now. If it began longer ago
+ * than this, they are asked. */
 export const longAgo = 3 * 60 * 60_000;
 
 const hour = 60 * 60_000;
 
-/** For a time of today that is over. */
+/** The question about a time of today that has passed. */
 export const thatWasLongAgo = (begun: number) =>
   infoNotice(
     m.scheduling_long_ago_title({ hours: Math.floor(begun / hour) }),
@@ -64,7 +65,7 @@ export const thatWasLongAgo = (begun: number) =>
 
 type Twin = { when: LocalTime; players: number; path: string };
 
-/** For a member who schedules a game that the team already has. */
+/** The notice for a member who schedules a game that the team already has. */
 export const alreadyScheduled = ({ when, players, path }: Twin): Notice => ({
   ...infoNotice(m.scheduling_twin({ date: formatDate(when), time: formatTime(when), players })),
   action: { label: m.scheduling_twin_open(), href: path },

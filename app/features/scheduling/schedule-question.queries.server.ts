@@ -19,12 +19,12 @@ type ScheduleQuestionInput = {
   datetime: Date;
   zone: string;
   now: Date;
-  /** The game that is being moved. */
+  /** The id of the game that is being moved, which is not counted as another game. */
   except?: number;
 };
 type Question = { kind: ScheduleGameQuestion; notice: Notice };
 
-/** Returns the question with the facts that people need to answer it. */
+/** Returns the question, with the facts that people need to answer it. */
 export async function questionAbout(
   db: Db,
   input: ScheduleQuestionInput,
@@ -45,7 +45,7 @@ async function describeTwin(
     findOverlappingGame(db, { teamId, datetime, except }),
     findTeamOfId(db, teamId),
   ]);
-  // Game and team may have been deleted since.
+  // The game or the team may have been deleted since the question arose.
   if (!game || !team) return renderNotice(scheduleGameQuestions.same_time);
   const when = localTime(game.datetime, reader);
   return alreadyScheduled({ when, players: game.players, path: gamePath({ id: game.id, team }) });
@@ -54,11 +54,12 @@ async function describeTwin(
 type FindOverlappingGameInput = {
   teamId: number;
   datetime: Date;
-  /** The game itself, if it is stored already. */
+  /** The id of the game itself, if it is stored already. */
   except?: number;
 };
 
-/** Finds a game that begins less than an hour before or after, and is not cancelled. */
+/** Finds another game of the team that begins less than an hour before or after, and is not
+ * cancelled. */
 export const findOverlappingGame = (
   db: Db,
   { teamId, datetime, except = 0 }: FindOverlappingGameInput,

@@ -5,7 +5,8 @@ const recentGames = 50;
 
 type FindCurrencyInput = { teamId: number | undefined; zone: string };
 
-/** Takes the currency of the team's newest game with a cost, otherwise that of the zone. */
+/** The currency of the team's newest game with a cost. If there is none, the currency of
+ * the zone. */
 export async function findUsualCurrency(
   db: Db,
   { teamId, zone }: FindCurrencyInput,

@@ -6,7 +6,7 @@ const most = 2;
 type Lately = { datetime: string; zone: string }[];
 type UsualTimesReader = { zone: string | null; now: Date };
 
-/** Lists times at which there were at least two games, with the last game of each. */
+/** Lists the times at which the team had at least two games, each with the last of these games. */
 export function usualTimes(lately: Lately, reader: UsualTimesReader): LocalTime[] {
   const seen = new Map<string, { when: LocalTime; games: number }>();
   for (const { datetime, zone } of lately) {

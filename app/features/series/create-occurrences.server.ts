@@ -20,14 +20,16 @@ import { lockRows } from "#db/lock-rows.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
 type CreateOccurrencesInput = {
-  /** By default all series that go on. */
+  /** The ids of the series. If they are missing, all series that have not ended. */
   seriesIds?: number[];
-  /** Dates outside the recurrence, such as restored ones. They count among the four. */
+  /** Dates outside the recurrence, such as restored ones. They count as some of the next four
+   * dates. */
   also?: MissingOccurrence[];
   now: Date;
 };
 
-/** Call it in a transaction, because the series stay locked. Series that are over are ended. */
+/** Creates the missing games and ends series that are over. Call this in a transaction, because the
+ * series stay locked. */
 export async function createOccurrences(
   db: Db,
   { seriesIds, also = [], now }: CreateOccurrencesInput,
@@ -45,14 +47,15 @@ export async function createOccurrences(
 const amongThese = (seriesIds?: number[]) =>
   seriesIds ? sql<boolean>`series.id = ${anyOf(seriesIds)}` : sql<boolean>`true`;
 
-/** The teams are locked first, because the new games refer to them. */
+/** The teams are locked before the series, because the new games refer to them. */
 async function lockSeries(db: Db, seriesIds?: number[]) {
   const ids = sql<number>`(select id from series where ended_at is null and ${amongThese(seriesIds)})`;
   await keepTeamsOfSeries(db, ids);
   await lockRows(db, { table: "series", ids, to: "write" });
 }
 
-/** A series ends three days after its last date, in any zone, or when its team has no members. */
+/** A series ends three days after its last date, which has then passed in every zone. It also ends
+ * if its team has no members. */
 const endSeriesThatAreOver = (db: Db, { seriesIds, now }: CreateOccurrencesInput) =>
   db
     .updateTable("series")
@@ -75,7 +78,7 @@ const endSeriesThatAreOver = (db: Db, { seriesIds, now }: CreateOccurrencesInput
 
 type MissingOccurrence = { seriesId: number; date: string; datetime: Date; decideAt: Date | null };
 
-/** After this many series, other requests get their turn. */
+/** After this many series the job pauses, so that other requests get their turn. */
 const atOnce = 200;
 
 async function missingGames(
@@ -102,7 +105,7 @@ export const missingGame = (
 
 type CreatedGame = { id: number; hasRegulars: boolean };
 
-/** One statement inserts all games. They are sorted by team, so that rows share their look-ups. */
+/** Inserts all games in one statement. The rows are sorted by team, which saves look-ups. */
 async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<CreatedGame[]> {
   if (missing.length === 0) return [];
   const { rows } = await sql<CreatedGame>`with

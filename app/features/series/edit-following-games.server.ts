@@ -61,7 +61,8 @@ export const editOneOrFollowing = (
 ): Promise<Outcome<GameEditResult, EditFollowingProblem>> =>
   scope === "following" ? editFollowing(db, { ...edit, typed }) : editGame(db, edit);
 
-/** All players keep their answers, and earlier games stay as they are. */
+/** Edits this game and the following ones. All players keep their answers, and earlier games do not
+ * change. */
 function editFollowing(
   db: Db,
   { typed, ...input }: EditFollowingInput,
@@ -88,7 +89,8 @@ function editFollowing(
   });
 }
 
-/** Parts of a fact that the edit leaves out come from the game where it started. */
+/** Some facts have several parts. Parts that the edit leaves out are taken from the game where the
+ * edit started. */
 async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameInput) {
   const edited = new Set(Object.keys(facts));
   const parts = gameFactNames.filter((fact) => toWhole(fact).some((part) => edited.has(part)));
@@ -102,7 +104,7 @@ async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameIn
   return Object.fromEntries(parts.map((fact) => [fact, whole[fact]]));
 }
 
-/** A decision needs a minimum, so the two are edited together. */
+/** The time of the decision needs a minimum, so the two facts are edited together. */
 const decision: GameFact[] = ["minPlayers", "decideMinutes"];
 const toWhole = (fact: GameFact) => (decision.includes(fact) ? decision : wholeFact(fact));
 
@@ -115,7 +117,8 @@ type EditGamesInput = {
   edit: EditGameInput;
 };
 
-/** Locks by id, as everywhere. Detached and cancelled games stay, except the edited one. */
+/** The games are locked in the order of their ids, as everywhere. Cancelled games and games that
+ * were edited alone are left out, except the game where the edit started. */
 async function editGames(
   db: Db,
   { following, recurrence, edit }: EditGamesInput,
@@ -146,7 +149,7 @@ const attach = (db: Db, gameId: number) =>
 
 type UpdateSeriesInput = Pick<EditGamesInput, "following" | "recurrence"> & { facts: GameFacts };
 
-/** If the game moved, the dates of the series start anew. */
+/** If the game moved to another date, the series gets a new first date. */
 async function updateSeries(db: Db, { following, recurrence, facts }: UpdateSeriesInput) {
   const { firstDate, time, until, isMoved } = recurrence;
   await db

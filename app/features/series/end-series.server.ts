@@ -25,7 +25,7 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-/** `after` is the last date on which there is a game. */
+/** `after` is the last date of the series on which there is a game. */
 const endSeriesInput = z.object({ after: seriesDateInput });
 
 export const endSeriesUseCase = defineUseCase({
@@ -44,7 +44,8 @@ type EndSeriesInput = {
   now: Date;
 };
 
-/** Later games are deleted, or cancelled if others have answered. Each player gets one mail. */
+/** Later games are deleted. If others have answered a game, it is cancelled and not deleted. Each
+ * player gets one mail. */
 export function endSeries(
   db: Db,
   { seriesId, userId, after, now }: EndSeriesInput,
@@ -69,14 +70,15 @@ export function endSeries(
   });
 }
 
-/** Returns coming games after the last date, sorted by id as everywhere where games are locked. */
+/** Returns the coming games after the last date, in the order of their ids, in which games are
+ * locked everywhere. */
 const gamesAfter = (series: Series, { after, now }: { after: string; now: Date }) =>
   series.games
     .filter(({ date, datetime }) => date > after && datetime > now)
     .map(({ id }) => id)
     .sort((a, b) => a - b);
 
-/** Compares dates as text, because Postgres cannot read a date in the year 0. */
+/** The dates are compared as text, because Postgres cannot read a date in the year 0. */
 async function hasDate(db: Db, series: Series, date: string) {
   if (isOccurrenceDate(series, date)) return true;
   const game = await db

@@ -24,7 +24,7 @@ export const endStandingGuestUseCase = defineUseCase({
 
 type EndStandingGuestInput = { seriesId: number; userId: number; linkId: number; now: Date };
 
-/** The guest's games stay as they are. Pressing again changes nothing. */
+/** The guest's answers to existing games stay. If it was ended already, nothing changes. */
 export function endStandingGuest(
   db: Db,
   { linkId, ...manager }: EndStandingGuestInput,

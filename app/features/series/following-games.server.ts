@@ -13,18 +13,18 @@ import { asDate } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-/** Whether an edit is about this game only, or the following ones too. */
+/** Says whether an edit is about this game only, or about the following games, too. */
 export const scopeInput = z.object({ scope: z.enum(scopes, badScope).optional() });
 
 export type FollowingGame = { id: number; date: string; status: string; detached: boolean };
 export type FollowingGames = {
   series: Series;
   date: string;
-  /** Games from this one on that have not begun, in the order of locks. */
+  /** This game and the later ones that have not begun, in the order in which they are locked. */
   games: FollowingGame[];
 };
 
-/** The series is locked, too. */
+/** Locks the series and then its following games. */
 export async function lockFollowingGames(
   db: Db,
   { gameId, now }: { gameId: number; now: Date },
@@ -39,11 +39,11 @@ export async function lockFollowingGames(
     .executeTakeFirst();
   const series = found && (await findSeries(db, { id: found.id, now }));
   if (!series) return undefined;
-  // While this waited for the lock, another change may have moved the date.
+  // Another change may have moved this game to another date before its lock was free.
   const own = series.games.find(({ id }) => id === gameId);
   const date = own?.date ?? found.date;
   const of = { seriesId: series.id, date, now, gameId };
-  // Editing the first game locks a membership, so all games have to be locked before.
+  // Editing the first game locks a membership. All games have to be locked before that.
   const ids = (await listGames(db, of)).map(({ id }) => id);
   await lockRows(db, { table: "games", ids, to: "alone" });
   return { series, date, games: await listGames(db, of) };
@@ -66,7 +66,8 @@ const listGames = (
 
 const dateOfGame = sql<string>`games.series_date::text`;
 
-/** Moves games and skips from `date` on. A skip that they move past is deleted. */
+/** Moves games and skipped dates from `date` on. A skipped date that the others move past is
+ * deleted. */
 export async function shiftDates(
   db: Db,
   { series, date, days }: { series: Pick<Series, "id">; date: string; days: number },
@@ -78,7 +79,8 @@ export async function shiftDates(
     .where("date", "<", asDate(date))
     .where("date", ">=", asDate(daysAfter(date, days)))
     .execute();
-  // Rows go to dates far ahead and back, because dates must be unique at every moment.
+  // The rows move far away first and then to their new dates. Otherwise two rows could have the
+  // same date for a moment, which the database refuses.
   const away = 1_000_000;
   for (const [by, from] of [
     [away, date],
@@ -101,14 +103,14 @@ export async function shiftDates(
 
 type ScheduleFollowingInput = {
   following: FollowingGames;
-  /** One change per game, in the order in which the changes were edits. */
+  /** One change for each game, in the order in which the games were edited. */
   changes: GameEditResult[];
   gameId: number;
   userId: number;
   now: Date;
 };
 
-/** Returns all changes as one of the game where the edit started. */
+/** Returns one result for all changes, as a change of the game where the edit started. */
 export async function notifyOfFollowing(
   db: Db,
   { following, changes, gameId, userId, now }: ScheduleFollowingInput,

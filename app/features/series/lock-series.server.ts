@@ -17,7 +17,7 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 type LockSeriesInput = { seriesId: number; userId: number; now: Date };
 
-/** Refuses a series that is over. Call it before locking its games. */
+/** Locks the series before its games are locked. Refuses if the series has ended. */
 export async function lockSeriesAsManager(
   db: Db,
   { seriesId, userId, now }: LockSeriesInput,
@@ -32,7 +32,8 @@ export async function lockSeriesAsManager(
   return done(series);
 }
 
-/** Call it before locking the series. Deleting a team or changing its key then waits. */
+/** Locks the teams before the series is locked. While they are locked, nobody can delete a team or
+ * change its key. */
 export const keepTeamsOfSeries = (db: Db, ids: Expression<number>) =>
   lockRows(db, {
     table: "teams",
@@ -40,7 +41,7 @@ export const keepTeamsOfSeries = (db: Db, ids: Expression<number>) =>
     to: "keep",
   });
 
-/** True if the series has a coming date. */
+/** True if the series has another date to come. */
 export const goesOn = (series: Series, now: Date) =>
   !series.isEnded && comingDates(series, { now, count: 1 }).length > 0;
 
@@ -65,7 +66,7 @@ export async function findSeries(
   return series;
 }
 
-/** Lists series that go on, by default all of them. */
+/** Lists series that have not ended, by default all of them. */
 export const listRunningSeries = (db: Db, { ids, now }: { ids?: number[]; now: Date }) =>
   readSeries(db, {
     now,
@@ -76,7 +77,8 @@ type SeriesRow = Omit<Series, "games"> & {
   games: (Omit<GameOfSeries, "datetime"> & { at: string })[];
 };
 
-/** Dates and times are text, because they have no zone. Games that are long past are left out. */
+/** Dates and times are read as text, because they have no zone. Games that ended long ago are left
+ * out. */
 async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder<unknown> }) {
   const { rows } = await sql<SeriesRow>`select id, team_id as team_id, host_id as host_id,
       first_date::text as first_date, until::text as until, time::text as time, zone,
@@ -96,7 +98,7 @@ async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder
   }));
 }
 
-/** Times are by the clock of the series. */
+/** Times in the result are in the zone of the series. */
 export async function nextGames(
   db: Db,
   { id, now }: { id: number; now: Date },

@@ -10,5 +10,5 @@ export const standingPlayerPath = (id: number) => href("/series/:id/regular", { 
 export const endPath = (id: number, after?: string) =>
   href("/series/:id/end", { id: `${id}` }) + (after ? `?${new URLSearchParams({ after })}` : "");
 
-/** A form posted here ends a guest's place on every date. */
+/** A form that is posted here takes a guest out of every date of the series. */
 export const standingGuestsPath = (id: number) => href("/series/:id/guests", { id: `${id}` });

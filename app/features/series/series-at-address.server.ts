@@ -19,7 +19,7 @@ export const backToSeries = redirectToPage(seriesPath);
 
 type SeriesArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
 
-/** Answers 403 or 404 to users who may not see the series. */
+/** Answers with 403 or 404 if the user may not see the series. */
 export async function requireSeriesAtAddress({ context, params, url }: SeriesArgs) {
   const { id: userId, now } = requireUser({ context, url });
   const { db } = context.get(servicesContext);
@@ -51,7 +51,7 @@ function toPage(series: SeriesSeen, { userId, now }: SeriesForPageInput) {
     lastDate: last ? localTime(last, clock) : null,
     dates: series.dates.map(({ date, datetime, game, isSkipped }) => ({
       date,
-      // The page names the zone of the series, so times are in that zone.
+      // The page names the zone of the series, so its times are in that zone.
       when: localTime(datetime, clock),
       gameId: game?.id ?? null,
       gamePath: game && gamePagePath(game.id),

@@ -37,7 +37,7 @@ type ScheduleSeriesNoticeInput = {
   now: Date;
 };
 
-/** If one of the games begins soon, players are notified of all changes at once. */
+/** If one of the games begins soon, players are notified of the changes of all games at once. */
 function toNotifiedWhen(games: GameEditResult[]): NotifiedWhen {
   if (games.some(({ notified }) => notified === "now")) return "now";
   return games.some(({ notified }) => notified === "soon") ? "soon" : "nobody";
@@ -58,7 +58,7 @@ export async function scheduleSeriesNotice(
 
 const notifySeriesJob = { name: "tell-series" };
 
-/** Each player gets one mail, in however many games they are. */
+/** Each player gets one mail, whichever of the games they are in. */
 export const notifySeries: Job<{ seriesId: number }> = {
   ...notifySeriesJob,
   run: ({ db, settings }, { seriesId }) =>
@@ -84,7 +84,7 @@ export const notifySeries: Job<{ seriesId: number }> = {
     }),
 };
 
-/** Games are locked by id and returned in order of time. */
+/** Locks the games in the order of their ids, and returns them in the order of their times. */
 async function claimChanges(db: Db, { seriesId, now }: { seriesId: number; now: Date }) {
   const changes: PendingChange[] = [];
   for (const gameId of await listPendingChangesInSeries(db, seriesId)) {

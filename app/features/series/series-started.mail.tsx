@@ -27,7 +27,8 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** For members who want single mails. Beyond the daily limit, the games wait for the digest. */
+/** Mails the new series to members who want a mail for each game. If a member has reached the daily
+ * limit, the games are put into the digest. */
 export const mailNewSeries: Job<{ seriesId: number }> = {
   name: "mail-new-series",
   async run({ db, settings }, { seriesId }) {
@@ -69,7 +70,7 @@ async function notifySome(
   await queueUserMails(db, settings, all, { bulk: true });
 }
 
-/** The mail is dropped if all of its games have changed or begun. */
+/** The mail is not sent if all its games have changed or begun. */
 function toMail(
   { appOrigin }: JobServices["settings"],
   { series, dates, team, now }: NewSeriesFacts,

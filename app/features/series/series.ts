@@ -23,7 +23,7 @@ export const findSeriesProblems = {
 
 export type FindSeriesProblem = keyof typeof findSeriesProblems;
 
-/** Every change of a series can be refused for these reasons. */
+/** The problems for which any change of a series can be refused. */
 export const manageSeriesProblems = {
   ...findSeriesProblems,
   not_a_manager: problem(403, m.series_not_a_manager),
@@ -33,7 +33,7 @@ export const manageSeriesProblems = {
 
 export type ManageSeriesProblem = keyof typeof manageSeriesProblems;
 
-/** An edit is about this game alone or about this and all following ones. */
+/** An edit is about one game alone, or about this game and all following ones. */
 export const scopes = ["one", "following"] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -46,11 +46,11 @@ export const scopeWords: Record<Scope, () => string> = {
 
 export const manageSeriesLimits: Limit[] = [{ name: "manage-series", max: 30, seconds: 3600 }];
 
-/** When players are notified of a change, and how many. */
+/** When players are notified of the change, and how many. */
 export type Notified = Pick<GameEditResult, "notified" | "readers">;
 type SkippedDate = Notified & { seriesId: number; date: string };
 
-/** Says who is notified, and offers to undo the skip. */
+/** Says who is notified that the date is skipped, and offers to undo that. */
 export const dateSkipped = ({ seriesId, date, ...told }: SkippedDate): Notice => ({
   ...successNotice(
     m.series_skip_done(),

@@ -2,12 +2,13 @@ import type { FollowingGames } from "#app/features/series/following-games.server
 import { firstDateFrom } from "#app/features/series/upcoming-dates.server.ts";
 import { daysAfter, wallIn } from "#app/lib/zoned-time.server.ts";
 
-/** The recurrence after one of its games and all following ones were moved. */
+/** What the recurrence becomes when one of its games and all following games move. */
 export type NewRecurrence = {
   isMoved: boolean;
   days: number;
   date: string;
-  /** This game's new date, or that of the next game if this one is older than the last move. */
+  /** The new date of this game. If the series moved before and this game stayed behind, the new
+   * date of the next game that moves. */
   firstDate: string;
   time: string;
   until: string | null;
@@ -15,9 +16,10 @@ export type NewRecurrence = {
 };
 
 type ShiftedRecurrence = {
-  /** Without a time nothing moves. */
+  /** The new time of the game. If it is missing, nothing moves. */
   datetime?: Date;
-  /** If this hour does not exist on the date, it may exist on later ones. */
+  /** The date and time as they were typed. When clocks change, the hour may not exist on this date,
+   * but on later ones. */
   typed?: { date: string; time: string };
 };
 

@@ -53,7 +53,7 @@ export const playDateAtAddress = ({ args: { params } }: Pick<Call<unknown, unkno
 
 type OccurrenceInput = { seriesId: number; userId: number; date: string; now: Date };
 
-/** Deletes the game of the date, or cancels it if others have answered. */
+/** Deletes the game of the date. If others have answered it, cancels it instead. */
 export function skipDate(
   db: Db,
   { seriesId, userId, date, now }: OccurrenceInput,
@@ -74,7 +74,8 @@ export function skipDate(
   });
 }
 
-/** People can skip one of this many coming dates, which are more than two years. */
+/** People can skip any of this many coming dates. At one game a week they cover more than two
+ * years. */
 const farAhead = 120;
 
 async function lockDate(
@@ -103,8 +104,8 @@ export function unskipDate(
       .where("seriesId", "=", seriesId)
       .where("date", "=", asDate(date))
       .execute();
-    // The series may have moved since the date was skipped. It then no longer creates a game on
-    // this date, so the date is named here.
+    // If the series has moved since the date was skipped, it no longer creates games on this date.
+    // The game is then created here.
     const isLeft = coming.game === null && date < series.firstDate;
     const also = isLeft ? [missingGame(series, coming)] : [];
     await createOccurrences(db, { seriesIds: [seriesId], also, now });
@@ -116,7 +117,8 @@ export function unskipDate(
 
 type DropOccurrenceInput = Omit<CancelGame, "reason">;
 
-/** If others have answered, the game is cancelled and returned, so that they are notified. */
+/** If others have answered the game, it is cancelled and returned, so that the caller can notify
+ * them. */
 export async function dropOccurrence(
   db: Db,
   game: DropOccurrenceInput,

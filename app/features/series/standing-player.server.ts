@@ -35,20 +35,22 @@ export const setStandingPlayerUseCase = defineUseCase({
 
 type SetStandingPlayerInput = { seriesId: number; userId: number; regular: boolean; now: Date };
 
-/** Also answers existing games that have no answer. Ending it leaves games as they are. */
+/** Makes the member a standing player, who is also checked in to existing games without an answer.
+ * When a member stops being one, the answers stay. */
 export async function setStandingPlayer(
   db: Db,
   { regular, ...player }: SetStandingPlayerInput,
 ): Promise<Outcome<{ regular: boolean }, StandingPlayerProblem>> {
   const set = await writeStandingPlayer(db, { regular, ...player });
   if (!set.ok) return set;
-  // A check-in locks the game before the membership, so it needs its own transaction.
+  // Checking in locks the game and then the membership, which is locked here already. So it follows
+  // in transactions of its own.
   const gameIds = set.value.games.map(({ id }) => id);
   if (regular) await checkInUnanswered(db, { gameIds, userId: player.userId });
   return done({ regular });
 }
 
-/** The membership is locked, because leaving the team also ends being a standing player. */
+/** The membership is locked, because a member who leaves the team stops being a standing player. */
 function writeStandingPlayer(db: Db, { seriesId, userId, regular, now }: SetStandingPlayerInput) {
   return inTransaction(db, async (db) => {
     await lockRows(db, { table: "series", ids: [seriesId], to: "keep" });
@@ -89,11 +91,12 @@ const remove = (db: Db, { seriesId, userId }: StandingPlayer) =>
 
 type CheckInUnansweredInput = {
   gameIds: number[];
-  /** If given, only this standing player is checked in. */
+  /** If this is set, only this standing player is checked in. */
   userId?: number;
 };
 
-/** Answers existing games that have no answer. Who has been standing for longest comes first. */
+/** Checks standing players in to games that they have not answered. The player who has been
+ * standing for longest comes first. */
 export async function checkInUnanswered(db: Db, unanswered: CheckInUnansweredInput): Promise<void> {
   const players = await listPlaces(db, unanswered);
   const guests = unanswered.userId === undefined ? await listGuestPlaces(db, unanswered) : [];

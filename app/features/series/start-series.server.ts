@@ -39,7 +39,7 @@ import { m } from "#messages";
 
 export type Repeat = { everyWeeks: number; until?: string | null };
 
-/** Without `repeat` only one game is scheduled. */
+/** If `repeat` is missing, only one game is scheduled. */
 const repeatInput = z.object({
   repeat: z
     .object({
@@ -49,7 +49,8 @@ const repeatInput = z.object({
     .optional(),
 });
 
-/** Without `everyWeeks` only one game is scheduled. Without `until` the series has no end. */
+/** If `everyWeeks` is missing, only one game is scheduled. If `until` is missing, the series has no
+ * end. */
 export const repeatForm = z.object({
   everyWeeks: z.enum(["1", "2", "3", "4"], badRepeat).transform(Number).optional(),
   until: z.iso.date({ error: m.series_repeat_until_missing }).optional(),
@@ -58,12 +59,13 @@ export const repeatForm = z.object({
 
 type StartSeries = ScheduleGame & {
   repeat: Repeat;
-  /** What the host typed. When clocks change, this hour may be missing on the first date only. */
+  /** The date and time as the host typed them. When clocks change, the hour may not exist on the
+   * first date, but on later ones. */
   typed?: { date: string; time: string };
 };
 type ScheduleOnceOrMore = ScheduleGame & {
   repeat?: Repeat;
-  /** True if the host wants to be in each game of the series. */
+  /** True if the host wants to be in every game of the series. */
   eachWeek?: boolean;
 } & Pick<StartSeries, "typed">;
 
@@ -86,7 +88,7 @@ export const scheduleGameUseCase = defineUseCase<
     scheduleOnceOrMore(db, { ...input, userId, zone, now }),
 });
 
-/** A single game has no standing players, so `eachWeek` only counts for a series. */
+/** `eachWeek` counts only for a series. A single game has no standing players. */
 async function scheduleOnceOrMore(
   db: Db,
   { repeat, eachWeek, typed, ...game }: ScheduleOnceOrMore,
@@ -94,14 +96,15 @@ async function scheduleOnceOrMore(
   if (!repeat) return scheduleGame(db, game);
   const started = await startSeries(db, { ...game, repeat, typed });
   if (!started.ok || !eachWeek) return started;
-  // This follows the commit, because a check-in locks the game before the membership.
+  // This comes after the commit, because checking in locks the game before the membership.
   const { userId, now } = game;
   const seriesId = started.value.series.id;
   await setStandingPlayer(db, { seriesId, userId, regular: true, now });
   return started;
 }
 
-/** The series gets the facts of its first game. One mail announces all games. */
+/** Creates a series and its first games. The series gets the facts of the first game. One mail
+ * announces all games. */
 export function startSeries(
   db: Db,
   { repeat, typed, ...game }: StartSeries,

@@ -1,7 +1,8 @@
 import { memoize } from "#app/lib/memoize.ts";
 import { offsetIn, toInstant } from "#app/lib/zoned-time.server.ts";
 
-/** A weekday and a local time, every one to four weeks. Dates are written as `2026-11-24`. */
+/** A series repeats on a weekday, at a local time, every one to four weeks. Dates are written as
+ * `2026-11-24`. */
 export type Recurrence = {
   firstDate: string;
   everyWeeks: number;
@@ -32,13 +33,15 @@ export type ComingDate = {
 /** Games are created for this many coming dates. */
 export const gamesAhead = 4;
 
-/** The soonest come first, including skipped ones. A moved game counts on its new date. */
+/** The soonest dates come first. Skipped dates are included. A game that was moved alone counts for
+ * its new date. */
 export function comingDates(
   series: SeriesDates,
   { now, count }: { now: Date; count: number },
 ): ComingDate[] {
   const scheduled = series.games.filter(({ datetime }) => datetime > now).map(withGame);
-  // Free dates are in order, so none after the last needed game has to be looked at.
+  // The dates are in order. Free dates after the last game that is needed do not have to be looked
+  // at.
   const last = scheduled.sort(byTime)[count - 1]?.datetime;
   return [...scheduled, ...freeDates(series, { now, count, last })].sort(byTime).slice(0, count);
 }
@@ -51,7 +54,7 @@ export const datesToMake = (series: SeriesDates, now: Date): ComingDate[] =>
     ({ game, isSkipped }) => game === null && !isSkipped,
   );
 
-/** True for dates of the recurrence from the first to the last one. */
+/** True if the date is one on which the series repeats, from its first to its last date. */
 export function isOccurrenceDate(
   { firstDate, everyWeeks, until }: Recurrence,
   date: string,
@@ -60,7 +63,8 @@ export function isOccurrenceDate(
   return (dayNumber(date) - dayNumber(firstDate)) % (everyWeeks * 7) === 0;
 }
 
-/** The date is on or after `date`. It may be after the last date of the series. */
+/** Returns the first date of the recurrence that is not before `date`. It may be after the end of
+ * the series. */
 export const firstDateFrom = (recurrence: Recurrence, date: string): string =>
   formatDayNumber(dayFrom(recurrence, dayNumber(date)));
 
@@ -92,11 +96,12 @@ function freeDates(series: SeriesDates, { now, count, last }: ListFreeDatesInput
   return free;
 }
 
-/** After a series has moved, its earlier skips are on dates that it no longer has. */
+/** Skipped dates that the series no longer has, because it has moved since. */
 const leftSkips = ({ skips, firstDate, until }: SeriesDates) =>
   skips.filter((date) => date < firstDate && (until === null || date <= until)).sort();
 
-/** In days. No zone is farther behind, even if an hour moves over midnight. */
+/** In days. No zone is farther behind UTC than this, even if a change of the clocks moves an hour
+ * over midnight. */
 const slack = 2;
 
 function* datesFrom(recurrence: Recurrence, now: Date) {
@@ -108,7 +113,7 @@ function* datesFrom(recurrence: Recurrence, now: Date) {
   }
 }
 
-/** In days since 1970. */
+/** The first day of the recurrence that is not before `day`. Days are counted from 1970. */
 function dayFrom({ firstDate, everyWeeks }: Recurrence, day: number) {
   const step = everyWeeks * 7;
   const first = dayNumber(firstDate);
@@ -121,7 +126,7 @@ const formatDayNumber = (day: number) => new Date(day * dayMs).toISOString().sli
 
 type WallTime = { date: string; time: string; zone: string };
 
-/** Does what `toInstant` does, but faster, because most days have the offset of those around. */
+/** Does the same as `toInstant` but is faster, because it looks up the offset once for each day. */
 function toMoment({ date, time, zone }: WallTime): Date | undefined {
   const { offset } = computeDayOffset(`${date} ${zone}`);
   if (offset === null) return toInstant({ date, time, zone });
@@ -130,13 +135,13 @@ function toMoment({ date, time, zone }: WallTime): Date | undefined {
 
 const hour = 3_600_000;
 
-/** The zone's offset in ms on the whole date. Null if it changes about then. */
+/** The zone's offset from UTC in ms. Null if it changes on this date or close to it. */
 const computeDayOffset = memoize(
   (text): { offset: number | null } => {
     const [date = "", zone = ""] = text.split(" ");
     const day = Date.parse(date);
     if (Number.isNaN(day)) return { offset: null };
-    // In every zone the date lies between these.
+    // In every zone, the date lies between these two moments.
     const before = offsetIn(zone, new Date(day - 24 * hour));
     const after = offsetIn(zone, new Date(day + 48 * hour));
     return { offset: before === after ? before : null };

@@ -12,7 +12,8 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** However many attempts there are, the owner of the address gets one mail a day. */
+/** The owner of the address gets this mail at most once a day, however often somebody tries to sign
+ * up with it. */
 export const mailAlreadyRegistered: Job<{ email: string }> = {
   ...mailAlreadyRegisteredJob,
   async run({ db, settings: { appOrigin } }, { email }) {

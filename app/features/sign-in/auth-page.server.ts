@@ -12,7 +12,8 @@ export function readAuthPage({ context, request, url: { searchParams } }: AuthPa
   const required = searchParams.get("required") === "true";
   return {
     next,
-    // If the page before needs a sign-in, Cancel must not lead back to that page.
+    // If the page before needs a session, Cancel leads to Home, because that page would ask to sign
+    // in again.
     cancelTo: required ? "/" : next,
     required,
     email: searchParams.get("email") ?? undefined,

@@ -16,7 +16,8 @@ import { anyone, defineUseCase, type Ruled } from "#app/platform/http/use-case.s
 
 const name = personNameInput({ missing: "" });
 
-/** A name that our forms would refuse becomes the local part of the address, or "Player". */
+/** If our forms would refuse the name at Google, the user gets the first part of the e-mail address
+ * or "Player" as a name. */
 export const googleProfileInput = z
   .object({
     sub: z.string(),
@@ -34,10 +35,11 @@ type AuthenticateArgs = { context: Readonly<RouterContextProvider>; request: Req
 
 type Account = { id: number; name: string; isNew?: boolean };
 
-/** Runs after the provider answered: an error in it is a bug, one before it is the provider's. */
+/** This function runs after Google has answered, so an error in it is our own. Errors before that
+ * come from Google. */
 type SignIn = () => Promise<Ruled<Account>>;
 
-/** `signInAs` starts the session, and the response's headers carry its cookies. */
+/** `signInAs` starts the session. It returns headers that set the session's cookies. */
 export const signInUseCase = defineUseCase({
   caller: anyone,
   input: signInInput,
@@ -53,7 +55,8 @@ async function signInByForm(args: AuthenticateArgs, input: z.output<typeof signI
   return rule();
 }
 
-/** Throws the redirect to Google, or returns the rule for the profile that came back. */
+/** On the way to Google, throws a redirect. When the user comes back, returns the rule for the
+ * user's profile. */
 export async function authenticateWithGoogle(
   args: AuthenticateArgs,
   settings: GoogleSettings,
@@ -63,7 +66,8 @@ export async function authenticateWithGoogle(
   return authenticator.authenticate("google", args.request);
 }
 
-/** Each request has its own, because the rules need its services and network address. */
+/** A new one is made for each request, because its rules need the services and the network address
+ * of the request. */
 async function createAuthenticator(
   args: AuthenticateArgs,
   google?: { settings: GoogleSettings; trip: Trip },

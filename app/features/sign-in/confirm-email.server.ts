@@ -21,7 +21,7 @@ const confirmEmailInput = z.object({
     .meta({ description: "The token of the link", pattern: "^[\\w-]{43}$" }),
 });
 
-/** Links in mails are opened by GET. A HEAD confirms nothing. */
+/** A link in a mail is opened by GET. A HEAD request must not confirm anything. */
 export const confirmEmailUseCase = defineUseCase({
   caller: anyone,
   input: confirmEmailInput,
@@ -51,12 +51,14 @@ export const optInUseCase = defineUseCase({
 
 type ConfirmEmail = {
   token: string;
-  /** Shows that a person and no mail scanner opened the link: their session, or a press. */
+  /** What proves that a person has opened the link, and no program that scans mail: a session of
+   * theirs, or a press. */
   provedBy?: Proof;
 };
 type Proof = { userId: number | undefined } | "press";
 
-/** Mail scanners open links first, so a link works until it expires, however often it is used. */
+/** Programs that scan mail open the link before its reader does. A link therefore works any number
+ * of times until it expires. */
 export async function confirmEmail(
   db: Db,
   { token, provedBy }: ConfirmEmail,
@@ -77,7 +79,8 @@ const confirmByLink = (db: Db, hash: string, provedBy?: Proof) =>
     .returning("users.id")
     .executeTakeFirst();
 
-/** An older build knows only the newest link of an account, which is in this column. */
+/** Confirms an account by a link of an older build, which stored only the newest one, in a column
+ * of the account. */
 const confirmByColumn = (db: Db, hash: string, provedBy?: Proof) =>
   confirming(db, provedBy)
     .where((eb) => eb.or([eb("emailConfirmToken", "=", hash), eb("emailConfirmedBy", "=", hash)]))
@@ -85,7 +88,8 @@ const confirmByColumn = (db: Db, hash: string, provedBy?: Proof) =>
     .returning("users.id")
     .executeTakeFirst();
 
-/** The newest link is kept for older builds. Confirming does not start mail that was stopped. */
+/** The newest link is kept, because older builds read it. If the user has stopped mail, confirming
+ * does not start it again. */
 const confirming = (db: Db, provedBy: Proof | undefined) =>
   db
     .updateTable("users")

@@ -19,7 +19,7 @@ export type ConfirmEmailProblem = keyof typeof confirmEmailProblems;
 export const emailConfirmed = () =>
   successNotice(m.sign_in_confirm_done_title(), m.sign_in_confirm_done());
 
-/** The words are the same for every address, so that they reveal no accounts. */
+/** The words are the same for every address, so that they do not tell whether it has an account. */
 export const confirmationSent = () =>
   successNotice(m.sign_in_resend_done_title(), m.sign_in_resend_done());
 
@@ -28,7 +28,8 @@ export const confirmationNotSent = (text?: string): Notice =>
 
 export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];
 
-/** Per mailbox from all network addresses. Beyond it each is slowed down but none is refused. */
+/** Counts requests for one mailbox from everywhere. Beyond it each network address has to wait, but
+ * none is refused. */
 export const resendInAll = { name: "resend-in-all", max: 10, seconds: 60 * 60 };
 
 export const mailConfirmationJob = { name: "mail-confirmation" };

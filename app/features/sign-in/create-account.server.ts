@@ -6,7 +6,8 @@ import type { Db } from "#db/client.server.ts";
 type Account = {
   name: string;
   email: string;
-  /** If these are missing, the account has no mail, the zone of Berlin, and English. */
+  /** If this and the next fields are missing, the user gets no mail, the zone of Berlin, and
+   * English. */
   emailNotifications?: boolean;
   timezone?: string;
   mailLanguage?: Language;
@@ -16,7 +17,8 @@ type NewAccount = Account & { passwordHash: string };
 
 export type SignUp = Account & { password: string };
 
-/** One statement decides and writes, so that two requests cannot create two accounts. */
+/** The check and the insert are one statement, so that two requests cannot create two accounts with
+ * one address. */
 export async function createAccount(
   db: Db,
   {

@@ -17,7 +17,8 @@ export const disownAddressUseCase = defineUseCase({
     disownAddress(db, settings, { token: args.url.searchParams.get("token") }),
 });
 
-/** For somebody whose address another person used. Stops mail and withdraws the confirmation. */
+/** For people whose address somebody else has used for an account. Stops all mail to the address,
+ * and the account is no longer confirmed. */
 export function disownAddress(
   db: Db,
   settings: Signing,
@@ -45,7 +46,8 @@ export function disownAddress(
   });
 }
 
-/** Undefined if the account has another address by now, or somebody proved to own it. */
+/** Returns undefined if the account has another address by now, or if somebody has proved to own
+ * the address. */
 export async function findDisownable(db: Db, settings: Signing, { token }: Disown) {
   const read = readNotYouToken(token);
   if (!read) return undefined;

@@ -17,7 +17,8 @@ import type { Db } from "#db/client.server.ts";
 
 type SessionArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Ends the old session. The headers set the cookies of the session and of the known browser. */
+/** Ends the old session and starts a new one. The returned headers set its cookie, and the cookie
+ * by which we know this browser. */
 export async function signInAs(
   { context, request }: SessionArgs,
   userId: number,

@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** `email` is null unless Google has verified it. */
+/** `email` is null if Google has not verified the address. */
 type GoogleProfile = {
   sub: string;
   email: string | null;
@@ -16,10 +16,8 @@ type GoogleProfile = {
 type SignedIn = { id: number; name: string; isNew: boolean };
 type Result = Outcome<SignedIn, SignInWithGoogleProblem>;
 
-/**
- * A stranger may have created an account with this address, so linking removes its password,
- * sessions and reset links.
- */
+/** Signs in the account that has the Google profile or its address. A stranger may have created
+ * that account, so its password, sessions and reset links are removed when the two are linked. */
 export function signInWithGoogle(db: Db, profile: GoogleProfile): Promise<Result> {
   return inTransaction(db, async (db) => {
     const linked = await findLinked(db, profile.sub);

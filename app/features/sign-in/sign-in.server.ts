@@ -8,7 +8,8 @@ import { isPassword } from "#app/platform/crypto/password.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** The rules for new passwords are not checked here, so that errors reveal nothing. */
+/** The rules for new passwords are not checked here, because their errors would tell something
+ * about the stored password. */
 export const signInInput = z.object({
   email: emailInput(m.sign_in_fields_required),
   password: z
@@ -16,13 +17,14 @@ export const signInInput = z.object({
     .min(1, { error: m.sign_in_fields_required }),
 });
 
-/** `kept` is another form, which was sent after its session had ended. */
+/** `kept` is a form that was sent after its session had ended. It is sent again after signing in. */
 export const signInForm = signInInput.extend({ kept: keptFormInput });
 
 type SignIn = { email: string; password: string };
 type SignedIn = { id: number; name: string };
 
-/** Takes as long if the e-mail has no account, so that the time reveals no accounts. */
+/** It takes the same time if the e-mail address has no account. The duration therefore tells
+ * nothing about accounts. */
 export async function signIn(
   db: Db,
   { email, password }: SignIn,

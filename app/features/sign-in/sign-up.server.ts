@@ -49,11 +49,11 @@ export const signInProfileInput = z.object({
 
 type NewAccount = SignUp & {
   avatar?: string | null;
-  /** True if the photo could not be stored, which is no reason to refuse the account. */
+  /** True if the photo could not be stored. The account is created all the same. */
   isPhotoLost?: boolean;
 };
 
-/** `signInAs` starts the session, and the response's headers carry its cookies. */
+/** `signInAs` starts the session. It returns headers that set the session's cookies. */
 export const signUpUseCase = defineUseCase({
   caller: anyone,
   limits: signUpLimits,
@@ -70,7 +70,7 @@ export const signUpUseCase = defineUseCase({
   },
 });
 
-/** If the address has an account, that account does not change. */
+/** If the address has an account already, that account is not changed. */
 export async function signUp(
   db: Db,
   { password, ...account }: SignUp,

@@ -11,7 +11,8 @@ type AccountMail = {
   mailLanguage: Language;
 };
 
-/** Beyond the limits the account is made without a mail, which its owner can ask for later. */
+/** If too many mails were sent, the account is created without one. The user can ask for the mail
+ * later. */
 export function withSignUpMail<Result extends { ok: boolean }>(
   args: SignUpMailArgs,
   email: string,

@@ -40,7 +40,7 @@ const columns = ["State", "Late", "Came"];
 
 type Row = Awaited<ReturnType<typeof selectAnswers>>[number];
 
-/** A player without an answer who checked out late counts as out. */
+/** If a player checked out late and has no answer, the file says "out". */
 const isOut = (status: string | null) => status === null || status === "no";
 
 function toAnswer({ status, isLate, hasWindow, came }: Row): string[] {
@@ -51,7 +51,7 @@ function toAnswer({ status, isLate, hasWindow, came }: Row): string[] {
 
 const toYesOrNo = (value: boolean) => (value ? "yes" : "no");
 
-/** Oldest games first, in the local time of each. Cancelled games are left out. */
+/** The oldest games come first. Times are in the zone of each game. Cancelled games are left out. */
 const selectAnswers = (db: Db, one: { teamId: number } | { userId: number }) =>
   db
     .selectFrom("games")

@@ -36,7 +36,7 @@ export type PlayedGame = {
 export type TeamFigures = {
   games: number;
   averageHeads: number;
-  /** Null if the reader is not a member. */
+  /** Members who play most. Null if the reader is not a member. */
   regulars: { userId: number; name: string; avatar: string | null; played: number }[] | null;
 };
 

@@ -18,7 +18,8 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
   const weekOfGame = sql<Date>`date_trunc('week', datetime at time zone ${zone})`;
   return (
     db
-      // Postgres computes the week once here. In a condition it would for each game.
+      // Postgres computes the present week once here. In a condition it would compute it for each
+      // game.
       .with("clock", (cte) =>
         cte.selectNoFrom([
           sql<Date>`date_trunc('week', now() at time zone ${zone})`.as("week"),
@@ -38,7 +39,7 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
           .select(sql<boolean>`datetime >= (select year_began from clock)`.as("isThisYear"))
           .where(hasCome),
       )
-      // The current week is not over, so it cannot end a streak.
+      // The current week is left out, because it is not over and must not end a streak.
       .with("offered", (cte) =>
         cte
           .selectFrom("memberships")
@@ -86,7 +87,7 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
                 .groupBy("p.teamId")
                 .as("counted"),
             )
-            // With `offset 0` Postgres looks up a few teams instead of reading all.
+            // `offset 0` makes Postgres look up the few teams that are needed and not read all.
             .innerJoinLateral(
               (eb) =>
                 eb

@@ -7,7 +7,7 @@ import {
 } from "#app/features/statistics/played.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Only for captains. Covers 90 days, in the order of names. */
+/** Lists the members by name, with figures of the last 90 days. Only captains may see them. */
 export const listReliability = (db: Db, { teamId }: { teamId: number }): Promise<Reliability[]> =>
   selectReliability(db, { teams: sql<number>`${teamId}::int` })
     .innerJoin("users", "users.id", "memberships.userId")
@@ -71,7 +71,8 @@ const selectReliability = (db: Db, { teams, userId }: ReliabilityInput) =>
       eb.fn.coalesce("counted.noShows", sql<number>`0`).as("noShows"),
     ]);
 
-/** Covers the last 90 days. With `offset 0` Postgres looks up answers game by game. */
+/** Selects late check-outs of the last 90 days. `offset 0` makes Postgres look up the answers of
+ * each game. */
 export const selectLateOuts = (db: Db, teams: Expression<number>) =>
   db
     .selectFrom("games")

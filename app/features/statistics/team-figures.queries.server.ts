@@ -29,10 +29,8 @@ const regulars = sql`(
     limit ${sql.lit(mostShown)}
   ) most)`;
 
-/**
- * For queries on `teams` with the user's `memberships`. Whoever is signed in sees a court's
- * figures, but only members see names.
- */
+/** For queries on `teams` that join the user's `memberships`. Every user can see the figures of a
+ * court, but only members see names. */
 export const figuresFor = (userId: RawBuilder<number>) => sql<TeamFigures | null>`(
   select case
     when memberships.user_id is not null then (select json_build_object('games', games,

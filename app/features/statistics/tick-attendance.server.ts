@@ -30,7 +30,7 @@ const idsInput = (bad: string) => z.array(idInput(bad), bad).max(mostTicked, bad
 const ids = idsInput(badIds);
 const guestIds = idsInput(badGuestIds);
 
-/** Players who are in neither list do not change. */
+/** The attendance of players in neither list does not change. */
 export const attendanceInput = z
   .object({ came: ids, notCame: ids, guestsCame: guestIds, guestsNotCame: guestIds })
   .refine(
@@ -40,7 +40,7 @@ export const attendanceInput = z
     inBothLists,
   );
 
-/** The button beside each name sends this. `none` takes the tick back. */
+/** The button beside each name sends this form. `none` removes the tick. */
 export const tickCameForm = z.object({
   head: playerInput(badPlayer),
   came: z
@@ -82,7 +82,8 @@ type Tick = {
 
 type TickAttendanceInput = { managerId: number; gameId: number; ticks: Tick[] };
 
-/** Allowed from 3 hours before the start to 7 days after it. Late arrivals join a side. */
+/** Ticks who came. This is possible from 3 hours before the game until 7 days after it. A player
+ * who is ticked late joins a side. */
 export const tickAttendance = (
   db: Db,
   { managerId, gameId, ticks }: TickAttendanceInput,
@@ -124,7 +125,8 @@ async function writeTicks(db: Db, { gameId, ids, came }: Ticks) {
     .execute();
 }
 
-/** Everybody who had a spot: first members, then guests, each in the order of checking in. */
+/** Lists everybody who had a spot. Members come first, then guests, each in the order of their
+ * check-ins. */
 export const listAttendees = (db: Db, gameId: number): Promise<Attendee[]> =>
   db
     .selectFrom("answers")

@@ -5,7 +5,7 @@ import { type Previewed, previewPath } from "#app/features/teams/team-preview.ts
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 import { m } from "#messages";
 
-/** A picture has some 30 KB. */
+/** A picture has about 30 KB. */
 const pictures = new LRUCache<string, Buffer, Drawn>({
   max: 200,
   fetchMethod: (_path, _stale, { context }) => oneAtATime(() => draw(context)),
@@ -13,7 +13,7 @@ const pictures = new LRUCache<string, Buffer, Drawn>({
 
 const oneAtATime = pLimit(1);
 
-/** Each version of a picture is drawn once, and only one picture at a time. */
+/** A picture is drawn once for each state of the team. Only one is drawn at a time. */
 export const drawTeamPreview = (files: ObjectStore, team: Previewed): Promise<Buffer> =>
   pictures.forceFetch(previewPath(team), { context: { files, team } });
 
@@ -30,7 +30,7 @@ async function draw({ files, team: { type, name, address, players, thumbnail } }
   });
 }
 
-/** Throws if the photo cannot be read: a picture without it must not be cached for long. */
+/** Throws if the photo cannot be read. A picture without the photo must not be cached for long. */
 async function readPhoto(files: ObjectStore, path: string) {
   const image = await readImage(files, `${path.replace("/objects/", "")}-512.jpg`);
   if (!image.ok && image.problem === "store_away")

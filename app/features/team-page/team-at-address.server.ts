@@ -29,7 +29,7 @@ import type { Db } from "#db/client.server.ts";
 
 type TeamPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { slug?: string } };
 
-/** Asks visitors to sign in. An old address redirects to the current one. */
+/** Asks visitors to sign in. A former address of the team redirects to its present one. */
 async function teamAtAddress({ context, params, url }: TeamPageArgs) {
   const user = requireUser({ context, url });
   const { db } = context.get(servicesContext);
@@ -42,7 +42,7 @@ async function teamAtAddress({ context, params, url }: TeamPageArgs) {
   throw redirect(`${teamPath(moved)}/${below}${url.search}`, moved.forGood ? 301 : 302);
 }
 
-/** Answers 403 to users who may not do this. */
+/** Answers with 403 if the user may not do this in the team. */
 export async function teamForAbility(args: TeamPageArgs, ability: TeamAbility) {
   const found = await teamAtAddress(args);
   const { roles, type } = found.team;
@@ -56,7 +56,7 @@ export async function backToMembers(args: TeamPageArgs) {
   return redirect(membersPath(team), 303);
 }
 
-/** The forms are on the court's own page, so this leads back there. */
+/** The forms are on the page of the court, so they lead back there. */
 export const backToCourt = ({ params: { slug = "" } }: Pick<TeamPageArgs, "params">) =>
   redirect(teamPath({ type: "court", slug }), 303);
 
@@ -71,12 +71,12 @@ const toAddress = ({ params, url }: Omit<TeamPageArgs, "context">) => ({
   slug: readSlug(params.slug ?? ""),
 });
 
-/** A captain who lost this right gets an error page in place of the form. */
+/** Throws an error page if a captain has lost this right, because the form is of no use then. */
 export function forbid({ status, error }: RenderedProblem): undefined {
   if (status === 403) throw data(error, { status });
 }
 
-/** Reads about a team can be refused for these reasons. */
+/** The problems for which reading about a team can be refused. */
 export const teamAccessProblems = {
   ...captainProblems,
   not_a_member: leaveTeamProblems.not_a_member,
@@ -86,7 +86,7 @@ type TeamAccessProblem = keyof typeof teamAccessProblems;
 
 type TeamByIdInput = { id: string | undefined; userId: number; ability: TeamAbility };
 
-/** Refuses users who do not have this ability in the team. */
+/** Refuses the user if they do not have this ability in the team. */
 export async function teamForUser(
   db: Db,
   { id: param, userId, ability }: TeamByIdInput,
@@ -98,7 +98,7 @@ export async function teamForUser(
   return whyNot ? refuse(whyNot) : done(team);
 }
 
-/** A read for users who have this ability in the team. */
+/** Makes a use case that reads something, for users who have this ability in the team. */
 export const readOfTeam = <Value>(
   ability: TeamAbility,
   read: (db: Db, reader: { team: TeamOfUser; userId: number }) => Promise<Value>,

@@ -32,13 +32,14 @@ export type TeamPage = TeamSeen &
     isCaptain: boolean;
     isBanned: boolean;
     secretKey: string | null;
-    /** Whether the reader can ask or has asked to join. Null unless they play as a guest. */
+    /** Whether the reader can ask to join, or has asked. Null unless the reader plays with the team
+     * as a guest. */
     asking: Asking | null;
-    /** The people who ask to become members. Empty if the reader is no captain. */
+    /** The people who ask to become members. The list is empty if the reader is not a captain. */
     requests: { id: number; name: string }[];
     isMuted: boolean;
     members: Member[];
-    /** When the games of the last eight weeks at a court began. Empty for a team. */
+    /** The times of the court's games in the last eight weeks. The list is empty for a team. */
     lately: { datetime: string; zone: string }[];
     /** Who is at the court. Null for a team. */
     here: HereFacts | null;
@@ -131,7 +132,8 @@ const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
 
 export type TeamAtOldAddress = TeamAddress & { forGood: boolean };
 
-/** Finds a team that was renamed, has other hyphens, or is a court and not a team. */
+/** Finds the present address of a team if the address is a former one, has other hyphens, or says
+ * team where it is a court. */
 export async function findMovedTeam(
   db: Db,
   { type, slug }: TeamAddress,

@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.server.ts";
 
-/** One statement checks and inserts, so that a double press adds the member once. */
+/** The check and the insert are one statement. If the button is pressed twice, the member is added
+ * once. */
 export async function addMember(db: Db, { userId, teamId }: { userId: number; teamId: number }) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("memberships")

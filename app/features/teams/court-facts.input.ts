@@ -15,14 +15,16 @@ import { m } from "#messages";
 
 type FactSchemas<Value> = {
   input: z.core.$ZodType<Value>;
-  /** As people type it. An empty field means unknown, a missing one changes nothing. */
+  /** The schema of the fact as people type it. An empty field means unknown. If the field is
+   * missing, nothing changes. */
   form: z.core.$ZodType<Value | undefined>;
   shape: z.core.$ZodType<Value>;
 };
 
 type Schemas = { [Fact in CourtFact]: FactSchemas<CourtFacts[Fact]> };
 
-/** Form parsers omit empty text as if it were missing, so the schema reads any value itself. */
+/** A form parser treats an empty text as if it were missing. This schema therefore accepts any
+ * value and reads it itself. */
 const typed = <Value>(schema: z.core.$ZodType<Value>, read: (text: string) => unknown) =>
   z
     .preprocess((value) => value, z.unknown())

@@ -1,10 +1,12 @@
 import { m } from "#messages";
 
 export const surfaces = ["asphalt", "concrete", "rubber", "wood", "other"] as const;
-/** `restricted` means only for members of a club, or only outside school hours. */
+/** `restricted` means that only members of a club may play, or that people may play only outside
+ * school hours. */
 export const accesses = ["public", "restricted"] as const;
 
-/** Null means unknown. Each fact is a column of teams, which is null for every team. */
+/** Null means that a fact is unknown. Each fact is a column of `teams`, which is null for
+ * everything that is not a court. */
 export type CourtFacts = {
   indoor: boolean | null;
   hoops: number | null;
@@ -29,7 +31,7 @@ type DeclaredFact<Value> = {
   label: () => string;
   field: FactField;
   words: (value: NonNullable<Value>) => string | null;
-  /** The name of a yes-or-no fact in structured data. */
+  /** The name of the fact in structured data, if it is a yes-or-no fact. */
   amenity?: () => string;
 };
 
@@ -49,7 +51,8 @@ const yesOrNo = (yes: () => string, no: () => string): FactField => ({
   ],
 });
 
-/** Facts are shown in this order. Columns, forms, the log and the API are made from this list. */
+/** The facts in the order in which they are shown. Columns, forms, the log and the API are made
+ * from this list. */
 export const courtFacts: { [Fact in CourtFact]: DeclaredFact<CourtFacts[Fact]> } = {
   indoor: {
     label: m.teams_fact_indoor_label,
@@ -134,7 +137,7 @@ export function pickCourtFacts(court: Partial<CourtFacts>): Record<string, unkno
   return mapCourtFacts((fact) => court[fact]);
 }
 
-/** Writes "Outdoor · 2 hoops · Asphalt · Lights · Free" of known facts. Null if none is known. */
+/** Writes the known facts: "Outdoor · 2 hoops · Asphalt · Lights · Free". Null if none is known. */
 export function courtFactsLine(court: Partial<CourtFacts>): string | null {
   const words = courtFactNames.map((fact) => factWords(fact, court[fact]));
   return words.filter((it) => it !== null).join(" · ") || null;

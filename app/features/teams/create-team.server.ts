@@ -28,21 +28,23 @@ import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Accepts stored names, too. The rule also checks if a new name is misleading. */
+/** Also accepts names that are stored already. The rule checks further that a new name is not
+ * misleading. */
 export const teamNameInput = lineInput({
   field: m.teams_create_field_name,
   missing: m.teams_create_missing_name,
   max: maxName,
 }).refine(isNameable, { error: m.teams_create_unnameable });
 
-/** Accepts stored addresses, too. The rule also checks if a new address is misleading. */
+/** Also accepts addresses that are stored already. The rule checks further that a new address is
+ * not misleading. */
 export const teamAddressInput = lineInput({
   field: m.teams_create_field_address,
   missing: m.teams_create_missing_address,
   max: maxAddress,
 });
 
-/** Other fields that a program sends (id, players, secretKey) are ignored. */
+/** Programs may send other fields (id, players, secretKey), which are ignored. */
 const createTeamInput = z.object({
   name: teamNameInput.refine(isHonestName, { error: m.accounts_name_odd }),
   address: teamAddressInput.refine(isHonest, { error: m.teams_create_odd_address }),
@@ -88,7 +90,7 @@ export const createTeamUseCase = defineUseCase({
   },
 });
 
-/** The creator becomes the first member. Refuses a name that is taken. */
+/** Creates a team with its creator as the first member. Refuses a name that another team has. */
 export function createTeam(
   db: Db,
   { userId, newKey = newSecretKey, asksAboutAddress = false, ...team }: CreateTeam,
@@ -108,7 +110,7 @@ export function createTeam(
 
 type OnlyOfCourt = Partial<CourtFacts> & { type: TeamType; position?: Position | null };
 
-/** Only courts have a position and facts. */
+/** Refuses a position or facts for a team, because only courts have them. */
 export function whyOnlyCourt({ type, position, ...team }: OnlyOfCourt) {
   if (type === "court") return undefined;
   if (position) return "only_courts";
@@ -116,7 +118,8 @@ export function whyOnlyCourt({ type, position, ...team }: OnlyOfCourt) {
   return hasFacts ? "facts_only_courts" : undefined;
 }
 
-/** Case, accents and punctuation make no difference. Without a number it may be a whole park. */
+/** Finds a court with the same address. Case, accents and punctuation make no difference. An
+ * address without a number is not compared, because it may be a whole park. */
 export async function findCourtAtAddress(
   db: Db,
   { type, address }: Pick<NewTeam, "type" | "address">,

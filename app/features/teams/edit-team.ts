@@ -4,12 +4,12 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** Each new name takes an address that nobody else can have then. */
+/** Renaming is limited, because each new name takes an address that no other team can have then. */
 export const renameLimit: Limit = { name: "rename team", max: 5, seconds: 24 * 60 * 60 };
 
 export const teamSaved = () => successNotice(m.teams_edit_saved());
 
-/** Only names and addresses that change are checked. */
+/** Only a name or an address that changes is checked. */
 const oddTextProblems = {
   odd_name: { ...problem(400, m.accounts_name_odd), field: "name" },
   odd_address: { ...problem(400, m.teams_create_odd_address), field: "address" },

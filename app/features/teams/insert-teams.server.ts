@@ -7,11 +7,12 @@ import type { Database } from "#db/schema.ts";
 
 type Row = Insertable<Database["teams"]>;
 
-/** Id, address and key are missing, because they are generated. */
+/** A team before it is stored. Its id, slug and key are generated. */
 export type UnstoredTeam = Omit<Row, "id" | "slug" | "secretKey"> & { type: TeamType };
 export type StoredTeam = { id: number; slug: string; secretKey: string };
 
-/** One statement inserts all, so that listeners see one change. Call it with the names locked. */
+/** All teams are inserted by one statement, so that those who listen for changes hear of one. Call
+ * this while the names are locked. */
 export async function insertTeams(
   db: Db,
   teams: UnstoredTeam[],
@@ -43,7 +44,7 @@ async function takeIds(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Leaves out teams whose key another team has or had. */
+/** Leaves out teams whose generated key is or was the key of another team. */
 async function insertUnlessTaken(db: Db, rows: (Row & StoredTeam)[]): Promise<Set<number>> {
   const keys = rows.map(({ secretKey }) => secretKey);
   const old = await db.selectFrom("oldKeys").select("key").where("key", "in", keys).execute();

@@ -10,10 +10,8 @@ const unreadable = {
   text: m.teams_position_unreadable,
 };
 
-/**
- * An empty field means no position, a missing one changes nothing. Form parsers omit both, so the
- * schema reads any value itself.
- */
+/** An empty field means that there is no position. If the field is missing, nothing changes. Form
+ * parsers treat both alike, so the schema reads the value itself. */
 export const positionInput = z
   .preprocess((typed) => typed, z.unknown())
   .transform((typed, context): Position | null | undefined => {
@@ -34,14 +32,14 @@ const degrees = (name: string, most: number) => {
   return z.number({ error: halfPosition }).min(-most, range).max(most, range).nullable().optional();
 };
 
-/** Two numbers, or null in both. */
+/** The position as two numbers. Both are null if it is unknown. */
 export const positionFields = { lat: degrees("lat", 90), lon: degrees("lon", 180) };
 
 type LatLon = { lat?: number | null; lon?: number | null };
 
 type WithPosition<Fields> = Omit<Fields, "lat" | "lon"> & { position?: Position | null };
 
-/** For `transform`: makes a position of two numbers. Undefined if neither was sent. */
+/** For `transform` of a schema: makes a position from two numbers. Undefined if neither was sent. */
 export function withPosition<Fields extends LatLon>(
   { lat, lon, ...fields }: Fields,
   context: z.RefinementCtx,
@@ -56,5 +54,5 @@ function toPosition(lat: LatLon["lat"], lon: LatLon["lon"]): Position | null | u
   return { lat: rounded(lat), lon: rounded(lon) };
 }
 
-/** Keeps five decimals. `+ 0` turns -0 into 0. */
+/** Rounds to five decimals. Adding 0 turns -0 into 0. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;

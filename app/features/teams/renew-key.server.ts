@@ -15,7 +15,7 @@ import type { Db } from "#db/client.server.ts";
 
 type ReplaceKey = { teamId: number; captainId: number; newKey?: () => string };
 
-/** The caller has locked the team. Returns the new key. */
+/** Gives the team a new key and returns it. The caller has locked the team. */
 export async function replaceKey(
   db: Db,
   { teamId, captainId, newKey = newSecretKey }: ReplaceKey,
@@ -54,7 +54,7 @@ async function setKey(db: Db, { teamId, secretKey }: { teamId: number; secretKey
   return numUpdatedRows === 1n;
 }
 
-// Keys are read aloud at courts, so they do not contain 0, 1, I, L and O.
+// Keys are read aloud at courts. They do not contain 0, 1, I, L and O, which are easily confused.
 const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /** There are 31⁶ keys, about 890 million. */
@@ -71,7 +71,7 @@ export const renewKeyUseCase = defineUseCase({
 
 type RenewKey = { teamId: number; captainId: number; newKey?: () => string };
 
-/** The old key stops working at once and is never used again. */
+/** Gives the team a new key. The old key no longer works and is never used again. */
 export function renewKey(
   db: Db,
   { teamId, captainId, newKey }: RenewKey,

@@ -9,15 +9,13 @@ import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
 const most = 5;
-/** Only so many teams without players are compared. */
+/** At most this many teams without players are compared. */
 const mostEmpty = 50;
 
 type Search = { text: string; user: Pick<CurrentUser, "id" | "timezone"> | null };
 
-/**
- * Words may be in name or address and in any order, without regard to case and accents. Returns
- * five teams at most, the best first, or undefined if the text is too short.
- */
+/** The words may be in the name or in the address, in any order. Case and accents are ignored.
+ * Returns at most five teams, the best first. Returns undefined if the text is too short. */
 export async function searchTeams(db: Db, search: Search): Promise<FoundTeam[] | undefined> {
   const words = readSearchWords(search.text);
   if (!words) return undefined;
@@ -53,8 +51,9 @@ function select(db: Db, words: SearchWords[], { user }: Search) {
     .execute();
 }
 
-// Each part quickly finds a few teams. In one query Postgres would sort all. Teams without players,
-// such as half a million imported courts, have no order that an index could follow.
+// Selects a few teams in several parts, each of which can use an index. If it were one query,
+// Postgres would sort all teams. There are half a million imported courts without players, for
+// which no index has a useful order.
 function candidates(db: Db, [first, ...others]: SearchWords[]) {
   const active = db
     .selectFrom("teamCounts")
@@ -95,7 +94,7 @@ const containsAll = ({ words }: SearchWords) =>
     sql` and `,
   )})`;
 
-/** The trigram index cannot find words of two letters, which have their own index. */
+/** The trigram index cannot find words of two letters. There is another index for these. */
 function byPairs({ words }: SearchWords) {
   if (words.some((word) => /[\p{L}\p{N}]{3}/u.test(word))) return sql<SqlBool>`true`;
   const pairs = words.filter((word) => countLetters(word) > 1).map(folded);
@@ -110,7 +109,8 @@ const start = (text: string) => sql<string>`left(${folded(text)}, 20)`;
 const escaped = (text: RawBuilder<string>) =>
   sql<string>`regexp_replace(${text}, '[\\\\%_]', '\\\\\\&', 'g')`;
 
-/** Everybody sees the next game at a court, and members that of a team. */
+/** The next game of a court is shown to everybody. The next game of a team is shown to
+ * its members. */
 const nextGame = (db: Db) =>
   jsonObjectFrom(
     selectNextGame(db).where(
@@ -139,8 +139,8 @@ const shortest = 2;
 const longest = 200;
 const mostWords = 8;
 
-// `ä` is stored as `a`, so `ae`, `oe` and `ue` are also searched as `a`, `o` and `u`. Undefined if
-// too short.
+// `ä` is stored as `a`, so a text with `ae`, `oe` or `ue` is also searched with `a`, `o` and `u`.
+// Undefined if the text is too short.
 function readSearchWords(typed: string): SearchWords[] | undefined {
   const text = typed.slice(0, longest).replace(/\p{C}/gu, "").trim();
   if (countLetters(text) < shortest) return undefined;
@@ -148,7 +148,8 @@ function readSearchWords(typed: string): SearchWords[] | undefined {
   return [...new Set([text, other])].filter((it) => countLetters(it) >= shortest).map(read);
 }
 
-/** An index cannot find single letters, so a text of single letters is not split. */
+/** Usually the text is split into words. If all words are single letters, it is not split, because
+ * no index finds single letters. */
 function read(text: string): SearchWords {
   const words = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].slice(0, mostWords);
   return { text, words: words.some((word) => countLetters(word) >= shortest) ? words : [text] };

@@ -7,7 +7,8 @@ export type MembershipRole = (typeof membershipRoles)[number];
 
 type Right = { roles: readonly TeamRole[]; at: readonly TeamType[] };
 
-/** Rules, pages and the API's documents read this table. Courts have no key and remove nobody. */
+/** The rules, the pages and the documentation of the API read this table. A court has no key, and
+ * nobody is removed from it. */
 export const teamAbilities = {
   seeMembers: { roles: ["member"], at: teamTypes },
   edit: { roles: ["captain"], at: teamTypes },

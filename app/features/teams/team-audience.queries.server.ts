@@ -11,7 +11,8 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Finds open sessions, to which of the teams their users belong, and which teams are courts. */
+/** Finds which of the sessions are open, to which of the teams their users belong, and which of the
+ * teams are courts. */
 export async function findAudience(db: Db, query: AudienceQuery): Promise<Audience> {
   const teamIds = [...query.teamIds];
   const [sessions, courts] = await Promise.all([
@@ -47,7 +48,7 @@ const findCourts = (db: Db, teamIds: number[]) =>
     .where("id", "=", anyOf(teamIds))
     .execute();
 
-/** Tests run several servers in one process, so each feed has its own. */
+/** Tests run several servers in one process, so each change feed has its own audience. */
 const audiences = new WeakMap<ChangeFeed, LiveAudience>();
 
 export function teamAudience({ db, changes }: Pick<AppServices, "db" | "changes">): LiveAudience {

@@ -13,7 +13,8 @@ export async function lockNames(db: Db, type: TeamType): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`names of ${type}`}, 0))`.execute(db);
 }
 
-/** Also locks all names of this type. */
+/** Tells whether a team has the name. Also locks all names of this type, so that nobody takes it
+ * meanwhile. */
 export async function isNameTaken(
   db: Db,
   { id = 0, ...team }: NamedTeam & { id?: number },
@@ -26,9 +27,8 @@ export async function isNameTaken(
 
 type FindFreeSlugs = { type: TeamType; named: { id: number; name: string }[] };
 
-/**
- * A slug that is taken or lacks letters of the name gets the id. Call it with the names locked.
- */
+/** If a slug is taken, or if the name has letters that slugs lack, the id is added to it. Call this
+ * while the names are locked. */
 export async function findFreeSlugs(db: Db, { type, named }: FindFreeSlugs): Promise<string[]> {
   const slugs: string[] = [];
   const used = new Set<string>();

@@ -1,7 +1,8 @@
 import { productName } from "#app/lib/product.ts";
 import { drawableText, toOutline, wrap } from "#app/platform/images/text-outlines.server.ts";
 
-/** If our font cannot draw the title, the text takes its place, or else the badge. */
+/** Our font cannot draw all titles. If it cannot draw this one, the picture shows the text, or else
+ * the badge. */
 export type Preview = {
   eyebrow: string;
   title: string;
@@ -58,7 +59,8 @@ type TextLine = { x?: number; y: number; size: number; fill?: string };
 const line = (text: string, { x = left, y, size, fill = colours.ink }: TextLine) =>
   `<path fill="${fill}" d="${toOutline(text, { x, y, size })}"/>`;
 
-/** Takes the largest size at which the title fits into two lines, or cuts it at the smallest. */
+/** Takes the largest type with which the title fits into two lines. At the smallest type, the title
+ * is cut. */
 function fitTitle(title: string, width: number) {
   const [first, second, third] = [96, 76, 60].map((size) => ({
     size,

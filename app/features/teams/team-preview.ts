@@ -6,11 +6,13 @@ export type Previewed = Omit<Team, "id" | "source" | "sourceRef" | keyof MaybePo
 /** Increase this when the layout changes, so that pictures get new addresses. */
 const layout = 3;
 
-/** Changes with everything that the picture shows. A drawing is a PNG, a photo a JPEG. */
+/** The path changes whenever the picture would look different. A drawing is a PNG, a photo is a
+ * JPEG. */
 export const previewPath = (team: Previewed) =>
   `/og/${team.type}/${team.slug}-${toVersion(team)}.${team.thumbnail ? "jpg" : "png"}`;
 
-/** FNV-1a, because the hashes that browsers offer are asynchronous. */
+/** This is the hash FNV-1a. The hash functions of browsers cannot be used, because they are
+ * asynchronous. */
 export function toVersion({ type, name, address, players, thumbnail }: Previewed): string {
   const shown = [layout, type, name, address, players, thumbnail ?? ""].join("\n");
   let hash = 0x811c9dc5;

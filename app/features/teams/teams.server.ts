@@ -14,7 +14,7 @@ import type { Db } from "#db/client.server.ts";
 
 export const latestCourts = 6;
 
-/** The driver returns `numeric` as text, so it is cast. */
+/** The columns are cast, because the driver returns `numeric` as text. */
 export const positionColumns = [
   sql<number | null>`teams.lat::float8`.as("lat"),
   sql<number | null>`teams.lon::float8`.as("lon"),
@@ -49,7 +49,8 @@ export const selectTeamsWithFacts = (db: Db) =>
 
 export const allTeams = streamedList(readTeams, ["team_changed"]);
 
-/** Rows that become JSON in Postgres bypass Kysely's plugin, so their names are given here. */
+/** Rows that Postgres turns into JSON do not pass through Kysely's plugin, so their names in camel
+ * case are given here. */
 const namedAsJson = [...courtFactNames, "sourceRef"].map((name) =>
   sql`${sql.ref(`teams.${name}`)}`.as(sql.raw(`"${name}"`)),
 );
@@ -69,7 +70,7 @@ async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
   return rows[0] ?? { rows: null, last: null };
 }
 
-/** The newest courts come first. Imported ones are left out until somebody has joined them. */
+/** The newest courts come first. Imported courts are left out until somebody has joined them. */
 export const selectLatestCourts = (db: Db, limit = latestCourts) =>
   selectTeams(db)
     .select(hereNow.as("hereNow"))
@@ -102,7 +103,7 @@ export const selectTeamsByMember = (db: Db, userId: number) =>
 export const listTeamsByMember = (db: Db, userId: number): Promise<Team[]> =>
   selectTeamsByMember(db, userId).execute();
 
-/** The result contains keys and roles, so only this user may read it. */
+/** The result contains keys and roles. It must only be shown to this user. */
 export const listTeamsWithKeysByMember = (
   db: Db,
   userId: number,
@@ -143,7 +144,7 @@ export const findTeamOfName = (
 export const findTeamBySlug = (db: Db, { type, slug }: TeamAddress): Promise<Team | undefined> =>
   selectTeams(db).where("teams.type", "=", type).where("teams.slug", "=", slug).executeTakeFirst();
 
-/** Null for a court, whose key lets nobody in. */
+/** Null for a court, because its key does not let anybody in. */
 export async function findTeamKey(db: Db, teamId: number): Promise<string | null> {
   const team = await db
     .selectFrom("teams")
@@ -156,7 +157,7 @@ export async function findTeamKey(db: Db, teamId: number): Promise<string | null
 
 type Member = { teamId: number | Expression<number>; userId: number | Expression<number> | null };
 
-/** Null if the user is no longer a member. */
+/** For queries: the first name of the user. Null if the user is no longer a member. */
 export const firstNameOfMember = ({ teamId, userId }: Member) =>
   sql<string | null>`(select split_part(users.name, ' ', 1)
     from memberships member join users on users.id = member.user_id

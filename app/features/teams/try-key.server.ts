@@ -7,10 +7,8 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 
 type TryKeyArgs = { context: Readonly<RouterContextProvider> };
 
-/**
- * Only wrong keys count, so that a whole team behind one address can join. Wrong keys from
- * everywhere only slow visitors down.
- */
+/** Only wrong keys count, so that a whole team behind one network address can join. After many
+ * wrong keys from everywhere, visitors have to wait, but are not refused. */
 export function tryKey<Value, Code extends string>(
   { context }: TryKeyArgs,
   attempt: () => Promise<Outcome<Value, Code>>,
@@ -32,7 +30,8 @@ export function tryKey<Value, Code extends string>(
   );
 }
 
-/** Beyond these numbers of wrong keys, people are refused, or slowed down by `inAll`. */
+/** If there are more wrong keys than this, people are refused. Beyond `inAll` they are only slowed
+ * down. */
 const wrongKeyLimits = {
   byAddress: { name: "wrong key by address", max: 10, seconds: 3 * 60 },
   byNetwork: { name: "wrong key by network", max: 100, seconds: 60 * 60 },

@@ -17,19 +17,20 @@ import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** So many former addresses redirect, and nobody else can have them. */
+/** This many former addresses of a team redirect to the present one. No other team can have them. */
 const formerAddresses = 5;
 
 type RenameTeam = { id: number; type: TeamType; slug: string; name: string };
 
-/** The caller has locked the team. The old address redirects. Undefined if the name is taken. */
+/** Renames a team, which the caller has locked. The old address redirects to the new one. Returns
+ * undefined if the name is taken. */
 export async function renameTeam(db: Db, team: RenameTeam): Promise<string | undefined> {
   if (await isNameTaken(db, team)) return undefined;
   const [slug] = await renameTeams(db, team.type, [team]);
   return slug;
 }
 
-/** All teams are of one type. The caller has locked the names, which must be free. */
+/** Renames teams of one type. The caller has locked the names, and the new ones must be free. */
 export async function renameTeams(
   db: Db,
   type: TeamType,
@@ -97,7 +98,7 @@ async function keepOldAddresses(db: Db, type: TeamType, moved: Moved[]) {
 
 type Rename = { teamId: number; from: string; to: string | undefined };
 
-/** The limit is per team and counts only names that were accepted. */
+/** The limit counts for each team. Only new names that were accepted count. */
 export async function withinRenames<Value, Code extends string>(
   { context }: Pick<ActionFunctionArgs, "context">,
   { teamId, from, to }: Rename,
@@ -115,10 +116,11 @@ export type TeamChanges = Partial<CourtFacts> & {
   position?: Position | null;
 };
 
-/** `doer` is for the audit log. `by` is the id of the user, if it is one. */
+/** `doer` is the name for the audit log. `by` is the id of the user, or undefined for an admin. */
 type WriteTeamInput = { changes: TeamChanges; doer: string; by?: number };
 
-/** The caller has locked the team. The change is logged, and an old address redirects. */
+/** Writes the changes of a team, which the caller has locked. The changes are logged, and an old
+ * address redirects. */
 export async function writeTeam(
   db: Db,
   team: LockedTeam,
@@ -127,7 +129,7 @@ export async function writeTeam(
   const { name, address, thumbnail, guestsSeeNames, position } = changes;
   const wrong = whyOnlyCourt({ ...changes, type: team.type });
   if (wrong) return refuse(wrong);
-  // Admins, who have no `by`, may use the product's name.
+  // An admin has no `by`. Only admins may use the name of the product in the name of a team.
   const isAllowed = by === undefined ? isHonest : isHonestName;
   if (isNew(team.name, name) && !isAllowed(name)) return refuse("odd_name");
   if (isNew(team.address, address) && !isHonest(address)) return refuse("odd_address");
@@ -163,7 +165,8 @@ const isNew = (stored: string, value: string | undefined): value is string =>
 
 type MoveTeam = { teamId: number; address: string; by?: number };
 
-/** Calendars change at once. Members are told after two minutes, or at once before a game. */
+/** Calendars show the new address at once. Members are told after two minutes, or without delay if
+ * a game is soon. */
 async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void> {
   const now = await readDatabaseClock(db);
   const moved = await db
@@ -196,7 +199,8 @@ async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void
 
 export const notifyNewAddressJob = { name: "tell-new-address" };
 
-/** Without `teamId`, this is about all teams whose members have not been told in time. */
+/** If `teamId` is missing, the job looks for all teams whose members should have been
+ * told by now. */
 export type NewAddress = {
   teamId?: number;
   by?: number;

@@ -9,10 +9,8 @@ type Query<Result> = {
   maxAge?: number;
 };
 
-/**
- * Caches a small result that is the same for everybody, until a commit changes something on one of
- * the channels. Caches nothing while no notifications arrive.
- */
+/** Caches a small result that is the same for everybody. A commit that changes something on one of
+ * the channels drops it. Nothing is cached while the process gets no notifications of changes. */
 export function cachedQuery<Result extends NonNullable<unknown>>({
   channels,
   read,
@@ -24,8 +22,8 @@ export function cachedQuery<Result extends NonNullable<unknown>>({
       max: 1,
       ttl: maxAge,
       fetchMethod: (_key, _stale, { context: db }) => read(db),
-      // A change during a read clears the cache. Callers who wait for this read get its result, but
-      // it is not cached.
+      // If something changes during a read, the cache is cleared. Callers who wait for this read
+      // get its result, but it is not cached.
       ignoreFetchAbort: true,
     });
     changes.subscribe(({ channel }) => {

@@ -13,9 +13,8 @@ const caching = {
   "cdn-cache-control": "public, max-age=10, stale-while-revalidate=60",
 };
 
-/**
- * A response with this header has a secret address. This process may cache it, but no proxy or CDN.
- */
+/** A response with this header has a secret address. This process may cache it, but proxies and
+ * CDNs may not. */
 export const secretAddress = "secret-address";
 
 const cachingOfOwn = {
@@ -23,10 +22,8 @@ const cachingOfOwn = {
   "cdn-cache-control": "no-store",
 };
 
-/**
- * Sets the headers for caches, which share only answers to requests without a cookie. A response
- * that sets a cookie and a search are not shared either.
- */
+/** Sets the headers for caches. Caches may share only answers to requests without a cookie.
+ * Responses that set a cookie, and searches, are not shared either. */
 export function decideCaching(
   request: Request,
   { status, headers, isOldBrowser }: { status: number; headers: Headers; isOldBrowser: boolean },

@@ -9,15 +9,13 @@ import {
 import { applicationName } from "#db/application-name.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The teams that a commit in any process changed. They are "all" if the trigger names none. */
+/** The teams that a commit has changed, in any process. "all" if the trigger does not say which. */
 export type Change = {
-  /**
-   * `team_changed`: what visitors can see. `game_changed`: answers, which members see with names
-   * and everybody sees as counts at courts. `teams_changed`: a team or court was created or deleted
-   * (no ids). `court_games_changed`: an upcoming game at a court was added, removed or moved (no
-   * ids). `user_changed`: a member joined or left, or a name or picture changed (no ids).
-   * `here_changed`: people came to a court, left it or were counted there.
-   */
+  /** `team_changed`: what visitors can see. `game_changed`: answers, which members see with names
+   * and everybody sees as counts at courts. `teams_changed`: a team or court was created or
+   * deleted (no ids). `court_games_changed`: an upcoming game at a court was added, removed or
+   * moved (no ids). `user_changed`: a member joined or left, or a name or picture changed (no
+   * ids). `here_changed`: people came to a court, left it or were counted there. */
   channel: (typeof channels)[number];
   teamIds: ReadonlySet<number> | "all";
 };
@@ -26,7 +24,8 @@ export type ChangeFeed = Omit<RecentChanges, "record"> & {
   havePubliclyChangedSince: RecentChanges["haveChangedSince"];
   subscribe(listener: (change: Change) => void): () => void;
   isConnected(): boolean;
-  /** Resolves when the listeners have received every change committed before the call. */
+  /** Resolves as soon as the listeners have received every change that was committed before the
+   * call. */
   flush(): Promise<void>;
   stopped: AbortSignal;
   stop(): Promise<void>;
@@ -42,17 +41,16 @@ const channels = [
 ] as const;
 
 type FeedOptions = {
-  /** Used to send the echoes that show if notifications arrive. */
+  /** Sends the echoes, which are notifications that show whether notifications arrive at all. */
   db: Db;
   onError: (error: Error) => void;
-  /** The milliseconds between two echoes. */
+  /** The time between two echoes in milliseconds. */
   echoEveryMs?: number;
 };
 
-/**
- * Reconnects half a second after an error or a missing echo. Changes meanwhile are lost, so every
- * connect and disconnect reports "all" on each channel.
- */
+/** Reconnects half a second after an error, or if an echo does not arrive. Changes that were made
+ * meanwhile are lost. Each connect and disconnect therefore reports that everything has changed,
+ * on each channel. */
 export function openChangeFeed(databaseUrl: string, options: FeedOptions): ChangeFeed {
   const processId = newProcessId();
   const { record: note, ...recent } = recordChanges({ processId });
@@ -92,10 +90,9 @@ export function openChangeFeed(databaseUrl: string, options: FeedOptions): Chang
 
 type Connection = { client: pg.Client | undefined };
 
-/**
- * Postgres delivers waiting notifications before the result of this empty query. A caller that
- * arrives while it runs waits for the next one, because this one may miss the caller's change.
- */
+/** Sends an empty query. Postgres delivers all waiting notifications before its result. A caller
+ * that arrives while the query runs waits for the next one, because this one may miss the caller's
+ * change. */
 function createFlush(connection: Connection) {
   let [current, next] = [Promise.resolve(), undefined as Promise<void> | undefined];
   return () => {

@@ -3,7 +3,7 @@ import { createSpread } from "#app/platform/changes/spread-over-time.server.ts";
 
 export type AudienceQuery = { sids: Iterable<string>; teamIds: Iterable<number> };
 
-/** `teamsBySession` contains only sessions that are still open. */
+/** `teamsBySession` contains only sessions that have not ended. */
 export type Audience = {
   teamsBySession: ReadonlyMap<string, ReadonlySet<number>>;
   courts: ReadonlySet<number>;
@@ -22,7 +22,8 @@ type Limits = { perUser: number; total: number };
 type Options = { changes: ChangeFeed; find: (query: AudienceQuery) => Promise<Audience> };
 
 export type LiveAudience = {
-  /** Returns a function that ends the stream, or the limit for which the stream is refused. */
+  /** Adds a stream. Returns a function that ends it, or the limit for which the stream is
+   * refused. */
   join(stream: Stream, limits: Limits): (() => void) | "too_many" | "full";
 };
 
@@ -30,13 +31,12 @@ const audiences = new WeakMap<ChangeFeed, OpenStreams>();
 
 export const countStreams = (changes: ChangeFeed) => audiences.get(changes)?.all.size ?? 0;
 
-/** In milliseconds. A stream ends at most this long after its session. */
+/** In milliseconds. After its session has ended, a stream ends within this time. */
 const recheckMs = 2_000;
 
-/**
- * Before each notification, a query reads the sessions and memberships of the streams that it
- * concerns. Every two seconds, a query does so for all streams.
- */
+/** Notifies streams of changes. Before each notification, a query reads the sessions and
+ * memberships of the streams that it concerns. Every two seconds, a query does so for
+ * all streams. */
 export function liveAudience({ changes, find }: Options): LiveAudience {
   const open = new OpenStreams();
   audiences.set(changes, open);
@@ -47,7 +47,8 @@ export function liveAudience({ changes, find }: Options): LiveAudience {
   return { join: (stream, limits) => join(open, stream, limits) };
 }
 
-/** A process has thousands of streams, and most changes concern a few, which are found by team. */
+/** The open streams, which can be found by team. A process has thousands, but most changes concern
+ * only a few. */
 class OpenStreams {
   readonly all = new Set<Stream>();
   readonly #byTeam = new Map<number, Set<Stream>>();
@@ -90,10 +91,8 @@ function join(open: OpenStreams, stream: Stream, { perUser, total }: Limits) {
   return () => open.delete(stream);
 }
 
-/**
- * Runs one check at a time. While the database is unavailable nobody is notified, but the next
- * check after that notifies.
- */
+/** Runs one check after the other. While the database is unavailable nobody is notified. The first
+ * check after that notifies everybody who missed something. */
 function createNotifier(open: OpenStreams, find: Options["find"]) {
   let pending: Change[] = [];
   let isBusy = false;
@@ -146,7 +145,8 @@ async function checkStreams(
   notifyAll(still.filter(receives));
 }
 
-/** Members receive every change of their team. Others receive only public changes of courts. */
+/** A member receives every change of the team. Other people receive only public changes
+ * of courts. */
 function mayReceive(stream: Stream, change: Change, { teamsBySession, courts }: Audience) {
   const own = teamsBySession.get(stream.sid);
   const isPublic = change.channel !== "game_changed";
@@ -162,9 +162,8 @@ function affectedTeams({ teamIds }: Stream, changes: Change[]): ReadonlySet<numb
 
 const publicChange: Change = { channel: "team_changed", teamIds: "all" };
 
-/**
- * Instead of more than 100 changes, "everything changed" is sent, because a page reloads only once.
- */
+/** If there are more than 100 changes, "everything changed" is sent in their place, because a page
+ * reloads only once. */
 const collapse = (changes: Change[]) =>
   changes.length > 100 ? [publicChange, memberChange] : changes;
 const memberChange: Change = { channel: "game_changed", teamIds: "all" };

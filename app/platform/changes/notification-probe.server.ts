@@ -6,12 +6,10 @@ import type { Db } from "#db/client.server.ts";
 
 const patience = 2_000;
 
-/**
- * Returns true if no notifications arrive, although `listen` succeeds, as behind a pooler in
- * transaction mode. The echo comes from another connection, because `client` would get its own
- * together with the result of its query. Returns false if the echo cannot be sent. Rejects if
- * `client` is broken.
- */
+/** Returns true if no notifications arrive although `listen` succeeds, which happens behind a
+ * pooler in transaction mode. The test notification comes from another connection, because
+ * `client` would get its own together with the result of the query. Returns false if the test
+ * notification cannot be sent. Rejects if `client` is broken. */
 export async function missesEcho(client: pg.Client, channel: string, db: Db): Promise<boolean> {
   const payload = randomUUID();
   const arrival = waitForArrival(client, payload);
@@ -23,8 +21,8 @@ export async function missesEcho(client: pg.Client, channel: string, db: Db): Pr
     );
     if (!isSent) return false;
     await Promise.race([arrival.promise, wait(patience, undefined, { ref: false })]);
-    // After a pause of this process the timer may fire before the socket is read. This query reads
-    // it.
+    // If this process was paused, the timer may fire before the socket has been read. This query
+    // reads it.
     if (!arrival.hasArrived()) await client.query("select");
     return !arrival.hasArrived();
   } finally {

@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Change } from "#app/platform/changes/change-feed.server.ts";
 
-/**
- * The number of teams that are remembered. A cursor from before the oldest means that everything
- * has changed.
- */
+/** The number of teams that are remembered. To a page that was loaded before the oldest of them,
+ * everything has changed. */
 const defaultCapacity = 10_000;
 
-/**
- * In milliseconds. The clock of the process that made a cursor may differ from ours by this much.
- */
+/** In milliseconds. The clock of the process that served the page may differ from ours by this
+ * much. */
 const clockSkewMs = 1_000;
 
-/** Remembers when each team changed last, so that a page can ask what it has missed. */
+/** Remembers when each team changed last. A page can ask what it has missed. */
 export type RecentChanges = {
   record(change: Change): void;
   cursor(): string;

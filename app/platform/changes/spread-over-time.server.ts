@@ -1,10 +1,10 @@
-/** A process can render twice as many pages as these four in 50 ms. */
+/** At first 50 items are worked on at once, and then 4 every 50 ms. A process can render twice as
+ * many pages. */
 const [atOnce, perInterval, intervalMs] = [50, 4, 50];
 
-/**
- * Calls `work` for a few items at a time. After a change every open page of a large team reloads,
- * which would delay everybody else. An item that still waits is not added again.
- */
+/** Calls `work` for only a few items at a time. When a large team changes, all its open pages
+ * reload, and without this everybody else would have to wait. An item that is waiting already is
+ * not added again. */
 export function createSpread<Item>(work: (item: Item) => void): (items: Iterable<Item>) => void {
   const waiting = new Set<Item>();
   let left = atOnce;
@@ -24,7 +24,7 @@ export function createSpread<Item>(work: (item: Item) => void): (items: Iterable
   };
   const refill = () => {
     timer = undefined;
-    // If the timer fires late, this process is overloaded.
+    // If the timer fires late, this process has too much to do.
     const isLate = performance.now() - due > intervalMs;
     left = Math.min(atOnce, left + (isLate ? 1 : perInterval));
     doSome();

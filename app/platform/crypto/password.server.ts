@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 
-// The lowest cost that OWASP recommends for argon2id (Password Storage Cheat Sheet).
+// The lowest cost for argon2id that OWASP recommends (Password Storage Cheat Sheet).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const unknownHash =
@@ -9,10 +9,8 @@ const unknownHash =
 export const hashPassword = (password: string) =>
   limit(async () => (await argon2()).hash(normalizePassword(password), cost));
 
-/**
- * Takes as long without a hash, so that the time does not reveal if there is an account. Older
- * hashes are of passwords that were not normalised.
- */
+/** Takes the same time if there is no hash, so that the duration does not tell whether there is an
+ * account. Older hashes are of passwords that were not normalised, so both forms are tried. */
 export async function isPassword(password: string, hashed: string | null | undefined) {
   const normalized = normalizePassword(password);
   const spellings = normalized === password ? [password] : [normalized, password];
@@ -30,5 +28,6 @@ export const normalizePassword = (password: string) => password.normalize("NFC")
 
 const argon2 = () => import("@node-rs/argon2");
 
-/** A hash takes 19 MiB and a core, so more than these at once would stop all other requests. */
+/** Each hash takes 19 MiB and a core. If more than this many ran at once, no other request would be
+ * answered. */
 const limit = pLimit(4);

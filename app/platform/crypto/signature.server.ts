@@ -1,13 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Signs with the newest secret (HMAC-SHA-256, base64url), for this purpose only. */
+/** Signs `text` with the newest secret, for one purpose (HMAC-SHA-256, base64url). */
 export const sign = (secrets: string[], purpose: string, text: string): string =>
   hmac(secrets[0] ?? "", purpose, text).toString("base64url");
 
-/**
- * Also accepts signatures by older secrets. The texts must be equal, because several base64url
- * texts mean the same bytes.
- */
+/** Accepts signatures by older secrets, too. Signatures are compared as texts, because several
+ * base64url texts mean the same bytes. */
 export function isSigned(secrets: string[], purpose: string, text: string, signature: string) {
   const signatureBytes = Buffer.from(signature);
   return secrets.some((secret) => {

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/**
- * Expiry goes by the database's clock. If each process used its own, one whose clock is ahead would
- * treat as expired what another process has just made.
- */
+/** The database's clock decides what has expired. If each process used its own clock, a process
+ * whose clock is ahead would treat as expired what another process has just made. */
 export const databaseNow = sql<Date>`now()`;
 
 export const secondsFromNow = (seconds: number) =>

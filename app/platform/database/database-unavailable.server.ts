@@ -13,10 +13,8 @@ const NETWORK_CODES = new Set([
 const MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|the database system is )/;
 
-/**
- * True if Postgres is unreachable, restarting, out of connections or frozen. Such an error is no
- * bug of ours.
- */
+/** True if Postgres cannot be reached, is restarting, has no free connection or does not answer.
+ * Such an error is not a bug of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;

@@ -3,13 +3,12 @@ import type { Db } from "#db/client.server.ts";
 
 export type Expired = { table: string; where: RawBuilder<SqlBool> };
 
-/** In rows per transaction. With so few, no request waits long for their locks. */
+/** The number of rows in a transaction. It is small, so that no request waits long for
+ * their locks. */
 const batchSize = 5_000;
 
-/**
- * Deletes all expired rows. If deleting from one table fails, the others are cleaned before this
- * throws.
- */
+/** Deletes all rows that have expired. If this fails for one table, the other tables are still
+ * cleaned, and then it throws. */
 export async function deleteInBatches(db: Db, expired: Expired[]): Promise<void> {
   const errors: unknown[] = [];
   for (const each of expired) {
@@ -28,7 +27,8 @@ async function deleteAll(db: Db, { table, where }: Expired): Promise<void> {
   }
 }
 
-/** Each batch has its own transaction, so that a process which was killed goes on where it was. */
+/** Each batch has its own transaction. If the process is killed, the next run continues after the
+ * last batch. */
 export async function writeInBatches(
   db: Db,
   write: (limit: number) => RawBuilder<unknown>,

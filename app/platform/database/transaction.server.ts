@@ -9,10 +9,9 @@ class Refused extends Error {
   }
 }
 
-/**
- * A refusal rolls the transaction back. If Postgres aborts it because of another transaction, it
- * runs again. Rules depend only on the database and their input, so that is safe.
- */
+/** If the rule refuses, the transaction is rolled back. If Postgres aborts the transaction because
+ * of another one, it runs again. That is safe, because rules depend only on the database and their
+ * input. */
 export async function inTransaction<Value, Code extends string>(
   db: Db,
   work: (db: Db) => Promise<Outcome<Value, Code>>,

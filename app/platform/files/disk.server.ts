@@ -7,7 +7,8 @@ import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 const keyShape = /^[a-z]+\/[a-z0-9][a-z0-9.-]*$/;
 
 export function createDiskStore(dataDir: string): ObjectStore {
-  // We generate keys, so this is only a second defence against path traversal.
+  // The product generates the keys. This check is a second defence against keys that lead out of
+  // the folder.
   const toFile = (key: string) => {
     if (!keyShape.test(key) || key.includes(".."))
       throw new Error(`${key} cannot be the key of an object`);

@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
-/**
- * Writes another file, syncs it to disk and then renames it. After a power failure the file is
- * complete or absent.
- */
+/** Writes a temporary file, syncs it to disk and then renames it. After a power failure the file is
+ * either complete or missing. */
 export async function writeFileDurably(file: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
@@ -30,7 +28,8 @@ async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The rename may be lost if the folder is not synced. Windows cannot sync it, and need not. */
+/** If the folder is not synced, the rename may be lost. Windows cannot sync a folder and does not
+ * need to. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -5,14 +5,13 @@ import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 export type ObjectStore = {
-  /** Stores the complete file or nothing. Throws `StorageFull` when there is no room. */
+  /** Stores the complete file or nothing. Throws `StorageFull` if there is no space. */
   put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
-  /** Throws `ObjectTooLarge` before it reads a larger file. */
+  /** Throws `ObjectTooLarge` if the file is larger than `maxBytes`, before reading it. */
   get: (key: string, maxBytes?: number) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   delete: (key: string) => Promise<void>;
-  /**
-   * Makes an address to which a browser uploads directly. Absent if uploads go through this server.
-   */
+  /** Makes an address to which a browser can upload directly. Undefined if uploads go through this
+   * server. */
   presign?: (file: Presigned) => Promise<string>;
 };
 

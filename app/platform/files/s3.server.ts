@@ -5,7 +5,8 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type S3Settings = NonNullable<Settings["s3"]>;
 
-/** In milliseconds for an operation with its retry. Users wait for `use`, but not for `cleanUp`. */
+/** In milliseconds for an operation, including its second try. Users wait for `use`, but not for
+ * `cleanUp`. */
 const timeoutMs = { use: 5_000, cleanUp: 2_000 };
 
 export function createS3Store(settings: S3Settings): ObjectStore {
@@ -22,7 +23,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       const stored = await withTimeout(timeoutMs.use, (abortSignal) =>
         client.send(command, { abortSignal }),
       ).catch(fullOr);
-      // A proxy may answer 200 to every request; only a real store returns an ETag.
+      // A proxy may answer any request with 200. Only a real store returns an ETag.
       if (!stored.ETag) throw new Error(`The bucket did not confirm that it stored ${Key}`);
     },
     async get(Key, maxBytes = Number.POSITIVE_INFINITY) {
@@ -59,7 +60,7 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // S3-compatible servers other than Amazon's reject the newer checksums.
+    // Servers with the API of S3, other than Amazon's, refuse the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
@@ -68,11 +69,11 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
   return { ...sdk, client };
 }
 
-/** Counts the bytes that it reads, because the stated length may be missing or wrong. */
+/** Counts the bytes while reading, because the length that is stated may be missing or wrong. */
 async function readBytes({ Body, ContentLength = 0 }: GetObjectCommandOutput, maxBytes: number) {
   if (!Body) return undefined;
-  // Leaving the loop closes the connection. Without this, the client would read the rest of the
-  // body in order to reuse the connection.
+  // Leaving this loop closes the connection. Otherwise the client would read the rest of the body,
+  // in order to use the connection again.
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of Body as AsyncIterable<Uint8Array>) {
@@ -89,13 +90,13 @@ function missingOr(error: S3Error): undefined {
   if (error.name !== "NoSuchKey" && error.name !== "NotFound") throw error;
 }
 
-/** Amazon's buckets are never full; those of Ceph and MinIO can be. */
+/** The buckets of Amazon are never full. Those of Ceph and MinIO can be. */
 function fullOr(error: S3Error): never {
   const isFull = error.$metadata?.httpStatusCode === 507 || error.name === "QuotaExceeded";
   throw isFull ? new StorageFull() : error;
 }
 
-/** Rejects after this many ms. The work goes on if it ignores the signal. */
+/** Rejects after this many milliseconds. If the work ignores the signal, it goes on. */
 export function withTimeout<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -16,7 +16,8 @@ const kinds = ["png", "jpeg", "webp"];
 
 const underWay = new Map<string, Promise<Tile>>();
 
-/** Fetches the tile from the source unless it is cached. Throws if the source fails. */
+/** Returns the tile from the cache, or else fetches it from the source. Throws if the
+ * source fails. */
 export async function readTile(settings: TileSettings, address: TileAddress): Promise<Tile> {
   const file = path.join(tilesFolder(settings), `${address.z}`, `${address.x}`, `${address.y}`);
   const kept = await readKept(file);
@@ -59,7 +60,7 @@ async function fetchTile({ map, appOrigin }: TileSettings, { z, x, y }: TileAddr
   if (!map) throw new Error("Tiles cannot be loaded: MAP_TILES_URL is not set");
   const url = map.tiles.replace("{z}", `${z}`).replace("{x}", `${x}`).replace("{y}", `${y}`);
   const response = await fetch(url, {
-    // A redirect could lead to a server in our own network.
+    // Redirects are not followed, because they could lead to a server in our own network.
     redirect: "manual",
     headers: {
       "user-agent": `Openrun (${appOrigin})`,
@@ -85,7 +86,7 @@ async function readAtMost(body: ReadableStream<Uint8Array>, most: number) {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** The first bytes tell the type, because the source's content type may be wrong. */
+/** The first bytes tell the type, because the type that the source states may be wrong. */
 function detectKind(bytes: Uint8Array): string {
   const kind = detectImageType(bytes);
   if (!kind || !kinds.includes(kind))
@@ -95,13 +96,11 @@ function detectKind(bytes: Uint8Array): string {
   return `image/${kind}`;
 }
 
-/**
- * The size of all cached tiles of each folder in bytes. It is measured when the first tile is
- * added.
- */
+/** The size of all cached tiles in bytes, for each folder. It is measured when the first tile is
+ * added. */
 const sizes = new Map<string, number>();
 
-/** Deletes the oldest tiles if all tiles together exceed the limit of the settings. */
+/** Deletes the oldest tiles if all tiles together are larger than the limit in the settings. */
 async function makeRoom(settings: TileSettings, added: number): Promise<void> {
   const folder = tilesFolder(settings);
   const most = (settings.map?.cacheMegabytes ?? 0) * 1024 * 1024;

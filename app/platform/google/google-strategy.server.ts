@@ -21,10 +21,8 @@ import {
   type GoogleSettings,
 } from "#app/platform/google/google-attempt.server.ts";
 
-/**
- * On the way to Google this contains what the callback needs. On the way back it is the attempt in
- * the cookie.
- */
+/** On the way to Google, this is what we need when the user comes back. On the way back, it is the
+ * attempt that is stored in the cookie. */
 export type Trip = Pick<GoogleAttempt, "teamKey" | "next"> | GoogleAttempt;
 
 export type OpenIdProfile = {
@@ -80,10 +78,9 @@ async function leave(settings: GoogleSettings, provider: Configuration, trip: Tr
   return redirect(url.href, { headers: { "set-cookie": cookie, "cache-control": "no-store" } });
 }
 
-/**
- * The library checks that the ID token is for us and this attempt, comes from this issuer and has
- * not expired. It also checks that the profile belongs to the same person.
- */
+/** The library checks that the ID token is for us and for this attempt, that it comes
+ * from this issuer, and that it has not expired. It also checks that the profile belongs
+ * to the same person. */
 async function fetchProfile(
   provider: Configuration,
   callback: URL,
@@ -107,17 +104,15 @@ const providers = new LRUCache<string, Configuration, Google>({
   fetchMethod: (issuer, _stale, { context: { clientId, clientSecret } }) =>
     discovery(new URL(issuer), clientId, { [clockTolerance]: 0 }, basic(clientId, clientSecret), {
       timeout,
-      // http is only for a provider on this machine or in a private network.
+      // A provider with http is only allowed on this machine or in a private network.
       execute: issuer.startsWith("http:") ? [allowInsecureRequests] : [],
     }),
 });
 
 const discover = (google: Google) => providers.forceFetch(google.issuer, { context: google });
 
-/**
- * The library would encode every dot and hyphen of the credentials, which some providers do not
- * decode.
- */
+/** The library would encode every dot and hyphen of the credentials, and some providers do not
+ * decode them. */
 const basic =
   (clientId: string, clientSecret: string): ClientAuth =>
   (_provider, _client, _body, headers) => {

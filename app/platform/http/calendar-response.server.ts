@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** Everybody who knows the secret address of the feed gets the same file, without a cookie. */
+/** Everybody who knows the secret address gets the same file. No cookie is needed. */
 const sameForAll = { "cache-control": "private, max-age=900" };
 
 export const forMembers = { "cache-control": "private, no-cache", vary: "Cookie" };
 
-/** Only the reader's device may cache the calendar. If it has this version, the answer is a 304. */
+/** Only the device of the reader may cache the calendar. If it already has this version, the answer
+ * is a 304. */
 export function calendarResponse(
   request: Request,
   {

@@ -18,13 +18,11 @@ export const isCompressible = (type: string | null) =>
 
 export const minCompressSize = 860;
 
-/**
- * In bytes. Larger bodies are compressed in a worker thread, which takes more CPU but does not
- * block requests.
- */
+/** In bytes. A larger body is compressed in a worker thread. That takes more CPU but does not block
+ * other requests. */
 const largeSize = 128 * 1024;
 
-/** Quality 4 of Brotli takes half the time of quality 5, for 8 % more bytes. */
+/** Quality 4 of Brotli takes half the time of quality 5, and the result is 8 % larger. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 const compressors = {
@@ -46,7 +44,7 @@ export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffe
   return bytes.length > largeSize ? async(bytes) : sync(bytes);
 }
 
-/** Takes the next text when the client has read the last one, and sends each text at once. */
+/** Takes the next text only when the client has read the last one. Each text is sent at once. */
 export function compressStream(texts: AsyncIterable<string>, encoding: Encoding) {
   const plain = Readable.from(texts, { objectMode: false, highWaterMark: 64 * 1024 });
   const compressed = encoding === "identity" ? plain : compose(plain, encoding);

@@ -1,12 +1,10 @@
-/**
- * Makes a file as in RFC 4180. A cell that a spreadsheet would run as a formula gets an apostrophe
- * in front. So does each part after a semicolon or tab, at which some spreadsheets split. A first
- * line `sep=,` would help only Excel.
- */
+/** Makes a CSV file as in RFC 4180. If a spreadsheet would run a cell as a formula, an apostrophe
+ * is put in front. Some spreadsheets split cells at semicolons or tabs, so each part is treated
+ * alike. A first line `sep=,` would only help Excel. */
 export const toCsv = (rows: readonly (readonly string[])[]) =>
   `\ufeff${rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("")}`;
 
-/** Spreadsheets skip leading spaces and accept full-width signs. */
+/** Spreadsheets ignore spaces in front of a formula, and they accept full-width signs. */
 const formula = /(^|[;,\t\r\n])(?=\s*[=+\-@＝＋－＠]|[\t\r])/g;
 
 const toCell = (text: string) => `"${text.replace(formula, "$1'").replaceAll('"', '""')}"`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import { type Problem, renderProblem } from "#app/lib/outcome.ts";
 
-/** Throws a 400 that names the first mistake in the body. */
+/** Throws a 400 that names the first mistake in the input. */
 export function checked<Schema extends z.core.$ZodType>(
   body: unknown,
   schema: Schema,
@@ -27,7 +27,7 @@ function inPlainWords(issue: z.core.$ZodRawIssue): string {
   return kind ? `${field} must be ${kind}` : `${field} is not valid`;
 }
 
-/** Returns `{}` for an empty body if it is optional. Throws 415 or 400 if the body is not JSON. */
+/** Returns `{}` if the body is empty and optional. Throws 415 or 400 if the body is not JSON. */
 export async function readBody(
   request: Request,
   body: "required" | "optional",
@@ -54,10 +54,8 @@ const notJson = () => apiError(415, "Send JSON with content type application/jso
 export const apiError = (status: number, error: string, headers?: HeadersInit) =>
   Response.json({ error, code: codeOfStatus(status) }, { status, headers });
 
-/**
- * `code` is the name that the use case gives to the problem. Without it, the response has a code
- * that follows from the status, such as `not_found`.
- */
+/** `code` is the name of the problem in the use case. If it is missing, the code follows from the
+ * status, such as `not_found`. */
 export type Refusal = Problem & { code?: string };
 
 export function refusal(problem: Refusal, more: object = {}) {
@@ -67,23 +65,17 @@ export function refusal(problem: Refusal, more: object = {}) {
   return Response.json({ error, code, ...more }, { status, headers });
 }
 
-/**
- * Our largest call, which deletes many rows, has 1,000 ids. No call needs more values or deeper
- * ones than this.
- */
+/** Our largest call deletes many rows and has 1,000 ids. No call needs more values than this, or
+ * deeper ones. */
 const maxValues = 2_000;
 const maxDepth = 32;
 
-/**
- * In bytes, for what takes long to parse: everything but strings without escapes and non-ASCII. A
- * larger body passes if the rest is the base64 of a `data:` URL.
- */
+/** In bytes. Counts what takes long to parse: everything except strings without escapes and
+ * non-ASCII characters. A larger body is accepted if the rest is the base64 of a `data:` URL. */
 const maxSlowBytes = 256 * 1024;
 
-/**
- * Returns undefined if the body would take long to parse: 8 MB of brackets take `JSON.parse` a
- * second. Each chunk is checked when it arrives. `onLarge` may throw.
- */
+/** Returns undefined if the body would take long to parse. `JSON.parse` takes a second for 8 MB of
+ * brackets. Each piece is checked when it arrives. `onLarge` may throw. */
 export async function readJsonBytes(
   request: Request,
   onLarge: () => void,
@@ -91,7 +83,8 @@ export async function readJsonBytes(
   const isSimple = jsonJudge();
   let size = 0;
   const chunks: Uint8Array[] = [];
-  // Cancelling the body would close the connection. Instead, the server discards the rest.
+  // The rest of the body is not cancelled, because that would close the connection. The server
+  // reads and drops it.
   for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     if (!isSimple(chunk)) return undefined;
     if (size <= maxSlowBytes && size + chunk.length > maxSlowBytes) onLarge();

@@ -29,23 +29,21 @@ import { serializeError, statusOfError } from "#app/platform/observability/error
 export type FormCall<Input, Identity, About = unknown> = Call<Input, Identity> &
   Filled & { about: About };
 
-/** What a form needs beyond its use case. */
+/** What a form adds to its use case. */
 export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> = {
-  /**
-   * Finds what the address names, such as a team. Throws an error page if the caller must not see
-   * it.
-   */
+  /** Finds what the address is about, such as a team. Throws an error page if the caller must not
+   * see it. */
   about?: (args: ActionFunctionArgs) => About | Promise<About>;
-  /**
-   * The schema of the fields, if it is not the input of the use case. A form with only a button has
-   * none.
-   */
+  /** The schema of the fields, if they are not the input of the use case. A form that has only a
+   * button has no schema. */
   schema?: z.core.$ZodType<Typed> | ((caller: Identity, about: About) => z.core.$ZodType<Typed>);
   files?: readonly string[];
   problems?: Problems;
-  /** Limits for what only this form can do, in addition to those of the use case. */
+  /** Limits of this form in addition to those of the use case, for something that only this form
+   * can do. */
   moreLimits?: (call: FormCall<Typed, Identity, About>) => readonly Limit[];
-  /** Makes the input from the fields. It may refuse, and do slow work such as storing a photo. */
+  /** Makes the input of the use case from the fields. It may refuse, and it may take long, for
+   * example to store a photo. */
   prepare?: (call: FormCall<Typed, Identity, About>) => Ruled<Input> | Promise<Ruled<Input>>;
   invalid?: (form: Unparsed, args: ActionFunctionArgs, about: About) => Notice | undefined;
   done: (
@@ -56,18 +54,16 @@ export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> =
     why: RenderedProblem,
     call: FormCall<Typed, Identity, About>,
   ) => Other | undefined | Promise<Other | undefined>;
-  /**
-   * The page that shows refusals, and to which visitors return after they signed in. For routes
-   * without a page of their own.
-   */
+  /** The address of the page that shows refusals, and to which visitors return after signing in. It
+   * is for routes that have no page of their own. */
   backTo?: (typed: Typed, args: ActionFunctionArgs, about: About) => string;
   failed: (about: About) => Notice;
 };
 
-/** Makes the compiler demand `prepare` if the fields are not the input of the use case. */
+/** The compiler demands `prepare` if the fields are not the input of the use case. */
 export type Needed<Typed, Input> = [Typed] extends [Input] ? unknown : { prepare: object };
 
-/** `read` is the form if `formActions` has already read it. */
+/** `read` is the form, if `formActions` has read it already. */
 export type FormAction<Result> = (args: ActionFunctionArgs, read?: Filled) => Promise<Result>;
 
 export const formAction =
@@ -88,8 +84,8 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
 ): Promise<Response | Again | Other> {
   if (args.params.id !== undefined && !toId(args.params.id)) throw data(null, { status: 404 });
   const about = (await form.about?.(args)) as About;
-  // A visitor is sent to sign in and then to `backTo`, which may depend on the fields. So these are
-  // read first.
+  // Visitors are asked to sign in and return to `backTo` afterwards. That address may depend on the
+  // fields, so they are read before.
   const early = form.backTo ? undefined : await use.caller.page(args);
   const schema = (
     typeof form.schema === "function"
@@ -130,7 +126,7 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
 const noFields = z.object({});
 const unread: Filled = { fields: new FormData(), files: {} };
 
-/** Makes the action of a page with several forms, which the field `do` tells apart. */
+/** Makes the action of a page that has several forms. The field `do` says which form was sent. */
 export const formActions =
   <Forms extends Record<string, FormAction<unknown>>>(schema: z.core.$ZodType, forms: Forms) =>
   async (args: ActionFunctionArgs) => {
@@ -143,10 +139,8 @@ export const formActions =
 
 type Back = { why: Why; form: Unparsed | undefined; page: string | undefined };
 
-/**
- * A hydrated page shows the reason itself. Without JavaScript, the answer is a redirect to a page
- * that shows it.
- */
+/** If the page is hydrated, it shows the reason by itself. Without JavaScript, the answer is a
+ * redirect to a page that shows it. */
 function goBack({ request }: ActionFunctionArgs, { why, form, page }: Back) {
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   if (page && isDocument && why.notice) throw redirectWithNotice(page, why.notice);

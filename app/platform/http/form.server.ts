@@ -6,15 +6,13 @@ import type { RenderedProblem } from "#app/lib/outcome.ts";
 import { readEntries, unreadable } from "#app/platform/http/form-body.server.ts";
 import { formTokenField } from "#app/platform/http/form-token.server.ts";
 
-/** The fields and files that a form may contain. Nothing else is read. */
+/** The fields and files that the form may contain. No others are read. */
 export type Expected = { schema: z.core.$ZodType; files?: readonly string[] };
 
 export type Filled = { fields: FormData; files: Record<string, File> };
 
-/**
- * Throws 400 for unknown or repeated names of fields, from which a parser could build any
- * structure.
- */
+/** Throws 400 if a name is unknown or occurs twice. Otherwise a parser could be made to build any
+ * structure. */
 export async function readForm(
   request: Request,
   { schema, files: fileNames = [] }: Expected,
@@ -24,7 +22,8 @@ export async function readForm(
   const fields = new FormData();
   const files: Record<string, File> = {};
   for (const [name, value] of entries) {
-    // A field without a name only shows a link for copying, but text browsers send it.
+    // A field without a name only shows a link that people can copy. Text browsers send it all the
+    // same.
     if (name === "" || name === formTokenField) continue;
     if (fileNames.includes(name)) {
       if (name in files) throw unreadable(400);
@@ -44,7 +43,8 @@ export const parseFields = <Schema extends z.core.$ZodType>(fields: FormData, sc
 
 export type Why = Partial<RenderedProblem>;
 
-/** Returns what was typed except passwords, with the errors and the reason of the refusal. */
+/** Returns what was typed, except passwords, with the errors of the fields and the reason of the
+ * refusal. */
 export function showAgain(
   submission: Pick<Submission<unknown>, "reply"> | undefined,
   { notice, status = 400, retryAfter, field, error }: Why = {},

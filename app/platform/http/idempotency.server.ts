@@ -5,7 +5,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Says which part of a response is stored, and how a repeat is answered from that part. */
+/** The part of a response that is stored, and how a repeated request is answered from it. */
 export type StoredBody = {
   store: (db: Db, body: unknown) => Promise<unknown>;
   restore: (stored: unknown) => unknown;
@@ -21,11 +21,9 @@ type Repeatable = {
 
 const asItIs: StoredBody = { store: async (_db, body) => body, restore: (body) => body };
 
-/**
- * A repeated request gets the first successful response for 24 hours, and the same key with another
- * input is refused (422). Work and stored response commit together; a refusal stores nothing. See
- * draft-ietf-httpapi-idempotency-key-header.
- */
+/** For 24 hours, a repeated request gets the first successful response. If it has the same key but
+ * another input, it is refused (422). The work and the stored response are in one transaction, and
+ * a refusal stores nothing. See draft-ietf-httpapi-idempotency-key-header. */
 export async function idempotently(
   db: Db,
   { request, owner, input, minKey = 1, stored = asItIs }: Repeatable,
@@ -67,7 +65,8 @@ function deleteExpired(db: Db, { owner, key }: Claim) {
     .execute();
 }
 
-/** A concurrent request with the same key waits here until the first commits or rolls back. */
+/** If another request with the same key is running, this one waits here until the first
+ * has ended. */
 async function isFirst(db: Db, { key, owner, requestHash }: Claim) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("idempotencyKeys")

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 
 type InlineCode = { scripts: string[]; styles: string[] };
 
-/** Internal headers with the hashes of a page's own inline code. `app/server` removes them. */
+/** Headers with the hashes of the code in a page. They are only for `app/server`, which removes
+ * them. */
 export const inlineHeaders = { scripts: "x-inline-scripts", styles: "x-inline-styles" };
 
 export function allowInline(headers: Headers, { scripts, styles }: InlineCode) {
@@ -12,10 +13,8 @@ export function allowInline(headers: Headers, { scripts, styles }: InlineCode) {
 
 const toHash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-/**
- * Returns the scripts that carried the nonce, and the page without it. Nobody outside knows the
- * nonce, so a script that somebody has injected is not returned.
- */
+/** Returns the scripts that had the nonce, and the page without the nonce. Nobody outside knows the
+ * nonce, so a script that was injected into the page is not among them. */
 export function takeNonce(marked: string, nonce: string) {
   const attribute = ` nonce="${nonce}"`;
   const own = new RegExp(`<script[^>]*${attribute}[^>]*>([\\s\\S]*?)</script>`, "g");

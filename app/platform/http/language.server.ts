@@ -8,20 +8,20 @@ import { overwriteGetLocale } from "#messages/runtime";
 const current = new AsyncLocalStorage<Language>();
 overwriteGetLocale(() => current.getStore() ?? defaultLanguage);
 
-/** The language is English outside of `inLanguage`. */
+/** Outside `inLanguage` the language is English. */
 export const currentLanguage = (): Language => current.getStore() ?? defaultLanguage;
 
 export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work);
 
 type Wishes = {
-  /** The value of `?lang`, which chooses the language of this page only. */
+  /** The value of `?lang`, which sets the language of this page only. */
   asked?: string | null;
   chosen?: string | null;
   cookie?: string | null | undefined;
   accepted?: string | null | undefined;
 };
 
-/** A form sent from a page with `?lang` is answered in that language. */
+/** If a page has `?lang`, its forms are answered in that language. */
 export function readWishes({ method, url, headers }: Request): Wishes {
   const page = method === "GET" || method === "HEAD" ? null : headers.get("referer");
   return {
@@ -52,7 +52,7 @@ export const negotiate = ({ asked, chosen, cookie, accepted }: Wishes): Language
 const inCookie = (header: string | null | undefined) =>
   header ? findLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(header)?.[1]) : undefined;
 
-/** Reads the header as in RFC 9110, 12.5.4. `de-AT` is read as `de`, and `*` as English. */
+/** Reads the header as in RFC 9110, 12.5.4. `de-AT` counts as `de`, and `*` counts as English. */
 const preferred: (accepted: string) => Language = memoize((accepted): Language => {
   const ranges = accepted.toLowerCase().split(",").map(weighted);
   const [[best] = []] = ranges

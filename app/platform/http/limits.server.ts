@@ -14,12 +14,10 @@ import {
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/**
- * `db` is the transaction of a call that may be repeated with the same idempotency key. Uses are
- * counted in it, because a second connection could wait for the rows that this transaction has
- * locked until it times out. A refusal rolls the uses back, so a rule that counts refusals must not
- * be repeatable.
- */
+/** `db` is the transaction of a call that may be repeated with the same idempotency key. Uses are
+ * counted in this transaction, because another connection could wait for rows that the transaction
+ * has locked, until it times out. A refusal also rolls back the counted uses, so a rule that
+ * counts refusals must not be repeatable. */
 type Args = { context: Readonly<RouterContextProvider>; db?: Db };
 
 const servicesOf = ({ context, db }: Args) => {
@@ -27,7 +25,7 @@ const servicesOf = ({ context, db }: Args) => {
   return { ...services, db: db ?? services.db };
 };
 
-/** Counts one use by the client's address or network. Returns a problem if a limit is exceeded. */
+/** Counts one use for the client's address or network. Returns a problem if a limit is exceeded. */
 export async function overLimit(args: Args, limits: Limit[]): Promise<Problem | undefined> {
   const { ip } = args.context.get(requestContext);
   const budgets = limits.map((limit) => ({
@@ -37,10 +35,8 @@ export async function overLimit(args: Args, limits: Limit[]): Promise<Problem | 
   return toProblem(await spend(servicesOf(args), budgets));
 }
 
-/**
- * Counts one use by `of`, or by the client's network if a limit says so. Returns a problem if a
- * limit is exceeded.
- */
+/** Counts one use for `of`, or for the client's network if a limit says so. Returns a problem if a
+ * limit is exceeded. */
 export async function overLimitBy(args: Args, of: string | number, limits: Limit[]) {
   const { ip } = args.context.get(requestContext);
   const budgets = limits.map((limit) => ({
@@ -50,10 +46,8 @@ export async function overLimitBy(args: Args, of: string | number, limits: Limit
   return toProblem(await spend(servicesOf(args), budgets));
 }
 
-/**
- * Counts by what the act is about, such as a team. Only accepted acts count, so that outsiders
- * cannot use up the limit.
- */
+/** Counts uses for what the act is about, such as a team. Only accepted acts count, so that
+ * outsiders cannot use up the limit. */
 export async function withinLimit<Value, Code extends string>(
   args: Args,
   budget: Budget,
@@ -72,22 +66,21 @@ const toProblem = (wait: number | undefined) =>
 
 export type Tried<Value> = { ok: true; value: Value } | { ok: false; why: Problem };
 
-/** Many clients share this budget. When it is exhausted, each has to stay within `slow`, too. */
+/** A budget that many clients share. When it is exhausted, each client has to stay within the
+ * budgets `slow`. */
 export type Common = Budget & { slow?: Budget[] };
 
 type Guard = {
-  /** Budgets of this client and its network. Once one is exhausted, tries are refused. */
+  /** Budgets of this client and its network. If one of them is exhausted, attempts are refused. */
   own: Budget[];
-  /** Budgets that other clients can exhaust. Each address is then slowed down but not refused. */
+  /** Budgets that other clients can exhaust. Each address is then slowed down, but not refused. */
   common: Common | Common[];
-  /** True if an exhausted common budget does not slow this client down. */
+  /** True if this client is not slowed down when a common budget is exhausted. */
   isTrusted?: boolean;
 };
 
-/**
- * Each attempt is counted before it runs, so that parallel attempts cannot exceed the limit. If its
- * result does not count, the use is given back.
- */
+/** Each attempt is counted before it runs, so that several attempts at once cannot exceed the
+ * limit. If the attempt does not fail, the use is given back. */
 export async function countFailedAttempts<Result>(
   args: Args,
   guard: Guard,
@@ -136,10 +129,9 @@ type MailLimits = { address?: Limit; network: Limit; all: Limit };
 
 type MailBudget = MailLimits & { own: Budget[] };
 
-/**
- * Tells `work` whether it may send mail. The work itself is never refused. Only mail that was sent
- * counts. If other clients have exhausted the budget of all, each client may still send a little.
- */
+/** Tells `work` whether it may send a mail. The work itself is never refused. Only mails
+ * that were sent count. If other clients have exhausted the common budget, each client
+ * may still send a few. */
 export async function withMailBudget<Result>(
   args: Args,
   { own, address, network, all }: MailBudget,

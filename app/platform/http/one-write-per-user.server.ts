@@ -2,18 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { MiddlewareFunction } from "react-router";
 import { callerIdContext } from "#app/platform/http/request-context.server.ts";
 
-/**
- * Requests also wait this many ms for a database connection. A write that has waited this long goes
- * ahead, and row locks in Postgres decide.
- */
+/** In milliseconds. A request that has waited this long for another one of the same user goes
+ * ahead, and the row locks of Postgres decide. A request waits as long for a connection to the
+ * database. */
 const timeoutMs = 2_000;
 
 const enqueue = createKeyedQueue(timeoutMs);
 
-/**
- * A user's writes wait for each other here. In the database, each would hold a connection while it
- * waits for the others.
- */
+/** Writes of the same user wait for each other here. If they waited in the database, each would
+ * occupy a connection meanwhile. */
 export const oneWritePerUser: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const callerId = context.get(callerIdContext);
   const isRead = request.method === "GET" || request.method === "HEAD";

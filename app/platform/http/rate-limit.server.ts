@@ -16,10 +16,8 @@ export type Budget = { limit: Limit; of: string | number };
 
 type Services = { db: Db; settings: { rateLimitScale: number } };
 
-/**
- * Counts a use of each budget. Returns undefined if all allow it, otherwise the seconds to wait.
- * One statement counts all, so that processes cannot overtake each other.
- */
+/** Counts one use of each budget. Returns undefined if all allow it, and otherwise the seconds to
+ * wait. One statement counts all, so that several processes cannot exceed a limit together. */
 export async function spend(services: Services, budgets: Budget[]): Promise<number | undefined> {
   const longest = Math.max(0, ...(await spendEach(services, budgets)));
   return longest > 0 ? longest : undefined;
@@ -77,10 +75,10 @@ export const countedAs = (of: string): string =>
     createHash("sha256").update(email).digest("base64url").slice(0, 22),
   );
 
-/** A customer of IPv6 has a whole /64 of addresses, so limits count the /64 as one address. */
+/** A customer with IPv6 has a whole /64 of addresses, so limits count it as one address. */
 export const toAddress = (ip: string): string => networkPrefix(ip, 32, 64);
 
-/** Returns the network of one organisation: /24 for IPv4, /48 for IPv6. */
+/** Returns the network that belongs to one organisation: /24 for IPv4, /48 for IPv6. */
 export const toNetwork = (ip: string): string => networkPrefix(ip, 24, 48);
 
 function networkPrefix(ip: string, bits4: number, bits6: number): string {
@@ -97,13 +95,14 @@ function networkPrefix(ip: string, bits4: number, bits6: number): string {
   return `${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}/${bits6}`;
 }
 
-/** Once a shared budget is exhausted: one try per address in three minutes, ten per network. */
+/** When a shared budget is exhausted, each address may try once in three minutes, and each network
+ * ten times. */
 export const slowLimits = ({ name }: Limit): { address: Limit; network: Limit } => ({
   address: { name: `slow ${name}`, max: 1, seconds: 3 * 60 },
   network: { name: `slow ${name} by network`, max: 10, seconds: 3 * 60 },
 });
 
-/** The text is the same for every limit, so that it reveals nothing about what exists. */
+/** The text is the same for every limit, so that it does not tell what exists. */
 export function rateLimitProblem(retryAfter: number): Problem {
   const text = () => m.lib_rate_limit_text(roundWait(retryAfter));
   return { ...problem(429, text, m.lib_rate_limit), retryAfter };

@@ -10,7 +10,7 @@ import {
 } from "#app/platform/http/request-context.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** Each rate is wide enough for a full gym behind one address. */
+/** The rates are high enough for a full gym behind one network address. */
 export const readRates = {
   suggestions: { name: "suggestions", burst: 200, perSecond: 10 },
   lists: { name: "lists", burst: 120, perSecond: 4 },
@@ -23,7 +23,7 @@ export const readRates = {
   largeBodies: { name: "large-bodies", burst: 20, perSecond: 0.2 },
 } satisfies Record<string, Rate>;
 
-/** One set of buckets per settings object, because tests run several services in one process. */
+/** Tests run several servers in one process, so each has its own counts. */
 const all = new WeakMap<Settings, ReturnType<typeof tokenBuckets>>();
 
 type Args = { context: Readonly<RouterContextProvider> };
@@ -40,10 +40,8 @@ export function requireRate(args: Args, rate: Rate): void {
   throw data(error, { status, headers: { "retry-after": String(retryAfter) } });
 }
 
-/**
- * Counts a read by user, or by the address of a visitor. The counts are in memory, because a row
- * would cost more than most reads.
- */
+/** Counts a read of a user, or of a visitor's address. The counts are in memory, because writing a
+ * row would cost more than most reads. */
 export function overRate({ context }: Args, rate: Rate) {
   const { settings } = context.get(servicesContext);
   const take = all.get(settings) ?? tokenBuckets({ scale: settings.rateLimitScale });
@@ -63,7 +61,7 @@ const maxBuckets = 50_000;
 export function tokenBuckets({ scale }: { scale: number }) {
   const buckets = new LRUCache<string, Bucket>({ max: maxBuckets });
 
-  /** Returns undefined if there was a token, otherwise the seconds until the next. */
+  /** Returns undefined if a token was left. Otherwise returns the seconds until there is one. */
   return function take({ name, burst, perSecond }: Rate, of: string, now: number) {
     const [most, refill] = [burst * scale, perSecond * scale];
     const key = `${name}:${of}`;

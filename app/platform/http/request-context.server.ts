@@ -17,19 +17,18 @@ export const servicesContext = createContext<AppServices>();
 
 export type RequestInfo = {
   requestId: string;
-  /** The original method: loaders of data requests see GET instead of HEAD. */
+  /** The method of the request. Loaders see GET even if the client sent HEAD. */
   method: string;
   nonce: string;
-  /** The client's address, as far as `TRUST_PROXY` lets us know it. Never log it. */
+  /** The client's address, as far as `TRUST_PROXY` lets us know it. It must never be logged. */
   ip: string;
-  /** True if the client sent `Save-Data` or cannot run our scripts; the page then has none. */
+  /** True if the client sent `Save-Data` or cannot run our scripts. The page then contains no
+   * scripts. */
   saveData: boolean;
-  /**
-   * True if only the `User-Agent` tells that the browser cannot run our scripts. Then no shared
-   * cache may store the page.
-   */
+  /** True if only the `User-Agent` shows that the browser cannot run our scripts. No shared cache
+   * may then store the page. */
   isOldBrowser: boolean;
-  /** True if only a token can prove that the form was sent from our own page. */
+  /** True if only a token can prove that a form was sent from our own page. */
   needsFormToken: boolean;
   log: Logger;
 };
@@ -47,7 +46,7 @@ export const requestContext = createContext<RequestInfo>({
 
 export const callerIdContext = createContext<number | null>(null);
 
-/** Set when a route fails, so that the response gets the error's status. */
+/** This is set when a route fails. The response then gets the status of the error. */
 export type RequestError = { status?: 400 | 409 | 500 | 503 };
 
 export const requestErrorContext = createContext<RequestError>({});

@@ -7,17 +7,15 @@ import { compressStream } from "#app/platform/http/compress.server.ts";
 import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
 import type { Db } from "#db/client.server.ts";
 
-/**
- * A page of JSON rows, joined by commas. `last` is the id after which the next page begins, or null
- * if this page is the last.
- */
+/** A page of rows as JSON, joined by commas. `last` is the id after which the next page begins. It
+ * is null on the last page. */
 export type JsonPage = { rows: string | null; last: number | null };
 
 export type Part = { after: number; limit: number };
 
 export type StreamedList = {
   read: Read;
-  /** A text that changes when the list does. It is part of the `ETag`. */
+  /** A text that changes whenever the list changes. It is part of the `ETag`. */
   version: (services: { db: Db; changes: ChangeFeed }) => Promise<string>;
 };
 
@@ -33,7 +31,8 @@ type ListRequest = { db: Db; changes: ChangeFeed; request: Request; part: Partia
 const rowsAtOnce = 250;
 const rowsAtFirst = 100;
 
-/** Streams the list page by page, as JSON that Postgres writes, as fast as its client reads. */
+/** Streams the list page by page, as fast as the client reads. Postgres itself writes the rows as
+ * JSON. */
 export async function respondWithList(
   list: StreamedList,
   { db, changes, request, part }: ListRequest,
@@ -62,7 +61,8 @@ async function readPart(list: StreamedList, db: Db, part: Part) {
   return new Response(`[${rows ?? ""}]`, { headers: json });
 }
 
-/** The first page is read before the response begins, so that an outage still gives a 503. */
+/** The first page is read before the response begins. If the database is unavailable, the response
+ * can still be a 503. */
 async function stream(list: StreamedList, db: Db, { after, encoding }: StreamOptions) {
   const first = await list.read(db, { after, limit: rowsAtFirst });
   return compressStream(toText(list, db, first), encoding);
@@ -80,13 +80,12 @@ async function* toText(list: StreamedList, db: Db, first: JsonPage) {
   yield "]";
 }
 
-/**
- * Milliseconds to wait before each new attempt to read a page. Together they are longer than a
- * database takes to restart.
- */
+/** In milliseconds. How long to wait before each further attempt to read a page. Together this is
+ * longer than a database takes to restart. */
 const pauses = [100, 300, 900, 2_700];
 
-/** A response that has begun cannot become a 503, so it waits while the database is unavailable. */
+/** A response that has begun cannot become a 503 any more. It waits while the database is
+ * unavailable. */
 async function readOn(list: StreamedList, db: Db, after: number): Promise<JsonPage> {
   for (const ms of pauses) {
     try {

@@ -12,29 +12,29 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What a form (`formAction`) and an API call (`apiCall`) for the same thing have in common. */
+/** What a form (`formAction`) and an API call (`apiCall`) that do the same have in common. */
 export type UseCase<Input, Value, Identity> = {
   caller: Caller<Identity>;
   input?: z.core.$ZodType<Input>;
-  /**
-   * Limits count per user, or per address for visitors. `"in the rule"` means that the rule counts
-   * itself, because only some results count or the limit belongs to a team or game.
-   */
+  /** Limits count for each user, or for each address of visitors. With `"in the rule"` the rule
+   * counts by itself, because only some results count, or because the limit belongs to a team or
+   * game. */
   limits: readonly Limit[] | "none" | "in the rule";
   problems: Problems;
   rule: (call: Call<Input, Identity>) => Promise<Ruled<Value>>;
 };
 
-/** Does nothing but infer the types of input, value and caller. */
+/** Returns its argument. It is only needed so that TypeScript infers the types of input, value and
+ * caller. */
 export const defineUseCase = <Input, Value, Identity>(use: UseCase<Input, Value, Identity>) => use;
 
 export type Problems = Record<string, Problem>;
 
 export type Caller<Identity> = {
-  /** Finds the caller of a form. Visitors are redirected to sign in and come back to `next`. */
+  /** Finds the caller of a form. A visitor is redirected to sign in and returns to `next`. */
   page: (args: ActionFunctionArgs, next?: string) => Identity | Promise<Identity>;
   api: (args: ActionFunctionArgs, body: () => Promise<unknown>) => Identity | Promise<Identity>;
-  /** The account by which limits and idempotency keys count, if any. */
+  /** The account for which limits and idempotency keys count. Null if there is none. */
   userId: (identity: Identity) => number | null;
   security: readonly Security[];
   problems: Problems;
@@ -50,10 +50,8 @@ export const anyone: Caller<null> = {
   problems: {},
 };
 
-/**
- * `db` is set if the call may be repeated with the same idempotency key. It is the transaction in
- * which limits are counted.
- */
+/** `db` is set if the call may be repeated with the same idempotency key. It is then the
+ * transaction in which limits are counted. */
 export type CallArgs = ActionFunctionArgs & { db?: Db };
 
 export type Call<Input, Identity> = {
@@ -85,10 +83,8 @@ export function startCall<Identity>(
   };
 }
 
-/**
- * Counts a use of the limits of the use case and those of its form (`more`). Returns a problem if
- * one is exceeded.
- */
+/** Counts one use for the limits of the use case and those of its form (`more`). Returns a problem
+ * if one is exceeded. */
 export async function passLimits(
   { args, userId }: Pick<Call<unknown, unknown>, "args" | "userId">,
   limits: UseCase<never, unknown, unknown>["limits"],

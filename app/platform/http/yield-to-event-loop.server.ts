@@ -6,16 +6,12 @@ export function oneByOne(): () => Promise<void> {
   return () => limit(() => nextTurn());
 }
 
-/**
- * Await this before work that takes milliseconds. Node accepts one connection per iteration of its
- * event loop (libuv since 1.45), so several such tasks in one iteration would delay everybody.
- */
+/** Await this before work that takes milliseconds. Node accepts one connection in each turn of its
+ * event loop (libuv since 1.45). If several such works ran in one turn, everybody would wait. */
 export const yieldToEventLoop = oneByOne();
 
-/**
- * Makes one item per iteration of the event loop. Formatting a thousand dates at once, at a tenth
- * of a millisecond each, would delay every request.
- */
+/** Makes one item in each turn of the event loop. Formatting a thousand dates at once, a tenth of a
+ * millisecond each, would delay all requests. */
 export async function mapInTurns<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Made,

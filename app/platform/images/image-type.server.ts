@@ -1,4 +1,4 @@
-/** The first bytes of a file tell its type. The type that the sender declares is ignored. */
+/** The type is read from the first bytes of the file. The type that the sender states is ignored. */
 type ImageType = "png" | "jpeg" | "webp" | "gif" | "heif";
 
 export function detectImageType(bytes: Uint8Array): ImageType | undefined {
@@ -11,6 +11,7 @@ const signatures: [RegExp, ImageType][] = [
   [/^\xff\xd8\xff/, "jpeg"],
   [/^RIFF[\s\S]{4}WEBP/, "webp"],
   [/^GIF8[79]a/, "gif"],
-  // Of this family only AVIF is accepted, because a decoder for HEIC may not be distributed.
+  // AVIF and HEIC are related formats. Only AVIF is accepted, because a decoder for HEIC may not be
+  // distributed.
   [/^[\s\S]{4}ftyp(avif|avis|mif1[\s\S]*avif)/, "heif"],
 ];

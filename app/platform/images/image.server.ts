@@ -9,31 +9,32 @@ type NoPicture = BadImage | "busy";
 
 type ImageFile = { pixels: number; type: "webp" | "jpg"; bytes: Uint8Array };
 
-/** A picture as served: two sizes, each in two types. The dimensions are those of the larger. */
+/** A picture as it is served: in two sizes, each in two formats. `width` and `height` are those of
+ * the larger size. */
 export type Image = { width: number; height: number; files: ImageFile[] };
 
 const sizes = { small: 96, large: 512 };
 
-/** Each file has at most this many bytes, so that a phone can load a page full of pictures. */
+/** In bytes. Each file is at most this large, so that a phone can load a page full of pictures. */
 const maxBytes = 40_000;
 
 const qualities = [80, 65, 50, 35, 20];
 
 const maxPixels = 24e6;
 
-/** AVIF takes three times as long to decode as JPEG. */
+/** AVIF takes three times as long to decode as JPEG, so a picture in AVIF may have fewer pixels. */
 const maxAvifPixels = 12e6;
 
-// Two pictures at a time leave CPU for requests on a small machine. The others queue.
+// Two pictures are made at a time. On a small machine this leaves enough CPU for requests. Further
+// pictures wait.
 const limit = pLimit(2);
 
-/** The tenth picture waits some seconds, which is less than its sender waits for an answer. */
+/** The tenth picture waits some seconds, which is less than the time for which its sender waits for
+ * an answer. */
 const maxQueued = 10;
 
-/**
- * Makes new pictures, upright and without metadata, in which none of the input bytes survive.
- * `square` cuts out the middle; otherwise the whole picture is scaled down.
- */
+/** Makes new pictures that are upright and contain no metadata, and none of the bytes that were
+ * sent. With `square` the middle is cut out. Otherwise the whole picture is made smaller. */
 export async function reencodeImage(
   bytes: Uint8Array,
   { square }: { square: boolean },
@@ -103,7 +104,8 @@ async function raw({ data, info: { width, height, channels } }: Bitmap): Promise
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Uses the best quality whose file stays below `maxBytes`, or the lowest if none does. */
+/** Uses the best quality with which the file is smaller than `maxBytes`. If there is none, uses the
+ * lowest. */
 async function encode(bitmap: Bitmap, type: ImageFile["type"]): Promise<Uint8Array> {
   let bytes: Uint8Array = new Uint8Array();
   for (const quality of qualities) {

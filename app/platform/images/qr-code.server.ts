@@ -1,7 +1,8 @@
 import { encode } from "uqr";
 import { memoize } from "#app/lib/memoize.ts";
 
-/** The path is one stroke of width 1 on a square of `size` units, which includes the quiet zone. */
+/** `path` is a line of width 1 in a square of `size` units. The square includes the empty margin
+ * that readers need. */
 export type QrCode = { size: number; path: string };
 
 export const toQrCode = memoize((link): QrCode => {
@@ -9,7 +10,8 @@ export const toQrCode = memoize((link): QrCode => {
   return { size, path: `M0 .5${data.map(toLine).join("")}` };
 });
 
-/** Draws the dark runs of a row from left to right and goes back to the start of the next row. */
+/** Draws the dark parts of a row from left to right, and then goes back to the start of the next
+ * row. */
 function toLine(row: boolean[]): string {
   const squares = row.map((dark) => (dark ? "1" : " ")).join("");
   let at = 0;

@@ -4,10 +4,8 @@ type Call<Item, Result> = {
   reject: (error: unknown) => void;
 };
 
-/**
- * Calls within one turn of the event loop are passed to `work` together. A caller whose result is
- * an `Error` gets it thrown.
- */
+/** Collects all calls within one turn of the event loop and passes them to `work` together. If the
+ * result for a caller is an `Error`, it is thrown to this caller. */
 export function coalesce<Item, Result>(
   work: (items: Item[]) => Promise<(Result | Error)[]>,
   max = 500,

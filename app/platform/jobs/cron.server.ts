@@ -8,13 +8,13 @@ import type { Db } from "#db/client.server.ts";
 type Periodic = Pick<Job<never>, "name" | "cron">;
 
 const minuteMs = 60_000;
-/** Milliseconds to wait after an error, which usually means that the database is unavailable. */
+/** In milliseconds. How long to wait after an error, which usually means that the database is
+ * unavailable. */
 const retryMs = 5_000;
 
-/**
- * Queues periodic jobs by the database's clock, each once for all processes. The returned function
- * stops that and resolves when the pool is no longer used.
- */
+/** Queues the periodic jobs by the database's clock. Each is queued once, however many processes
+ * there are. The returned function stops this. It resolves when the connections are no longer
+ * used. */
 export function startCron({ db }: Pick<JobServices, "db">, jobs: Periodic[]): () => Promise<void> {
   const stopping = new AbortController();
   const ended = queueEachMinute(db, jobs, stopping.signal);
@@ -42,16 +42,12 @@ async function untilNextMinute(db: Db): Promise<number> {
   return minuteMs - (rows[0]?.past ?? 0);
 }
 
-/**
- * Jobs of minutes that were missed within the last day are still queued. A nightly job that is
- * older comes again anyway.
- */
+/** If minutes were missed within the last day, their jobs are still queued. A nightly job that was
+ * missed before that is queued for the next night anyway. */
 const lookBackMinutes = 24 * 60;
 
-/**
- * Queues the jobs of this minute and of all minutes since the last time, so that a restart at night
- * skips no nightly job.
- */
+/** Queues the jobs of this minute, and of all minutes since the last run. If the server restarts at
+ * night, no nightly job is left out. */
 export function queueDue(db: Db, jobs: Periodic[]): Promise<void> {
   return db.transaction().execute(async (db) => {
     const before = await lockMark(db);

@@ -3,7 +3,8 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;
 
-/** Deletes jobs that gave up 30 days ago, such as mail that no server accepted. Runs nightly. */
+/** Deletes jobs that gave up 30 days ago, such as mail that no server accepted. It runs every
+ * night. */
 export const deleteGivenUp: Job = {
   name: "delete-given-up",
   cron: "53 3 * * *",

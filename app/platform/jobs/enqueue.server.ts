@@ -6,7 +6,7 @@ type Options = {
   runAt?: Date;
 };
 
-/** The job is queued inside the caller's transaction, so it exists exactly if that commits. */
+/** Queues the job in the caller's transaction. The job exists only if that transaction commits. */
 export async function enqueue<Payload>(
   db: Db,
   job: { name: string },
@@ -23,17 +23,16 @@ export async function enqueue<Payload>(
 
 type AddedJobInput = { jobKey: string; runAt: Expression<Date> };
 
-/** Like `enqueue`, as a column of a statement: queues a job without a payload for each row. */
+/** The same as `enqueue`, but as a column of a statement: queues a job without a payload for each
+ * row. */
 export const addedJob = ({ name }: { name: string }, { jobKey, runAt }: AddedJobInput) =>
   sql<string>`(graphile_worker.add_job(${name}::text, job_key => ${jobKey}::text,
     run_at => (${runAt})::timestamptz)).id`;
 
 type Run<Payload> = Options & { payload: Payload };
 
-/**
- * Of several runs with the same key only the last is kept. `bulk` runs come after those that a user
- * is waiting for.
- */
+/** If several runs have the same key, only the last one is kept. Runs marked `bulk` come after
+ * those that a user waits for. */
 export async function enqueueAll<Payload>(
   db: Db,
   job: { name: string },

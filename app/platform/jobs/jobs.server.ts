@@ -15,17 +15,13 @@ export type JobServices = {
 
 export type Job<Payload = void> = {
   name: string;
-  /** Crontab schedule in UTC. A periodic job has no payload. */
+  /** A crontab schedule in UTC. A periodic job has no payload. */
   cron?: string;
-  /**
-   * Jobs that send to other servers run in a lane of their own, so that a slow server delays no
-   * other job and a killed process interrupts few of them.
-   */
+  /** Jobs that send to other servers have a lane of their own. A slow server then delays no other
+   * jobs, and killing the process interrupts only a few of them. */
   lane?: "mails" | "pushes";
-  /**
-   * An error makes the queue run the job again. A job may run twice in any case, because a process
-   * can be killed just before the end.
-   */
+  /** If this throws, the queue runs the job again. Any job may run twice, because a process can be
+   * killed just before the end of a job. */
   run: (services: JobServices, payload: Payload) => Promise<void>;
 };
 
@@ -34,7 +30,8 @@ type Step = {
   run: () => Promise<unknown>;
 };
 
-/** A failed step does not stop the others; at the end this throws, so that the job is retried. */
+/** If a step fails, the other steps still run. At the end this throws, so that the job is
+ * repeated. */
 export async function runEach(log: Logger, steps: Step[]): Promise<void> {
   const errors: unknown[] = [];
   for (const { of, run } of steps) {
@@ -50,7 +47,7 @@ export async function runEach(log: Logger, steps: Step[]): Promise<void> {
     throw new AggregateError(errors, `${errors.length} of ${steps.length} steps of the job failed`);
 }
 
-/** Messages of other services contain users' addresses, so only a code is logged. */
+/** Error messages of other services contain addresses of users, so only a code is logged. */
 export const errorCode = (error: unknown) =>
   error instanceof Error && "code" in error && error.code
     ? error.code

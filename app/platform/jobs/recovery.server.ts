@@ -4,11 +4,12 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 export type RecoveryOptions = {
   heartbeatMs?: number;
-  /** A worker whose last heartbeat is older (ms) counts as dead. */
+  /** In milliseconds. If the last heartbeat of a worker is older than this, the worker counts as
+   * dead. */
   deadAfterMs?: number;
 };
 
-/** Releases the jobs of killed workers, for which the queue itself would wait four hours. */
+/** Gives the jobs of killed workers to others. The queue itself would wait four hours. */
 export function startRecovery(
   { db, log }: Pick<JobServices, "db" | "log">,
   id: string,
@@ -35,7 +36,7 @@ const writeHeartbeat = (db: JobServices["db"], id: string) =>
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ seenAt: databaseNow }))
     .execute();
 
-/** Returns how many jobs were released. */
+/** Returns how many jobs were given to others. */
 async function releaseJobs(db: JobServices["db"], deadAfterMs: number): Promise<number> {
   const { rows } = await sql<{ workers: string[] | null; jobs: number }>`
     with recent as (

@@ -11,10 +11,8 @@ import { setSession } from "#db/session-settings.ts";
 
 type Connected = Parameters<pg.Pool["connect"]>[0];
 
-/**
- * When the database stops while the queue ends, the queue releases its listening connection twice.
- * pg would throw in a promise that nobody awaits, which ends the process.
- */
+/** If the database stops while the queue ends, the queue releases its listening connection twice.
+ * pg would then throw in a promise that nobody awaits, and the process would end. */
 export class QueuePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
@@ -40,10 +38,11 @@ export type Jobs = Job<never>[];
 
 type Worker = { stop: () => Promise<void> };
 
-/** Stopping waits this many ms for running jobs. Another worker takes over the rest. */
+/** In milliseconds. Stopping waits this long for running jobs. Another worker takes over
+ * the rest. */
 const stopTimeoutMs = 8_000;
 
-/** Survives database outages and takes over the jobs of killed processes. */
+/** Runs jobs. It survives outages of the database and takes over the jobs of killed processes. */
 export function startWorker(services: JobServices, jobs: Jobs, options: Options = {}): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -92,8 +91,8 @@ async function runOnce(services: JobServices, jobs: Jobs, options: Options, sign
   try {
     await runWith(pgPool, services, jobs, options, signal);
   } finally {
-    // A queue that has failed never returns its connections, so closing the pool would wait for
-    // ever.
+    // A queue that has failed never returns its connections, so this does not wait for all of them
+    // to be closed.
     await Promise.race([pgPool.end().catch(() => {}), sleep(1_000)]);
   }
 }
@@ -124,10 +123,8 @@ async function runWith(
   });
 }
 
-/**
- * When results cannot be written, the queue stops but its promise never settles. This rejects
- * instead, and another worker's recovery releases the jobs.
- */
+/** If results cannot be written, the queue stops, but its promise is never settled. This promise
+ * rejects in that case. The recovery of another worker then takes over the jobs. */
 function rejectOnFailure(events: EventEmitter) {
   return new Promise<never>((_, reject) => {
     events.once("pool:fatalError", ({ error }) => setTimeout(reject, 2_000, error));
@@ -140,7 +137,7 @@ async function startRunner(
   { log }: JobServices,
   { concurrency, ...options }: RunnerOptions & { concurrency: number },
 ) {
-  // This delay keeps the process alive, unlike the other delays, because at this moment nothing
+  // The other delays do not keep the process alive. This one must, because at this moment nothing
   // else does.
   await wait(startDelayMs);
   const { Logger, run } = await import("graphile-worker");
@@ -148,9 +145,9 @@ async function startRunner(
     ...options,
     concurrency,
     noHandleSignals: true,
-    // These delays make the queue write results in batches, even of one. Without batches, a result
-    // that cannot be written ends the process. Above four jobs at once, one statement fetches the
-    // jobs for all.
+    // With these delays the queue writes results in batches, even if a batch has one result.
+    // Without batches, the process ends when a result cannot be written. With more than four jobs
+    // at once, one statement fetches jobs for all.
     preset: {
       worker: {
         completeJobBatchDelay: 0,
@@ -159,7 +156,7 @@ async function startRunner(
       },
     },
     logger: new Logger(() => (_level, message) => log.debug(message)),
-    // The list is empty, because the queue's own schedule would go by this process's clock.
+    // There are no schedules here, because the queue would run them by the clock of this process.
     parsedCronItems: [],
   });
 }

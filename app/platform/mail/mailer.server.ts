@@ -13,17 +13,16 @@ export type Mail<Until = unknown> = {
   headers?: Record<string, string>;
   language?: string;
   sealed?: string;
-  /** A second mail with the same key is not sent. Must not contain secrets. */
+  /** If a mail with the same key was sent before, this one is not sent. The key must not contain
+   * secrets. */
   key: string;
   until?: Until;
-  /**
-   * The recipient has just asked for this mail, so it is sent even if they have stopped all mail of
-   * their account.
-   */
+  /** The recipient has just asked for this mail. It is sent even if they have stopped all mail from
+   * their account. */
   evenIfStopped?: true;
 };
 
-/** A refusal is final: the address accepts none of our mail. */
+/** If the mail is refused, the address accepts none of our mail, so it is not tried again. */
 export type SendResult = { ok: true } | { ok: false; refused: string };
 
 export type Mailer = {
@@ -31,7 +30,8 @@ export type Mailer = {
   close?: () => Promise<void>;
 };
 
-/** Postmark if a token is configured, else SMTP if a server is, else files in the outbox folder. */
+/** Sends by Postmark if a token is set, else by SMTP if a server is set. Otherwise it writes mails
+ * as files into the outbox folder. */
 export function createMailer({ mail, dataDir }: Pick<Settings, "mail" | "dataDir">): Mailer {
   const { postmarkToken, postmarkHost, smtp, from, concurrency } = mail;
   if (postmarkToken) return createPostmark({ token: postmarkToken, host: postmarkHost, from });
@@ -39,6 +39,7 @@ export function createMailer({ mail, dataDir }: Pick<Settings, "mail" | "dataDir
   return createOutbox({ dataDir, from });
 }
 
-/** True if users wait for mail in vain: the site is public, but mail is only written to files. */
+/** True if users wait for mail in vain, because the site is public but mails are only written to
+ * files. */
 export const losesMail = ({ mail, appOrigin }: Pick<Settings, "mail" | "appOrigin">) =>
   !mail.postmarkToken && !mail.smtp && !isLoopback(new URL(appOrigin).hostname);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 
-/** nodemailer must not fetch files or addresses that a mail's text names. */
+/** nodemailer must not fetch files or addresses that occur in the text of a mail. */
 export const onlyTheMail = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The Message-ID is made of the key, so a mail that is sent again is recognised as the same. */
+/** The Message-ID is made from the key. If a mail is sent twice, mail programs recognise it. */
 export function toMessage(mail: Mail, from: string) {
   const { to, subject, text, html, replyTo, key } = mail;
   const [, domain = "openrun.invalid"] = /@([\w.-]+)>?\s*$/.exec(from) ?? [];

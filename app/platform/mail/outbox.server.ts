@@ -7,7 +7,7 @@ import { onlyTheMail, toHash, toMessage } from "#app/platform/mail/message.serve
 
 type Options = { dataDir: string; from: string };
 
-/** Writes every mail as an .eml file. A mail with the same key replaces the file. */
+/** Writes each mail as an .eml file. A mail with the same key overwrites the file. */
 export function createOutbox({ dataDir, from }: Options): Mailer {
   const folder = outboxFolder({ dataDir });
   return {
@@ -21,7 +21,8 @@ export function createOutbox({ dataDir, from }: Options): Mailer {
 
 export const outboxFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, "outbox");
 
-/** The names of the files reveal who got which mail, so nobody else may list the folder. */
+/** The names of the files tell who got which mail, so no other user of the machine may list the
+ * folder. */
 async function makePrivate(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);

@@ -6,7 +6,7 @@ import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 
 type Options = { token: string; host?: string; from: string; timeoutSeconds?: number };
 
-/** A host on this machine is called without TLS. */
+/** If the host is on this machine, it is called without TLS. */
 export function createPostmark({ token, host, from, timeoutSeconds = 10 }: Options): Mailer {
   const options = {
     ...(host && { requestHost: host, useHttps: !isLoopback(host.replace(/:\d+$/, "")) }),
@@ -29,10 +29,8 @@ const mostInOneCall = 500;
 
 type Message = ReturnType<typeof toPostmark>;
 
-/**
- * Mails that are sent at the same moment share a call. A single mail has a call of its own, which
- * reports errors by its status.
- */
+/** Mails that are sent at the same moment are sent in one call. A single mail has a call of its
+ * own, whose status tells errors. */
 async function sendTogether(
   postmark: ServerClient,
   messages: Message[],
@@ -68,13 +66,14 @@ const accepted: SendResult = { ok: true };
 const refused = (code: unknown): SendResult => ({ ok: false, refused: `Postmark ${code}` });
 const notAccepted = "Postmark answered without saying whether it accepted the mail";
 
-/** A proxy may answer 200 to every request; only Postmark returns an `ErrorCode`. */
+/** A proxy may answer any request with 200. Only Postmark returns an `ErrorCode`. */
 function acceptedOrThrow(response: { ErrorCode?: unknown }): SendResult {
   if (response?.ErrorCode !== 0) throw new Error(notAccepted);
   return accepted;
 }
 
-/** The recipient is invalid (300), or inactive after a bounce or complaint (406). */
+/** The address of the recipient is invalid (300), or it is inactive after a bounce or a complaint
+ * (406). */
 const isRefusal = (code: unknown, message: unknown) =>
   [300, 406].includes(Number(code)) && !/'From'/.test(String(message));
 

@@ -6,9 +6,8 @@ import type { Db } from "#db/client.server.ts";
 
 export const mailsAtOnce = 100;
 
-/**
- * Makes one mail per iteration of the event loop, because rendering one takes about a millisecond.
- */
+/** Makes one mail in each turn of the event loop, because rendering a mail takes about a
+ * millisecond. */
 export async function makeMails<Item>(
   items: readonly Item[],
   make: (item: Item) => QueuedMail | undefined,
@@ -18,24 +17,18 @@ export async function makeMails<Item>(
 
 export const sendMailJob = "send-mail";
 
-/**
- * Mails with a token have a job of their own: the previous build, which may still run, does not
- * know this name and would otherwise send the mail without its token.
- */
+/** Mails with a token have a job with a name of its own. The previous build, which may still be
+ * running, does not know this name. It would send the mail without its token. */
 export const sendSealedMailJob = "send-sealed-mail";
 
 export type QueuedMail = Mail & { runAt?: Date };
 
-/**
- * Queues the mail in the caller's transaction. The mail is sent only if that commits, and once per
- * `key`. Errors of the mail service do not reach the caller.
- */
+/** Queues the mail in the caller's transaction. The mail is sent only if that transaction commits,
+ * and only once for each `key`. The caller does not notice errors of the mail service. */
 export const queueMail = (db: Db, mail: QueuedMail): Promise<void> => queueMails(db, [mail]);
 
-/**
- * Of several mails with the same key only the last is kept. `bulk` mails come after those that a
- * user is waiting for.
- */
+/** If several mails have the same key, only the last one is kept. Mails marked `bulk` come after
+ * those that a user waits for. */
 export async function queueMails(
   db: Db,
   mails: QueuedMail[],
@@ -67,10 +60,8 @@ const toRow = ({ runAt, ...mail }: QueuedMail) => ({
   payload: mail,
 });
 
-/**
- * A condition for queries on `table`, whose `key` is that of a mail. `offset 0` makes Postgres look
- * up each key, because otherwise it reads a month of mail.
- */
+/** A condition for queries on `table`, whose column `key` is the key of a mail. `offset 0` makes
+ * Postgres look up each key. Otherwise it would read the mail of a month. */
 export const wasNotQueued = (table: string) => {
   const key = sql.ref(`${table}.key`);
   return sql<boolean>`not exists (select from sent_mails where sent_mails.key = ${key} offset 0)

@@ -20,7 +20,8 @@ export function createSmtp(options: Options): Mailer {
   return {
     async send(mail) {
       transport ??= loading();
-      // One signal limits the whole mail, because a server may be slow at every step.
+      // This signal limits the time for the whole mail, because the server may be slow at every
+      // step.
       const signal = AbortSignal.timeout(timeoutSeconds * 1000);
       const sending = (await transport).sendMail({ ...toMessage(mail, from), signal });
       return sending.then((): SendResult => ({ ok: true })).catch(refusedOrThrow);
@@ -40,14 +41,16 @@ const toTransport = ({ host, port, tls, auth }: SmtpServer) => ({
   requireTLS: tls === "starttls",
   ignoreTLS: tls === "none",
   auth,
-  // Without `forceAuth`, nodemailer sends the mail without a login to a server that offers none.
+  // With `forceAuth`, nodemailer refuses a server that offers no login. Without it, the mail would
+  // be sent without logging in.
   forceAuth: auth !== undefined,
   connectionTimeout: 10_000,
   dnsTimeout: 10_000,
   greetingTimeout: 10_000,
 });
 
-/** Only errors about the mailbox are final. "Relay denied" and "blocked" are our problem. */
+/** Only an error about the mailbox is final. "Relay denied" and "blocked" are problems of ours, so
+ * the mail is tried again. */
 function refusedOrThrow(error: unknown): SendResult {
   const { responseCode, response, command } = error as Record<string, unknown>;
   const status = Number(responseCode);

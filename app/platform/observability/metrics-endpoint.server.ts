@@ -7,10 +7,8 @@ import { createMetrics, measureRequests } from "#app/platform/observability/metr
 import { listen } from "#app/platform/settings/listen.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/**
- * Metrics are served to clients with the token, or on a port of their own. In a cluster the primary
- * process opens that port.
- */
+/** Metrics are for clients that have the token, or they are served on a port of their own. In a
+ * cluster, the primary process opens that port. */
 export function openMetrics({ metrics: { token, port }, host }: Settings) {
   const metrics = createMetrics();
   const { registry } = metrics;
@@ -36,7 +34,8 @@ export function openMetrics({ metrics: { token, port }, host }: Settings) {
   };
 }
 
-/** A process of a cluster asks the primary for the metrics of all processes with this message. */
+/** With this message, a process of a cluster asks the primary process for the metrics of all
+ * processes. */
 const question = "metrics of all processes";
 type Answer = { is: typeof question; text?: string };
 
@@ -53,10 +52,8 @@ async function askPrimary(): Promise<string> {
   throw new Error("The primary process closed its channel without sending metrics");
 }
 
-/**
- * Runs in the primary process of a cluster. It serves the metrics of all processes on the port for
- * metrics, and sends them to a process that asks.
- */
+/** Runs in the primary process of a cluster. Serves the metrics of all processes on the port for
+ * metrics, and sends them to a process that asks for them. */
 export async function serveClusterMetrics({ metrics: { port }, host }: Settings) {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker, message) => {

@@ -17,7 +17,8 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 export type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number };
 
-/** `jobs` is set if the process runs jobs, the others if it serves requests. */
+/** `jobs` is set if the process runs jobs. `requests` and `changes` are set if it serves
+ * requests. */
 type Measurable = { requests?: Db; jobs?: Db; changes?: ChangeFeed };
 
 export function createMetrics() {
@@ -55,7 +56,8 @@ export function createMetrics() {
 
 type Samples = [labels: Record<string, string>, value: number][];
 
-/** A gauge that is read on each scrape. Without samples it has no value, which does not mean 0. */
+/** The value of the gauge is read for each scrape. If there are no samples it has no value, which
+ * does not mean 0. */
 function addGauge(
   registry: Registry,
   options: Pick<GaugeConfiguration<string>, "name" | "help" | "labelNames" | "aggregator">,
@@ -142,7 +144,7 @@ function measureQueue(registry: Registry, db: Db) {
   const help = "Jobs in the queue, by what becomes of them";
   addGauge(registry, { name: "jobs", help, labelNames: ["state"], aggregator }, async () => {
     const figures = await read();
-    // States without a job are reported as 0, because an alert on a missing series never fires.
+    // States that no job has are reported as 0, because an alert on a missing value never fires.
     const counts = new Map(figures?.jobs);
     return figures ? jobStates.map((state) => [{ state }, counts.get(state) ?? 0]) : [];
   });
@@ -158,19 +160,18 @@ function measureHeartbeat(registry: Registry, db: Db) {
   });
 }
 
-/**
- * The least milliseconds between two reads. Each read counts up to 100,000 mails, so only processes
- * that run jobs do it.
- */
+/** In milliseconds. The least time between two reads. Each read counts up to 100,000 mails, so only
+ * processes that run jobs do it. */
 const minIntervalMs = 15_000;
 
-/** All gauges of a scrape share one read. A failed read gives no value. */
+/** All gauges of a scrape share one read. If the read fails, they have no value. */
 function atMostEvery<Value extends {}>(ttl: number, read: () => Promise<Value>) {
   const cache = new LRUCache<"now", Value>({ max: 1, ttl, fetchMethod: read });
   return () => cache.fetch("now").catch(() => undefined);
 }
 
-/** Counts runs by job name. The label is not `job`, because Prometheus uses that label itself. */
+/** Counts the runs of each job by its name. The label is not called `job`, because Prometheus uses
+ * that label itself. */
 function countRuns(registry: Registry) {
   const count = (name: string, help: string) =>
     new Counter({ name, help, labelNames: ["name"], registers: [registry] });

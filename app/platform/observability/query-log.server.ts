@@ -5,7 +5,8 @@ import type { Metrics, PoolFigures } from "#app/platform/observability/metrics.s
 
 const slowMs = 500;
 
-/** Tests listen to it to check how Postgres plans each statement with many rows. */
+/** Tests read statements from this channel. They check how Postgres plans each statement when there
+ * are many rows. */
 const statements = diagnosticsChannel.channel("openrun:statement");
 
 export function poolHooks(purpose: string, log: Logger, metrics?: Metrics) {
@@ -23,7 +24,7 @@ export function poolHooks(purpose: string, log: Logger, metrics?: Metrics) {
   };
 }
 
-/** Logs the SQL of slow queries with the id of the request or job, but never the values. */
+/** Logs the SQL of slow queries with the id of the request or job. It never logs the values. */
 export const slowQueryLog = (log: Logger) => (text: string, milliseconds: number) => {
   if (milliseconds < slowMs) return;
   const line = { requestId: currentRequestId(), ms: Math.round(milliseconds) };

@@ -3,9 +3,8 @@ import type { Db } from "#db/client.server.ts";
 
 type QueueFigures = {
   jobs: [state: string, count: number][];
-  /**
-   * The age of the oldest job that is due, and the time that the longest one has run, in seconds.
-   */
+  /** In seconds. The age of the oldest job that is due, and the time for which the longest running
+   * job has run. */
   oldestDue: number;
   longestRunning: number;
   deadlocks: number;
@@ -38,7 +37,8 @@ export async function readQueue(db: Db): Promise<QueueFigures> {
   return figures;
 }
 
-/** Age of the latest heartbeat by the database's clock. Infinite if no worker has ever run. */
+/** The age of the latest heartbeat by the database's clock. It is infinite if no worker has ever
+ * run. */
 export async function readHeartbeat(db: Db): Promise<number> {
   const { age } = await db
     .selectFrom("jobWorkers")

@@ -9,29 +9,30 @@ import {
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** A device's address, and the keys to encrypt for it. */
+/** The address of a device at its push service, and the keys for encrypting messages to
+ * the device. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 export type Message = {
   text: string;
   ttl: number;
   urgency: "normal" | "high";
-  /** A later message with the same topic replaces one that still waits. */
+  /** If a message waits at the service, a later one with the same topic replaces it. */
   topic: string;
 };
 
-/** The result has no status if the service was not reached in time. */
+/** `status` is undefined if the service was not reached in time. */
 export type PostResult = { status?: number; retryAfter?: number; isPrivate?: boolean };
 
 type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;
 type Options = { lookup?: ReturnType<typeof publicLookup>; timeoutMs?: number };
 
-/** Every message is padded to this many bytes, so that its length reveals nothing. */
+/** In bytes. Every message is padded to this length, so that its length tells nothing. */
 const paddedBytes = 2_048;
 const mostOfAnswer = 4_096;
 const mostSeconds = 3;
 
-/** There are few push services, so connections stay open. Neither agent uses a proxy. */
+/** Connections stay open, because there are only a few push services. Neither agent uses a proxy. */
 const agents = {
   "https:": new https.Agent({ keepAlive: true, maxSockets: 20, timeout: 30_000 }),
   "http:": new http.Agent({ keepAlive: true, maxSockets: 20, timeout: 30_000 }),
@@ -92,10 +93,8 @@ function post(
   });
 }
 
-/**
- * Returns the seconds to wait. The header is a number of seconds or a date, which is compared with
- * the service's own clock.
- */
+/** Returns the seconds to wait. The header contains a number of seconds, or a date that has to be
+ * compared with the service's own clock. */
 function retryAfterSeconds(headers: http.IncomingHttpHeaders): number | undefined {
   const after = headers["retry-after"] ?? "";
   if (/^\d{1,6}$/.test(after)) return Number(after);

@@ -11,10 +11,8 @@ const longest = 1_000;
 const isLocalName = (name: string) =>
   /(^|\.)(localhost|local|internal|lan|home\.arpa)$/.test(name) || !name.includes(".");
 
-/**
- * The address of a push service has https with its usual port and a public name that is not ours.
- * People run their own push services, so there is no list of them.
- */
+/** True for an address with https, the usual port, and a public name that is not ours. There is no
+ * list of push services, because people run their own. */
 export function isPushAddress(address: string, site: Site): boolean {
   if (address.length > longest || !/^[\x21-\x7e]+$/.test(address)) return false;
   if (!URL.canParse(address)) return false;
@@ -31,15 +29,13 @@ export function isPushAddress(address: string, site: Site): boolean {
 const isOurs = (name: string, { appOrigin, stagingHost }: Site) =>
   name === new URL(appOrigin).hostname || name === stagingHost?.replace(/:\d+$/, "");
 
-/** Thrown if the name of a push service resolves to an address that is not public. */
+/** This is thrown if the name of a push service leads to an address that is not public. */
 export class PrivateAddress extends Error {}
 
 type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
-/**
- * Asks name servers directly. `dns.lookup` would occupy one of Node's four threads while a name
- * server is silent, and other work would wait for a thread.
- */
+/** Asks name servers directly. `dns.lookup` would occupy one of Node's four threads while a name
+ * server does not answer, and other work would have to wait for a thread. */
 export async function resolveName(
   hostname: string,
   resolver = new Resolver({ timeout: 2_000, tries: 1 }),
@@ -54,10 +50,8 @@ export async function resolveName(
   return [...found(v4, 4), ...found(v6, 6)];
 }
 
-/**
- * Resolves a name once, requires that each of its addresses is public, and connects to exactly
- * these addresses.
- */
+/** Looks up a name once, requires that each of its addresses is public, and connects only to these
+ * addresses. */
 export const publicLookup =
   (resolve: Resolve = resolveName): LookupFunction =>
   (hostname, { all }, callback) => {

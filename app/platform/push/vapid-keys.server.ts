@@ -2,9 +2,10 @@ import { createECDH, createHash } from "node:crypto";
 
 export type VapidKeys = {
   privateKey: string;
-  /** The point on P-256 with which browsers subscribe, in base64url. */
+  /** The public key with which browsers subscribe: a point on P-256 in base64url. */
   publicKey: string;
-  /** Stored with a device, because a device registered with another key cannot be reached. */
+  /** The id is stored with each device, because pushes do not reach a device that registered with
+   * another key. */
   keyId: string;
 };
 
@@ -19,7 +20,7 @@ export function vapidKeys({ push }: { push: { privateKey?: string } }): VapidKey
 export function makePrivateKey(): string {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
-  // Node omits leading zeros, so the key is padded to 32 bytes.
+  // Node leaves out zeros at the start of the key, so the key is padded to 32 bytes.
   return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString("base64url");

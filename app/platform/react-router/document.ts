@@ -4,7 +4,8 @@ export type DocumentFacts = {
   nonce?: string;
   scripts: boolean;
   isPlain?: boolean;
-  /** The status of an error that is not our bug, such as 503 while the database is away. */
+  /** The status of an error that is not a bug of ours, such as 503 if the database is
+   * unavailable. */
   failure?: number;
   sheet?: string;
 };

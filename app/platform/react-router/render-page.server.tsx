@@ -4,17 +4,17 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 
-/** Waits until every part of the page is rendered. `nonce` allows the scripts that React adds. */
+/** Waits until every part of the page is rendered. The `nonce` allows scripts that React adds. */
 export async function renderPage(page: ReactNode, nonce?: string): Promise<string> {
   await yieldToEventLoop();
   const errors: unknown[] = [];
   const html = Promise.withResolvers<string>();
   const { pipe } = renderToPipeableStream(page, {
     nonce,
-    // With its usual chunk size, React would send large parts of the page late, together with
-    // scripts that put them in place.
+    // With its default chunk size, React would send large parts of the page later, with scripts
+    // that move them into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    // React would leave a failed part to the browser; without JavaScript it would be missing.
+    // If a part fails, React would leave it to the browser. Without JavaScript it would be missing.
     onError: (error) => void errors.push(error),
     onShellError: html.reject,
     onAllReady: () =>

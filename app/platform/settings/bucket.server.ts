@@ -7,7 +7,7 @@ export type Bucket = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The origin to which browsers upload directly. Absent if photos go through this server. */
+  /** The origin to which browsers upload directly. Undefined if photos go through this server. */
   uploadOrigin?: string;
 };
 
@@ -23,13 +23,14 @@ export function readBucket(env: Environment, appOrigin: string): Bucket | undefi
     region: env.S3_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-    // A page under https may not send to http, so such an endpoint is used by this server only.
+    // A page with https may not send to an address with http. Such an endpoint is therefore used
+    // only by this server.
     ...(env.S3_DIRECT_UPLOADS &&
       (origin.startsWith("https:") || appOrigin.startsWith("http:")) && { uploadOrigin: origin }),
   };
 }
 
-/** Amazon puts the bucket's name into the host unless it has dots. */
+/** Amazon puts the name of the bucket into the host, unless the name contains dots. */
 function bucketOrigin(bucket: string, { S3_ENDPOINT, S3_REGION }: Environment): string {
   if (S3_ENDPOINT) return new URL(S3_ENDPOINT).origin;
   const domain = S3_REGION.startsWith("cn-") ? "amazonaws.com.cn" : "amazonaws.com";

@@ -2,13 +2,10 @@ import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 import type { Environment } from "#app/platform/settings/environment.server.ts";
 
 type Secrets = {
-  /** Newest first. Empty until the launcher has generated one. */
+  /** The newest secret comes first. The list is empty until the launcher has generated one. */
   sessionSecrets: string[];
-  /**
-   * Secrets for links that live for years: the first signs, and all verify. Without secrets of
-   * their own, the oldest session secret signs, because it stays the same when a new one is put in
-   * front.
-   */
+  /** Secrets for links that live for years. The first one signs, and all verify. If none are set,
+   * the oldest session secret signs, because it does not change when a new one is put in front. */
   linkSecrets: string[];
 };
 
@@ -21,9 +18,8 @@ export function readSecrets(env: Environment): Secrets {
   return { sessionSecrets, linkSecrets };
 }
 
-/**
- * The session secrets follow, so that links from before there were secrets for links stay valid.
- */
+/** The session secrets come after them, so that links stay valid that were made before there were
+ * secrets for links. */
 export const toLinkSecrets = (own: string[], sessionSecrets: string[]): string[] => [
   ...new Set([...own, ...sessionSecrets.toReversed()]),
 ];

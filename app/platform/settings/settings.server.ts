@@ -14,11 +14,12 @@ export type Settings = {
   appOrigin: string;
   stagingHost?: string;
   trustProxy: number;
-  /** Seconds for which requests are still accepted after a stop signal. */
+  /** In seconds. After a signal to stop, requests are still accepted for this long. */
   drainSeconds: number;
   /** Empty until the launcher has started the embedded database. */
   databaseUrl: string;
-  /** The database itself without a pooler, for LISTEN, jobs, migrations and commands. */
+  /** The database without a pooler in between. It is used for LISTEN, jobs, migrations and
+   * commands. */
   databaseDirectUrl: string;
   databasePoolSize: number;
   role: Environment["ROLE"];
@@ -37,7 +38,8 @@ export type Settings = {
     concurrency: number;
   };
   push: {
-    /** Signs messages to push services (base64url). Without it, phone notifications are off. */
+    /** Signs messages to push services (base64url). If it is missing, phone notifications
+     * are off. */
     privateKey?: string;
     subject: string;
     testOrigin?: string;
@@ -46,7 +48,7 @@ export type Settings = {
   map?: { tiles: string; attribution: string; cacheMegabytes: number };
   rateLimitScale: number;
   structuredDataRating: boolean;
-  /** Clients that may read /metrics: those with the token, or anybody who reaches the port. */
+  /** Who may read /metrics: clients that have the token, or everybody who can reach the port. */
   metrics: { token?: string; port?: number };
   logLevel: string;
   warnings: string[];
@@ -80,14 +82,14 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
     appOrigin,
     stagingHost: env.STAGING_HOST?.toLowerCase(),
     trustProxy: env.TRUST_PROXY,
-    // Without a proxy, only requests on open connections can still arrive.
+    // If there is no proxy, only requests on open connections can still arrive.
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 3 : 0.2),
     ...readDatabase(env),
     role: env.ROLE,
     webConcurrency: countProcesses(env),
     dataDir: env.DATA_DIR,
-    // The passwords of the demo data are public, so a server that others can reach must be told to
-    // load it.
+    // The passwords of the demo data are public. A server that others can reach loads the demo only
+    // if it is told to.
     demoData: env.DEMO_DATA ?? (isLoopback(new URL(appOrigin).hostname) && isLoopback(env.HOST)),
     ...readSecrets(env),
     admin: readAdmin(env),
@@ -106,10 +108,8 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
 const countProcesses = ({ WEB_CONCURRENCY }: Environment) =>
   WEB_CONCURRENCY === "auto" ? availableParallelism() : WEB_CONCURRENCY;
 
-/**
- * Processes that share a machine have fewer connections each, because more statements at once make
- * each slower.
- */
+/** Processes that share a machine have fewer connections each, because each statement becomes
+ * slower if many run at once. */
 const choosePoolSize = (env: Environment) =>
   env.DATABASE_POOL_SIZE ?? (countProcesses(env) > 1 ? 3 : 10);
 
@@ -167,7 +167,8 @@ function readMail(env: Environment): Settings["mail"] {
   };
 }
 
-/** Push services accept no http address as contact, and Apple's accepts no address on localhost. */
+/** Push services do not accept a contact with http. Apple's service does not accept localhost
+ * either. */
 const defaultContact = (appOrigin: string) =>
   appOrigin.startsWith("https:") ? appOrigin : "mailto:hello@openrun.invalid";
 

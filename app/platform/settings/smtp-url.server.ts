@@ -4,16 +4,15 @@ import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 export type SmtpServer = {
   host: string;
   port: number;
-  /**
-   * With `implicit`, TLS begins with the first byte; with `starttls`, before anything else is sent.
-   */
+  /** With `implicit`, TLS begins with the first byte. With `starttls`, it begins before anything
+   * else is sent. */
   tls: "implicit" | "starttls" | "none";
   auth?: { user: string; pass: string };
 };
 
 const error = "must look like smtp://user:password@mail.example:587, its parts URL-encoded";
 
-/** The error names no part of the value, because it contains a password. */
+/** The error does not contain any part of the value, because the value contains a password. */
 export const smtpUrl = z.string().transform((value, context): SmtpServer => {
   const server = parse(value);
   if (server) return server;
@@ -35,16 +34,14 @@ function parse(value: string): SmtpServer | undefined {
   return { host, port, tls, ...(user && { auth: { user, pass } }) };
 }
 
-/** Mail to a server on this machine needs no TLS, because it crosses no network. */
+/** Mail to a server on this machine needs no TLS, because it does not cross a network. */
 function chooseTls({ protocol, hostname }: URL): SmtpServer["tls"] {
   if (protocol === "smtps:") return "implicit";
   return isLoopback(hostname) ? "none" : "starttls";
 }
 
-/**
- * Control characters are refused, because in SMTP a NUL separates user from password and a line end
- * separates commands.
- */
+/** Control characters are refused: in SMTP, a NUL separates the user from the password, and a line
+ * end separates commands. */
 function decode(part: string): string | undefined {
   try {
     const text = decodeURIComponent(part);

@@ -47,10 +47,8 @@ function misspelt(variables: Variables): string[] {
   });
 }
 
-/**
- * Tells whether two names differ by one letter that is added, left out or replaced, or by two that
- * are swapped.
- */
+/** True if the names differ by one letter that is added, left out or replaced, or by two letters
+ * that are swapped. */
 function isOneSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

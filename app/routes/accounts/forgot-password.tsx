@@ -59,7 +59,8 @@ export default function ForgotPassword({ loaderData, actionData: latest }: Route
   );
 }
 
-/** Every address gets the same page, so that it reveals no accounts. */
+/** The page is the same for every address, so that it does not tell whether the address has an
+ * account. */
 const LinkSent = ({ email }: { email: string }) => (
   <Page
     title={m.passwords_forgot_sent_title()}

@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const to = await keepReplyAt(db, { path: next, userId: id });
   if (!teamKey) return redirectWithNotice(to, notice, headers);
 
-  // From here on the attempt counts for this user, not for a visitor.
+  // From here on, limits count the attempt for this user and not for a visitor.
   args.context.set(userContext, (await findUser(db, id)) ?? null);
   const joined = await tryKey(args, () => joinTeam(db, { userId: id, secretKey: teamKey }));
   if (!joined.ok) {
@@ -78,5 +78,6 @@ async function comeBack(args: Route.LoaderArgs, settings: GoogleSettings) {
   }
 }
 
-/** Providers put codes and addresses into messages, so only the error's name is logged. */
+/** Providers put codes and addresses into the messages of errors, so only the name of an error is
+ * logged. */
 const toName = (error: unknown) => (error instanceof Error ? error.name : "unknown");

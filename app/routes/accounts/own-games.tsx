@@ -24,7 +24,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: figu
 export const meta = unlisted(m.statistics_own_games_title, m.statistics_own_games_description);
 
 const perPage = 20;
-/** No player has so many pages, so a larger number is a typing error. */
+/** No user has this many pages of games, so a larger number is a typing error. */
 const lastPage = 10_000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -75,7 +75,7 @@ export const action = formAction(editProfileUseCase, {
 
 type Saved = FormCall<z.output<typeof profileFormInput>, CurrentUser>;
 
-/** Turning mail on for an unconfirmed address sends the confirmation link again. */
+/** If mail is turned on for an unconfirmed address, the link to confirm it is sent again. */
 async function confirmFirst({ args, db, caller, input }: Saved) {
   const { email, emailConfirmed, emailNotifications: isOnAlready } = caller;
   if (!input.emailNotifications || isOnAlready || emailConfirmed || !email) return undefined;

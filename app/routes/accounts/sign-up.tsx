@@ -40,7 +40,7 @@ import type { Route } from "./+types/sign-up.ts";
 
 export const meta = unlisted(m.sign_in_sign_up_page, m.sign_in_sign_up_description);
 
-/** The cookie lets a visitor upload a photo before there is an account. */
+/** Visitors get a cookie, so that they can upload a photo before they have an account. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = readAuthPage({ context, request, url });
   const { db, settings } = context.get(servicesContext);
@@ -52,7 +52,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ ...page, notice, name: await findNameAt(db, next) }, { headers });
 }
 
-/** Most people who have signed in on this device want to sign in again. */
+/** If somebody has signed in on this device before, the page for signing in is shown, because most
+ * people want that. */
 function leadToSignIn(query: { next: string; required: boolean; email: string | undefined }) {
   const { title, tone } = signInRequired("");
   const to = signInPath(query);
@@ -87,7 +88,7 @@ function whyNotSignedUp(form: Unparsed) {
   return isMismatch ? passwordMismatch() : registrationError(findFirstError(form));
 }
 
-/** A photo that cannot be stored is no reason to lose the account. */
+/** If the photo cannot be stored, the account is created without it. */
 async function storePhoto(
   { context }: Pick<Route.ActionArgs, "context">,
   userId: number,
@@ -110,7 +111,7 @@ async function storePhoto(
 export const clientAction = (args: Route.ClientActionArgs) =>
   submit(args, () => registrationError(), failedToSignUp);
 
-/** The action redirects, so the form need not be loaded again. */
+/** The action redirects to another page, so the data of this page need not be loaded again. */
 export const shouldRevalidate = () => false;
 
 export default function SignUp({ loaderData, actionData: latest }: Route.ComponentProps) {

@@ -12,7 +12,8 @@ import {
 } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/switch-zone.ts";
 
-/** People who go back or reload come here. Zones are chosen in the profile. */
+/** People who go back or reload come to this address. They are led to the profile, where the zone
+ * can be chosen. */
 export const loader = () => redirect(profilePath(), 303);
 
 export const action = formAction(editProfileUseCase, {

@@ -11,7 +11,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 
 export const loader = async (args: Route.LoaderArgs) => ({ waiting: await countWaiting(args) });
 
-/** Each page draws its own frame. */
+/** Each page of the panel draws its own frame. */
 export default Outlet;
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
@@ -19,7 +19,8 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return wait ? { "retry-after": wait } : new Headers();
 }
 
-/** This page is loaded already, so it also shows if the script of another page is missing. */
+/** This error page is loaded together with the panel. It can be shown even if the script of another
+ * page is missing. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <PanelFailure error={error} />
 );
@@ -33,7 +34,7 @@ function PanelFailure({ error }: { error: unknown }) {
   );
 }
 
-/** Writes "503: Service Unavailable", or the text of a limit. */
+/** Writes "503: Service Unavailable", or the text of the limit that was reached. */
 function whatFailed(error: unknown) {
   if (isRouteErrorResponse(error) && error.status === 429) return String(error.data);
   if (isRouteErrorResponse(error))
@@ -41,7 +42,7 @@ function whatFailed(error: unknown) {
   return error instanceof TypeError ? m.browser_unreachable() : "Something went wrong.";
 }
 
-/** HTTP/2 responses do not contain the words for a status. */
+/** The words for each status are listed here, because HTTP/2 does not transmit them. */
 const words: Record<number, string> = {
   400: "Bad Request",
   403: "Forbidden",

@@ -34,7 +34,7 @@ export const meta = unlisted("Delete", panelDescription);
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
   const { kind: list } = args.params;
-  // An address without a selection leads to the list.
+  // If no rows are selected, the address leads to the list.
   if (isResource(list) && !args.url.searchParams.has("ids")) throw redirect(listPath(list), 303);
   const { kind, ids, back } = readRequest(args);
   const removal = await findRemoval(args.context.get(servicesContext).db, kind, ids);
@@ -107,13 +107,13 @@ export default function AdminRemove({ loaderData, actionData: latest }: Route.Co
   );
 }
 
-/** The list restores one thing. Several are restored in the log. */
+/** If one thing was deleted, the list can restore it. Several things can be restored in the log. */
 const restorable = (notice: Message, count: number): Message =>
   count === 1
     ? notice
     : { ...notice, action: { label: "Restore", href: href("/developer/audit") } };
 
-/** Writes "This goes with it: 3 memberships, 1 game." */
+/** Writes what is deleted together with the rows: "This goes with it: 3 memberships, 1 game." */
 function wordsFor(goesWith: Removal["with"]) {
   const parts = goesWith.map(({ what, count }) => `${count} ${nouns[what][count === 1 ? 0 : 1]}`);
   return `This goes with it: ${parts.join(", ")}.`;

@@ -6,12 +6,12 @@ import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** Team ids per page. A sitemap may list at most 50,000 addresses. */
+/** Each sitemap has the teams of this many ids. A sitemap may list at most 50,000 addresses. */
 const pageSize = 40_000;
 
 const fixed = ["/", "/courts", "/help", "/contact", "/privacy", "/terms"];
 
-/** Answers with one sitemap, or with an index if there are more addresses. */
+/** Answers with a sitemap, or with an index of sitemaps if there are too many addresses for one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const pages = Math.max(1, Math.ceil((await findLastTeamId(db)) / pageSize));

@@ -35,7 +35,8 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Whoever has the address may answer, so it must not leak as a referrer. */
+/** Whoever knows the address can answer for the member, so it must not be sent to other sites as a
+ * referrer. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });
 
 /** Opening the link changes nothing, because mail scanners open every link. */

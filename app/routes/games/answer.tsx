@@ -44,7 +44,8 @@ export const action = formAction(answerGameUseCase, {
   prepare: ({ input: { answer, comment, late }, fields }) =>
     ok({
       answer,
-      // An empty field deletes the comment. A button without the field keeps it.
+      // If the form has an empty field, the comment is deleted. If it has no such field, the
+      // comment is kept.
       ...(fields.has("comment") && { comment: comment ?? null }),
       wait: true,
       asksWhenLate: !late,

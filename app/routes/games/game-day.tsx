@@ -116,7 +116,8 @@ const allFields = z.object({
   ...setCostForm.shape,
 });
 
-/** Our page never sends one of these forms with errors, so a refusal leads back to the page. */
+/** Our page does not send these forms with errors. If one is refused, the user is led back to the
+ * page. */
 const onPage = {
   invalid: notTyped,
   backTo: (_: unknown, { params }: ActionFunctionArgs) => gameDayPath(requireId(params.id)),
@@ -129,7 +130,7 @@ const backWith =
   (value: Value, { id }: OnPage) =>
     redirectWithNotice(gameDayPath(id), notice(value));
 
-/** Leads back to where the button was, which shows what has changed. */
+/** Leads back to the part of the page in which the button was. */
 const backTo =
   (anchor: string) =>
   (_: unknown, { id }: OnPage) =>
@@ -137,7 +138,7 @@ const backTo =
 
 type OfPlayer = { input: { head: { userId?: number; guestId?: number } } };
 
-/** Leads back to the person's row. */
+/** Leads back to the row of the player. */
 const backToRow = (_: unknown, call: OnPage & OfPlayer) => {
   const { userId, guestId } = call.input.head;
   return backTo(guestId === undefined ? `${userId}` : `guest-${guestId}`)(_, call);
@@ -152,7 +153,7 @@ const publishForm = (published: boolean) =>
     prepare: () => done({ published }),
   });
 
-/** Shows the form for names as it was typed, with a question or the plan. */
+/** Shows the form again with the names as they were typed, and with a question or the plan. */
 const addAgain = (fields: FormData, asks: AddPlayersAgain, status = 200) =>
   data(
     { ...asks, result: { initialValue: { name: `${fields.get("name")}` }, error: null } },

@@ -128,7 +128,7 @@ function NoTeams() {
   );
 }
 
-/** A press confirms the question. Changing the form and sending it again also works. */
+/** The user can confirm the game with a press, or change the form and send it again. */
 function ScheduleAnswers({ question }: { question: ScheduleGameQuestion }) {
   if (question === "same_date")
     return <Answer value="same_time">{m.scheduling_anyway_date()}</Answer>;

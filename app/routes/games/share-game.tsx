@@ -23,7 +23,7 @@ import type { Route } from "./+types/share-game.ts";
 
 export const meta = unlisted(m.game_pages_share_title, m.game_pages_share_description);
 
-/** Only members see this page, because it may contain the team's key. */
+/** Only members can see this page, because it may contain the key of the team. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: userId, timezone: zone, now } = requireUser({ context, url });
   const { db, settings } = context.get(servicesContext);

@@ -8,7 +8,7 @@ const publicKey =
 
 const away = { status: 503, error: "The image is away. Please try again.", retryAfter: 5 };
 
-/** An address always shows the same picture, so it can be cached for ever. */
+/** The picture at an address never changes, so it can be cached for ever. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const key = params["*"];
   const [isPublic, file, type = "jpg"] = publicKey.exec(key) ?? [];

@@ -82,7 +82,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const { code } = params;
   const { own } = readGuestCookie(request);
-  // If a second reply was refused, the page shows it with the reason.
+  // If a guest replies a second time and is refused, the page shows the second reply with the
+  // reason.
   const isRefused = context.get(requestContext).method === "POST";
   if (own && !isRefused && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
   const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
@@ -97,7 +98,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ game: shown, path, preview, others });
 }
 
-/** The link of a date that has begun leads to the next date of its series. */
+/** If the date of the link has begun, the page leads to the next date of the series. */
 const findNextDate = async (db: Db, { series }: GuestLinkGame) =>
   series ? findGameByCode(db, series.code) : undefined;
 

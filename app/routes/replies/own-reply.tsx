@@ -37,7 +37,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const headers: Route.HeadersFunction = () => ({
-  // Without `no-cache`, the command "Refresh" of text browsers shows their own copy.
+  // `no-cache` is needed for text browsers, whose command "Refresh" would show their own copy
+  // otherwise.
   "cache-control": "private, no-store, no-cache",
   "referrer-policy": "same-origin",
 });
@@ -96,7 +97,7 @@ export const action = formAction(editOwnReplyUseCase, {
   failed: notReplied,
 });
 
-/** The form may have been about one date of a series, which the query names. */
+/** If the form was about one date of a series, the query of its address names the date. */
 const toOwnPage = ({ params, url }: { params: { secret?: string }; url: URL }) =>
   replyPath(params.secret ?? "") + url.search;
 

@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ isKnown: reply !== undefined }, { status: reply ? 200 : 404 });
 }
 
-/** The form below sends this, and mail programs by one click (RFC 8058). */
+/** The form on this page sends this request. So do mail programs, with one click (RFC 8058). */
 export async function action({ context, params }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const reply = await findOwnReply(db, params.secret);

@@ -64,7 +64,7 @@ function ReportForm({ fields, hidden }: ReportFormProps) {
 export const meta = unlisted(m.safety_report_page, m.safety_report_description);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  // Without a query there is nothing to report.
+  // If the address has no query, nothing was chosen to be reported.
   if (!url.search) throw redirect(pageUnderReport(url.pathname), 303);
   const subject = readSubject(url.searchParams);
   const { db } = context.get(servicesContext);

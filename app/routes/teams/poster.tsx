@@ -22,7 +22,7 @@ export const meta = unlisted(
   m.invitations_poster_description,
 );
 
-/** Only members see a team's poster, because its code contains the key. */
+/** Only members can see the poster of a team, because its QR code contains the key. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, team } = await teamForAbility(args, "seeMembers");
   const { appOrigin } = args.context.get(servicesContext).settings;

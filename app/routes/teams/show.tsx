@@ -100,7 +100,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** The server makes the words, so that the browser does not load what makes them. */
+/** The server writes these words, so that the browser does not have to load the code for them. */
 function describeCourt<Court extends CourtFacts>(court: Court) {
   const { indoor, hoops, surface, lit, fee, access, openingHours, ...team } = court;
   const factsLine = courtFactsLine(court);
@@ -122,7 +122,8 @@ function withMeFirst<Member extends { id: number }>(members: Member[], userId: n
   return [...seen.filter(({ isMe }) => isMe), ...seen.filter(({ isMe }) => !isMe)];
 }
 
-/** Leads to the team's new address, with the dialog that was asked for. 404 if there is none. */
+/** Leads to the present address of the team, with the dialog that was asked for. If there is no
+ * such team, throws a 404. */
 function leadOn(moved: TeamAtOldAddress | undefined, url: URL) {
   if (!moved) return data({ team: null }, { status: 404 });
   const dialog = /^\/[^/]+\/[^/]+(\/[a-z]+)?/.exec(url.pathname)?.[1] ?? "";
@@ -162,16 +163,17 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Only members hear of a team's changes, but everybody of a court's. */
+/** Lists the teams of whose changes the page hears. Changes of a team are only for its members,
+ * changes of a court are for everybody. */
 const toHeard = ({ id, isMember, type }: TeamSeen) => (isMember || type === "court" ? [id] : []);
 
-// Visitors cannot join or share, so they do not load these.
+// Visitors cannot join or share, so these parts are not loaded for them.
 const JoinForm = lazy(() => import("#app/features/membership/components/join-form.tsx"));
 const AskToJoin = lazy(() => import("#app/features/membership/components/ask-to-join.tsx"));
 const CourtFigures = lazy(() => import("#app/features/statistics/components/team-figures.tsx"));
 const MemberPage = lazyPart(() => import("#app/features/team-page/components/member-page.tsx"));
 
-// The map does nothing in the browser, so its code is only loaded to show it.
+// This map has no scripts of its own. Its code is loaded only to show it.
 const SmallMap = lazy(() => import("#app/features/places/components/small-map.tsx"));
 const HereBlock = lazy(() => import("#app/features/courts/components/here-block.tsx"));
 

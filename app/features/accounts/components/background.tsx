@@ -53,13 +53,13 @@ function OfflineBar({ data }: { data: unknown }) {
   );
 }
 
-/** In milliseconds. The server is asked at most once a second, and 30 s after its last answer. */
+/** In milliseconds. The server is asked at most once a second, and only if its last answer is older
+ * than 30 s. */
 const throttle = 1_000;
 const lifetime = 30_000;
 
-/**
- * The user may have signed out or been renamed in another window before they return to this one.
- */
+/** The user may have signed out or changed their name in another window, so this asks again when
+ * they return to this window. */
 export function FreshUser({ me }: { me: Me }) {
   const refresh = useRevalidateOnChange();
   const known = useRef(0);
@@ -78,7 +78,8 @@ export function FreshUser({ me }: { me: Me }) {
         .then((it) => it.whoAmI())
         .catch(() => undefined);
       if (user) known.current = now;
-      // After a sign-out in another window, this page stays if it contains typed text.
+      // If the user signed out in another window, this page is not reloaded while it contains typed
+      // text.
       if (user === null && hasTyped()) return;
       if (user !== undefined && isOther(user, me)) refresh();
     };

@@ -5,9 +5,8 @@ import { areClocksApart, deviceZone } from "#app/browser/device-zone.ts";
 
 type Loaded = { Offer: ComponentType<{ zone: string }>; on: string };
 
-/**
- * Offers the device's time zone once. It waits for the next page, so that nothing moves on this.
- */
+/** Offers once to use the device's time zone. The offer appears only on the next page, so that this
+ * page does not move while somebody reads it. */
 export function ZoneCheck({ zone }: { zone: string }) {
   const { key } = useLocation();
   const [loaded, setLoaded] = useState<Loaded>();

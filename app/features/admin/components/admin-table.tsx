@@ -66,7 +66,7 @@ function useConfirmedRemoval({ kind, rows, from }: Pick<TableProps, "kind" | "ro
 
 type FromProps = { from: string };
 
-/** Rows look alike in a long table, so the question names them. */
+/** Rows look alike in a long table, so the question contains the names of the rows to delete. */
 function questionAbout(kind: Resource, rows: TableRow[]) {
   const more = rows.length - namedInQuestion;
   const names = rows.slice(0, namedInQuestion).map(toName);
@@ -101,7 +101,8 @@ function Head({ kind, query, allPicked, pickAll }: HeadProps) {
               <span className="table-all">Select all</span>
             </label>
           ) : (
-            // This text is as high as the checkbox, so that nothing moves on hydration.
+            // The text has the height of the checkbox that replaces it on hydration, so that
+            // nothing moves.
             <span className="table-pick">
               <span className="sr-only">Select</span>
             </span>

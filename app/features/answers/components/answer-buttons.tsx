@@ -13,7 +13,8 @@ import { m } from "#messages";
 
 type AnswerButtonsProps = {
   game: Answerable;
-  /** The answer that was chosen in the mail. It is stored when its button is pressed here. */
+  /** The answer that the member chose in the mail. It is stored only when the member presses its
+   * button on this page. */
   chosen?: GameAnswer;
   notice?: Notice;
 };

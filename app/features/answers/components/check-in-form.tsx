@@ -43,7 +43,8 @@ const steps = {
 const big = (variant: "success" | "primary" | "secondary", size: Size) =>
   buttonClass({ variant, size, block: size === "lg" });
 
-/** The list submits these forms, because hooks in each form would make a long list slow. */
+/** The list handles the submits of all its forms, because a hook in each form would make a long
+ * list slow. */
 export function CheckInForm(props: CheckInFormProps) {
   const { game, size } = props;
   const next = usePosition(game);
@@ -95,13 +96,15 @@ function AnswerForm({ game, pending, size, step, next }: AnswerFormProps) {
   );
 }
 
-/** Screen readers read this after the label. In a list the day tells a team's games apart. */
+/** Screen readers read this text after the label of the button. In a list it contains the day,
+ * because the team may have several games. */
 const aboutGame = (
   { team, when }: Pick<CheckInFormProps["game"], "team" | "when">,
   isInList = false,
 ) => ` ${team.name}${isInList ? `, ${formatDay(when)} ${formatTime(when)}` : ""}`;
 
-/** The page to which the game's forms lead back, with the game's anchor if the page is a list. */
+/** The address to which the forms of the game lead back. On a page with a list it contains the
+ * anchor of the game. */
 export function usePosition({ id }: Pick<UpcomingGame, "id">) {
   const { pathname, search } = useLocation();
   if (pathname === gamePagePath(id)) return pathname;

@@ -53,7 +53,8 @@ const OfferForm = ({ game, next, accept, children }: OfferFormProps) => (
   </form>
 );
 
-/** Offers expire soon, so they are at the top of the page. The first game shows its own offer. */
+/** Offers of spots expire soon, so they are shown at the top of the page. The first game is left
+ * out, because its own card shows the offer. */
 export function Offers({ games }: { games: UpcomingGame[] }) {
   const coming = games.filter(({ stage }) => stage !== "over");
   const offered = coming.slice(1).filter((game) => nextStep(game) === "offer");

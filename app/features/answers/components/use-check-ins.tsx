@@ -9,7 +9,7 @@ import {
 import { nextStep } from "#app/features/games/game-state.ts";
 import { checkInPath } from "#app/features/games/paths.ts";
 
-/** While a check-in is being sent, the returned function shows the game as it will be. */
+/** The returned function shows a game as it will be after the check-in that is being sent. */
 export function useCheckIns(list: RefObject<HTMLElement | null>) {
   const inFlight = useFormsInPlace(list);
   return (known: UpcomingGame) => {
@@ -21,7 +21,8 @@ export function useCheckIns(list: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Changes only what is certain, because the server decides about the waiting list. */
+/** Shows only changes that are certain. For example, only the server knows the place on the waiting
+ * list. */
 function isAsDesired(
   game: UpcomingGame,
   desired: FormDataEntryValue | null | undefined,

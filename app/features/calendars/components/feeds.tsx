@@ -29,7 +29,8 @@ export function FeedCard({ feed }: { feed: Feed }) {
     <Card>
       <h2>{toName(feed)}</h2>
       <Field
-        // React shows a new value of a hydrated field only if its `key` changes.
+        // React shows a new value in this field only if its `key` changes, because the field is
+        // hydrated.
         key={link}
         id={`feed-${id}`}
         label={m.calendars_feed_label({ name: toName(feed) })}

@@ -6,7 +6,8 @@ import { m } from "#messages";
 
 type HeadsHereProps = { court: Pick<Team, "slug">; heads: number };
 
-/** Visitors see only the number of people, because they all share one page. */
+/** Visitors see only how many people are at the court. All visitors get the same stored page, so it
+ * contains no names. */
 export const HeadsHere = ({ court, heads }: HeadsHereProps) => (
   <div className="page-top">
     {heads > 0 ? (

@@ -16,7 +16,8 @@ type GameTeamsProps = {
   about: string;
   sides: Sides | null;
   seesStrengths: boolean;
-  /** The number of players who are here, or of all who are in if few are ticked as here. */
+  /** The number of players who are ticked as here. If few are ticked, it is the number of all who
+   * are in. */
   here: number;
   isOfHere: boolean;
 };

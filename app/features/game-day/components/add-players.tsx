@@ -21,10 +21,11 @@ import {
 } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-// This loads only for managers who add several names.
+// This component is loaded only when a manager adds several names.
 const NamesToAdd = lazy(() => import("#app/features/game-day/components/names-to-add.tsx"));
 
-/** What the form shows after it was sent: a question about a name, or the plan for several. */
+/** The state of the form after it was sent: a question about a name that is known, or the plan for
+ * several names. */
 export type AddPlayersAgain = { result?: FormResult | null; question?: string; plan?: NamesPlan };
 
 type AddPlayersProps = {
@@ -84,7 +85,8 @@ function AddPlayersForm({ game, next, again }: AddPlayersProps) {
   );
 }
 
-/** Enter sends the form if the field has one name, and begins a new line in a list of names. */
+/** If the field contains one name, Enter sends the form. In a list of names, Enter begins a new
+ * line. */
 function NamesField(field: FieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { value, form } = event.currentTarget;

@@ -11,9 +11,10 @@ import { m } from "#messages";
 export type EveningProps = {
   game: GameSeen;
   players: PayingPlayer[];
-  /** True after the game, when a tick means that the player came. */
+  /** True after the game, when a tick means that the player came. Before, it means that the player
+   * is here. */
   isPlayed: boolean;
-  /** True if players can be ticked as here. */
+  /** True if the manager can tick players as here. */
   canTick: boolean;
 };
 
@@ -119,7 +120,8 @@ function Row({ game, player, name, isPlayed, canTick }: RowProps) {
   );
 }
 
-/** Says the amount if the player is no longer in, or has paid another amount than the cost now. */
+/** Says which amount was paid, if the player is no longer in or has paid another amount than the
+ * present cost. */
 const paidOtherwise = ({ isIn, cents, currency }: PayingPlayer, game: GameSeen) =>
   cents === null || currency === null || (isIn && cents === game.costCents)
     ? []

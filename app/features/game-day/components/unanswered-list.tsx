@@ -13,7 +13,7 @@ import { m } from "#messages";
 
 type UnansweredListProps = { game: GameSeen; unanswered: UnansweredForPage };
 
-/** At a court the list is empty, so only the number of members is shown. */
+/** At a court only the number of members without an answer is shown, and no names. */
 export function UnansweredList({ game, unanswered }: UnansweredListProps) {
   const matches = useMatches();
   const { count, members, asked } = unanswered;

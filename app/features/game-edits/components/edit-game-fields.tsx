@@ -24,7 +24,8 @@ type EditGameFieldsProps = {
   children?: ReactNode;
 };
 
-/** Day and time come first, and the facts below are folded. After tip-off there are only facts. */
+/** Day and time come first, and the other facts are folded. After tip-off, day and time are left
+ * out. */
 export function EditGameFields({ game, result, isStale, children }: EditGameFieldsProps) {
   const { zone, today, version, chosen, hasBegun, ...stored } = game;
   const fields = toFields(result, { date: stored.date, time: stored.time });
@@ -70,7 +71,7 @@ export function EditGameFields({ game, result, isStale, children }: EditGameFiel
 type Stored = Omit<EditableGame, "zone" | "today" | "version" | "chosen" | "hasBegun">;
 type Hints = Partial<Record<keyof Stored, string>>;
 
-/** If a stored value differs from what was typed, a hint shows it. */
+/** A hint below a field shows the stored value if it differs from what the user has typed. */
 function storedHints(stored: Stored, result?: FormResult | null): Hints {
   const { date, time, ...facts } = stored;
   const values = [
@@ -92,7 +93,8 @@ function storedHints(stored: Stored, result?: FormResult | null): Hints {
 const storedMeanwhile = (value: string) =>
   value ? m.game_edits_edit_stored({ value }) : m.game_edits_edit_stored_none();
 
-/** Writes a choice in the words of the history, and any other fact as people type it. */
+/** A choice is written in the same words as in the history. Any other fact is written as people
+ * type it. */
 function inWords(fact: GameFact, facts: GameFacts) {
   const history = gameFacts[fact].field.kind === "choice" ? historyOfFact(fact) : null;
   return history?.words(facts[fact], { ...facts }) ?? typedFact(fact, facts[fact]);

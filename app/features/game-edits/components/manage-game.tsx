@@ -13,7 +13,8 @@ import { m } from "#messages";
 type ManageGameProps = {
   game: Pick<GameSeen, "id" | "cancelled" | "hasGameDay" | "isManager" | "stage">;
   people: GamePeople;
-  /** The id of the change to undo, if any. Restoring a cancelled game has its own button. */
+  /** The id of the change that can be undone, or null. Restoring a cancelled game has a button of
+   * its own. */
   undoable: number | null;
 };
 
@@ -33,7 +34,7 @@ export function ManageGame({ game, ...rest }: ManageGameProps) {
   );
 }
 
-/** The button to edit is not here, but at the top of the page. */
+/** The button for editing is at the top of the page and not among these. */
 function ManageComing({ game, people, undoable }: ManageGameProps) {
   const { id, cancelled } = game;
   return (
@@ -56,7 +57,7 @@ const Over = ({ to, children }: { to: string; children: string }) => (
   </Link>
 );
 
-/** True if nobody but the reader has answered. */
+/** True if nobody has answered, except perhaps the reader. */
 const isUnanswered = ({ coming, guests, line, maybe, answeredGuests }: GamePeople) =>
   guests.length === 0 &&
   answeredGuests.every(({ answer }) => answer === "no") &&

@@ -104,7 +104,7 @@ const others = ({ maybe, cant, blockedHost }: UpcomingGame) => [
   blockedHost ? blockedHostWords(blockedHost) : null,
 ];
 
-/** Mail about a free spot needs a confirmed address. */
+/** Tells the reader that a mail about a free spot needs a confirmed address. */
 const Unreachable = ({ game: { state, line } }: Pick<GameProps, "game">) =>
   state === "waiting" && line?.isUnconfirmed ? (
     <p className="hint">

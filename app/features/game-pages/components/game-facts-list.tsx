@@ -26,7 +26,7 @@ export function GameFactsList({ game: { facts, isMember, note } }: { game: GameS
   );
 }
 
-/** Only members see other dates and can repeat the game. */
+/** Only members can see other dates of the series and repeat the game. */
 export function GameLinks({ game }: { game: GameSeen }) {
   const { id, everyWeeks, seriesId } = game;
   const report = (

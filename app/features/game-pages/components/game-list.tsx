@@ -69,7 +69,7 @@ export default function GameList({ games, empty, here }: GameListProps) {
   );
 }
 
-/** The list is open at first, because a game belongs to it until a day after it began. */
+/** The list is open at first, because its games began less than a day ago. */
 const Earlier = ({ games }: { games: UpcomingGame[] }) => (
   <details className="earlier" open>
     <summary>{m.game_pages_earlier({ count: games.length })}</summary>
@@ -81,7 +81,8 @@ const Earlier = ({ games }: { games: UpcomingGame[] }) => (
   </details>
 );
 
-/** A new game is hidden behind a button if it would move the list while somebody is tapping. */
+/** If a new game would move the list while somebody is tapping, the game is hidden behind
+ * a button. */
 function useSteadyGames(games: UpcomingGame[], list: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const [known, setKnown] = useState({ key, ids: toIds(games) });

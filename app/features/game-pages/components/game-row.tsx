@@ -29,7 +29,7 @@ type GameRowProps = GameProps & {
 
 export function GameRow({ game, here, pending, size }: GameRowProps) {
   const { team, checkedIn } = game;
-  // An article needs a heading, which the row does not have on the team's own page.
+  // An article needs a heading. On the team's own page the row has none, so it is a `div`.
   const Row = here ? "div" : "article";
   const look = [`slot slot-${size}`];
   if (checkedIn) look.push("slot-in");

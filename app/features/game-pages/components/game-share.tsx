@@ -88,7 +88,8 @@ export function OrganiserBar({ game }: { game: GameSeen }) {
   );
 }
 
-/** A link to WhatsApp, if there is no JavaScript or the device cannot share. */
+/** Shares the game by the device's dialog. Without JavaScript, or if the device has no such dialog,
+ * it is a link to WhatsApp. */
 export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
   const matches = useMatches();
   const sharer = { origin: findOrigin({ matches }), by: findReaderId({ matches }) };
@@ -98,7 +99,7 @@ export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
     if (!isNative || !isPlainClick(event)) return;
     event.preventDefault();
     const url = gameLink(sharer, game);
-    // This also rejects if the user closes the device's dialog, which needs no message.
+    // Sharing also fails if the user closes the dialog. That needs no message.
     navigator.share({ title: game.team.name, text: gameWithoutLink(game), url }).catch(() => {});
   };
   return (

@@ -61,7 +61,8 @@ function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
   );
 }
 
-/** Somebody with an account joins and checks in by one press. A visitor is asked for a name. */
+/** A user with an account joins the court and checks in with one press. A visitor is asked for a
+ * name first. */
 function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedIn" | "here">) {
   const { court, when, stage } = game;
   const isFull = leadsToLine(game);
@@ -87,6 +88,7 @@ function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedI
   );
 }
 
-/** True if every spot is taken, offered to somebody, or needed for people who wait. */
+/** True if a new player would have to wait, because every spot is taken, offered, or needed for
+ * people who wait. */
 const leadsToLine = (game: OpenGame) =>
   spotsLeft(game) === 0 || (game.line !== null && game.line.waiting > game.line.held);

@@ -71,7 +71,7 @@ type GuestRowProps = {
   children?: ReactNode;
 };
 
-/** A guest can be removed by managers and by the member who brings them. */
+/** Managers and the member who brings the guest can remove the guest. */
 export function GuestRow({ game, guest, name, removing, children }: GuestRowProps) {
   const canRemove =
     (guest.isMine || game.isManager) && game.isShown && !game.cancelled && !guest.outAt;
@@ -121,7 +121,8 @@ export const GuestFace = ({ name }: { name: string }) => (
   </span>
 );
 
-/** A guest without a name is already called a guest of somebody. */
+/** Says who brings the guest. A guest without a name is already called "guest of …", so the mark is
+ * left out. */
 export const GuestMark = ({ broughtBy, name, isUnreached }: GameGuest) => (
   <small className="hint">
     {[

@@ -23,7 +23,8 @@ type GameFactsProps = {
   names?: readonly GameFact[];
 };
 
-/** Numbers are text fields: a browser cannot show its error in a closed "More options". */
+/** Numbers are typed into text fields. The error of a number field could not be shown by the
+ * browser while "More options" is closed. */
 export function GameFactsFields({
   facts,
   chosen,
@@ -83,7 +84,8 @@ type MoreOptionsProps = GameFactsProps & {
   isQuiet?: boolean;
 };
 
-/** Opens if a fact is set or wrong. Browsers without `:has` always show the decision's field. */
+/** The part opens by itself if one of its facts is set or wrong. Browsers that do not know `:has`
+ * always show the field for the time of the decision. */
 export function MoreOptions({
   isOpen,
   isQuiet,

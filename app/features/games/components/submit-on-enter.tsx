@@ -1,6 +1,7 @@
 import { m } from "#messages";
 
-/** Enter presses a form's first button. This hidden one repeats the current answer. */
+/** Enter presses the first button of a form. This hidden button comes first and repeats the current
+ * answer, so that Enter changes nothing. */
 export const SubmitOnEnter = ({ answer }: { answer: string }) => (
   <button
     type="submit"

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useFetchers, useSubmit } from "react-router";
 import focusHeading from "#app/browser/focus-heading.ts";
 
-/** Forms with `data-new-page` still load a page. */
+/** Sends the forms of a list without loading a page. Forms with `data-new-page` are left alone. */
 export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   const submit = useSubmit();
   const inFlight = new Map(
@@ -16,8 +16,8 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   useFocusLostBy(inFlight.size > 0, place);
 
   useEffect(() => {
-    // Browsers of 2020 do not name the button in the submit event, so clicks are noted. Enter also
-    // clicks a button.
+    // The submit event of browsers of 2020 does not name the pressed button, so clicks are noted.
+    // Pressing Enter also causes a click.
     let pressed: HTMLButtonElement | null = null;
     const onClick = (event: MouseEvent) => {
       pressed = findSubmitButton(event);

@@ -70,7 +70,7 @@ function GameSheet({ game }: { game: GameForGuests }) {
     line: { waiting: game.waiting, held: game.held },
     cancelled: game.status === "cancelled" ? game : null,
   });
-  // Spots that are left are only shown while the game takes replies.
+  // The page shows how many spots are left only while the game takes replies.
   const isOpen = closedWords(game) === null;
   return (
     <div className="facts stack-tight">
@@ -89,11 +89,11 @@ function GameSheet({ game }: { game: GameForGuests }) {
   );
 }
 
-/** True if somebody new would have to wait. */
+/** True if a new guest would have to wait for a spot. */
 export const isFullGame = ({ maxPlayers, players, held }: GameForGuests) =>
   maxPlayers !== null && players + held >= maxPlayers;
 
-/** Says why the game takes no replies. Null if it does take them. */
+/** Says why the game takes no replies. Null if it takes replies. */
 export function closedWords({ status, cancelReason, stage }: GameForGuests): string | null {
   if (status === "cancelled")
     return cancelReason

@@ -8,7 +8,8 @@ import { m } from "#messages";
 
 type OwnDatesProps = { dates: OwnDate[]; isAlwaysIn: boolean };
 
-/** Lists the next dates of a series with the guest's answers, and a button to be in each week. */
+/** Lists the next dates of the series with the guest's answers. A button puts the guest into the
+ * game of each week. */
 export const OwnDates = ({ dates, isAlwaysIn }: OwnDatesProps) => (
   <Card>
     <h2>{m.guests_next_dates()}</h2>

@@ -19,12 +19,12 @@ export type OwnReplyOnPage = Omit<OwnReply, "id" | "gameId" | "userId" | "offerU
 type OwnAnswerProps = {
   gameId: number;
   reply: OwnReplyOnPage;
-  /** Why the guest cannot change the answer any more. Null if the guest can. */
+  /** The reason why the guest cannot change the answer any more. Null if the guest can. */
   closed: string | null;
   path: string;
-  /** Whom a guest can ask to be let in. Null if the game still takes guests. */
+  /** The host whom the guest can ask to be let in. Null if the game still takes guests. */
   ask: ToAsk | null;
-  /** True if pressing "I'm in" leads to the waiting list. */
+  /** True if the button "I'm in" puts the guest on the waiting list. */
   isFull: boolean;
 };
 
@@ -54,7 +54,7 @@ function toHeading({ isTakenOut, isDismissed, ...standing }: OwnReplyOnPage): st
   return standing.isAnswered ? replyStateWords(standing) : m.guests_state_unanswered();
 }
 
-/** Says that a guest without a confirmed address gets no mail when a spot is free. */
+/** Tells guests without a confirmed address that they get no mail when a spot is free. */
 function Reach({ reply: { email, emailConfirmed } }: { reply: OwnReplyOnPage }) {
   if (emailConfirmed) return null;
   return (
@@ -85,7 +85,8 @@ const Offer = ({ gameId, until }: { gameId: number; until: string | null }) => (
   </Form>
 );
 
-/** A guest with an offer declines it by another button, so "can't come" is left out. */
+/** A guest who holds an offer declines it by another button, so the button "can't come" is left
+ * out. */
 function Answers({ gameId, reply: { state }, path, ask, isFull }: Omit<OwnAnswerProps, "closed">) {
   const isComing = state === "in" || state === "waiting" || state === "offered";
   const isAsking = ask !== null && state === "asked";

@@ -13,7 +13,8 @@ import { CopyButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
 
 type OwnReplyProps = {
-  /** What to do to become a member. Only shown to the account that has kept the reply. */
+  /** Says what to do to become a member of the team. It is shown only to the account to which the
+   * reply belongs. */
   ask: ReactNode;
   gameId: number;
   reply: OwnReplyOnPage;
@@ -23,10 +24,10 @@ type OwnReplyProps = {
   friends: Friend[];
   /** The number of friends that a guest may bring. */
   guestsEach: number;
-  /** The guest link of the game, to send to others. Null if nobody can reply by it. */
+  /** The guest link of the game, which the guest can send to others. Null if it is closed. */
   guestLink: string | null;
   team: string;
-  /** The address of this page. People come back here after signing in or up. */
+  /** The address of this page. People who sign in or up come back to it. */
   path: string;
   signedIn: boolean;
   result?: FormResult | null;
@@ -76,7 +77,7 @@ export function OwnReplyForms({ reply, isOpen, result, ...context }: OwnReplyPro
   );
 }
 
-/** Shows the names of those who are in, unless the team hides names from guests. */
+/** Shows the names of the people who are in. Null if the team hides names from guests. */
 export function ComingNames({ names }: { names: string[] | null }) {
   if (!names || names.length === 0) return null;
   return (
@@ -189,12 +190,14 @@ function ReplyFacts({ reply, result }: { reply: OwnReplyOnPage; result?: FormRes
   );
 }
 
-/** An account shows the game among its others. Most guests have no account yet. */
+/** Offers to tie the reply to an account, which then lists the game among its others. Most guests
+ * have no account yet. */
 const Claim = ({ path, signedIn }: Pick<OwnReplyProps, "path" | "signedIn">) => (
   <Card>
     {signedIn ? (
       <Form method="post">
-        {/* Text browsers show the value of a button beside its words. */}
+        {/* The value is in a hidden field, because text browsers would show the value of a
+            button next to its label. */}
         <input type="hidden" name="claim" value="true" />
         <Button variant="secondary">{m.guests_claim()}</Button>
       </Form>

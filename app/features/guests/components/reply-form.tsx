@@ -10,14 +10,15 @@ const empty = { name: "", email: "", leaveEmpty: "" };
 export type OtherDate = { id: number; words: string };
 
 type ReplyFormProps = {
-  /** The date of a series that the page shows. Missing if the game has no series. */
+  /** The date of the series that the page shows. Undefined if the game does not belong to
+   * a series. */
   gameId?: number;
-  /** The next dates of the series, which the same reply can answer. */
+  /** The next dates of the series. The guest can answer them with the same form. */
   others?: OtherDate[];
   result?: FormResult | null;
   isFull: boolean;
   action?: string;
-  /** Whom a guest can ask to be let in. Null if the game still takes guests. */
+  /** The host whom the guest can ask to be let in. Null if the game still takes guests. */
   ask: ToAsk | null;
 };
 
@@ -63,7 +64,7 @@ export function ReplyForm({ result, isFull, ask, action, gameId, others }: Reply
   );
 }
 
-/** Folded, so that the name and the answer stay on the first screen. */
+/** The dates are folded, so that the fields for name and answer stay on the first screen. */
 const OtherDates = ({ dates }: { dates: OtherDate[] }) => (
   <details>
     <summary>{m.guests_more_dates()}</summary>

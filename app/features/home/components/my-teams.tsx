@@ -54,7 +54,7 @@ const Unconfirmed = ({ email }: { email: string }) => (
   </p>
 );
 
-/** This link stands beside the heading, so that it is on the first screen. */
+/** This link is beside the heading, so that people see it without scrolling. */
 const Schedule = () => (
   <p className="actions">
     <Link to={href("/schedule")} preventScrollReset>
@@ -100,7 +100,8 @@ const TeamActions = () => (
   </p>
 );
 
-/** What has changed since the host last opened the game: players who left, guests who ask. */
+/** What has happened since the host last opened the page of the game: players dropped out, or
+ * guests asked to be let in. */
 export type HostMark = { id: number; team: string; when: LocalTime; left: number; asking: number };
 
 const HostMarks = ({ marks }: { marks: HostMark[] }) =>

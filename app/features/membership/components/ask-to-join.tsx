@@ -12,7 +12,8 @@ export default function AskToJoin({ team, asking }: AskToJoinProps) {
     <p>{m.membership_ask_waits()}</p>
   ) : (
     <Form method="post" action={askToJoinPath(team)}>
-      {/* Text browsers show the value of a button beside its words. */}
+      {/* The value is in a hidden field, because text browsers would show the value of a button
+          next to its label. */}
       <input type="hidden" name="ask" value="true" />
       <Button variant="secondary">{m.membership_ask({ team: team.name })}</Button>
     </Form>

@@ -11,7 +11,8 @@ type KeyEntryProps = {
   sendsEmpty?: boolean;
 };
 
-/** With scripts the key is capitalised, found in pasted text, and must not be empty. */
+/** With JavaScript the field writes capitals, finds the key in pasted text, and must not
+ * be empty. */
 export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);
@@ -25,7 +26,7 @@ export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: The input element stays the same.
   useEffect(() => {
     const element = input.current;
-    // The key is taken before the browser cuts the pasted text to the length of the field.
+    // Reads the key before the browser cuts the pasted text to the length of the field.
     const takeKey = (event: InputEvent) => {
       const key = event.data && event.data.length > 1 && findSecretKey(event.data);
       if (!element || !key || !event.cancelable) return;

@@ -14,7 +14,7 @@ export function OwnPayment({ payments }: { payments: OwnPayments | null }) {
   ) : null;
 }
 
-/** A link to pay by is shown as it is. Other text, such as an IBAN, is not a link. */
+/** If the text is a link, it can be pressed. Any other text, such as an IBAN, is only shown. */
 export const PayTo = ({ payTo }: { payTo: string | null }) =>
   payTo ? (
     <p className="game-words">

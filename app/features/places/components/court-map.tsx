@@ -16,7 +16,8 @@ import { m } from "#messages";
 
 type CourtMapProps = { map: ShownMap; query: NearQuery; place: Position | null };
 
-/** The server draws this map, and links move it, so it needs no scripts and no other site. */
+/** The server draws this map, and links move it. It needs no scripts and nothing from
+ * other sites. */
 export function CourtMap({ map, query, place }: CourtMapProps) {
   const { view, marks, attribution } = map;
   return (
@@ -36,7 +37,7 @@ export function CourtMap({ map, query, place }: CourtMapProps) {
   );
 }
 
-/** Shows the place where the visitor is or searches. */
+/** Shows where the visitor is, or the place that was searched for. */
 const Place = ({ point }: { point: { x: number; y: number } }) =>
   isOnMap(point) ? (
     <g className="map-place">
@@ -50,7 +51,8 @@ const LiveMap = lazy(() => import("#app/features/places/components/live-map.tsx"
 
 type LiveOrDrawnProps = CourtMapProps & { children: ReactNode };
 
-/** Shows the server's map until the browser is idle, and then a map that can be dragged. */
+/** At first shows the map that the server has drawn. When the browser has nothing else to do,
+ * replaces it by a map that can be dragged. */
 function LiveOrDrawn({ children, ...map }: LiveOrDrawnProps) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

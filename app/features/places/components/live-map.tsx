@@ -24,10 +24,8 @@ import { m } from "#messages";
 
 type LiveMapProps = { map: ShownMap; query: NearQuery; place: Position | null };
 
-/**
- * A map by Leaflet. Each move is a search with its own address, so the list follows the map and
- * Back shows the map as it was before.
- */
+/** A map made with Leaflet. Each move of it is a search with an address of its own. So the list
+ * follows the map, and Back returns to the map before the move. */
 export default function LiveMap({ map, query, place }: LiveMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const live = useRef<{ map: LeafletMap; marks: LayerGroup; offset: number } | null>(null);
@@ -38,7 +36,7 @@ export default function LiveMap({ map, query, place }: LiveMapProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: Leaflet is created once and reads a ref.
   useEffect(() => {
     if (!frame.current) return;
-    // The map shows the same part of the world as the server's map, at its own size.
+    // The map shows the same part of the world as the map from the server, but in its own size.
     const offset = Math.log2(frame.current.clientWidth / mapSize.width);
     const map = leaflet.map(frame.current, {
       ...{ attributionControl: false, zoomControl: false, zoomSnap: 0, zoomAnimation: false },

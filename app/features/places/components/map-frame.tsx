@@ -12,7 +12,7 @@ import { m } from "#messages";
 
 type MapFrameProps = { view: MapView; hasTiles: boolean; children: ReactNode };
 
-/** The map shows tiles. Without tiles it shows rings of distance. */
+/** The map consists of tiles. If there are none, it shows rings of distance. */
 export function MapFrame({ view, hasTiles, children }: MapFrameProps) {
   const { width, height } = mapSize;
   return (
@@ -33,7 +33,7 @@ export function MapFrame({ view, hasTiles, children }: MapFrameProps) {
   );
 }
 
-/** Tiles are drawn a little larger than they are, so that no gap shows between them. */
+/** Tiles are drawn slightly larger than they are, so that there are no gaps between them. */
 const drawn = tileSize + 0.75;
 
 const Tiles = ({ view }: { view: MapView }) =>

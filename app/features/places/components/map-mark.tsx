@@ -9,13 +9,14 @@ import { m } from "#messages";
 export type ShownMap = {
   view: MapView;
   marks: Mark[];
-  /** The credit for the tiles. Null if there are no tiles. */
+  /** The credit for the tiles. Null if the map has no tiles. */
   attribution: string | null;
 };
 
 type MapMarkProps = { mark: Mark; view: MapView; query: NearQuery };
 
-/** A mark links to its court. A mark for several courts links to a closer map. */
+/** The mark of a court links to the court. A mark for several courts links to a map that shows them
+ * closer. */
 export function MapMark({ mark, view, query }: MapMarkProps) {
   const { x, y } = mark;
   return (

@@ -43,7 +43,8 @@ export const DeviceList = ({ devices, isOn }: DeviceListProps) => (
   </ul>
 );
 
-/** Translates a stored label, such as `Chrome on Android` or only a browser. */
+/** Translates a stored label, which is such as `Chrome on Android`, or only the name of a
+ * browser. */
 function deviceName({ label }: ListedDevice): string {
   const [browser = "", system] = label.split(" on ");
   return system ? m.push_devices_browser_on({ browser, system }) : browser;
@@ -55,7 +56,7 @@ function historyWords({ since, usedAt, service }: ListedDevice): string {
   return m.push_devices_used({ since: formatDate(since), date, time, service });
 }
 
-/** Imported on demand, so that other forms do not load this script. */
+/** This code is loaded only when it is needed, so that pages with other forms do not load it. */
 const forgetNotices = () => {
   import("#app/browser/service-worker.ts").then((it) => it.forgetNotices()).catch(() => {});
 };

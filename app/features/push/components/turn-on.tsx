@@ -42,7 +42,7 @@ function TurnOnButton({ userId, publicKey, isAgain }: TurnOnProps & { publicKey:
       const fields = await subscribe(publicKey);
       setRefused(fields === undefined);
       if (!fields) return;
-      // Imported on demand, so that other forms do not load this script.
+      // This code is loaded only when it is needed, so that pages with other forms do not load it.
       const { rememberNoticesFor } = await import("#app/browser/service-worker.ts");
       rememberNoticesFor(userId);
       await submit({ do: "on", ...fields }, { method: "post" });

@@ -88,7 +88,7 @@ export function ScheduleGameForm({
 
 const foldedFacts: GameFact[] = gameFactNames.filter((fact) => fact !== "maxPlayers");
 
-/** Shows facts that come from the last game, because their fields are folded. */
+/** Says which facts were taken over from the last game, because their fields are folded. */
 function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
   const words =
     facts &&
@@ -103,7 +103,7 @@ function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
 
 const rememberedFacts = ["maxPlayers", "minutes", "note"] as const;
 
-/** Choosing another team fills in its last values, but keeps what was typed. */
+/** When another team is chosen, its last values are filled in. What the user has typed is kept. */
 function fillRemembered(
   form: HTMLFormElement,
   before: LastFacts[string] | undefined,
@@ -117,7 +117,8 @@ function fillRemembered(
   }
 }
 
-/** These link to the same form, filled in. With scripts they fill it in place. */
+/** Each of these links leads to the same form, with a day and time filled in. With JavaScript they
+ * fill in the form without loading it. */
 function QuickTimes({ times }: { times: QuickTime[] }) {
   return (
     <>
@@ -165,7 +166,8 @@ function toSearch({ again, date, time }: QuickTime, team: string | null) {
   return search;
 }
 
-/** What was typed stays. "The same game again" is another form and is loaded. */
+/** Fills in the form and keeps what was typed. "The same game again" is a different form, so its
+ * page is loaded. */
 function fillInPlace(
   event: MouseEvent<HTMLAnchorElement>,
   { again, date, time, isDay }: QuickTime,

@@ -43,11 +43,11 @@ function useLinksAsDialogs() {
       const replace = dialogIn(location.search) !== undefined;
       navigate(withDialog(location, page, next), { replace, preventScrollReset: true });
     };
-    // A capturing listener runs before the router's.
+    // The listener is a capturing one, because it must run before the router's.
     document.addEventListener("click", openDialog, true);
     return () => document.removeEventListener("click", openDialog, true);
   }, [location, navigate]);
 }
 
-/** True if somebody has signed in on this device, unless the link is for a new account. */
+/** True if somebody has signed in on this device before. False if the link is for new accounts. */
 const isReturning = (search: string) => hasSignedIn() && !new URLSearchParams(search).has("new");

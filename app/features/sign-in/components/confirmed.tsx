@@ -10,7 +10,8 @@ import { m } from "#messages";
 
 const readingSeconds = 2;
 
-/** The page leads to Home soon, unless the button for mail had the pointer or the focus. */
+/** The page soon leads to Home by itself, unless the user has pointed at the button for turning
+ * mail on, or focused it. */
 export function Confirmed({ offerTo }: { offerTo?: string }) {
   const { scripts } = useContext(DocumentContext);
   const stay = useLeadHome();
@@ -41,9 +42,9 @@ function useLeadHome() {
   useEffect(() => {
     if (stays) return;
     const goHome = () => {
-      // A cookie makes Home show the same offer, and only a new load of Home reads that cookie.
+      // A cookie tells Home to show the same offer. Home has to be loaded from the server for that.
       invalidate();
-      // Home replaces this page, so that going back does not lead here again.
+      // Home replaces this page in the history, so that Back does not return to it.
       return navigate(href("/"), { replace: true });
     };
     const timer = setTimeout(goHome, readingSeconds * 1_000);

@@ -9,7 +9,8 @@ type GoogleButtonProps = {
   isLast?: boolean;
 };
 
-/** A plain link leaves the site. The button comes last in browsers that Google refuses. */
+/** This is a plain link, because it leaves the site. In apps in which Google refuses to sign people
+ * in, it comes last. */
 export function GoogleButton({ teamKey, next, isLast }: GoogleButtonProps) {
   const search = new URLSearchParams();
   if (teamKey) search.set("teamKey", teamKey);

@@ -50,7 +50,7 @@ export function SignInForm({ next, cancelTo, email, result, kept: keptAtFirst }:
   );
 }
 
-/** The page around this form may be an error page, so a whole document is loaded. */
+/** Signing in loads a new document, because the form may be part of an error page. */
 const DocumentForm = (props: ComponentProps<typeof PageForm>) => (
   <PageForm reloadDocument {...props} />
 );

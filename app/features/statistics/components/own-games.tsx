@@ -105,7 +105,7 @@ export const PastGames = ({ games, page, hasOlder }: PastGamesProps) => (
   </Section>
 );
 
-/** More bars would be too thin on a phone. The table has all weeks. */
+/** On a phone, more bars than this would be too thin. The table shows all weeks. */
 const weeksDrawn = 12;
 
 type WeeksPlotProps = { weeks: WeekOfGames[]; today: string };
@@ -144,10 +144,10 @@ function WeeksPlot({ weeks, today }: WeeksPlotProps) {
   );
 }
 
-/** The plot is at least this high, so that one game does not look like many. */
+/** The scale of the chart reaches at least this number, so that one game does not look like many. */
 const lowestTop = 3;
 
-/** Each game is one unit high and each week one unit wide. */
+/** In the drawing, a game is one unit high and a week is one unit wide. */
 function Bars({ weeks }: Pick<WeeksPlotProps, "weeks">) {
   const top = Math.max(lowestTop, ...weeks.map(({ games }) => games));
   const bars = weeks.map(({ games }, at) =>

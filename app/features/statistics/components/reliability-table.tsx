@@ -36,7 +36,8 @@ export const ReliabilityTable = ({ of, rows }: ReliabilityTableProps) => (
   </ScrollBox>
 );
 
-/** Large type can make the table wider than the page. Then this box scrolls, also by keyboard. */
+/** With large type the table can be wider than the page. Then this box scrolls, with the keyboard,
+ * too. */
 const ScrollBox = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by Tab (WCAG 2.1.1)
   <section className="scroll-box" aria-label={label} tabIndex={0}>

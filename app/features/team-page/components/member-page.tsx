@@ -21,19 +21,19 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-// Usually nothing is announced, so this is loaded on demand.
+// This part is loaded only when it is needed, because usually there is no announcement.
 const Announcements = lazy(
   () => import("#app/features/announcements/components/announcements.tsx"),
 );
 
-// Usually nobody asks to join, so this is loaded on demand.
+// This part is loaded only when it is needed, because usually nobody asks to join.
 const JoinRequests = lazy(() => import("#app/features/membership/components/join-requests.tsx"));
 
 type MemberPageProps = {
   team: Team;
   members: ComponentProps<typeof Members>["members"];
   isCaptain: boolean;
-  /** People who ask to join, for captains. */
+  /** The people who ask to join. Undefined if the reader is not a captain. */
   requests?: { id: number; name: string }[];
   announcements: SeenAnnouncement[];
   games: UpcomingGame[];
@@ -129,7 +129,7 @@ const NothingYet = () => (
 
 type JumpsProps = { team: Team; isShared: boolean };
 
-/** With these links no part of the page is far away. */
+/** These links lead to the parts of the page, so that nobody has to scroll far. */
 function Jumps({ team, isShared }: JumpsProps) {
   const page = teamPath(team);
   return (

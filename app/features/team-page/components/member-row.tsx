@@ -21,13 +21,13 @@ export type MemberSeen = {
   isMe: boolean;
   isBlocked: boolean;
   joined: LocalTime;
-  /** The number of late check-outs in the last 90 days. Only captains see it. */
+  /** The number of late check-outs in the last 90 days. Only captains get it. */
   lateOuts: number;
-  /** Only captains of a team see how strong a member plays. Null if it is not set. */
+  /** How strong the member plays. Only captains of a team get it. Null if it is not set. */
   strength?: number | null;
 };
 
-/** If most members are new, a mark beside each of them would say nothing. */
+/** New members are marked, unless most members are new and the marks would tell nothing. */
 export const marksNew = (members: { isNew: boolean }[]) =>
   members.filter(({ isNew }) => isNew).length * 2 <= members.length;
 
@@ -105,7 +105,7 @@ function Person({ member, isNewMarked }: Pick<RowProps, "member" | "isNewMarked"
 
 type RolesProps = Pick<RowProps, "team" | "member">;
 
-/** A captain who names another can step down at the same time. */
+/** A captain who makes another member captain can step down at the same time. */
 function Roles({ team, member: { id, name, isCaptain, isMe } }: RolesProps) {
   const to = captainPath({ ...team, userId: id });
   const whom = <span className="sr-only">{` ${name}`}</span>;

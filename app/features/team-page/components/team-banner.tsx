@@ -20,7 +20,8 @@ export function TeamBanner({ team }: { team: DescribedTeam }) {
   );
 }
 
-/** Joining a court counts at once. Joining a team waits, because the key may be wrong. */
+/** After pressing Join at a court, the number of players changes at once. At a team it waits for
+ * the server, because the key may be wrong. */
 function Facts({ team }: { team: DescribedTeam }) {
   const inFlight = useFetchers().filter(({ formAction }) => formAction === joinPath(team));
   const joining = team.type === "court" && inFlight.length > 0 ? 1 : 0;

@@ -11,7 +11,7 @@ type SharingProps = {
   secretKey: string | null;
   link: string;
   poster: string;
-  /** True for a team of one, for which sharing comes first. */
+  /** True if the team has only one member. Sharing is then the first part of the page. */
   isFirst: boolean;
   children?: ReactNode;
 };
@@ -31,7 +31,7 @@ export default function TeamSharing({
         label={secretKey ? m.team_page_invite_link() : m.team_page_court_link()}
         hint={secretKey ? m.team_page_invite_link_hint() : m.team_page_court_link_hint()}
         readOnly
-        // Without styles the field still shows the whole link.
+        // If no styles are loaded, the field is wide enough for the whole link.
         size={link.length}
         defaultValue={link}
       />

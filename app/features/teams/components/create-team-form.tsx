@@ -31,7 +31,7 @@ export function CreateTeamForm({ defaults, result, children }: CreateTeamFormPro
   const choose = (event: ChangeEvent<HTMLInputElement>) => setType(asType(event.target.value));
   const [isWaiting, setWaiting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // People may have chosen before our scripts ran.
+  // People may have chosen something before our scripts ran, so the choice is read from the form.
   useEffect(() => {
     if (form.current) setType(asType(`${new FormData(form.current).get("type")}`));
   }, []);
@@ -77,7 +77,8 @@ export function CreateTeamForm({ defaults, result, children }: CreateTeamFormPro
 
 const asType = (value: string): TeamType => (value === "court" ? "court" : "team");
 
-/** Without scripts the labels do not follow the choice, so a link leads to the other form. */
+/** Without JavaScript the labels do not change with the choice, so a link leads to the form for the
+ * other type. */
 function Hint({ type }: { type: TeamType }) {
   const other = type === "court" ? "team" : "court";
   const words = m.teams_create_other({ type: other });

@@ -68,7 +68,8 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
           ))}
         </div>
       ) : (
-        // A press here must not take the focus from the field, which would close the list.
+        // A press on this text must not take the focus from the field, because the list would
+        // close.
         <p className="suggestions suggestions-none" onMouseDown={(event) => event.preventDefault()}>
           <NothingFound />
         </p>
@@ -112,7 +113,7 @@ function useTyped(input: Input, show: (found?: FoundTeam[]) => void) {
   }, [input]);
 }
 
-/** The key's default action is prevented if `press` returns true. */
+/** If `press` returns true, the browser does not do what the key usually does. */
 function useKeys(input: Input, press: (key: string) => boolean) {
   useEffect(() => {
     const field = input.current;

@@ -7,7 +7,8 @@ import { m } from "#messages";
 
 const Suggestions = lazy(() => import("#app/features/teams/components/suggestions.tsx"));
 
-/** A plain GET form gives each search an address. Scripts add suggestions. */
+/** The form is sent by GET, so that each search has an address. With JavaScript there are
+ * suggestions. */
 export function TeamSearch({ text }: { text: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);

@@ -4,12 +4,14 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Signing = Pick<Settings, "sessionSecrets">;
 
-/** A browser is known to an account as long as the password is the one with which it signed in. */
+/** An account knows a browser as long as its password is the one with which somebody signed in
+ * there. */
 type KnownAccount = { id: number; password: string | null };
 
 export type KnownBrowser = {
   browserId: string;
-  /** The latest sign-in comes first. `mark` is a signature of the account and its password. */
+  /** The account that signed in last comes first. `mark` is a signature of the account and its
+   * password. */
   accounts: { id: number; mark: string }[];
 };
 
@@ -53,17 +55,13 @@ export function withoutKnownCookie(request: Request, settings: Signing, userId: 
   return toCookie({ browserId, accounts: others }, settings);
 }
 
-/**
- * True if a cookie can change the page. Two cookies cannot: the language has its own copy of each
- * page, and the known accounts only matter when a password is entered.
- */
+/** True if one of the cookies can change the page. Two cookies cannot: there is a separate copy of
+ * each page for each language, and the known accounts only matter when a password is entered. */
 export const hasPageCookie = (header: string | null | undefined): boolean =>
   header != null && !/^(?:(?:known|lang)=[^;]*(?:; |$))+$/.test(header);
 
-/**
- * Signs the account's password with each of our secrets, the newest first. A new password has
- * another signature, so the browser is no longer known.
- */
+/** Signs the account's password with each of our secrets, beginning with the newest. A new password
+ * has a different signature, so the browser is no longer known. */
 const toMarks = (secrets: string[], { id, password }: KnownAccount) =>
   secrets.map((secret) => sign([secret], "known-password", `${id}.${password}`).slice(0, 11));
 

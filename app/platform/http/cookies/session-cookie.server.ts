@@ -34,7 +34,8 @@ export async function readSessionToken(request: Request, settings: Settings) {
   return token;
 }
 
-/** Cached, because verifying a signature takes longer than looking up the session. */
+/** Verified cookies are cached, because verifying a signature takes longer than looking up the
+ * session. */
 const verified = new WeakMap<string[], LRUCache<string, string>>();
 
 function verifiedWith({ sessionSecrets }: Settings) {

@@ -3,7 +3,8 @@ import { createToken, hashToken } from "#app/platform/http/cookies/session-cooki
 
 type Settings = { sessionSecrets: string[] };
 
-/** Identifies a visitor during sign-up. Browsers send this cookie only to the API, for one hour. */
+/** The cookie identifies a visitor who is signing up. It lasts an hour, and browsers send it only
+ * to the API. */
 const cookie = ({ sessionSecrets }: Settings) =>
   createCookie("visitor", {
     path: "/api",
