@@ -6,66 +6,6 @@ import { reportReasons } from "#app/features/safety/report.ts";
 import type { Db } from "#db/client.server.ts";
 import { aGame, aMember, aTeam, describe, expect, test } from "#db/testing.ts";
 
-const long = (length: number) => "x".repeat(length);
-
-/** Rows that no rule writes, each with the name of the check that refuses it. */
-const wrongRows: [check: string, statement: string][] = [
-  ["game_changes_kind", "insert into game_changes (game_id, kind) values (:game, 'eaten')"],
-  [
-    "reports_reason",
-    "insert into reports (kind, subject_id, reason) values ('game', :game, 'dull')",
-  ],
-  [
-    "slug_history_type",
-    "insert into slug_history (type, slug, team_id) values ('park', 'a-b', :team)",
-  ],
-  ["users_timezone", "update users set timezone = 'Europe/Berlin; now' where id = :user"],
-  ["users_timezone", "update users set timezone = '' where id = :user"],
-  ["games_zone", "update games set zone = '+01:00' where id = :game"],
-  [
-    "series_zone",
-    `insert into series (team_id, first_date, time, zone, every_weeks)
-      values (:team, '2030-01-01', '19:00', '', 1)`,
-  ],
-  ["users_avatar", `update users set avatar = '${long(2001)}' where id = :user`],
-  ["teams_facts_of_courts", "update teams set hoops = 2 where id = :team"],
-  ["teams_hoops", "update teams set type = 'court', hoops = 41 where id = :team"],
-  ["teams_surface", "update teams set type = 'court', surface = 'ice' where id = :team"],
-  ["teams_access", "update teams set type = 'court', access = 'private' where id = :team"],
-  ["teams_opening_hours", "update teams set type = 'court', opening_hours = '' where id = :team"],
-  [
-    "teams_opening_hours",
-    `update teams set type = 'court', opening_hours = '${long(121)}' where id = :team`,
-  ],
-  ["teams_address_was", `update teams set address_was = '${long(201)}' where id = :team`],
-  [
-    "guest_links_email",
-    `insert into guest_links (id, game_id, secret_hash, email)
-      values (9001, :game, 'long', '${long(255)}')`,
-  ],
-  [
-    "sent_mails_refused",
-    `insert into sent_mails (key, claimed_until, refused) values ('a:b', now(), '${long(501)}')`,
-  ],
-  [
-    "audit_log_who",
-    `insert into audit_log (who, action, kind, subject_id) values ('${long(201)}', 'edit', 'teams', 1)`,
-  ],
-  ...[
-    ["first_name", 100],
-    ["last_name", 100],
-    ["email", 254],
-    ["subject", 200],
-    ["message", 5000],
-  ].map(([column, max]): [string, string] => [
-    `contact_messages_${column}`,
-    `insert into contact_messages (first_name, last_name, email, subject, message)
-      select c.first_name, c.last_name, c.email, c.subject, c.message from jsonb_populate_record(
-        null::contact_messages, jsonb_build_object('first_name', 'A', 'last_name', 'B', 'email', 'a@b.c',
-          'subject', 'S', 'message', 'M') || '{"${column}": "${long(Number(max) + 1)}"}') c`,
-  ]),
-];
-
 async function aScene(db: Db) {
   const { id: team } = await aTeam(db);
   const { id: user } = await aMember(db, { teamId: team });
@@ -74,21 +14,7 @@ async function aScene(db: Db) {
 }
 
 describe("the database itself", () => {
-  test.for(wrongRows)("refuses a row by %s", async ([check, statement], { db }) => {
-    const ids = await aScene(db);
-    const text = statement.replace(
-      /:(team|user|game)/g,
-      (_, name: keyof typeof ids) => `${ids[name]}`,
-    );
-    await expect(sql.raw(text).execute(db)).rejects.toMatchObject({
-      code: "23514",
-      constraint: check,
-    });
-  });
-
-  test("allows exactly the kinds and reasons of the product's lists, and has checked old rows", async ({
-    db,
-  }) => {
+  test("allows exactly the kinds and reasons of the product's lists", async ({ db }) => {
     const { rows } = await sql<{ name: string; words: string[] }>`
       select conname as name, array(select match[1] from regexp_matches(
         pg_get_constraintdef(oid), '''([^'']+)''', 'g') match order by 1) as words
@@ -98,10 +24,6 @@ describe("the database itself", () => {
       game_changes_kind: [...changeKinds].sort(),
       reports_reason: Object.keys(reportReasons).sort(),
     });
-    const names = wrongRows.map(([check]) => check);
-    const unchecked = await sql`select conname from pg_constraint
-      where not convalidated and conname = any(${names})`.execute(db);
-    expect(unchecked.rows).toEqual([]);
   });
 });
 
