@@ -7,27 +7,7 @@ async function open(...args: Parameters<typeof testPipeline>) {
   return gate;
 }
 
-describe("every response carries the security headers", () => {
-  test.each([
-    ["/", {}, 200],
-    ["/%zz", {}, 400],
-    ["/.git/config", {}, 404],
-    ["/healthz", {}, 200],
-    ["/", { method: "PUT" }, 405],
-    ["/", { method: "POST", headers: { origin: "https://evil.example" } }, 403],
-  ])("%s %o", async (path, init, status) => {
-    const { origin } = await open();
-    const answer = await fetch(origin + path, init);
-    expect(answer.status).toBe(status);
-    const policy = answer.headers.get("content-security-policy");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain("unsafe");
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    expect(answer.headers.get("x-frame-options")).toBe("DENY");
-    expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]{36}-\d+$/);
-    expect(answer.headers.has("x-powered-by")).toBe(false);
-  });
-
+describe("security headers", () => {
   test("a nonce is used for one response only", async () => {
     const { origin } = await open();
     const policies = await Promise.all([1, 2].map(() => fetch(origin)));
@@ -52,12 +32,6 @@ describe("cross-site writes", () => {
   const evil = "https://evil.example";
   test.each([
     ["a program", {}, 200],
-    ["our page", { "sec-fetch-site": "same-origin" }, 200],
-    ["the address bar", { "sec-fetch-site": "none" }, 200],
-    ["a sibling site", { "sec-fetch-site": "same-site" }, 403],
-    ["another site", { "sec-fetch-site": "cross-site", origin: evil }, 403],
-    ["another site, old browser", { origin: evil }, 403],
-    ["a sandboxed page", { origin: "null" }, 403],
     ["another site, which says only a referrer", { referer: `${evil}/page` }, 403],
     ["another site that begins like ours", { referer: "http://localhost.evil.example/" }, 403],
     ["a referrer that is no address", { referer: "about:blank" }, 403],

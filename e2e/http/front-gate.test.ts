@@ -29,7 +29,9 @@ describe("every response carries the security headers", () => {
     expect(headers.get("content-security-policy")).toContain("default-src 'none';script-src");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("permissions-policy")).toContain("camera=()");
-    expect(headers.get("x-request-id")).toBeTruthy();
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}-\d+$/);
+    expect(headers.has("x-powered-by")).toBe(false);
   });
 });
 
