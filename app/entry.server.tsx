@@ -59,8 +59,7 @@ export default async function handleRequest(
   return new Response(addFormTokens(page, request, settings), init);
 }
 
-/** Every client gets the same page. Its inline code is therefore allowed by a hash and not by a
- * nonce. */
+/** Every client gets the same page. Its inline code is allowed by a hash and not by a nonce. */
 async function sharedResponse(
   html: (facts: { nonce: string; sheet?: string }) => Promise<string>,
   init: { status: number; headers: Headers },
@@ -71,7 +70,6 @@ async function sharedResponse(
   return new Response(page.html, init);
 }
 
-/** A refusal (4xx) is not logged as an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const status = statusOfError(error);

@@ -8,7 +8,6 @@ import { poolHooks } from "#app/platform/observability/query-log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
 
-/** The job that sends a mail is in the file of the mail. */
 const modules = import.meta.glob<object>(
   ["./{features,platform}/**/*.job.server.ts", "./features/**/*.mail.tsx"],
   { eager: true },

@@ -21,7 +21,6 @@ type Options = {
 export type Embedded = {
   url: string;
   dataDir: string;
-  /** Stops Postgres if this process has started it. */
   stop(): Promise<void>;
 };
 

@@ -12,8 +12,7 @@ type LockRowsInput = {
   to: "keep" | "write" | "alone";
 };
 
-/** Locks rows in the order of their ids. Returns the ids. docs/decisions/131 has the order of the
- * tables. */
+/** Locks rows by id. Returns the ids. docs/decisions/131 has the order of the tables. */
 export async function lockRows(db: Db, { table, ids, to }: LockRowsInput): Promise<number[]> {
   const rows = await db
     .selectFrom(table)

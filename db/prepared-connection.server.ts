@@ -6,8 +6,7 @@ import { isPlannedAnew } from "#db/unprepared.server.ts";
 
 export const maxPrepared = 500;
 
-/** The name of a statement is the hash of its text, so that all processes use the same
- * name for it. */
+/** The name of a statement is the hash of its text, so all processes use the same name for it. */
 const names = new LRUCache<string, string, void>({
   max: maxPrepared,
   memoMethod: (text) => createHash("sha1").update(text).digest("base64url"),

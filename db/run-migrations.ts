@@ -11,7 +11,6 @@ import { UnusableDatabase } from "#db/unusable-database.ts";
  * a migration twice (`buildIndex`). */
 export type Migrations = Record<string, Migration & { outsideTransaction?: boolean }>;
 
-/** The migration that creates the schema of release 1.1.0. */
 export const oldestMigration = "0214-languages-validated";
 
 export type MigrationLimits = {

@@ -17,7 +17,6 @@ const asksClock =
 /** No other process can disagree with these two: one runs in the browser, one only words a date. */
 const ownClock =
   /^app\/features\/(?:accounts\/components\/background\.tsx|admin\/in-panel-zone\.server\.ts)$/;
-// Tests and benchmarks may import anything.
 const isTest = (file: string) =>
   /\.(test|fixtures)\.tsx?$|^e2e\/|^db\/(builders|testing)|^scripts\/bench\//.test(file);
 

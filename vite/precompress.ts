@@ -6,8 +6,7 @@ import type { Plugin } from "vite";
 const worthwhile = /\.(?:js|css|svg|json|txt|xml|html|webmanifest|ico)$/;
 const smallest = 860;
 
-/** Compresses the files for browsers once, at the highest level, so that the server does not have
- * to. */
+/** Compresses the files for browsers once, at the highest level, so the server does not have to. */
 export function precompress(): Plugin {
   return {
     name: "precompress",

@@ -22,8 +22,7 @@ export function notAtNight(instant: Date, zone: string): Date {
   return instant < to ? instant : dayAround(instant, zone, 1).from;
 }
 
-/** Returns the instant that is `ms` later, if only the time between 08:00 and 22:00 in the zone
- * counts. */
+/** The instant that is `ms` later, if only the time between 08:00 and 22:00 in the zone counts. */
 export function afterDaytime(start: Date, ms: number, zone: string): Date {
   const from = notAtNight(start, zone);
   const left = dayAround(from, zone).to.getTime() - from.getTime();

@@ -71,7 +71,6 @@ export const meta: Route.MetaFunction = (args) =>
     description: m.contact_description({ product: productName }),
   });
 
-/** The page shows the operator's address. */
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const me = user && !isPlaceholder(user) ? { name: user.name, email: user.email ?? "" } : null;

@@ -102,7 +102,8 @@ function limitSize(req: Request, res: Response) {
   return stop;
 }
 
-/** A body that no route reads yet is not its sender's fault. */
+/** Ends bodies that make no progress. While no route has begun to read a body, its sender is not to
+ * blame. */
 function endWithoutProgress(arriving: Set<Arriving>) {
   for (const body of arriving) {
     const { bytesRead } = body.req.socket;

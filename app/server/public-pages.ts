@@ -54,8 +54,7 @@ export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Opti
   };
 }
 
-/** Returns undefined if the response may depend on something that is not in the key, such as a
- * cookie. */
+/** Undefined if the response may depend on something that is not in the key, such as a cookie. */
 export function pageKey({ method, url = "", headers }: IncomingMessage): string | undefined {
   const mayBeShared =
     (method === "GET" || method === "HEAD") &&

@@ -78,7 +78,6 @@ export function SubmitButton({ busyLabel, busy, to, children, ...button }: Submi
   );
 }
 
-/** On the server no form is being sent. */
 const useIsSubmitting = import.meta.env.SSR ? () => false : useIsSubmittingTo;
 
 function useIsSubmittingTo(to: string | undefined) {

@@ -84,7 +84,6 @@ export async function writeCourts(file: string, cities: City[]): Promise<void> {
   await once(out, "finish");
 }
 
-/** A third of the courts have tags with facts about them. */
 const tagsOf = (n: number, city: string, random: () => number) => ({
   leisure: "pitch",
   sport: "basketball",

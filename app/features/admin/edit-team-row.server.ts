@@ -26,7 +26,6 @@ const editTeamInput = z
       .max(100, { error: "secretKey is too long", abort: true })
       .trim()
       .nullish(),
-    /** `null` removes the picture. */
     thumbnail: z.null("thumbnail can only be null").optional(),
     ...positionFields,
     ...courtFactsFields,

@@ -45,7 +45,6 @@ function mailedWords(mailed: number | null): string {
   return mailed > 0 ? m.announcements_done_mailed({ mailed }) : m.announcements_done_nobody();
 }
 
-/** `mailed` is null at a court, where nobody is mailed. */
 export const announced = ({ teamId, mailed }: Announced): Notice => ({
   ...successNotice(m.announcements_done(), mailedWords(mailed)),
   action: { label: m.announcements_undo(), href: undoAnnouncementPath(teamId), method: "post" },

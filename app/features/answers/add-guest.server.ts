@@ -56,7 +56,6 @@ export const addGuestUseCase = defineUseCase({
 type AddGuestInput = { userId: number; gameId: number; name?: string | null; mine?: number };
 type AddGuestResult = { id: number; name: string; hasSpot: boolean; place?: number };
 
-/** A guest gets a spot only if the member who brings them has one. */
 export function addGuest(
   db: Db,
   { name = null, mine, ...member }: AddGuestInput,

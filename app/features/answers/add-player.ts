@@ -42,7 +42,6 @@ export const addPlayerProblems = {
 
 export type AddPlayerProblem = keyof typeof addPlayerProblems;
 
-/** The form asks these questions. The API does not ask. */
 export const addPlayerQuestions = {
   same_name: problem(409, m.answers_roster_same_name),
 } satisfies Record<string, Problem>;

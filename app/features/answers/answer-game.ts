@@ -19,8 +19,7 @@ export const onTheWaitingList = (position: number, isMailed: boolean) =>
     m.answers_line_title(),
     isMailed ? m.answers_line({ position }) : m.answers_line_number({ position }),
   );
-/** Members see this if they check in while they already wait, or if they take an offer that has
- * expired. */
+/** Members see this if they check in while they wait, or if they take an offer that has expired. */
 export const stillInLine = (position: number) =>
   successNotice(m.answers_still_in_line_title(), m.answers_still_in_line({ position }));
 export const offTheWaitingList = () =>

@@ -153,8 +153,7 @@ export const endStandingGuests = (db: Db, answers: RawBuilder<boolean>) =>
     .where(sql<boolean>`id in (select guest_link_id from answers where ${answers})`)
     .execute();
 
-/** The guests whom the former member brings are removed, too. Payments and late check-outs are
- * kept. */
+/** The guests whom the former member brings are removed. Payments and late check-outs are kept. */
 export async function endAnswersOfFormerMember(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },

@@ -80,7 +80,6 @@ export const gameOfLink = (gameId = 0) => sql<number>`coalesce(guest_links.game_
     and date.datetime > now() - interval '3 hours' order by date.datetime, date.id limit 1),
   (select max(last.game_id) from answers last where last.guest_link_id = guest_links.id))`;
 
-/** The account in which the answers of the link are kept. */
 const accountOfLink = sql<number | null>`(select max(kept.user_id) from answers kept
   where kept.guest_link_id = guest_links.id)`;
 

@@ -19,7 +19,6 @@ export const oddGuestName = m.guests_name_odd;
 
 export const statesThatBring: readonly ReplyState[] = ["in", "offered", "waiting"];
 
-/** Guests in these states see first names if the team shows them. */
 export const statesThatSeeNames: readonly ReplyState[] = ["in", "offered", "waiting", "maybe"];
 
 /** When guests reply more often than this, their replies are slowed down. */

@@ -54,8 +54,8 @@ export const takeReplyOfferUseCase = defineUseCase({
 type TakeOfferInput = { userId: number; gameId: number; accept: boolean };
 type TakeOfferResult = { checkedIn: boolean; waiting: boolean; place?: number };
 
-/** A member takes an offer, or one for a guest of theirs. The database's clock decides whether the
- * offer has expired. */
+/** Members take or decline offers of spots that were made to them or to their guests. The
+ * database's clock decides whether the offer has expired. */
 export function takeOffer(
   db: Db,
   { accept, ...member }: TakeOfferInput,

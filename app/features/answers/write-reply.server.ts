@@ -73,7 +73,6 @@ type Room = {
   seriesId: number | null;
   isFree: boolean;
   isWaitedFor: boolean;
-  /** The secret of the new guest's page is computed from this id. */
   guestId: number;
 };
 

@@ -1,6 +1,5 @@
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
-/** The tabs of the panel. */
 export const resources = ["users", "teams", "games"] as const;
 export type Resource = (typeof resources)[number];
 

@@ -126,8 +126,7 @@ async function restoreRows(db: Db, part: Part, restored: (typeof restoredTables)
   return rows[0] ?? { inKeeping: 0, back: 0 };
 }
 
-/** Columns that a migration added after the deletion are left out, so that they get their
- * defaults. */
+/** Columns that a migration added after the deletion are left out, so they get their defaults. */
 async function archivedColumns(db: Db, { auditId, part }: Part, table: string) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns, removed

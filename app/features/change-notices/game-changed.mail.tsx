@@ -81,8 +81,7 @@ export const notifyChange: Job<NotifyChangeInput> = {
 type Services = Pick<JobServices, "db" | "settings">;
 
 async function readNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
-  // Edits of the whole series lock the game, too. With this lock they have either finished or not
-  // begun.
+  // Edits of the whole series lock the game. With this lock they have either finished or not begun.
   await lockGame(db, { gameId: about.gameId, to: "edit" });
   const withSeries = await findSeriesNotice(db, about.gameId);
   // A job that is running for the series may also announce this game. This job therefore runs again

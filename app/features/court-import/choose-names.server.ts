@@ -50,7 +50,6 @@ export async function chooseNames(
   return chosen;
 }
 
-/** Makes names such as "Mill Lane 2". */
 function numberNames(stem: string, first: number, length: number): string[] {
   const short = [...stem].slice(0, maxName - 8).join("");
   return Array.from({ length }, (_, n) => `${short} ${first + n}`);

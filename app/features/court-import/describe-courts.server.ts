@@ -12,7 +12,6 @@ import { toSlug } from "#app/lib/slug.ts";
 
 export type DescribedCourt = Position & {
   ref: string;
-  /** OpenStreetMap's ids of all pitches of the court. */
   refs: string[];
   facts: CourtFacts;
   /** The name that the court would have if no other court had the same name. */
@@ -79,7 +78,6 @@ const readAddress = (text: string) => newAddress.safeParse(text).data;
 
 const sameForReaders = (name: string) => toSlug(name) || name.toLowerCase();
 
-/** Makes names such as "Mill Lane (Westend)". */
 function nameInDistrict(name: string, district: string | undefined): string {
   const both = `${name} (${district})`;
   const isUseful = district && district !== name && [...both].length <= maxName;

@@ -30,7 +30,6 @@ const fateWords: Record<Fate, string> = {
   deleted: "left out because somebody has deleted them here",
 };
 
-/** Writes the report for the operator. */
 export function reportLines(report: ImportReport): string[] {
   const { isDryRun, found, merged, outsideBox, courts, leftOut, unusable, namesakes } = report;
   const isIdle = ["created", "linked", "updated"].every((fate) => !courts.get(fate as Fate));

@@ -52,7 +52,6 @@ export type MapData = {
   /** The parts of the map that the files contain completely. */
   bounds: Box[];
   leftOut: Tally<LeftOut | Unusable>;
-  /** For each fact, the number of tags whose value could not be used. */
   unusableFacts: Tally<UnusableFact>;
 };
 

@@ -9,11 +9,11 @@ export type Tags = Record<string, string>;
 export type Shape = {
   /** The position of a node, or the middle of an element if the file states it. */
   at?: Position;
-  /** Node ids of a way, in order. */
+  /** The ids of a way's nodes, in the order in which the way connects them. */
   nodes?: number[];
-  /** The ways that outline a relation. */
+  /** The ids of the ways that form the outline of an area. */
   ways?: number[];
-  /** The lines of an outline. */
+  /** The outline as lines of positions. GeoJSON and some files of Overpass contain it directly. */
   lines?: Position[][];
 };
 
@@ -33,5 +33,5 @@ export const isInBox = ({ lat, lon }: Position, { west, south, east, north }: Bo
 export const isOnEarth = ({ lat, lon }: Position): boolean =>
   Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
-/** The message is a sentence for the operator. */
+/** The message is a whole sentence, which is printed for the operator. */
 export class UnreadableFile extends Error {}

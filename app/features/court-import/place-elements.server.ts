@@ -90,8 +90,7 @@ function placePitch(shape: Shape, known: Known): Position | Unusable {
   return rings ? middleOf(rings.flat()) : "outline not closed";
 }
 
-/** Returns only the middle if the file has no outline. Returns undefined if the outline is not
- * closed. */
+/** Returns only the middle if the file has no outline. Undefined if the outline is not closed. */
 function placeArea(shape: Shape, known: Known): Place | undefined {
   const rings = joinToRings(linesOf(shape, known));
   if (rings) return { rings };

@@ -14,7 +14,6 @@ export const importer = "import";
 const removedAtOnce = 100;
 
 type RemoveGone = {
-  /** The parts of the map of which the files contain everything. */
   boxes: Box[];
   refsOfMap: ReadonlySet<string>;
   isDryRun: boolean;

@@ -64,7 +64,6 @@ export async function reportHeads(
   return refuseAtCourt(db, at);
 }
 
-/** Inserts nothing if the user may not see the court. */
 const writeHeads = (db: QueryCreator<Database>, { heads, ...at }: Omit<ReportHeadsInput, "name">) =>
   db
     .insertInto("headReports")

@@ -33,7 +33,6 @@ export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame)
 
 export const sideCount = z.int(badCount).min(2, badCount).max(4, badCount);
 
-/** The button that was pressed says how many sides to make. */
 export const makeSidesForm = z.object({ count: z.coerce.number<string>(badCount).pipe(sideCount) });
 
 export const makeSidesUseCase = defineUseCase({

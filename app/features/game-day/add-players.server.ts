@@ -31,7 +31,6 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A manager types one name or pastes a list of names. */
 const typedNames = z
   .string({ error: missingPlayerName })
   .max(4000, { error: tooManyNames })
@@ -88,9 +87,7 @@ type AddPlayersInput = TypedNames & {
   managerId: number;
   zone: string;
   gameId: number;
-  /** True if the maximum is raised, so that everybody gets a spot. */
   raise?: boolean;
-  /** The number of names that the manager has agreed to. */
   sure?: number;
 };
 

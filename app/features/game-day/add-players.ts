@@ -10,7 +10,6 @@ export type NamesPlan = {
   count: number;
   spots: number;
   waiting: number;
-  /** Names that are already in or waiting. */
   known: string[];
   crossedOut: string[];
   /** The maximum with which everybody would get a spot. Null if everybody has one, or if this

@@ -23,7 +23,6 @@ const payTo = lineInput({ field: m.game_day_pay_to, missing: badPayTo, max: payT
   { error: badPayTo },
 );
 
-/** If the form contains a total, `cost` is computed from it. */
 export const setCostForm = z.object({
   total: gameFactsForm.cost,
   cost: gameFactsForm.cost,

@@ -11,7 +11,6 @@ import type { Db } from "#db/client.server.ts";
 
 export type GameEdit = {
   datetime?: Date;
-  /** Facts that are missing are not changed. */
   facts?: Partial<GameFacts>;
 };
 
@@ -44,7 +43,6 @@ export async function checkGameEdit(
   return players > maxPlayers ? refuse("too_small", { players }) : done(undefined);
 }
 
-/** A cost needs a currency, and a currency needs a cost. */
 function checkCost(after: Pick<GameFacts, "costCents" | "currency">, facts: Partial<GameFacts>) {
   const { costCents, currency } = after;
   if (costCents === null) return facts.currency ? refuse("currency_without_cost") : done(undefined);

@@ -28,7 +28,6 @@ type WriteGameEditInput = {
   kind: ChangeKind;
   facts: ChangedSnapshot;
   now: Date;
-  /** True if the caller edits several games. */
   isOneOfMany?: boolean;
 };
 

@@ -32,7 +32,6 @@ export const personKey = ({ id, hash }: Person) => (hash ? `guest:${id}` : `${id
 export type MailReader = {
   timezone: string;
   sentAt: Date;
-  /** The guest's own page, to which all links of the mail lead. */
   ownUrl?: string;
   linksTo: (gameId: number) => {
     pageUrl: string;

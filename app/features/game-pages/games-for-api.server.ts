@@ -12,7 +12,6 @@ import type { Database } from "#db/schema.ts";
 const included = ["answers", "cancelled", "guest"] as const;
 const badInclude = `include may hold ${included.join(", ")}, with commas between`;
 
-/** A query such as `?include=answers,cancelled,guest`. */
 export const listGamesInput = z.object({
   include: z
     .string()

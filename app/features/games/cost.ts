@@ -31,7 +31,6 @@ export const costTextMax = 60;
 
 const wholeCurrencies: readonly (Currency | null)[] = ["JPY", "KRW"];
 
-/** True if the amount has decimals although the currency has none. */
 export const hasOddDecimals = ({ costCents, currency }: Pick<Cost, "costCents" | "currency">) =>
   costCents !== null && costCents % 100 !== 0 && wholeCurrencies.includes(currency);
 

@@ -8,7 +8,6 @@ import {
 } from "#app/features/games/game-facts.ts";
 import type { Games, Series } from "#db/schema.ts";
 
-/** Facts that have a column in both `games` and `series`. */
 type Stored = GameFact & keyof Games & keyof Series;
 type FactColumns<Fact extends GameFact> = {
   [Each in Fact & Stored]: AliasedExpression<GameFacts[Each], Each>;

@@ -237,7 +237,6 @@ const facts = {
 
 type DeclaredFacts = { [Fact in GameFact]: DeclaredFact<GameFacts[Fact]> };
 
-/** `GameFacts` with the places in which each fact is listed. */
 export type ExactFacts = typeof facts;
 
 export const gameFacts: DeclaredFacts = facts;

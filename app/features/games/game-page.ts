@@ -37,7 +37,6 @@ export type GamePerson = {
   name: string | null;
   avatar: string | null;
   comment: string | null;
-  /** True if the comment is hidden from everybody but its writer. */
   isHidden: boolean;
   /** True if a manager hid the comment, and no report did. A manager may then show it again. */
   canShow: boolean;

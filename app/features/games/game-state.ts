@@ -14,7 +14,6 @@ export type ReaderPosition = {
   keptUntil: LocalTime | null;
   place: number | null;
   offerUntil: LocalTime | null;
-  /** True if the reader did not take an offered spot in time. */
   isLapsed: boolean;
   /** True if the reader waits, but gets no mail about a spot because their address is
    * unconfirmed. */

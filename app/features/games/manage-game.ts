@@ -3,7 +3,6 @@ import { type Notice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** How often a user may edit, cancel, restore or undo. */
 export const manageLimits: Limit[] = [{ name: "manage-game", max: 30, seconds: 3600 }];
 
 /** All managers of a game share this limit, because each change may send a mail to everybody. */

@@ -81,7 +81,6 @@ export const hideCommentPath = (id: number, user: number) =>
 export const promotePlayerPath = (id: number, user: number) =>
   href("/games/:id/players/:user/put-in", { id: `${id}`, user: `${user}` });
 
-/** With `guest=1` in the query, `user` is the id of a guest. */
 export const removePlayerPath = (id: number, user: number) =>
   href("/games/:id/players/:user/take-out", { id: `${id}`, user: `${user}` });
 

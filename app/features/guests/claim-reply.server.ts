@@ -76,8 +76,7 @@ async function lockTeamOfGame(db: Db, gameId: number): Promise<number | undefine
   return teamId;
 }
 
-/** Locks all games that the guest answered by this link. They are locked in the order of their ids,
- * as everywhere. */
+/** Locks all games that the guest answered by this link. They are locked by id, as everywhere. */
 const lockGamesOfLink = (db: Db, { linkId }: OwnReply) =>
   lockRows(db, {
     table: "games",

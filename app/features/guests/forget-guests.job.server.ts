@@ -6,7 +6,6 @@ import {
 } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** In days after the game. After this time guests are forgotten. */
 const rememberedDays = 30;
 
 /** True for links that no longer belong to a recent game. A guest who is in each game of a series

@@ -36,7 +36,6 @@ type GuestGameRow = {
 } & Omit<GuestGame, "path" | "when">;
 type GuestGamesReader = { zone: string; now: Date };
 
-/** Each game links to the guest's own page. */
 export const showGuestGames = (
   rows: GuestGameRow[],
   settings: Pick<Settings, "linkSecrets">,

@@ -35,9 +35,7 @@ export type GuestLinkGame = GameFacts & {
   thumbnail: string | null;
   guestsSeeNames: boolean;
   host: string | null;
-  /** The number of guests who may still come. */
   guestsLeft: number;
-  /** The time of the database when it read the game. */
   now: Date;
   seriesId: number | null;
   /** Null if the game has no series or the series has ended. */
@@ -69,7 +67,6 @@ export const findGuestLinkGame = async (
   gameId: number,
 ): Promise<GuestLinkGame | undefined> => (await list(db, sql`games.id = ${gameId}`))[0];
 
-/** A guest's page shows at most this many other dates of a series. */
 const datesShown = 3;
 
 /** Lists the next dates of the series that guests can answer, except the date of this page. */

@@ -12,7 +12,6 @@ async function findReplyAt(db: Db, path: string) {
   return secret !== undefined && reply?.userId === null ? { ...reply, secret } : undefined;
 }
 
-/** Returns the name of the guest, which the sign-up form suggests. */
 export const findNameAt = async (db: Db, path: string): Promise<string | undefined> =>
   (await findReplyAt(db, path))?.name ?? undefined;
 

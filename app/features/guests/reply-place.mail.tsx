@@ -64,7 +64,6 @@ async function countAddress(db: Db, guestId: number): Promise<Language | undefin
 }
 
 type ReplyPlace = {
-  /** The time of the game in the zone of the game. */
   when: LocalTime;
   ownUrl: string;
   confirmUrl: string;

@@ -25,7 +25,6 @@ const answer = z.enum(["in", "maybe", "no", "ask"], "answer must be in, maybe, n
 const optional = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.union([z.literal("").transform(() => undefined), schema]).optional();
 
-/** One reply may answer at most this many dates of a series. */
 const mostDates = 8;
 
 const id = z.int("A game must be given by its id").positive();
@@ -59,14 +58,12 @@ export const changeReplyInput = z.object({
 /** The guest's page has several forms, each of which sends some of these fields. */
 export const ownReplyForm = z.object({
   answer: z.enum(["in", "maybe", "no", "ask", "none"]).optional(),
-  /** The date of a series that the form is about. */
   game: typedId.optional(),
   always: yesOrNo.optional(),
   accept: yesOrNo.optional(),
   name: ownName.optional(),
   email: z.union([z.literal("").transform(() => null), emailInput()]).optional(),
   friend: name.optional(),
-  /** The number of friends that the page showed. */
   mine: z.coerce.number().int().min(0).optional(),
   removed: z.coerce.number().int().positive().optional(),
   claim: z.literal("true").optional(),

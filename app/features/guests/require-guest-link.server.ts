@@ -21,7 +21,6 @@ export async function requireGuestLink(args: GuestLinkArgs) {
 
 type FindGuestLinkInput = { gameId: number; userId: number };
 
-/** Finds the guest link, and whether the reader may change it. */
 async function findGuestLink(db: Db, { gameId, userId }: FindGuestLinkInput) {
   const game = await db
     .selectFrom("games")

@@ -45,7 +45,6 @@ export type GuestPlace = { gameId: number; linkId: number; since: Date };
 
 type ListGuestPlacesInput = {
   gameIds?: number[];
-  /** If this is set, only the guest with this link is listed. */
   id?: number;
 };
 

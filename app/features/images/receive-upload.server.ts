@@ -7,7 +7,6 @@ import { imageProblem } from "#app/platform/images/image.server.ts";
 
 type ReceiveUpload = { id: string; type: string; bytes: Uint8Array };
 
-/** If a file is refused, another one can be sent to the same address. */
 export async function receiveUpload(
   services: ImageWorld,
   { id, type, bytes }: ReceiveUpload,

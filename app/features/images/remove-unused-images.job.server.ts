@@ -5,8 +5,7 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;
 
-/** A picture is stored before the row that uses it. Unused pictures are therefore kept for at least
- * a day. */
+/** A picture is stored before the row that uses it. Unused pictures are kept for at least a day. */
 export const removeUnusedImages: Job = {
   name: "remove-unused-images",
   cron: "17 * * * *",

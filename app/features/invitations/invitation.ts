@@ -17,7 +17,6 @@ export type InvitedGame = {
   datetime: string;
   when: LocalTime;
   players: number;
-  /** True if a new player would have to wait for a spot. */
   isFull: boolean;
 };
 

@@ -24,7 +24,6 @@ import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-/** The form has only a button. */
 export const askToJoinForm = z.object({ ask: z.literal("true") });
 
 export const askToJoinUseCase = defineUseCase({

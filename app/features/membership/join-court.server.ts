@@ -25,7 +25,6 @@ export const joinCourtUseCase = defineUseCase({
 type JoinCourt = { userId: number; teamId: number };
 type JoinedCourt = { id: number; name: string; slug: string };
 
-/** Anybody can join a court. A team cannot be joined this way. */
 export function joinCourt(
   db: Db,
   { userId, teamId }: JoinCourt,

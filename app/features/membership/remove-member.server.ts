@@ -94,8 +94,7 @@ type BanMember = {
   captainId: number;
   userId: number;
   reason?: string;
-  /** "made" if the team got a new key, so that the key that the banned member knows no longer
-   * works. */
+  /** "made" if the team got a new key, so the key that the banned member knows no longer works. */
   newKey: "made" | "kept";
 };
 

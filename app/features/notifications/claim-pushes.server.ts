@@ -80,7 +80,6 @@ async function claimPushes(
   return pushes.map((push) => {
     const claim = claims.get(toName(push));
     if (!claim || claim.isSent) return { isClaimed: false };
-    // If two pushes share a key, only the first is sent.
     claims.set(toName(push), { ...claim, isClaimed: false });
     return claim.isClaimed ? { ...claim, isClaimed: true } : new Error("This push is being sent");
   });
@@ -110,8 +109,7 @@ const due = (rows: object[], keyId: string) => sql<Due>`(
 async function recordPushes(db: Db, results: PushResult[]): Promise<true[]> {
   await db.transaction().execute(async (db) => {
     const ids = results.map(({ deviceId }) => deviceId);
-    // All workers lock devices in the order of their ids. In different orders, two workers could
-    // wait for each other.
+    // All workers lock devices by id. In different orders, two workers could wait for each other.
     await db
       .selectFrom("pushDevices")
       .select("id")

@@ -31,8 +31,7 @@ export const unsubscribeHeaders = (link: string): Record<string, string> => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** Returns undefined if the signature is wrong. Old links do not name a class. They are about new
- * games. */
+/** Undefined if the signature is wrong. Old links do not name a class. They are about new games. */
 export function readUnsubscribeToken(
   { linkSecrets }: Signing,
   token: string | null,

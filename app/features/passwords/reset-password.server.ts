@@ -80,8 +80,7 @@ async function lockOwner(db: Db, tokenHash: string) {
 
 type Save = { userId: number; mailedTo: string | null; password: string };
 
-/** People who have the link can read mail to this address. The address is therefore
- * confirmed, too. */
+/** People who have the link can read mail to this address. The address is therefore confirmed. */
 const savePassword = (db: Db, { userId, mailedTo, password }: Save) =>
   db
     .updateTable("users")

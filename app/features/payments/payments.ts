@@ -13,7 +13,6 @@ export type PayingPlayer = {
   /** The name of the member who brings this guest. Null for everybody else. */
   host: string | null;
   isIn: boolean;
-  /** Whether the player came. Null if no manager has noted it. */
   came: boolean | null;
   isPaid: boolean;
   cents: number | null;

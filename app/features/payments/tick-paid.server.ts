@@ -29,7 +29,6 @@ const tickPaidInput = z
   .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badPayer)
   .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
 
-/** The button beside each player sends this. */
 export const tickPaidForm = z.object({ head: playerInput(badPayer), paid: yesOrNo });
 
 export const tickPaidUseCase = defineUseCase({

@@ -27,7 +27,6 @@ type MarkInput = {
   numbers: number[];
 };
 
-/** Marks of listed courts come first, in the order of the list. */
 export function placeMarks({ view, courts, cells, numbers }: MarkInput): Mark[] {
   const numberOf = (id: number) => {
     const at = numbers.indexOf(id);

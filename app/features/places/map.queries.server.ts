@@ -52,7 +52,6 @@ type ReadCourtMap = CourtFilters & {
   listed: CourtRow[];
 };
 
-/** A mark has the number that its court has in the list. */
 export async function readCourtMap(db: Db, { view, listed, ...filters }: ReadCourtMap) {
   const { courts, cells } = await listCourtsInBox(db, { ...filters, box: boxOfView(view) });
   const numbers = listed.map(({ id }) => id);

@@ -30,11 +30,11 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-/** If more courts than this match the text, the others are ignored when its place is computed. */
+/** At most this many of the courts that match the text are used to compute where the searched place
+ * is. */
 const mostMatches = 200;
 
 type ListInput = Omit<NearInput, "box"> & {
-  /** Only courts in this box are listed. */
   box?: MapBox;
 };
 

@@ -36,7 +36,6 @@ export type NearFacts = {
   near: string;
   within: number;
   place: NearPlace | null;
-  /** The number of courts with a position that match the typed text. */
   found: number;
   /** The number of courts that are left out because a fact for which there is a filter is
    * unknown. */

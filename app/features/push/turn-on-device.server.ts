@@ -66,7 +66,6 @@ export const deviceFields = z.object({
 
 type TurnOnDeviceInput = {
   userId: number;
-  /** When this session ends, the device ends, too. */
   sid: string;
   endpoint: string;
   p256dh: string;

@@ -48,7 +48,6 @@ export type DescribedCall = Described & {
 type ApiAdapter<Sent, Input, Value, Identity> = Described & {
   /** Set if programs send something else than the input of the use case. */
   input?: z.core.$ZodType<Sent>;
-  /** Limits of the call, in addition to those of the use case. */
   moreLimits?: (call: Call<Sent, Identity>) => readonly Limit[];
   /** Problems that only programs meet, or for which programs get other words. */
   problems?: Problems;
@@ -121,7 +120,6 @@ type Calls = Partial<Record<Method, ApiCall>>;
 
 export type ApiRoute = Serve & { calls: Calls };
 
-/** A route exports this as its loader and its action. */
 export function apiRoute(calls: Calls): ApiRoute {
   const methods = Object.keys(calls);
   const served = methods.includes("GET") ? [...methods, "HEAD"] : methods;

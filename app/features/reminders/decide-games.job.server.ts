@@ -141,8 +141,7 @@ type DecideGame = { gameId: number; now: Date };
 
 /** Decides the game in the caller's transaction. Returns undefined if there is nothing to decide. */
 async function decideGame(db: Db, { gameId, now }: DecideGame): Promise<MailedGame | undefined> {
-  // The lock waits until check-ins that have begun are finished, so that the number of players is
-  // right.
+  // The lock waits until check-ins that have begun are finished, so the number of players is right.
   const locked = await lockGameForProduct(db, gameId);
   const game = (await findMailedGames(db, [gameId])).get(gameId);
   if (!locked || !game || !isDue(game, now)) return undefined;

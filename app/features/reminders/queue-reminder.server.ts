@@ -26,7 +26,6 @@ export type ReminderText = Omit<MailReader, "linksTo"> &
     when: LocalTime;
   };
 
-/** A mail is not sent if the game has changed or begun by then. */
 export const queueGameMails = (
   db: Db,
   settings: Pick<JobServices["settings"], "appOrigin" | "linkSecrets" | "sessionSecrets">,

@@ -34,7 +34,6 @@ export const remindJob: Job = {
 
 export type MailServices = { db: Db; settings: JobServices["settings"] };
 
-/** A mail is queued only once, even if the job runs twice. */
 export async function remind(services: MailServices, { now }: { now: Date }) {
   const { db } = services;
   const spans = await findSpansDue(db, now);

@@ -117,7 +117,6 @@ type NewGameMailInput = {
   team: NamedPlace;
   /** Null if the member who scheduled the game has left. */
   doer: string | null;
-  /** The start in the zone of the reader. */
   when: LocalTime;
   facts: LabelledFact[];
   whoIsIn?: WhoIsIn;

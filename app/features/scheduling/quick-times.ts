@@ -19,7 +19,6 @@ type KnownTimes = {
   last?: { id: number; date: string; time: string };
 };
 
-/** From this time on it is evening. */
 const evening = "17:00";
 
 const usual = "19:00";

@@ -27,7 +27,6 @@ function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: Date }) 
 /** The facts of each team's last game. The keys are the ids of the teams. */
 export type LastFacts = Record<string, Pick<GameFacts, "maxPlayers" | "minutes" | "note">>;
 
-/** Teams that never had a game are left out. */
 export async function findLastFacts(
   db: Db,
   { teamIds, userId }: { teamIds: number[]; userId: number },

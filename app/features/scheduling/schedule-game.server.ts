@@ -32,7 +32,6 @@ export type ScheduleGame = {
   zone: string;
   now: Date;
   facts?: GameFacts;
-  /** True if the user comes, too. */
   imIn?: boolean;
   questions?: readonly ScheduleGameQuestion[];
 };

@@ -22,7 +22,6 @@ export const badDatetime = "datetime must be an ISO 8601 date and time with a zo
 
 export const gameScheduled = () => successNotice(m.scheduling_done());
 
-/** After a game was scheduled, the notice offers to share it. */
 export const gameToShare = (shareTo: string): Notice => ({
   ...gameScheduled(),
   action: { label: m.scheduling_done_share(), href: shareTo },

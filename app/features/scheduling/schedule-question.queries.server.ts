@@ -54,7 +54,6 @@ async function describeTwin(
 type FindOverlappingGameInput = {
   teamId: number;
   datetime: Date;
-  /** The id of the game itself, if it is stored already. */
   except?: number;
 };
 

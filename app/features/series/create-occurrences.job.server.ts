@@ -3,7 +3,6 @@ import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { transact } from "#app/platform/database/transaction.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Each series has the games of its next four dates. */
 export const createOccurrencesJob: Job<{ seriesId?: number }> = {
   name: "make-games",
   cron: "17 3 * * *",

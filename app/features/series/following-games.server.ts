@@ -24,7 +24,6 @@ export type FollowingGames = {
   games: FollowingGame[];
 };
 
-/** Locks the series and then its following games. */
 export async function lockFollowingGames(
   db: Db,
   { gameId, now }: { gameId: number; now: Date },

@@ -66,7 +66,6 @@ export async function findSeries(
   return series;
 }
 
-/** Lists series that have not ended, by default all of them. */
 export const listRunningSeries = (db: Db, { ids, now }: { ids?: number[]; now: Date }) =>
   readSeries(db, {
     now,

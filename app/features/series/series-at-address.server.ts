@@ -19,7 +19,6 @@ export const backToSeries = redirectToPage(seriesPath);
 
 type SeriesArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
 
-/** Answers with 403 or 404 if the user may not see the series. */
 export async function requireSeriesAtAddress({ context, params, url }: SeriesArgs) {
   const { id: userId, now } = requireUser({ context, url });
   const { db } = context.get(servicesContext);

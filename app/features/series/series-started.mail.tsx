@@ -70,7 +70,6 @@ async function notifySome(
   await queueUserMails(db, settings, all, { bulk: true });
 }
 
-/** The mail is not sent if all its games have changed or begun. */
 function toMail(
   { appOrigin }: JobServices["settings"],
   { series, dates, team, now }: NewSeriesFacts,

@@ -23,7 +23,6 @@ export const findSeriesProblems = {
 
 export type FindSeriesProblem = keyof typeof findSeriesProblems;
 
-/** The problems for which any change of a series can be refused. */
 export const manageSeriesProblems = {
   ...findSeriesProblems,
   not_a_manager: problem(403, m.series_not_a_manager),

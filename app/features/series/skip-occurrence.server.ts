@@ -90,7 +90,6 @@ async function lockDate(
   return coming ? done({ series, coming }) : refuse("not_a_date", { date });
 }
 
-/** Restores the cancelled game of the date, or creates a new one. */
 export function unskipDate(
   db: Db,
   { seriesId, userId, date, now }: OccurrenceInput,

@@ -91,7 +91,6 @@ const remove = (db: Db, { seriesId, userId }: StandingPlayer) =>
 
 type CheckInUnansweredInput = {
   gameIds: number[];
-  /** If this is set, only this standing player is checked in. */
   userId?: number;
 };
 

@@ -39,7 +39,6 @@ import { m } from "#messages";
 
 export type Repeat = { everyWeeks: number; until?: string | null };
 
-/** If `repeat` is missing, only one game is scheduled. */
 const repeatInput = z.object({
   repeat: z
     .object({
@@ -65,7 +64,6 @@ type StartSeries = ScheduleGame & {
 };
 type ScheduleOnceOrMore = ScheduleGame & {
   repeat?: Repeat;
-  /** True if the host wants to be in every game of the series. */
   eachWeek?: boolean;
 } & Pick<StartSeries, "typed">;
 

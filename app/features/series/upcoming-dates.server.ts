@@ -20,7 +20,6 @@ export type GameOfSeries = {
   sequence: number;
 };
 
-/** A recurrence with its games and skipped dates. */
 export type SeriesDates = Recurrence & { games: GameOfSeries[]; skips: string[] };
 
 export type ComingDate = {
@@ -30,7 +29,6 @@ export type ComingDate = {
   isSkipped: boolean;
 };
 
-/** Games are created for this many coming dates. */
 export const gamesAhead = 4;
 
 /** The soonest dates come first. Skipped dates are included. A game that was moved alone counts for

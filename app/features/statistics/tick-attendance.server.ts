@@ -30,7 +30,6 @@ const idsInput = (bad: string) => z.array(idInput(bad), bad).max(mostTicked, bad
 const ids = idsInput(badIds);
 const guestIds = idsInput(badGuestIds);
 
-/** The attendance of players in neither list does not change. */
 export const attendanceInput = z
   .object({ came: ids, notCame: ids, guestsCame: guestIds, guestsNotCame: guestIds })
   .refine(

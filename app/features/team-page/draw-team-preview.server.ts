@@ -5,7 +5,6 @@ import { type Previewed, previewPath } from "#app/features/teams/team-preview.ts
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 import { m } from "#messages";
 
-/** A picture has about 30 KB. */
 const pictures = new LRUCache<string, Buffer, Drawn>({
   max: 200,
   fetchMethod: (_path, _stale, { context }) => oneAtATime(() => draw(context)),

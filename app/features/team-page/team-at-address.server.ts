@@ -42,7 +42,6 @@ async function teamAtAddress({ context, params, url }: TeamPageArgs) {
   throw redirect(`${teamPath(moved)}/${below}${url.search}`, moved.forGood ? 301 : 302);
 }
 
-/** Answers with 403 if the user may not do this in the team. */
 export async function teamForAbility(args: TeamPageArgs, ability: TeamAbility) {
   const found = await teamAtAddress(args);
   const { roles, type } = found.team;
@@ -76,7 +75,6 @@ export function forbid({ status, error }: RenderedProblem): undefined {
   if (status === 403) throw data(error, { status });
 }
 
-/** The problems for which reading about a team can be refused. */
 export const teamAccessProblems = {
   ...captainProblems,
   not_a_member: leaveTeamProblems.not_a_member,
@@ -86,7 +84,6 @@ type TeamAccessProblem = keyof typeof teamAccessProblems;
 
 type TeamByIdInput = { id: string | undefined; userId: number; ability: TeamAbility };
 
-/** Refuses the user if they do not have this ability in the team. */
 export async function teamForUser(
   db: Db,
   { id: param, userId, ability }: TeamByIdInput,

@@ -16,7 +16,6 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** The page lists at most this many members. */
 const membersListed = 200;
 
 type Member = {
@@ -43,9 +42,7 @@ export type TeamPage = TeamSeen &
     lately: { datetime: string; zone: string }[];
     /** Who is at the court. Null for a team. */
     here: HereFacts | null;
-    /** Announcements that the reader has not read. */
     unread: Parameters<typeof toSeen>[0];
-    /** Null if the reader may not see figures. */
     figures: TeamFigures | null;
     now: Date;
   };

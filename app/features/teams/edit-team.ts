@@ -9,7 +9,6 @@ export const renameLimit: Limit = { name: "rename team", max: 5, seconds: 24 * 6
 
 export const teamSaved = () => successNotice(m.teams_edit_saved());
 
-/** Only a name or an address that changes is checked. */
 const oddTextProblems = {
   odd_name: { ...problem(400, m.accounts_name_odd), field: "name" },
   odd_address: { ...problem(400, m.teams_create_odd_address), field: "address" },

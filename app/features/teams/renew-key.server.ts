@@ -57,7 +57,6 @@ async function setKey(db: Db, { teamId, secretKey }: { teamId: number; secretKey
 // Keys are read aloud at courts. They do not contain 0, 1, I, L and O, which are easily confused.
 const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** There are 31⁶ keys, about 890 million. */
 export const newSecretKey = () =>
   Array.from({ length: secretKeyLength }, () => letters[randomInt(letters.length)]).join("");
 

@@ -9,7 +9,6 @@ import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
 const most = 5;
-/** At most this many teams without players are compared. */
 const mostEmpty = 50;
 
 type Search = { text: string; user: Pick<CurrentUser, "id" | "timezone"> | null };

@@ -3,7 +3,6 @@ import { createSpread } from "#app/platform/changes/spread-over-time.server.ts";
 
 export type AudienceQuery = { sids: Iterable<string>; teamIds: Iterable<number> };
 
-/** `teamsBySession` contains only sessions that have not ended. */
 export type Audience = {
   teamsBySession: ReadonlyMap<string, ReadonlySet<number>>;
   courts: ReadonlySet<number>;

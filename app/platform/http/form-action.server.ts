@@ -29,7 +29,6 @@ import { serializeError, statusOfError } from "#app/platform/observability/error
 export type FormCall<Input, Identity, About = unknown> = Call<Input, Identity> &
   Filled & { about: About };
 
-/** What a form adds to its use case. */
 export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> = {
   /** Finds what the address is about, such as a team. Throws an error page if the caller must not
    * see it. */

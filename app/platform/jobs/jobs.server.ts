@@ -30,8 +30,7 @@ type Step = {
   run: () => Promise<unknown>;
 };
 
-/** If a step fails, the other steps still run. At the end this throws, so that the job is
- * repeated. */
+/** If a step fails, the other steps still run. At the end this throws, so the job is repeated. */
 export async function runEach(log: Logger, steps: Step[]): Promise<void> {
   const errors: unknown[] = [];
   for (const { of, run } of steps) {

@@ -4,8 +4,7 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 export type RecoveryOptions = {
   heartbeatMs?: number;
-  /** In milliseconds. If the last heartbeat of a worker is older than this, the worker counts as
-   * dead. */
+  /** In ms. If the last heartbeat of a worker is older than this, the worker counts as dead. */
   deadAfterMs?: number;
 };
 

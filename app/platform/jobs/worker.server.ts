@@ -38,8 +38,7 @@ export type Jobs = Job<never>[];
 
 type Worker = { stop: () => Promise<void> };
 
-/** In milliseconds. Stopping waits this long for running jobs. Another worker takes over
- * the rest. */
+/** In ms. Stopping waits this long for running jobs. Another worker takes over the rest. */
 const stopTimeoutMs = 8_000;
 
 /** Runs jobs. It survives outages of the database and takes over the jobs of killed processes. */
@@ -137,8 +136,7 @@ async function startRunner(
   { log }: JobServices,
   { concurrency, ...options }: RunnerOptions & { concurrency: number },
 ) {
-  // The other delays do not keep the process alive. This one must, because at this moment nothing
-  // else does.
+  // The other delays do not keep the process alive. This one must, because now nothing else does.
   await wait(startDelayMs);
   const { Logger, run } = await import("graphile-worker");
   return run({

@@ -88,7 +88,6 @@ function whyNotSignedUp(form: Unparsed) {
   return isMismatch ? passwordMismatch() : registrationError(findFirstError(form));
 }
 
-/** If the photo cannot be stored, the account is created without it. */
 async function storePhoto(
   { context }: Pick<Route.ActionArgs, "context">,
   userId: number,

@@ -11,7 +11,6 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 
 export const loader = async (args: Route.LoaderArgs) => ({ waiting: await countWaiting(args) });
 
-/** Each page of the panel draws its own frame. */
 export default Outlet;
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {

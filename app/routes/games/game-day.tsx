@@ -138,7 +138,6 @@ const backTo =
 
 type OfPlayer = { input: { head: { userId?: number; guestId?: number } } };
 
-/** Leads back to the row of the player. */
 const backToRow = (_: unknown, call: OnPage & OfPlayer) => {
   const { userId, guestId } = call.input.head;
   return backTo(guestId === undefined ? `${userId}` : `guest-${guestId}`)(_, call);

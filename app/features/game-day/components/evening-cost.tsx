@@ -22,7 +22,6 @@ type EveningCostProps = {
   again?: { result?: FormResult | null };
 };
 
-/** The cost can be set until the game is over. */
 export function EveningCostPart({ game, cost, players, again }: EveningCostProps) {
   const { costCents, currency } = game;
   const { costTotalCents, payTo } = cost;

@@ -14,7 +14,6 @@ export type EveningProps = {
   /** True after the game, when a tick means that the player came. Before, it means that the player
    * is here. */
   isPlayed: boolean;
-  /** True if the manager can tick players as here. */
   canTick: boolean;
 };
 

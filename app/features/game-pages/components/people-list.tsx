@@ -71,7 +71,6 @@ type GuestRowProps = {
   children?: ReactNode;
 };
 
-/** Managers and the member who brings the guest can remove the guest. */
 export function GuestRow({ game, guest, name, removing, children }: GuestRowProps) {
   const canRemove =
     (guest.isMine || game.isManager) && game.isShown && !game.cancelled && !guest.outAt;

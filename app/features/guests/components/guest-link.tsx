@@ -16,7 +16,6 @@ import { m } from "#messages";
 type GuestLinkProps = {
   gameId: number;
   team: string;
-  /** Null if the link is closed. */
   link: string | null;
   max: number;
   replies: number;

@@ -89,7 +89,6 @@ function GameSheet({ game }: { game: GameForGuests }) {
   );
 }
 
-/** True if a new guest would have to wait for a spot. */
 export const isFullGame = ({ maxPlayers, players, held }: GameForGuests) =>
   maxPlayers !== null && players + held >= maxPlayers;
 

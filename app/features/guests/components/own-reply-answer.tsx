@@ -11,7 +11,6 @@ import { m } from "#messages";
 
 export type OwnReplyOnPage = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
   until: string | null;
-  /** False if the guest has not answered this date of the series. */
   isAnswered: boolean;
   isMine: boolean;
 };

@@ -18,11 +18,9 @@ type OwnReplyProps = {
   ask: ReactNode;
   gameId: number;
   reply: OwnReplyOnPage;
-  /** True if the guest can still change the name and the address. */
   isOpen: boolean;
   link: string;
   friends: Friend[];
-  /** The number of friends that a guest may bring. */
   guestsEach: number;
   /** The guest link of the game, which the guest can send to others. Null if it is closed. */
   guestLink: string | null;

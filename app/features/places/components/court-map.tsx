@@ -37,7 +37,6 @@ export function CourtMap({ map, query, place }: CourtMapProps) {
   );
 }
 
-/** Shows where the visitor is, or the place that was searched for. */
 const Place = ({ point }: { point: { x: number; y: number } }) =>
   isOnMap(point) ? (
     <g className="map-place">

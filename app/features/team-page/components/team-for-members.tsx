@@ -16,7 +16,6 @@ import { type Face, Roster } from "#app/ui/faces.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-/** The list shows this many members. Further ones are folded. */
 const mostSeen = 12;
 
 type MembersProps = {
@@ -29,7 +28,6 @@ type MembersProps = {
     isCaptain: boolean;
     isNew: boolean;
   }[];
-  /** True if the page also says how to invite people. */
   isShared: boolean;
 };
 
@@ -77,7 +75,6 @@ const InviteLink = ({ team }: Pick<MembersProps, "team">) => (
 
 type Marks = Pick<MembersProps["members"][number], "isMe" | "isCaptain" | "isNew">;
 
-/** The reader is never marked as new. */
 function toMark({ isMe, isCaptain, isNew }: Marks) {
   if (isCaptain) return m.team_page_captain();
   return isNew && !isMe ? m.team_page_new() : undefined;
