@@ -19,6 +19,8 @@ type MapMarkProps = { mark: Mark; view: MapView; query: NearQuery };
  * closer. */
 export function MapMark({ mark, view, query }: MapMarkProps) {
   const { x, y } = mark;
+  const text = markText(mark);
+  const half = 9 + 5 * text.length;
   return (
     <Link
       to={markPath(mark, view, query)}
@@ -30,10 +32,10 @@ export function MapMark({ mark, view, query }: MapMarkProps) {
       {mark.kind === "court" ? (
         <circle className="map-pin" cx={x} cy={y} r={mark.number === null ? 9 : 16} />
       ) : (
-        <rect className="map-pin" x={x - 19} y={y - 15} width="38" height="30" rx="8" />
+        <rect className="map-pin" x={x - half} y={y - 15} width={2 * half} height="30" rx="8" />
       )}
       <text x={x} y={y}>
-        {markText(mark)}
+        {text}
       </text>{" "}
     </Link>
   );
@@ -60,7 +62,7 @@ export const markTone = ({ here, hasGame }: Mark) =>
   here > 0 ? " map-here" : hasGame ? " map-game" : "";
 
 export const markText = (mark: Mark) =>
-  mark.kind === "court" ? (mark.number ?? "") : shortCount(mark.count);
+  mark.kind === "court" ? `${mark.number ?? ""}` : shortCount(mark.count);
 
 const shortCount = (count: number) =>
   count < 1000 ? `×${count}` : `×${Math.floor(count / 1000)}k`;
