@@ -27,6 +27,7 @@ const { values: options } = parseArgs({
     data: { type: "string", default: path.join(os.tmpdir(), "openrun-bench-courts") },
     courts: { type: "string", default: "500000" },
     rounds: { type: "string", default: "300" },
+    only: { type: "string", default: "" },
   },
 });
 
@@ -45,7 +46,7 @@ await measureReads(database.url);
 await database.stop();
 
 async function importFile(url: string): Promise<void> {
-  const flags = ["--max-semi-space-size=16", "--heap-growing-percent=50"];
+  const flags = ["--max-semi-space-size=16", "--heap-growing-percent=20"];
   const began = performance.now();
   const child = runNode([...flags, "scripts/import-courts.ts", file], {
     env: { DATABASE_URL: url },
@@ -76,6 +77,7 @@ async function measureReads(url: string): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   const pid = rows[0]?.pid ?? 0;
   for (const [name, read] of Object.entries(listReads())) {
+    if (!new RegExp(options.only).test(name)) continue;
     const times: number[] = [];
     for (let round = 0; round < Number(options.rounds); round++) {
       // Every tenth search is in the largest city, which has the most courts.

@@ -61,7 +61,7 @@ async function readNames(db: Db, names: string[]): Promise<Map<string, NameHere>
   const { rows } = await sql<NameHere>`
     select asked.name, asked.key, (select id from teams
       where type = 'court' and f_team_name_key(teams.name) = asked.key order by namesake limit 1) as owner
-    from (select name, f_team_name_key(name) as key from unnest(${names}::text[]) name) asked`.execute(
+    from (select name, f_team_name_key(name) as key from unnest(${names}::text[]) name offset 0) asked`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.name, row]));

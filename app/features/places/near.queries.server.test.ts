@@ -106,6 +106,25 @@ describe("listCourts", () => {
     expect(page.next).toBeNull();
   });
 
+  test("a place is where its words stand as a whole, and else where they are parts of words", async ({
+    db,
+  }) => {
+    const mark = unique("fel").replace(/\W/g, "");
+    const [whole, part] = [
+      { lat: 11, lon: -20 },
+      { lat: 12, lon: -21 },
+    ];
+    for (const metres of [0, 100, 200])
+      await aCourtAt(db, north(part, metres), { name: unique(`Marien${mark}e`) });
+    const middleOf = async (near: string) => (await list(db, { near })).facts;
+    expect(await middleOf(mark)).toMatchObject({ place: { lon: part.lon }, found: 3 });
+
+    await aCourtAt(db, whole, { address: `Am ${mark}, Berlin` });
+    expect(await middleOf(`${mark} berlin`)).toMatchObject({ place: { ...whole }, found: 1 });
+    expect(await middleOf(mark)).toMatchObject({ place: { ...whole }, found: 1 });
+    expect(await middleOf(`${mark}e`)).toMatchObject({ place: { lon: part.lon }, found: 3 });
+  });
+
   test("lists what a text finds where nothing has a position", async ({ db }) => {
     const mark = unique("nowhere").replace(/\W/g, "");
     const courts = [await aCourt(db, { name: mark }), await aCourt(db, { address: `At ${mark}` })];

@@ -21,7 +21,11 @@ import {
   type ShownCourt,
 } from "#app/features/places/near.ts";
 import { courtFactsLine } from "#app/features/teams/court-facts.ts";
-import { matchesText, selectNextGame } from "#app/features/teams/search.queries.server.ts";
+import {
+  matchesText,
+  matchesWords,
+  selectNextGame,
+} from "#app/features/teams/search.queries.server.ts";
 import { hereNow, selectTeamsWithFacts } from "#app/features/teams/teams.server.ts";
 import type { Position } from "#app/lib/position.ts";
 import { readPosition } from "#app/lib/read-position.server.ts";
@@ -123,14 +127,18 @@ type FoundPlace = {
   text: string | null;
 };
 
-/** The place is that of the coordinates, or else the middle of the courts that match the text. */
+/**
+ * The place is that of the coordinates, or else the middle of the courts that match the text. Courts
+ * that only contain parts of words count only if none has the whole words.
+ */
 export async function findSearchPlace(db: Db, { at, near = "" }: NearInput): Promise<FoundPlace> {
   if (at) return { place: { ...at, from: "at" }, found: 0, text: null };
   if (near === "") return { place: null, found: 0, text: null };
   const read = readPosition(near);
   if (read.kind === "position")
     return { place: { ...read.position, from: "position" }, found: 0, text: null };
-  const matches = await findMatches(db, near);
+  const whole = await findMatches(db, matchesWords(near));
+  const matches = whole.length > 0 ? whole : await findMatches(db, matchesText(near));
   const middle = {
     lat: median(matches.map(({ lat }) => lat)),
     lon: median(matches.map(({ lon }) => lon)),
@@ -139,8 +147,7 @@ export async function findSearchPlace(db: Db, { at, near = "" }: NearInput): Pro
   return { place, found: matches.length, text: near };
 }
 
-async function findMatches(db: Db, text: string): Promise<Position[]> {
-  const matching = matchesText(text);
+async function findMatches(db: Db, matching: ReturnType<typeof matchesText>): Promise<Position[]> {
   if (!matching) return [];
   return planAnew(db)
     .selectFrom("teams")

@@ -71,6 +71,18 @@ describe("searchTeams", () => {
     expect(await namesFor(db, `blue ${mark}`)).toEqual([typed.name, other.name]);
   });
 
+  test("five courts with the word itself come before one with a longer word", async ({ db }) => {
+    const mark = unique("word").replace(/\W/g, "");
+    const longer = await aCourt(db, { name: `Old ${mark}field` });
+    const names: string[] = [];
+    for (let n = 1; n <= 5; n++) {
+      expect(await namesFor(db, mark)).toEqual([longer.name, ...names]);
+      names.push((await aCourt(db, { name: `New ${mark} ${n}` })).name);
+    }
+    expect(await namesFor(db, mark)).toEqual(names);
+    expect(await namesFor(db, `new-${mark}`)).toEqual([]);
+  });
+
   test("reads eight words at most, and letters that stand alone as one text", async ({ db }) => {
     const mark = unique("words").replace(" ", "");
     const court = await aCourt(db, { name: `${mark} x y` });

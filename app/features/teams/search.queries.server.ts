@@ -52,8 +52,9 @@ function select(db: Db, words: SearchWords[], { user }: Search) {
 
 // Selects a few teams in several parts, each of which can use an index. If it were one query,
 // Postgres would sort all teams. There are half a million imported courts without players, for
-// which no index has a useful order.
-function candidates(db: Db, [first, ...others]: SearchWords[]) {
+// which no index has a useful order. Parts of words take longer to find, so they are only looked for
+// if fewer teams than are shown have the whole words.
+function candidates(db: Db, all: SearchWords[]) {
   const active = db
     .selectFrom("teamCounts")
     .innerJoin("teams", "teams.id", "teamCounts.teamId")
@@ -69,36 +70,69 @@ function candidates(db: Db, [first, ...others]: SearchWords[]) {
     .limit(mostEmpty);
   const starting = (words: SearchWords) =>
     sql<SqlBool>`(left(teams.search, 20) like ${escaped(start(words.text))} || '%' and ${startsWith(words)})`;
-  const parts = [first, ...others].flatMap((it) => (it ? [starting(it), containsByIndex(it)] : []));
-  return parts
-    .flatMap((part) => [active.where(part), empty.where(part)])
-    .map((part) => db.selectFrom(part.as("part")).select("part.id"))
-    .reduce((all, part) => all.union(part));
+  const unite = (parts: (typeof active | typeof empty)[]) =>
+    parts
+      .map((part) => db.selectFrom(part.as("part")).select("part.id"))
+      .reduce((all, part) => all.union(part));
+  const likely = all.flatMap((it) => [empty.where(starting(it)), empty.where(hasWords(it))]);
+  const others = all.flatMap((it) => [
+    active.where(starting(it)),
+    active.where(containsByIndex(it)),
+    empty.where(containsByIndex(it)).where(sql<SqlBool>`(select count(*) from likely) < ${most}`),
+  ]);
+  return db
+    .with("likely", () => unite(likely))
+    .selectFrom("likely")
+    .select("id")
+    .union(unite(others));
 }
 
-export function matchesText(typed: string) {
+export const matchesText = (typed: string) => matchesAnyOf(typed, containsByIndex);
+
+/** Finds less than `matchesText`, but also quickly if half a million courts share parts of words. */
+export const matchesWords = (typed: string) => matchesAnyOf(typed, hasWords);
+
+function matchesAnyOf(typed: string, matches: (words: SearchWords) => RawBuilder<SqlBool>) {
   const words = readSearchWords(typed);
-  return words && sql<SqlBool>`(${sql.join(words.map(containsByIndex), sql` or `)})`;
+  return words && sql<SqlBool>`(${sql.join(words.map(matches), sql` or `)})`;
 }
 
 const containsByIndex = (words: SearchWords) =>
-  sql<SqlBool>`(${containsAll(words)} and ${byPairs(words)})`;
+  sql<SqlBool>`(${containsAll(words)} and ${byIndex(words)})`;
+
+/** The words have to stand there as a whole. `containsAll` is the faster check for other rows. */
+const hasWords = (words: SearchWords) =>
+  words.words.every((word) => /^[\p{L}\p{N}]+$/u.test(word))
+    ? sql<SqlBool>`(${containsAll(words)}
+        and f_words(teams.search) @> f_words(${folded(words.words.join(" "))}))`
+    : sql<SqlBool>`false`;
 
 const startsWith = ({ text }: SearchWords) =>
-  sql<SqlBool>`teams.search like ${escaped(folded(text))} || '%'`;
+  sql<SqlBool>`starts_with(teams.search, ${folded(text)})`;
 
+/** Unlike `like`, `strpos` uses no index, because the index would compare all trigrams of a word. */
 const containsAll = ({ words }: SearchWords) =>
   sql<SqlBool>`(${sql.join(
-    words.map((word) => sql`teams.search like '%' || ${escaped(folded(word))} || '%'`),
+    words.map((word) => sql`strpos(teams.search, ${folded(word)}) > 0`),
     sql` and `,
   )})`;
 
 /** The trigram index cannot find words of two letters. There is another index for these. */
-function byPairs({ words }: SearchWords) {
-  if (words.some((word) => /[\p{L}\p{N}]{3}/u.test(word))) return sql<SqlBool>`true`;
-  const pairs = words.filter((word) => countLetters(word) > 1).map(folded);
-  const facts = pairs.map((pair) => sql`f_bigrams(teams.search) @> f_bigrams(${pair})`);
+function byIndex({ words }: SearchWords) {
+  const trigrams = words.flatMap((word) => word.match(/[\p{L}\p{N}]{3,}/gu) ?? []).flatMap(cut);
+  const pairs = words.filter((word) => countLetters(word) > 1);
+  const facts =
+    trigrams.length > 0
+      ? trigrams.map((trigram) => sql`teams.search like '%' || ${folded(trigram)} || '%'`)
+      : pairs.map((pair) => sql`f_bigrams(teams.search) @> f_bigrams(${folded(pair)})`);
   return sql<SqlBool>`(${sql.join(facts, sql` and `)})`;
+}
+
+/** Letters 1 to 3, 4 to 6 and so on find little more than all trigrams of a word, but faster. */
+function cut(word: string): string[] {
+  const letters = [...word];
+  const starts = letters.flatMap((_, at) => (at % 3 === 0 ? Math.min(at, letters.length - 3) : []));
+  return starts.map((at) => letters.slice(at, at + 3).join(""));
 }
 
 const folded = (text: string) => sql<string>`lower(f_unaccent(${text}))`;
