@@ -121,39 +121,45 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
   const unplaced = isNear ? courts.filter(({ distance }) => distance === null) : [];
   const { near, within } = facts;
   return (
-    <Page title={m.places_title()} width="text">
-      <NearForm
-        key={JSON.stringify([near, within, filters])}
-        near={near}
-        within={within}
-        filters={filters}
-      />
-      {map ? <CourtMap map={map} query={query} place={facts.place} /> : null}
-      {isFirst || placed.length > 0 ? (
-        <Found facts={facts} courts={placed} isMoved={isMoved} hasNumbers={map !== null} />
-      ) : null}
-      {instead && instead.courts.length > 0 ? (
-        <Section title={instead.place ? m.places_nearest() : m.places_newest()}>
-          <CourtList courts={instead.courts} place={instead.place} />
-        </Section>
-      ) : null}
-      {unplaced.length > 0 ? (
-        <Section title={m.places_unplaced()}>
-          <CourtList courts={unplaced} place={null} />
-        </Section>
-      ) : null}
-      {[...courts, ...(instead?.courts ?? [])].some(({ source }) => source) ? (
-        <div className="section">
-          <MapCredit />
+    <Page title={m.places_title()}>
+      <div className="split">
+        <div>
+          <NearForm
+            key={JSON.stringify([near, within, filters])}
+            near={near}
+            within={within}
+            filters={filters}
+          />
+          {map ? <CourtMap map={map} query={query} place={facts.place} /> : null}
         </div>
-      ) : null}
-      {more ? (
-        <p className="row section">
-          <ButtonLink to={more} variant="secondary">
-            {m.places_more()}
-          </ButtonLink>
-        </p>
-      ) : null}
+        <div className="section">
+          {isFirst || placed.length > 0 ? (
+            <Found facts={facts} courts={placed} isMoved={isMoved} hasNumbers={map !== null} />
+          ) : null}
+          {instead && instead.courts.length > 0 ? (
+            <Section title={instead.place ? m.places_nearest() : m.places_newest()}>
+              <CourtList courts={instead.courts} place={instead.place} />
+            </Section>
+          ) : null}
+          {unplaced.length > 0 ? (
+            <Section title={m.places_unplaced()}>
+              <CourtList courts={unplaced} place={null} />
+            </Section>
+          ) : null}
+          {[...courts, ...(instead?.courts ?? [])].some(({ source }) => source) ? (
+            <div className="section">
+              <MapCredit />
+            </div>
+          ) : null}
+          {more ? (
+            <p className="row section">
+              <ButtonLink to={more} variant="secondary">
+                {m.places_more()}
+              </ButtonLink>
+            </p>
+          ) : null}
+        </div>
+      </div>
     </Page>
   );
 }

@@ -32,6 +32,7 @@ import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Skeletons } from "#app/ui/loading.tsx";
 import { Hero, Section, UnderDialogs } from "#app/ui/page.tsx";
 import { daysAway } from "#app/ui/when.ts";
@@ -171,6 +172,7 @@ function Page(data: Data) {
         ) : null}
         <Suspense>{mine && plays ? <Mine {...mine} /> : null}</Suspense>
         <Tonight games={tonight} signedIn={mine !== null} />
+        {mine ? null : <ForOrganisers />}
         <Suspense>{mine && !plays ? <Mine {...mine} /> : null}</Suspense>
         {onCourt.length > 0 ? (
           <Section id="on-court" title={m.home_on_court()}>
@@ -211,6 +213,17 @@ function Tonight({ games, signedIn }: { games: OpenGame[]; signedIn: boolean }) 
     </Section>
   );
 }
+
+const ForOrganisers = () => (
+  <div className="section">
+    <p className="row">
+      <span>{m.home_organise()}</span>
+      <ButtonLink to={href("/create")} variant="secondary" preventScrollReset>
+        {m.home_organise_start()}
+      </ButtonLink>
+    </p>
+  </div>
+);
 
 const NotMineYet = () => (
   <div className="section pair">

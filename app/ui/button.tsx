@@ -4,8 +4,8 @@ import { Link, useIsHere } from "#app/platform/react-router/link.tsx";
 
 type Look = {
   /** `success` is green and says yes, `danger` is red and removes something, `leave` leads to a
-   * page with a `danger` button. */
-  variant?: "primary" | "secondary" | "quiet" | "success" | "danger" | "leave";
+   * page with a `danger` button, and `back` to where the reader comes from. */
+  variant?: "primary" | "secondary" | "quiet" | "back" | "success" | "danger" | "leave";
   size?: "md" | "lg";
   block?: boolean;
   icon?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { toTimes } from "#app/ui/dates.ts";
-import { formatDay, partOfDay, zoneLabel } from "#app/ui/when.ts";
+import { formatDay, partOfDay, thereWords, zoneLabel } from "#app/ui/when.ts";
 
 type TicketProps = {
   id?: string;
@@ -24,13 +24,15 @@ type TicketWhenProps = {
   /** An instant in ISO 8601 with its offset from UTC. */
   dateTime: string;
   when: LocalTime;
+  there?: LocalTime;
   ends?: LocalTime | null;
   link?: { to: string; about: string };
   badge?: ReactNode;
   aside?: ReactNode;
 };
 
-export function TicketWhen({ dateTime, when, ends = null, link, badge, aside }: TicketWhenProps) {
+export function TicketWhen({ dateTime, when, there, ends = null, ...rest }: TicketWhenProps) {
+  const { link, badge, aside } = rest;
   const times = toTimes(when, ends);
   return (
     <div className={aside ? "ticket-when ticket-aside" : "ticket-when"}>
@@ -38,7 +40,10 @@ export function TicketWhen({ dateTime, when, ends = null, link, badge, aside }: 
         <p className="ticket-day">{formatDay(when)}</p>{" "}
         <time className="ticket-time" dateTime={dateTime}>
           <b>{link ? <TimeLink {...link}>{times}</TimeLink> : times}</b>{" "}
-          <span>{partOfDay(when)}</span> <span className="ticket-zone">{zoneLabel(when.zone)}</span>
+          <span>{partOfDay(when)}</span>{" "}
+          <span className="ticket-zone">
+            {[zoneLabel(when.zone), ...thereWords({ when, there })].join(" · ")}
+          </span>
         </time>{" "}
         {badge}
       </div>

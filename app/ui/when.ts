@@ -42,6 +42,14 @@ export const zoneLabel = (zone: string) =>
 export const zoneIfElsewhere = ({ zone, isElsewhere }: LocalTime) =>
   isElsewhere ? ` ${zoneLabel(zone)}` : "";
 
+/** Says when something is by the clock of its place, if that shows another time than `when`. */
+export const thereWords = ({ when, there }: { when: LocalTime; there?: LocalTime }) =>
+  there
+    ? [
+        `${dateIn(there) === dateIn(when) ? "" : `${formatDate(there)} `}${formatTime(there)} ${zoneLabel(there.zone)}`,
+      ]
+    : [];
+
 export const momentIn = (when: LocalTime, zone: string) =>
   when.zone === zone ? formatTime(when) : `${formatTime(when)} (${zoneLabel(when.zone)})`;
 

@@ -14,12 +14,12 @@ flow(
     await says(player, team.name);
     const page = await pageOf(server, host, scripts);
     await page.goto(`/team/${team.slug}`);
-    await page.getByRole("link", { name: "Announce", exact: true }).click();
+    await page.getByRole("link", { name: "Post news", exact: true }).click();
     await page.getByRole("heading", { name: "News", exact: true }).waitFor();
-    await says(page, "Nothing is announced.");
+    await says(page, "There is no news.");
     await page.getByLabel("Text").fill("Hall 2 on Tuesday\n<b>Light</b> shirts");
     await page.getByLabel("3 days").check();
-    await page.getByRole("button", { name: "Announce", exact: true }).click();
+    await page.getByRole("button", { name: "Post news", exact: true }).click();
     await page.getByText("Members see it now. Told in 2 minutes: 2 by e-mail or phone.").waitFor();
     await says(page, "<b>Light</b> shirts");
     expect(new URL(page.url()).pathname).toBe(`/team/${team.slug}`);
@@ -40,7 +40,7 @@ flow(
     await page.getByRole("link", { name: "Change" }).click();
     await page.getByRole("heading", { name: "News", exact: true }).waitFor();
     await page.getByRole("button", { name: "Remove" }).click();
-    await page.getByText("Announcement Removed").first().waitFor();
+    await page.getByText("News removed").first().waitFor();
     await expect
       .poll(async () => {
         await other.reload();
@@ -48,7 +48,7 @@ flow(
       })
       .toBe(0);
     await page.goto(`/team/${team.slug}/log`);
-    for (const act of ["announced something", "removed the announcement"]) {
+    for (const act of ["posted news", "removed the news"]) {
       await says(page, act);
       expect(await page.locator("main").getByText(act).count()).toBe(1);
     }
@@ -64,10 +64,10 @@ flow(
     const page = await pageOf(server, host, scripts);
     await page.goto(`/announcements/${team.id}`);
     await page.getByLabel("Text").fill("Bring a ball");
-    await page.getByRole("button", { name: "Announce", exact: true }).click();
+    await page.getByRole("button", { name: "Post news", exact: true }).click();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText("Nobody was told.").waitFor();
-    await says(page, "Nothing is announced.");
+    await says(page, "There is no news.");
     const shown = db.selectFrom("announcements").select("text").where("removedAt", "is", null);
     expect(await shown.where("teamId", "=", team.id).execute()).toEqual([]);
     await page.context().close();

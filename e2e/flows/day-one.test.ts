@@ -50,7 +50,7 @@ flow(
 
     await page.goto("/courts");
     await page.getByLabel("Address or position").fill("Canton");
-    await page.locator("summary", { hasText: "What it must have" }).click();
+    await page.locator("summary", { hasText: "what it must have" }).click();
     await page.getByLabel("Lights").selectOption("true");
     await page.getByRole("button", { name: "Find courts" }).click();
     await page.getByText("1 more court is left out: nobody has said whether it fits.").waitFor();

@@ -52,7 +52,7 @@ const host = [
   qrCode,
   "link the invitation",
   "button Copy link",
-  "link Link for friends",
+  "link Guest link",
   "h2 Add a player",
   "textbox Name (required)",
   "button Add to the line",

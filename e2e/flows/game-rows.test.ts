@@ -23,7 +23,7 @@ flow(
       await row.locator("summary").click();
       return row.locator(".row").getByRole("button").allTextContents();
     };
-    const [ofLuca, ofTom] = [await actions("Luca"), await actions("Tom")];
+    const [ofLuca, ofTom] = [await actions("Luca Two"), await actions("Tom")];
     expect(ofLuca.filter((it) => /Luca/.test(it))).not.toEqual([]);
     expect(ofLuca.filter((it) => /Tom/.test(it))).toEqual([]);
     expect(ofTom.filter((it) => /Tom/.test(it))).not.toEqual([]);

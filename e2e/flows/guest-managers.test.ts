@@ -15,7 +15,7 @@ flow("a host opens, shares, renews and closes the link", { ways: ["html"] }, asy
   const titleOf = async (link: string) =>
     (await visitor(server).get(new URL(link).pathname)).page.text("h1");
   await page.goto(`${path}/guest-link`);
-  await manage("Open link", "Link for friends open");
+  await manage("Open link", "Guest link open");
   await says(page, "0 of 30 replies");
   const link = await readLink();
   expect(link).toMatch(/\/g\/[a-z2-7]{12}$/);
@@ -30,11 +30,11 @@ flow("a host opens, shares, renews and closes the link", { ways: ["html"] }, asy
   expect(await titleOf(link)).toBe("This link is no longer open");
   expect(await titleOf(renewed)).not.toBe("This link is no longer open");
   await page.getByLabel("How many guests may come").fill("15");
-  await manage("Save", "Link for friends saved");
+  await manage("Save", "Guest link saved");
   await says(page, "0 of 15 replies");
   expect(await readLink()).toBe(renewed);
   await page.getByText("Close the link?").click();
-  await manage("Close link", "Link for friends closed");
+  await manage("Close link", "Guest link closed");
   expect(await page.getByLabel("Guest link", { exact: true }).count()).toBe(0);
   expect(await titleOf(renewed)).toBe("This link is no longer open");
   expect(await headsOf(server, game.id)).toBe(0);

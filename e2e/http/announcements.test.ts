@@ -28,6 +28,9 @@ describe("an announcement", () => {
         expect(/<section[^>]*>/.exec(main)?.[0]).toContain(`News of ${team.name}`);
       }
     }
+    // On Home it is not news to its author.
+    expect((await a.browser.get("/")).body).not.toContain("Hall 2");
+    expect((await a.browser.get(`/team/${team.slug}`)).body).toContain("Hall 2");
     const stranger = (await aGameWithMembers(server, 4)).b;
     for (const other of [visitor(server), stranger.browser]) {
       expect((await other.call("GET", path)).status).toBe(other === stranger.browser ? 403 : 401);
@@ -86,12 +89,12 @@ describe("an announcement", () => {
     };
     const invalid = (words: string) => [400, "invalid_request", words];
     for (const text of [undefined, "", "  \n "])
-      expect(await refused({ text })).toEqual(invalid("The announcement is empty"));
+      expect(await refused({ text })).toEqual(invalid("The news is empty"));
     expect(await refused({ text: "x".repeat(281) })).toEqual(
       invalid("text must be at most 280 characters"),
     );
     expect(await refused({ text: "1\n2\n3\n4\n5\n6" })).toEqual(
-      invalid("The announcement must have at most 5 lines"),
+      invalid("The news must have at most 5 lines"),
     );
     expect(await refused({ ...aNotice, days: 2 })).toEqual(invalid("days must be 1, 3, 7 or 30"));
     expect(await refused(aNotice, b)).toEqual([403, "not_captain", "Only captains can do this"]);
@@ -106,7 +109,7 @@ describe("an announcement", () => {
     expect(await refused({ text: "1\r\n2\n3\n4\n5" })).toEqual([
       409,
       "same_text",
-      "This announcement is there already",
+      "This news is there already",
     ]);
   });
 
@@ -118,9 +121,9 @@ describe("an announcement", () => {
       days: "3",
     });
     expect(status).toBe(400);
-    expect(page.text("main")).toContain("The announcement must have at most 5 lines");
-    expect(page.form("Announce").fields.text).toBe("1\n2\n3\n4\n5\n6");
-    expect(page.form("Announce").fields.days).toBe("3");
+    expect(page.text("main")).toContain("The news must have at most 5 lines");
+    expect(page.form("Post news").fields.text).toBe("1\n2\n3\n4\n5\n6");
+    expect(page.form("Post news").fields.days).toBe("3");
   });
 });
 
@@ -159,5 +162,5 @@ test("reports hide an announcement until an admin has looked", async ({ server }
   expect((await b.browser.call("GET", pathOf(scene))).json).toBeNull();
   const log = (await a.browser.get(`/team/${scene.team.slug}/log`)).page.text("main");
   expect(log).toContain("An admin changed the announcement");
-  expect(log).toContain("announced something");
+  expect(log).toContain("posted news");
 });

@@ -69,6 +69,10 @@ describe("members who have not answered", () => {
       error: "At courts nobody is asked",
       code: "court_game",
     });
+    const day = await a.browser.get(`/games/${game.id}/day`);
+    const words = day.page.text("#unanswered");
+    expect(words).toMatch(/^Not answered \(\d\) Only a team shows their names/);
+    expect(words).not.toContain(d.name);
   });
 
   test("are asked once, in place of the question two days before", async ({ server }) => {

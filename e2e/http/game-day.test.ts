@@ -42,6 +42,11 @@ describe("the evening of a game", () => {
     for (const page of ["/", path]) expect(await read(page)).toMatch(after);
     await beginsIn(-24.1);
     for (const page of ["/", path]) expect(await read(page)).not.toMatch(early);
+    // A game with a length is over at its end, on every page.
+    await server.db.updateTable("games").set({ minutes: 60 }).execute();
+    await beginsIn(-1.1);
+    for (const page of ["/", path]) expect(await read(page)).toMatch(after);
+    expect((await a.browser.get(`${path}/day`)).page.text("h1")).toBe("Who came");
     await beginsIn(1);
     await server.db.updateTable("games").set({ status: "cancelled" }).execute();
     for (const page of ["/", path]) expect(await read(page)).not.toMatch(early);

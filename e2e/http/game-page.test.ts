@@ -84,7 +84,7 @@ describe("the page of a game", () => {
     }
   });
 
-  test("lists the guests of a player in rows of their own below them", async ({ server, db }) => {
+  test("lists guests below the members, and says who brings them", async ({ server, db }) => {
     const { browser, path, game, team } = await aHostedGame(server);
     const luca = await aMember(db, { teamId: team.id, name: "Luca Moretti" });
     const nina = await aMember(db, { teamId: team.id, name: "Nina Novak" });
@@ -95,8 +95,17 @@ describe("the page of a game", () => {
     expect(rows).toHaveLength(3);
     expect(rows[0]).toMatch(/Luca Moretti.*Remove from game Luca Moretti/);
     expect(rows[0]).not.toContain("Tom");
-    expect(rows[1]).toMatch(/^T Tom Guest Remove Tom/);
-    expect(rows[2]).toContain("Nina Novak");
+    expect(rows[1]).toContain("Nina Novak");
+    expect(page.text("#in h3")).toBe("Guests (1)");
+    expect(rows[2]).toMatch(/^T Tom Guest of Luca Remove Tom/);
+
+    // Nothing unfolds in a guest's row of a member who can only report the guest.
+    const other = await aSignedInUser(server);
+    await aMember(db, { teamId: team.id, userId: other.id });
+    const seen = (await other.browser.get(path)).page;
+    expect(seen.texts("#in .game-people > li").at(-1)).toBe("T Tom Guest of Luca");
+    expect(seen.has("#in .game-people > li:last-child details summary .avatar-guest")).toBe(false);
+    expect(seen.link("Tom")).toMatch(/report\?kind=guest/);
   });
 
   test("shows guests who said maybe or no, and counts them", async ({ server, db }) => {

@@ -23,6 +23,8 @@ describe("the home page", () => {
       "Upcoming Games",
       "My Teams & Courts",
     ]);
+    expect(page.text()).toContain("Your friends answer by one link");
+    expect(page.link("Start a team")).toBe("/create");
     expect(page.text()).toContain("Sign in to see your games");
     expect(page.text()).toContain("Sign in to see your teams and courts");
     expect(body).not.toMatch(/Loading\.\.\.|<[^>]*disabled=/);
@@ -178,7 +180,7 @@ describe("a game card", () => {
     await aMember(server.db, { teamId: team.id, userId: id });
     const year = new Date().getUTCFullYear() + 1;
     const datetime = new Date(`${year}-06-01T03:30:00Z`);
-    const game = await aGame(server.db, { teamId: team.id, datetime });
+    const game = await aGame(server.db, { teamId: team.id, datetime, zone: "Europe/Berlin" });
     for (const name of ["Ann Lee", "Bo", "Cem Kaya", "Dee Doe", "Eve Poe"]) {
       const { id: userId } = await aMember(server.db, { teamId: team.id, name });
       await aCheckIn(server.db, { gameId: game.id, userId });
@@ -187,7 +189,7 @@ describe("a game card", () => {
     const { page } = await browser.get("/");
 
     expect(page.text(".ticket-day")).toContain(`1 Jun ${year}`);
-    expect(page.text(".ticket time")).toBe("12:30 Afternoon Tokyo time");
+    expect(page.text(".ticket time")).toBe("12:30 Afternoon Tokyo time · 05:30 Berlin time");
     expect(page.attribute(".ticket time", "datetime")).toBe(datetime.toISOString());
     expect(page.link("Falckensteinstraße 12, Berlin")).toMatch(/^https:.*Falckensteinstra/);
     expect(page.text(".faces .sr-only")).toBe("Ann Lee, Bo, Cem Kaya");

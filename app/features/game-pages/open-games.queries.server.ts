@@ -63,7 +63,7 @@ type OpenGameRow = Awaited<ReturnType<ReturnType<typeof selectOpenGames>["execut
 
 function asSeen(
   { datetime, minutes, zone, ...row }: OpenGameRow,
-  { now, ...reader }: OpenGamesReader,
+  reader: OpenGamesReader,
 ): OpenGame {
   const { courtId, name, slug, address, answers, ...game } = row;
   const { players, waiting, held } = answers;
@@ -72,8 +72,8 @@ function asSeen(
     badges: listGameFacts("cards", row),
     players,
     line: game.maxPlayers === null ? null : { waiting, held },
-    ...toMoments({ datetime, minutes }, { zone: reader.zone ?? zone, now }),
-    when: timeAtPlace(datetime, zone, { ...reader, now }),
+    ...toMoments({ datetime, minutes, zone }, { zone, now: reader.now }),
+    when: timeAtPlace(datetime, zone, reader),
     court: { id: courtId, name, slug, address },
   };
 }

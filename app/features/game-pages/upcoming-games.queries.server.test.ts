@@ -34,17 +34,23 @@ describe("listUpcomingGames", () => {
     expect(await listTeams(foreign.id)).toEqual([]);
   });
 
-  test("says when by the reader's clock, without words", async ({ db }) => {
+  test("says when by the reader's clock, and by that of the place if it differs", async ({
+    db,
+  }) => {
     const team = await aTeam(db);
     const { id: userId } = await aMember(db, { teamId: team.id });
-    await aGame(db, { teamId: team.id, datetime: new Date("2026-11-21T23:00:00Z") });
+    const datetime = new Date("2026-11-21T23:00:00Z");
+    await aGame(db, { teamId: team.id, datetime, zone: "America/New_York" });
 
-    const [inNewYork] = await listUpcomingGames(db, { userId, zone: "America/New_York", now });
+    const [inToronto] = await listUpcomingGames(db, { userId, zone: "America/Toronto", now });
     const [inBerlin] = await listUpcomingGames(db, { userId, zone: "Europe/Berlin", now });
 
-    const berlin = { wall: "2026-11-22T00:00", today: "2026-11-21", zone: "Europe/Berlin" };
-    const newYork = { wall: "2026-11-21T18:00", today: "2026-11-21", zone: "America/New_York" };
-    expect([inBerlin?.when, inNewYork?.when]).toEqual([berlin, newYork]);
+    const evening = { wall: "2026-11-21T18:00", today: "2026-11-21" };
+    expect(inToronto?.when).toEqual({ ...evening, zone: "America/Toronto" });
+    expect(inToronto).not.toHaveProperty("there");
+    const midnight = { wall: "2026-11-22T00:00", today: "2026-11-21", zone: "Europe/Berlin" };
+    expect(inBerlin?.when).toEqual(midnight);
+    expect(inBerlin?.there).toMatchObject({ ...evening, zone: "America/New_York" });
   });
 
   test("shows me and the first in, counts all, knows whether I am in", async ({ db }) => {

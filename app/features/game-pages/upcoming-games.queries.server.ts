@@ -77,7 +77,8 @@ function asSeen(row: UpcomingGameRow, reader: UpcomingGamesReader): Omit<Upcomin
 const selectGames = (db: Db, { userId, now }: UpcomingGamesReader) =>
   gamesForUser(db, { userId, since: shownSince(now) })
     .innerJoin("teams", "teams.id", "games.teamId")
-    .select(["games.id", "games.datetime", "games.teamId", "games.minutes", "games.maxPlayers"])
+    .select(["games.id", "games.datetime", "games.zone", "games.teamId"])
+    .select(["games.minutes", "games.maxPlayers"])
     .select(["games.status", "games.minPlayers", "games.decided"])
     .select(["games.hostId", "memberships.role"])
     .select("games.guestCode")

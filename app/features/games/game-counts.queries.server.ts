@@ -9,9 +9,9 @@ import {
   shownStatus,
 } from "#app/features/games/game-answers.queries.server.ts";
 import type { GameState, ReaderPosition } from "#app/features/games/game-state.ts";
-import { stageAt } from "#app/features/games/game-times.ts";
+import { isPlayed, stageAt } from "#app/features/games/game-times.ts";
 import { isPushable } from "#app/features/notifications/reachable.queries.server.ts";
-import { localTime } from "#app/lib/zoned-time.server.ts";
+import { localTime, timeAtPlace } from "#app/lib/zoned-time.server.ts";
 
 type Moments = Record<"keptUntil" | "offerUntil", string | null>;
 
@@ -47,15 +47,20 @@ export function selectAnswerCounts(userId: number) {
 }
 
 type CountsReader = { zone: string; now: Date };
-type Timed = { datetime: Date; minutes: number | null };
+type Timed = { datetime: Date; minutes: number | null; zone: string };
 
-export const toMoments = ({ datetime, minutes }: Timed, reader: CountsReader) => ({
-  datetime: datetime.toISOString(),
-  when: localTime(datetime, reader),
-  ends:
-    minutes === null ? null : localTime(new Date(datetime.getTime() + minutes * 60_000), reader),
-  stage: stageAt(datetime, reader.now),
-});
+export function toMoments({ datetime, minutes, zone }: Timed, reader: CountsReader) {
+  const there = timeAtPlace(datetime, zone, reader);
+  return {
+    datetime: datetime.toISOString(),
+    when: localTime(datetime, reader),
+    ...(there.isElsewhere ? { there } : {}),
+    ends:
+      minutes === null ? null : localTime(new Date(datetime.getTime() + minutes * 60_000), reader),
+    stage: stageAt(datetime, reader.now),
+    isPlayed: isPlayed({ datetime, minutes }, reader.now),
+  };
+}
 
 type CountFacts = { maxPlayers: number | null; answers: AnswersRow };
 

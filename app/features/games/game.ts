@@ -43,8 +43,12 @@ export type UpcomingGame = {
   id: number;
   datetime: string;
   when: LocalTime;
+  /** When the game begins by the clock of its place, if that shows another time. */
+  there?: LocalTime;
   ends: LocalTime | null;
   stage: GameStage;
+  /** True from the game's end on, or from three hours after it began if its length is unknown. */
+  isPlayed: boolean;
   cancelled: { reason: string | null } | null;
   badges: LabelledFact[];
   everyWeeks: number | null;

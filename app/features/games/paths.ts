@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import type { UpcomingGame } from "#app/features/games/game.ts";
 import type { SharedGame } from "#app/features/games/share-game.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -42,8 +41,8 @@ export const gamePath = ({
  * address. */
 export const gameDayPath = (id: number) => href("/games/:id/day", { id: `${id}` });
 
-export const gameDayTitle = (stage: UpcomingGame["stage"]) =>
-  stage === "over" ? m.games_who_came() : m.games_day();
+export const gameDayTitle = ({ isPlayed }: { isPlayed: boolean }) =>
+  isPlayed ? m.games_who_came() : m.games_day();
 
 export const sharePath = (id: number) => href("/games/:id/share", { id: `${id}` });
 

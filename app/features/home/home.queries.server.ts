@@ -22,7 +22,8 @@ export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefin
       jsonArrayFrom(selectTeamsByMember(db, userId)).as("mine"),
       jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
       jsonArrayFrom(selectHostMarks(db, userId)).as("marks"),
-      jsonArrayFrom(selectUnread(db, userId)).as("unread"),
+      // To its author it is no news.
+      jsonArrayFrom(selectUnread(db, userId).where("a.userId", "<>", userId)).as("unread"),
       unheardAddress(userId).as("unconfirmed"),
       databaseNow.as("now"),
     ])

@@ -40,12 +40,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function OwnGames({ loaderData }: Route.ComponentProps) {
   const { figures, reliability, games, hasOlder, page, today } = loaderData;
   return (
-    <Page title={m.statistics_own_games_title()} lead={ownFiguresWords(figures)} width="narrow">
-      {page === 1 && games.length > 0 ? (
-        <OwnFiguresParts figures={figures} reliability={reliability} today={today} />
-      ) : null}
+    <Page title={m.statistics_own_games_title()} lead={ownFiguresWords(figures)}>
       {games.length > 0 ? (
-        <PastGames games={games} page={page} hasOlder={hasOlder} />
+        <div className="split">
+          {page === 1 ? (
+            <div>
+              <OwnFiguresParts figures={figures} reliability={reliability} today={today} />
+            </div>
+          ) : null}
+          <PastGames games={games} page={page} hasOlder={hasOlder} />
+        </div>
       ) : (
         <EmptyState
           heading="h2"

@@ -110,11 +110,9 @@ export default function AnnouncementPage({ loaderData, actionData: latest }: Rou
       width="narrow"
       notice={again?.notice}
     >
-      <p className="row">
-        <ButtonLink to={back} variant="quiet">
-          {m.announcements_back()}
-        </ButtonLink>
-      </p>
+      <ButtonLink to={back} variant="back">
+        {m.announcements_back()}
+      </ButtonLink>
       {current ? (
         <Current team={team} current={current} isCaptain={isCaptain} next={back} />
       ) : (

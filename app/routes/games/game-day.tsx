@@ -44,8 +44,12 @@ import {
 import { costNotSet, costSet } from "#app/features/game-day/set-cost.ts";
 import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
-import { isPlayed } from "#app/features/games/game-times.ts";
-import { editGamePath, gameDayPath, gamePagePath } from "#app/features/games/paths.ts";
+import {
+  editGamePath,
+  gameDayPath,
+  gameDayTitle,
+  gamePagePath,
+} from "#app/features/games/paths.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
 import { listPayingPlayers } from "#app/features/payments/payments.queries.server.ts";
 import { paymentNotTicked } from "#app/features/payments/payments.ts";
@@ -78,8 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
   const day = await requireGameDay(args);
   const { db, user, game } = day;
   const { id: gameId, cancelled, stage } = game;
-  const { zone } = game.when;
-  const reader = { gameId, userId: user.id, isManager: true, zone, now: user.now };
+  const reader = { gameId, userId: user.id, isManager: true, zone: user.timezone, now: user.now };
   const [players, unanswered, people, sides, cost] = await Promise.all([
     listPayingPlayers(db, gameId),
     readUnansweredForPage(day),
@@ -93,7 +96,7 @@ export async function loader(args: Route.LoaderArgs) {
     line: people?.line ?? [],
     teams: sides?.ok ? sides.value : null,
     canTick: !whyNotTicked(times, user.now),
-    isPlayed: isPlayed({ ...times, minutes: game.minutes }, user.now),
+    isPlayed: game.isPlayed,
   };
 }
 
@@ -224,7 +227,7 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
   const here = whoIsHere(isIn);
   return (
     <Page
-      title={evening.isPlayed ? m.games_who_came() : m.games_day()}
+      title={gameDayTitle(game)}
       eyebrow={game.team.name}
       lead={[when, game.team.address, count, evening.isPlayed ? null : left]
         .filter(Boolean)

@@ -34,6 +34,7 @@ import {
   GameWaitingList,
 } from "#app/features/game-pages/components/game-waiting-list.tsx";
 import { InviteFriends } from "#app/features/game-pages/components/invite-friends.tsx";
+import { ReportGuests } from "#app/features/game-pages/components/people-list.tsx";
 import { PeopleSection } from "#app/features/game-pages/components/people-section.tsx";
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
@@ -224,6 +225,7 @@ function Parts({ game, people, history, links, texts, linked, qr, signedIn }: Pa
           ) : null}
           <GameHistory history={history?.entries ?? []} />
           <GameLinks game={game} />
+          {people ? <ReportGuests game={game} people={people} /> : null}
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { setStrengthUseCase, strengthForm } from "#app/features/fair-teams/set-s
 import { strengthNotSaved, strengthSaved } from "#app/features/fair-teams/set-strength.ts";
 import { listBans } from "#app/features/membership/ban.queries.server.ts";
 import { reliabilityPath } from "#app/features/statistics/paths.ts";
-import { MemberRow, marksNew } from "#app/features/team-page/components/member-row.tsx";
+import { MemberRow, marksNew, sharesDate } from "#app/features/team-page/components/member-row.tsx";
 import { seenMembers } from "#app/features/team-page/members.queries.server.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import {
@@ -78,6 +78,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, stren
 export default function TeamMembers({ loaderData }: Route.ComponentProps) {
   const { team, members, bans, more, may, isCaptain } = loaderData;
   const isNewMarked = marksNew(members);
+  const hasDate = !sharesDate(members);
   return (
     <UnderDialogs context={{ team }}>
       <Page title={m.team_page_members()} eyebrow={team.name} lead={playerCount(team.players)}>
@@ -85,7 +86,7 @@ export default function TeamMembers({ loaderData }: Route.ComponentProps) {
           <div>
             <ul className="game-people">
               {members.map((member) => (
-                <MemberRow key={member.id} {...{ team, member, may, isNewMarked }} />
+                <MemberRow key={member.id} {...{ team, member, may, isNewMarked, hasDate }} />
               ))}
             </ul>
             {more ? (

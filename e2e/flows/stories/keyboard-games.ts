@@ -80,11 +80,11 @@ export const gamesByKeys: [name: string, story: Flow][] = [
       await keys.press(link("Undo cancel"));
       await keys.press(button("Undo cancel"));
       await link("Cancel game").waitFor();
-      await keys.press(link("Link for friends"));
-      await page.getByRole("heading", { name: "Link for friends (no account)" }).waitFor();
+      await keys.press(link("Guest link"));
+      await page.getByRole("heading", { name: "Guest link (no account)" }).waitFor();
       if (scripts) await focused(page.getByRole("heading", { level: 1 }));
       await page.goBack();
-      await link("Link for friends").waitFor();
+      await link("Guest link").waitFor();
       if (scripts) await isSomewhere(page);
     },
   ],

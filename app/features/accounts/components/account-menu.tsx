@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
 
@@ -42,6 +43,8 @@ export const AccountMenu = ({ user }: AccountMenuProps) => (
 
 export const BackToProfile = () => (
   <p className="section">
-    <Link to={href("/profile")}>{m.accounts_back_to_profile()}</Link>
+    <ButtonLink to={href("/profile")} variant="back">
+      {m.accounts_back_to_profile()}
+    </ButtonLink>
   </p>
 );

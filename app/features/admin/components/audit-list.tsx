@@ -33,8 +33,8 @@ const did: Record<Entry["action"], string> = {
   lift_ban: "lifted a ban of",
   new_key: "made a new key for",
   set_strength: "changed the strength of a member of",
-  announce: "announced something to",
-  remove_announcement: "removed the announcement of",
+  announce: "posted news to",
+  remove_announcement: "removed the news of",
   export: "exported the list of",
 };
 

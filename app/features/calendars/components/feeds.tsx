@@ -103,22 +103,24 @@ export function NewFeeds({ teams, hasMine }: NewFeedsProps) {
   if (hasMine && teams.length === 0) return null;
   return (
     <Section title={m.calendars_make()}>
-      <div className="stack">
+      <ul className="acts acts-on">
         {hasMine ? null : <Make name={m.calendars_my_games()} />}
         {teams.map(({ id, name }) => (
           <Make key={id} teamId={id} name={name} />
         ))}
-      </div>
+      </ul>
     </Section>
   );
 }
 
 const Make = ({ teamId, name }: { teamId?: number; name: string }) => (
-  <Form method="post">
-    <input type="hidden" name="do" value="make" />
-    {teamId ? <input type="hidden" name="teamId" value={teamId} /> : null}
-    <Button variant="secondary" block>
-      <span className="btn-name">{name}</span>
-    </Button>
-  </Form>
+  <li>
+    <Form method="post">
+      <input type="hidden" name="do" value="make" />
+      {teamId ? <input type="hidden" name="teamId" value={teamId} /> : null}
+      <Button variant="quiet">
+        <span className="btn-name">{name}</span>
+      </Button>
+    </Form>
+  </li>
 );

@@ -58,16 +58,9 @@ function Totals({ game, players, isPlayed }: Omit<EveningProps, "canTick">) {
     ...(hasCost(game) ? [totalWords({ ...game, players })] : []),
   ];
   return (
-    <div className="row row-apart">
-      <p className="game-total" role="status">
-        {words.join(" · ")}
-      </p>
-      {game.isEditable && !game.cancelled && !hasCost(game) ? (
-        <a href="#cost" className="tap">
-          {m.game_day_set_cost()}
-        </a>
-      ) : null}
-    </div>
+    <p className="game-total" role="status">
+      {words.join(" · ")}
+    </p>
   );
 }
 

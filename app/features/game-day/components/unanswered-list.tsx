@@ -13,7 +13,6 @@ import { m } from "#messages";
 
 type UnansweredListProps = { game: GameSeen; unanswered: UnansweredForPage };
 
-/** At a court only the number of members without an answer is shown, and no names. */
 export function UnansweredList({ game, unanswered }: UnansweredListProps) {
   const matches = useMatches();
   const { count, members, asked } = unanswered;
@@ -47,7 +46,9 @@ export function UnansweredList({ game, unanswered }: UnansweredListProps) {
             />
           ) : null}
         </div>
-      ) : null}
+      ) : (
+        <p className="hint">{m.game_day_unanswered_at_court()}</p>
+      )}
     </Section>
   );
 }

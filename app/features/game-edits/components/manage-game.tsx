@@ -11,7 +11,7 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { m } from "#messages";
 
 type ManageGameProps = {
-  game: Pick<GameSeen, "id" | "cancelled" | "hasGameDay" | "isManager" | "stage">;
+  game: Pick<GameSeen, "id" | "cancelled" | "hasGameDay" | "isManager" | "stage" | "isPlayed">;
   people: GamePeople;
   /** The id of the change that can be undone, or null. Restoring a cancelled game has a button of
    * its own. */
@@ -28,7 +28,7 @@ export function ManageGame({ game, ...rest }: ManageGameProps) {
       <h2 className="sr-only" id="manage">
         {m.game_edits_manage()}
       </h2>
-      {hasGameDay ? <Link to={gameDayPath(game.id)}>{gameDayTitle(stage)}</Link> : null}{" "}
+      {hasGameDay ? <Link to={gameDayPath(game.id)}>{gameDayTitle(game)}</Link> : null}{" "}
       {isComing ? <ManageComing game={game} {...rest} /> : null}
     </section>
   );

@@ -43,6 +43,7 @@ export function GameCard({ game, here, pending }: GameProps) {
       <TicketWhen
         dateTime={game.datetime}
         when={game.when}
+        there={game.there}
         ends={game.ends}
         link={{ to: gamePagePath(game.id), about: team.name }}
         badge={<GameBadge game={game} />}

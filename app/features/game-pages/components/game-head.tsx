@@ -8,7 +8,7 @@ import { Ground } from "#app/ui/banner.tsx";
 import { Meta, Thumb } from "#app/ui/card.tsx";
 import { toTimes } from "#app/ui/dates.ts";
 import { MapPin, Users } from "#app/ui/icons.tsx";
-import { formatDate, formatDay, zoneLabel } from "#app/ui/when.ts";
+import { formatDate, formatDay, thereWords, zoneLabel } from "#app/ui/when.ts";
 
 export function GameHead({ game }: { game: GameSeen }) {
   const { team, when, ends } = game;
@@ -32,7 +32,7 @@ export function GameHead({ game }: { game: GameSeen }) {
               </time>
             </h1>
             <p className="game-zone">
-              {`${day === date ? "" : `${date}, `}${zoneLabel(when.zone)} `}
+              {`${[...(day === date ? [] : [date]), zoneLabel(when.zone), ...thereWords(game)].join(", ")} `}
               <GameBadge game={game} />
             </p>
           </div>

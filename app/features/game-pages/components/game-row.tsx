@@ -7,6 +7,7 @@ import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countForRow } from "#app/features/games/spot-count.ts";
 import { standingWords } from "#app/features/games/standing.ts";
 import { Badge } from "#app/ui/card.tsx";
+import { thereWords } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 const RowBadge = ({ game }: Pick<GameProps, "game">) =>
@@ -21,6 +22,7 @@ const rowWords = (game: GameProps["game"]) =>
     countForRow(game),
     ...(standingIn(game) === "open" ? [standingWords(game)] : []),
     ...game.badges.map(({ value }) => value),
+    ...thereWords(game),
   ].join("\u00a0· ");
 
 type GameRowProps = GameProps & {

@@ -41,13 +41,13 @@ export function GameIcons({ game }: { game: UpcomingGame }) {
 
 type GameDayLinkProps = {
   block?: boolean;
-  game: Pick<UpcomingGame, "id" | "stage" | "team">;
+  game: Pick<UpcomingGame, "id" | "isPlayed" | "team">;
 };
 
-export const GameDayLink = ({ game: { id, stage, team }, block }: GameDayLinkProps) => (
-  <ButtonLink to={gameDayPath(id)} block={block}>
-    {gameDayTitle(stage)}
-    <span className="sr-only"> {team.name}</span>
+export const GameDayLink = ({ game, block }: GameDayLinkProps) => (
+  <ButtonLink to={gameDayPath(game.id)} block={block}>
+    {gameDayTitle(game)}
+    <span className="sr-only"> {game.team.name}</span>
   </ButtonLink>
 );
 

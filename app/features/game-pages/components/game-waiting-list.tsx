@@ -73,7 +73,7 @@ function Entry({ game, entry }: { game: GameSeen; entry: WaitingListPosition }) 
     >
       <GuestFace name={name} />{" "}
       <span className="game-person-words">
-        {name} <GuestMark {...guest} /> {badge}
+        {name} <GuestMark guest={guest} /> {badge}
       </span>
     </PersonInRow>
   );

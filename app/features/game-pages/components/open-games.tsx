@@ -20,7 +20,7 @@ export function OpenGames({ games, ...list }: OpenGamesProps) {
   const isNamed = games.some(({ when }) => when.isElsewhere);
   return (
     <>
-      <div className="slots">
+      <div className="slots slots-open">
         {byDay(games).map(({ day, games }) => (
           <div key={`${day} ${games[0]?.id}`} className="slots-day">
             <p className="slots-head">{day}</p>

@@ -3,12 +3,16 @@ import { PendingRemoval } from "#app/features/answers/components/roster-buttons.
 import {
   commentHidden,
   type GameGuest,
+  type GamePeople,
   type GamePerson,
   type GameSeen,
 } from "#app/features/games/game-page.ts";
+import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { gamePagePath, hideCommentPath, removeGuestPath } from "#app/features/games/paths.ts";
 import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
+import { reportPath } from "#app/features/safety/paths.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { Avatar, toInitials } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { m } from "#messages";
@@ -36,21 +40,14 @@ export function PeopleList({ rows, isNumbered = false }: PeopleListProps) {
 }
 
 type PersonInRowProps = {
-  className?: string;
   children: ReactNode;
   below?: ReactNode;
   actions: ReactNode;
   isOpen?: boolean;
 };
 
-export const PersonInRow = ({
-  className = "",
-  children,
-  below,
-  actions,
-  isOpen,
-}: PersonInRowProps) => (
-  <li className={`game-person ${className}`}>
+export const PersonInRow = ({ children, below, actions, isOpen }: PersonInRowProps) => (
+  <li className="game-person">
     {actions ? (
       <details className="game-more" open={isOpen}>
         <summary>{children}</summary>
@@ -67,20 +64,45 @@ type GuestRowProps = {
   game: GameSeen;
   guest: GameGuest;
   name: string;
+  /** What stands beside the name. By default that this is a guest. */
+  mark?: string | null;
   removing?: string;
   children?: ReactNode;
 };
 
-export function GuestRow({ game, guest, name, removing, children }: GuestRowProps) {
-  const canRemove =
-    (guest.isMine || game.isManager) && game.isShown && !game.cancelled && !guest.outAt;
+const canRemoveGuest = (game: GameSeen, guest: GameGuest) =>
+  (guest.isMine || game.isManager) && game.isShown && !game.cancelled && !guest.outAt;
+
+/** Whoever cannot remove guests reports one here, because their rows have nothing else to press. */
+export function ReportGuests({ game, people }: { game: GameSeen; people: GamePeople }) {
+  const guests = [...people.guests, ...people.answeredGuests].filter(
+    (guest) => !guest.isMine && !canRemoveGuest(game, guest),
+  );
+  if (guests.length === 0) return null;
+  return (
+    <details>
+      <summary>{m.game_pages_report_guest()}</summary>
+      <ul>
+        {guests.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={reportPath({ kind: "guest", id }, gamePagePath(game.id))}>
+              {guestNameWords(name, null)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+export function GuestRow({ game, guest, name, mark, removing, children }: GuestRowProps) {
+  const canRemove = canRemoveGuest(game, guest);
   return (
     <PersonInRow
-      className={guest.broughtBy === null ? "" : "game-brought"}
       isOpen={Boolean(children)}
       below={<PendingRemoval {...guest} gameId={game.id} name={name} guest />}
       actions={
-        guest.isMine && !canRemove && !children ? null : (
+        !canRemove && !children ? null : (
           <>
             {children}
             {canRemove ? (
@@ -99,7 +121,7 @@ export function GuestRow({ game, guest, name, removing, children }: GuestRowProp
     >
       <GuestFace name={name} />{" "}
       <span className="game-person-words">
-        {name} <GuestMark {...guest} />
+        {name} <GuestMark guest={guest} mark={mark} />
       </span>
     </PersonInRow>
   );
@@ -120,18 +142,16 @@ export const GuestFace = ({ name }: { name: string }) => (
   </span>
 );
 
-/** Says who brings the guest. A guest without a name is already called "guest of …", so the mark is
- * left out. */
-export const GuestMark = ({ broughtBy, name, isUnreached }: GameGuest) => (
-  <small className="hint">
-    {[
-      broughtBy === null || name ? m.game_pages_guest() : null,
-      isUnreached ? m.game_pages_not_reachable() : null,
-    ]
-      .filter(Boolean)
-      .join(" · ")}
-  </small>
-);
+/** A guest without a name is already called a guest of somebody. */
+export function GuestMark({ guest, mark }: Pick<GuestRowProps, "guest" | "mark">) {
+  const { broughtBy, name, isUnreached } = guest;
+  const isNamed = broughtBy === null || name !== null;
+  const words = [
+    mark === undefined && isNamed ? m.game_pages_guest() : mark,
+    isUnreached ? m.game_pages_not_reachable() : null,
+  ].filter(Boolean);
+  return words.length > 0 ? <small className="hint">{words.join(" · ")}</small> : null;
+}
 
 type PersonRowProps = {
   person: GamePerson;

@@ -19,62 +19,60 @@ export type WithPeople = { game: GameSeen; people: People };
 export function PeopleSection({ game, people }: WithPeople) {
   const { coming, guests } = people;
   const withSpot = guests.filter(({ hasSpot }) => hasSpot);
-  const alone = withSpot.filter(({ broughtBy }) => !coming.some(({ id }) => id === broughtBy));
   const count = game.players;
   if (count === 0) return null;
   const title = game.cancelled ? m.game_pages_were_in_title : m.game_pages_in_title;
   return (
     <Section id="in" title={title({ count })}>
-      <PeopleList
-        rows={[
-          ...coming.map((person) => (
-            <Coming
-              key={person.id}
-              game={game}
-              person={person}
-              guests={withSpot.filter(({ broughtBy }) => broughtBy === person.id)}
-            />
-          )),
-          ...alone.map((guest) => (
-            <GuestRow
-              key={`guest:${guest.id}`}
-              game={game}
-              guest={guest}
-              name={guestNameWords(guest.name, null)}
-            />
-          )),
-        ]}
-      />
+      {coming.length > 0 ? (
+        <PeopleList
+          rows={coming.map((person) => <Coming key={person.id} game={game} person={person} />)}
+        />
+      ) : null}
+      {withSpot.length > 0 ? (
+        <>
+          <h3 className="game-gone">{m.game_pages_guests_title({ count: withSpot.length })}</h3>
+          <PeopleList
+            rows={withSpot.map((guest) => (
+              <ComingGuest
+                key={guest.id}
+                game={game}
+                guest={guest}
+                host={coming.find(({ id }) => id === guest.broughtBy)?.name?.split(" ")[0] ?? null}
+              />
+            ))}
+          />
+        </>
+      ) : null}
     </Section>
   );
 }
 
-type ComingProps = { game: GameSeen; person: GamePerson; guests: GameGuest[] };
-
-function Coming({ game, person, guests }: ComingProps) {
+function Coming({ game, person }: { game: GameSeen; person: GamePerson }) {
   const { id, name, isMe } = person;
   const canMove = game.isManager && game.isShown && !game.cancelled;
-  const first = name?.split(" ")[0] ?? null;
   return (
-    <>
-      <PersonRow
-        person={person}
-        gameId={game.id}
-        isManager={game.isManager}
-        actions={
-          canMove && !isMe ? (
-            <RemoveButton game={game} id={id} name={name ?? m.game_pages_player()} />
-          ) : null
-        }
-      />
-      {guests.map((guest) => (
-        <GuestRow
-          key={`guest:${guest.id}`}
-          game={game}
-          guest={guest}
-          name={guestNameWords(guest.name, first)}
-        />
-      ))}
-    </>
+    <PersonRow
+      person={person}
+      gameId={game.id}
+      isManager={game.isManager}
+      actions={
+        canMove && !isMe ? (
+          <RemoveButton game={game} id={id} name={name ?? m.game_pages_player()} />
+        ) : null
+      }
+    />
   );
 }
+
+type ComingGuestProps = { game: GameSeen; guest: GameGuest; host: string | null };
+
+/** The heading says that these are guests, so a row says no more than who brings one. */
+const ComingGuest = ({ game, guest, host }: ComingGuestProps) => (
+  <GuestRow
+    game={game}
+    guest={guest}
+    name={guestNameWords(guest.name, host)}
+    mark={guest.name && host ? guestNameWords(null, host) : null}
+  />
+);

@@ -71,7 +71,7 @@ export function GuestLink({ gameId, team, link, max, replies, qr }: GuestLinkPro
           </Form>
         ) : null}
       </Card>
-      <ButtonLink to={gamePagePath(gameId)} variant="quiet">
+      <ButtonLink to={gamePagePath(gameId)} variant="back">
         {m.guests_link_back()}
       </ButtonLink>
     </div>

@@ -28,14 +28,13 @@ export const CourtList = ({ courts, place, hasNumbers }: CourtListProps) => (
               <Link to={teamPath(court)}>{court.name}</Link>
             </h3>
             <Distance court={court} place={place} />
-            <p className="meta">{court.address}</p>
+            <Address court={court} />
             {court.factsLine ? <p className="meta">{court.factsLine}</p> : null}
             <p className="meta">{playerCount(court.players)}</p>
             {court.hereNow > 0 ? <Badge tone="in">{hereWords(court.hereNow)}</Badge> : null}
             <NextGame game={court.nextGame} />
           </div>
         </div>
-        <MapLinks court={court} />
       </li>
     ))}
   </ul>
@@ -60,20 +59,25 @@ const NextGame = ({ game }: { game: ShownCourt["nextGame"] }) =>
     </p>
   ) : null;
 
-function MapLinks({ court }: { court: ShownCourt }) {
+/** The address leads to a map, as on the page of the court. */
+function Address({ court }: { court: ShownCourt }) {
   const { web, geo } = mapLinks(court);
   return (
-    <p className="actions flush -mx-1.5">
-      <a href={web} target="_blank" rel="noreferrer">
-        {geo ? "OpenStreetMap" : m.places_map()}
-        <span className="sr-only">{` ${court.name}`}</span>
-      </a>{" "}
-      {geo ? (
-        <a href={geo}>
-          {m.places_map_app()}
-          <span className="sr-only">{` ${court.name}`}</span>
+    <p className="meta">
+      <span>
+        <a href={web} target="_blank" rel="noreferrer">
+          {court.address}
         </a>
-      ) : null}
+        {geo ? (
+          <>
+            {" · "}
+            <a href={geo}>
+              {m.places_map_app()}
+              <span className="sr-only">{` ${court.name}`}</span>
+            </a>
+          </>
+        ) : null}
+      </span>
     </p>
   );
 }

@@ -26,7 +26,6 @@ export function NearForm({ near, within, filters, errors = {} }: NearFormProps) 
       : { within, near: "" };
     navigate(courtsPath({ at, within, ...chosen }));
   };
-  const distances = [...new Set([...radii, within])].sort((a, b) => a - b);
   return (
     <Form ref={form} action={href("/courts")} role="search" className="card stack">
       <LocateButton label={m.places_use_location()} onLocated={goTo} />
@@ -41,14 +40,7 @@ export function NearForm({ near, within, filters, errors = {} }: NearFormProps) 
         autoComplete="off"
         enterKeyHint="search"
       />
-      <SelectField
-        id="within"
-        name="within"
-        label={m.places_within()}
-        defaultValue={`${within}`}
-        options={distances.map((km) => ({ value: `${km}`, label: `${km} km` }))}
-      />
-      <Filters filters={filters} errors={errors} />
+      <Filters within={within} filters={filters} errors={errors} />
       <Button icon={<Search size={20} aria-hidden />} block>
         {m.places_find()}
       </Button>
@@ -56,7 +48,10 @@ export function NearForm({ near, within, filters, errors = {} }: NearFormProps) 
   );
 }
 
-function Filters({ filters, errors }: Pick<NearFormProps, "filters"> & { errors: Errors }) {
+type FiltersProps = Pick<NearFormProps, "within" | "filters"> & { errors: Errors };
+
+function Filters({ within, filters, errors }: FiltersProps) {
+  const distances = [...new Set([...radii, within])].sort((a, b) => a - b);
   const isUsed = filterNames.some((name) => filters[name] || errors[name]);
   const propsOf = (name: FilterName) => ({
     ...{ id: name, name, defaultValue: filters[name] ?? "", errors: errors[name] },
@@ -68,9 +63,16 @@ function Filters({ filters, errors }: Pick<NearFormProps, "filters"> & { errors:
   ];
   return (
     <details open={isUsed}>
-      <summary>{m.places_filters()}</summary>
+      <summary>{m.places_filters({ km: within })}</summary>
       <div className="stack row-after">
         <div className="choices">
+          <SelectField
+            id="within"
+            name="within"
+            label={m.places_within()}
+            defaultValue={`${within}`}
+            options={distances.map((km) => ({ value: `${km}`, label: `${km} km` }))}
+          />
           <SelectField
             {...propsOf("indoor")}
             label={m.teams_fact_indoor_label()}

@@ -11,30 +11,44 @@ type ReliabilityTableProps = {
   rows: Row[];
 };
 
-export const ReliabilityTable = ({ of, rows }: ReliabilityTableProps) => (
-  <ScrollBox label={titles[of]()}>
-    <table className="figures">
-      <thead>
-        <tr>
-          <th scope="col">{titles[of]()}</th>
-          <th scope="col">{m.statistics_head_played()}</th>
-          <th scope="col">{m.statistics_head_late()}</th>
-          <th scope="col">{m.statistics_head_missed()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, played, lateCancels, noShows }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            <td>{played}</td>
-            <td>{lateCancels}</td>
-            <td>{noShows}</td>
+const columns = [
+  ["played", m.statistics_head_played],
+  ["lateCancels", m.statistics_head_late],
+  ["noShows", m.statistics_head_missed],
+] as const;
+
+/** A column in which everybody has 0 is left out, except that of the games played. */
+export function ReliabilityTable({ of, rows }: ReliabilityTableProps) {
+  const shown = columns.filter(
+    ([key]) => key === "played" || rows.some(({ [key]: count }) => count > 0),
+  );
+  return (
+    <ScrollBox label={titles[of]()}>
+      <table className="figures">
+        <thead>
+          <tr>
+            <th scope="col">{titles[of]()}</th>
+            {shown.map(([key, head]) => (
+              <th key={key} scope="col">
+                {head()}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollBox>
-);
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.name}</th>
+              {shown.map(([key]) => (
+                <td key={key}>{row[key]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
 
 /** With large type the table can be wider than the page. Then this box scrolls, with the keyboard,
  * too. */

@@ -9,7 +9,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/card.tsx";
 import { Question } from "#app/ui/question.tsx";
-import { formatDate } from "#app/ui/when.ts";
+import { dateIn, formatDate } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 export type MemberSeen = {
@@ -27,6 +27,10 @@ export type MemberSeen = {
   strength?: number | null;
 };
 
+/** A date that all members share says nothing about one of them. */
+export const sharesDate = (members: { joined: LocalTime }[]) =>
+  new Set(members.map(({ joined }) => dateIn(joined))).size === 1;
+
 /** New members are marked, unless most members are new and the marks would tell nothing. */
 export const marksNew = (members: { isNew: boolean }[]) =>
   members.filter(({ isNew }) => isNew).length * 2 <= members.length;
@@ -35,14 +39,15 @@ type RowProps = {
   team: Pick<Team, "type" | "slug">;
   member: MemberSeen;
   isNewMarked: boolean;
+  hasDate: boolean;
   may: { nameCaptains: boolean; removeMembers: boolean };
 };
 
-export function MemberRow({ team, member, may, isNewMarked }: RowProps) {
+export function MemberRow({ team, member, may, isNewMarked, hasDate }: RowProps) {
   const { id, name, isCaptain, isMe, isBlocked } = member;
   const canRemove = may.removeMembers && !isCaptain;
   const next = membersPath(team);
-  const person = <Person member={member} isNewMarked={isNewMarked} />;
+  const person = <Person member={member} isNewMarked={isNewMarked} hasDate={hasDate} />;
   if (!may.nameCaptains && !canRemove && isMe)
     return (
       <li className="game-person">
@@ -83,7 +88,11 @@ export function MemberRow({ team, member, may, isNewMarked }: RowProps) {
   );
 }
 
-function Person({ member, isNewMarked }: Pick<RowProps, "member" | "isNewMarked">) {
+function Person({
+  member,
+  isNewMarked,
+  hasDate,
+}: Pick<RowProps, "member" | "isNewMarked" | "hasDate">) {
   const { id, name, avatar, isCaptain, isNew, isMe, joined, lateOuts } = member;
   const date = formatDate(joined);
   return (
@@ -93,11 +102,13 @@ function Person({ member, isNewMarked }: Pick<RowProps, "member" | "isNewMarked"
         <strong>{isMe ? m.team_page_you({ name }) : name}</strong>{" "}
         {isCaptain ? <Badge tone="accent">{m.team_page_captain()}</Badge> : null}{" "}
         {isNew && isNewMarked && !isMe ? <Badge>{m.team_page_new()}</Badge> : null}{" "}
-        <small className="member-since">
-          {lateOuts > 0
-            ? m.team_page_joined_and_late({ date, count: lateOuts })
-            : m.team_page_joined({ date })}
-        </small>
+        {hasDate || lateOuts > 0 ? (
+          <small className="member-since">
+            {lateOuts > 0
+              ? m.team_page_joined_and_late({ date, count: lateOuts })
+              : m.team_page_joined({ date })}
+          </small>
+        ) : null}
       </span>
     </>
   );
