@@ -182,8 +182,8 @@ function useFocusOnNavigation() {
     const before = seen.current;
     seen.current = location;
     if (before === location) return;
-    // If a dialog is closed or a form is sent, the focus stays. In other cases it is on the body,
-    // which means that it was lost.
+    // After closing a dialog or sending a form, an element still has the focus. If the body has it,
+    // the focus was lost.
     const isLost = before.hash === location.hash && document.activeElement === document.body;
     if (before.pathname !== location.pathname || isLost)
       import("#app/browser/focus-heading.ts").then((it) => it.default()).catch(() => {});

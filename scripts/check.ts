@@ -14,7 +14,8 @@ const undocumented =
 /** Matches what makes the time of the process, apart from comments. */
 const asksClock =
   /^(?! *(?:\/\/|\*|\/\*)).*(?:\bnew Date(?:\(\)|;|,)|\bDate\.now\b|(?<!new )\bDate\(\))/m;
-/** No other process can disagree with these two: one runs in the browser, one only words a date. */
+/** These two files may use the clock of their process, because no other process can disagree with
+ * them: one runs in the browser, and one only puts a date into words. */
 const ownClock =
   /^app\/features\/(?:accounts\/components\/background\.tsx|admin\/in-panel-zone\.server\.ts)$/;
 const isTest = (file: string) =>

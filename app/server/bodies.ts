@@ -36,7 +36,8 @@ export const checkBody: RequestHandler = (req, res, next) => {
 
 type Arriving = {
   areOthersWaiting: () => boolean;
-  /** The bytes received when it last made progress, and the checks since then. */
+  /** The number of bytes when the body last made progress, and below the number of checks since
+   * then. */
   mark: number;
   checks: number;
   req: Request;

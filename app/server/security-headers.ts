@@ -71,8 +71,8 @@ export const withHashes = (policy: string, scripts: string, styles: string) =>
     .replace(/ 'nonce-[^']+'/, scripts && ` ${scripts}`)
     .replace("style-src 'self'", (own) => [own, styles].filter(Boolean).join(" "));
 
-/** Files get none of the headers that only concern documents. These have half a kilobyte, which is
- * more than some files. */
+/** Files do not get the headers that only concern documents. Those headers have half a kilobyte,
+ * which is more than some files have. */
 export function setAssetHeaders(res: ServerResponse): void {
   for (const name of documentHeaders) res.removeHeader(name);
   res.setHeaders(new Map(Object.entries(bareHeaders)));

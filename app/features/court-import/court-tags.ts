@@ -59,7 +59,8 @@ export function readFacts(tags: Tags) {
 const isIndoor = ({ indoor, building = "no", leisure = "" }: Tags) =>
   indoor === "yes" || building !== "no" || ["sports_hall", "sports_centre"].includes(leisure);
 
-// These functions return null if the tag is missing, and undefined if its value cannot be used.
+// Each of these functions returns null if the tag is missing, and undefined if its value cannot be
+// used.
 
 function readHoops(tag: string | undefined): number | null | undefined {
   if (!tag) return null;

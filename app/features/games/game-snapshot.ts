@@ -35,7 +35,8 @@ export const notifiedFacts: SnapshotFacts = [
   "status",
 ];
 
-/** Some facts have several parts. If one part differs, all parts of the fact are returned. */
+/** A fact such as the cost has several parts. If one part differs, all parts of the fact are
+ * returned. */
 export const differences = (
   facts: SnapshotFacts,
   before: GameSnapshot,

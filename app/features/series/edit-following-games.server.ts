@@ -89,8 +89,8 @@ function editFollowing(
   });
 }
 
-/** Some facts have several parts. Parts that the edit leaves out are taken from the game where the
- * edit started. */
+/** A fact such as the cost has several parts, for example amount and currency. Parts that the edit
+ * leaves out are taken from the game where the edit started. */
 async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameInput) {
   const edited = new Set(Object.keys(facts));
   const parts = gameFactNames.filter((fact) => toWhole(fact).some((part) => edited.has(part)));

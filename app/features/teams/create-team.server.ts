@@ -28,8 +28,8 @@ import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Also accepts names that are stored already. The rule checks further that a new name is not
- * misleading. */
+/** Accepts every name that a team may have from earlier times. The rule also checks that a new name
+ * is not misleading. */
 export const teamNameInput = lineInput({
   field: m.teams_create_field_name,
   missing: m.teams_create_missing_name,

@@ -46,7 +46,8 @@ type MemberPageProps = {
 export default function MemberPage(props: MemberPageProps) {
   const { team, members, isCaptain, requests, announcements, sharing, figures, children, ...at } =
     props;
-  // A member who is alone needs other players more than games.
+  // If the reader is the only member, sharing comes first, because players are needed more than
+  // games.
   const isAlone = team.players === 1;
   const invite = sharing ? (
     <TeamSharing {...sharing} name={team.name} poster={teamPosterPath(team)} isFirst={isAlone}>
