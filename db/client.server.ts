@@ -1,7 +1,8 @@
-import { CamelCasePlugin, Kysely } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
 import { applicationName } from "#db/application-name.ts";
 import { handleBrokenConnections } from "#db/broken-connections.ts";
+import { camelCase } from "#db/camel-case.ts";
 import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
 import { setSession } from "#db/session-settings.ts";
@@ -50,7 +51,7 @@ export function connect(
   handleBrokenConnections(pool, onIdleError);
   return new Kysely<Database>({
     dialect: preparedDialect(pool),
-    plugins: [new CamelCasePlugin()],
+    plugins: [camelCase],
     log:
       onQuery &&
       (({ query, queryDurationMillis }) =>

@@ -5,9 +5,9 @@ import {
   type Dialect,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
 } from "kysely";
 import type pg from "pg";
+import { SnakeCaseCompiler } from "#db/camel-case.ts";
 import { PreparedConnection } from "#db/prepared-connection.server.ts";
 
 export function preparedDialect(pool: pg.Pool): Dialect {
@@ -15,7 +15,7 @@ export function preparedDialect(pool: pg.Pool): Dialect {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => createDriver(pool),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new SnakeCaseCompiler(),
   };
 }
 

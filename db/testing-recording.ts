@@ -1,6 +1,7 @@
-import { CamelCasePlugin, Kysely } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
 import { handleBrokenConnections } from "#db/broken-connections.ts";
+import { camelCase } from "#db/camel-case.ts";
 import type { Db } from "#db/client.server.ts";
 import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -15,7 +16,7 @@ export function recordingDb(databaseUrl: string): { db: Db; asked: Statement[] }
   handleBrokenConnections(pool);
   const db = new Kysely<Database>({
     dialect: preparedDialect(pool),
-    plugins: [new CamelCasePlugin()],
+    plugins: [camelCase],
     log({ query }) {
       statements.push({ text: query.sql, values: [...query.parameters] });
     },

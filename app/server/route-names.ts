@@ -22,7 +22,8 @@ export function routeNames(build: Build | undefined): (path: string) => string {
   return (path) => names.memo(path.replace(/\.data$/, ""));
 }
 
-function routePath(routes: ServerBuild["routes"], id: string): string {
+/** The whole path of a route, with those of its parents. */
+export function routePath(routes: ServerBuild["routes"], id: string): string {
   const parts: string[] = [];
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
     if (route.path) parts.unshift(route.path.replace(/^\/|\/$/g, ""));

@@ -13,6 +13,7 @@ import {
   servicesContext,
 } from "#app/platform/http/request-context.server.ts";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
+import { bySegment } from "./by-segment.ts";
 import { isApi, withoutQuery } from "./path.ts";
 import { type FinishedPage, knows, type PublicPages, pageKey, sendPage } from "./public-pages.ts";
 import { refuse } from "./refuse.ts";
@@ -23,7 +24,13 @@ export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 type Options = { build: Build; isDevelopment: boolean; services: AppServices };
 
-export const routes = ({ build, isDevelopment, services }: Options): RequestHandler =>
+export function routes({ build, ...options }: Options): RequestHandler {
+  if (typeof build === "function") return handlerOf({ build, ...options });
+  const handlerFor = bySegment(build, (part) => handlerOf({ build: part, ...options }));
+  return (req, res, next) => handlerFor(withoutQuery(req.url))(req, res, next);
+}
+
+const handlerOf = ({ build, isDevelopment, services }: Options): RequestHandler =>
   createRequestHandler({
     build,
     mode: isDevelopment ? "development" : "production",
@@ -142,7 +149,7 @@ async function send(body: Buffer, { req, res, keep }: Sending) {
   const etag = isKept && res.statusCode === 200 ? toEtag(body, encoding) : undefined;
   if (etag) res.setHeader("ETag", etag);
   if (etag && !isShared && knows(req, etag)) return void res.status(304).end();
-  const bytes = await compress(body, encoding);
+  const bytes = await compress(body, encoding, { isKept: isShared });
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
   res.setHeader("Content-Length", bytes.length);
   if (!isShared || !etag) return void res.end(bytes);

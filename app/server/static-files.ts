@@ -44,7 +44,7 @@ export function oldAssets(db: Db): RequestHandler {
       const path = key.slice(encoding.length + 1);
       const kept = db.selectFrom("keptAssets").select("body").where("path", "=", path);
       const found = await kept.executeTakeFirst();
-      return found && compress(found.body, encoding);
+      return found && compress(found.body, encoding, { isKept: true });
     },
   });
   return async (req, res, next) => {

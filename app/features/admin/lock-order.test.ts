@@ -1,7 +1,8 @@
-import { CamelCasePlugin, Kysely, type LogEvent } from "kysely";
+import { Kysely, type LogEvent } from "kysely";
 import pg from "pg";
 import { lockingRules } from "#app/features/admin/lock-order.fixtures.ts";
 import { aWorld, type Pick } from "#app/features/admin/lock-world.fixtures.ts";
+import { camelCase } from "#db/camel-case.ts";
 import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
 import { expect, test } from "#db/testing.ts";
@@ -40,7 +41,7 @@ function connectNoting(databaseUrl: string, note: (sql: string) => void) {
     level === "error" && "error" in event && String(event.error).includes("deadlock detected");
   return new Kysely<Database>({
     dialect: preparedDialect(pool),
-    plugins: [new CamelCasePlugin()],
+    plugins: [camelCase],
     log(event) {
       if (isDeadlock(event)) note(event.query.sql);
     },

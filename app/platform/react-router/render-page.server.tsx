@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
@@ -18,7 +17,21 @@ export async function renderPage(page: ReactNode, nonce?: string): Promise<strin
     onError: (error) => void errors.push(error),
     onShellError: html.reject,
     onAllReady: () =>
-      errors.length > 0 ? html.reject(errors[0]) : html.resolve(text(pipe(new PassThrough()))),
+      errors.length > 0 ? html.reject(errors[0]) : pipe(collectText(html.resolve)),
   });
   return html.promise;
+}
+
+function collectText(done: (text: string) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    write(part: Buffer, _encoding, next) {
+      parts.push(part);
+      next();
+    },
+    final(end) {
+      done(Buffer.concat(parts).toString());
+      end();
+    },
+  });
 }
