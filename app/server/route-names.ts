@@ -26,6 +26,6 @@ export function routeNames(build: Build | undefined): (path: string) => string {
 export function routePath(routes: ServerBuild["routes"], id: string): string {
   const parts: string[] = [];
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
-    if (route.path) parts.unshift(route.path.replace(/^\/|\/$/g, ""));
+    parts.unshift(...(route.path ?? "").split("/").filter(Boolean));
   return `/${parts.join("/")}`;
 }
