@@ -207,6 +207,7 @@ export default [
   route("profile", "routes/accounts/profile.tsx"),
   route("profile/zone", "routes/accounts/switch-zone.tsx"),
   route("profile/mail", "routes/accounts/mail-settings.tsx"),
+  route("profile/mail/new-games", "routes/accounts/new-games.tsx"),
   route("profile/devices", "routes/accounts/devices.tsx"),
   route("profile/blocks", "routes/safety/blocks.tsx"),
   route("profile/password", "routes/accounts/change-password.tsx"),

@@ -552,6 +552,7 @@ export interface Users {
   language: string | null;
   mailLanguage: Generated<string>;
   name: string;
+  newGamesChosen: Generated<boolean>;
   password: string | null;
   provedEmail: string | null;
   removalToldAt: Timestamp | null;

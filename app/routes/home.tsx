@@ -78,7 +78,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mark = changes.cursor();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
-  const [{ mine, asGuest, marks, unread, unconfirmed, now }, courts, games, found] =
+  const [{ mine, asGuest, marks, unread, unconfirmed, isAsked, now }, courts, games, found] =
     await Promise.all([
       readHomeTeams(db, { userId: user?.id }),
       readCourts({ db, changes }),
@@ -104,6 +104,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           asGuest: showGuestGames(asGuest, settings, toReader(user)),
           marks: toMarks(marks, toReader(user)),
           unconfirmed,
+          isAsked,
           announcements: toSeen(unread, toReader(user)),
           mark,
         }

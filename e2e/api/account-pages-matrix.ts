@@ -30,6 +30,8 @@ export const accountMatrix: Record<string, PageRow> = {
     fields: ({ mate }) => ({ user: `${mate.id}`, blocked: "true" }),
     outcomes: by("sign in", 404, { member: 303 }),
   },
+  "GET /profile/mail/new-games": all(303),
+  "POST /profile/mail/new-games": { fields: () => ({ newGames: "never" }), ...done },
   "GET /profile/password": signedIn,
   "POST /profile/password": unfilled,
   "GET /profile/account": signedIn,

@@ -24,7 +24,7 @@ flow(
     await page.waitForURL(/\/r\/[a-z2-7]{26}$/);
     const own = new URL(page.url()).pathname;
     await page.getByText("Number 1 in line.").first().waitFor();
-    await says(page, "You are number 1 in line");
+    await says(page, "You are number 1 of 1 in line");
 
     const program = await programOf(server, ben);
     await program.call("POST", `/api/games/${game.id}/checkin`, { checkedIn: false });

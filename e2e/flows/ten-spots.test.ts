@@ -67,7 +67,7 @@ flow(
     await lou.getByText(offerTaken().title).first().waitFor();
 
     await says(captain, "Full, 1 waiting", scripts);
-    await says(mia, "You are number 1 in line", false);
+    await says(mia, "You are number 1 of 1 in line", false);
     await captain.locator("#in", { hasText: "Lou Twelve" }).waitFor();
     await captain.locator("#cant", { hasText: "Kim Eleven" }).waitFor();
     expect(await listUserIds(db, { gameId: game.id })).toHaveLength(10);

@@ -95,6 +95,8 @@ export const memberPages: [string, string[]][] = [
       "button Check Out Readers",
       "DisclosureTriangle Other answer Readers",
       "DisclosureTriangle 1 in",
+      "button Yes",
+      "button No, thanks",
       "h2 My Teams & Courts",
       "h3 Readers",
       "link Readers",

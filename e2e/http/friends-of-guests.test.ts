@@ -1,8 +1,9 @@
 import { replyPath } from "#app/features/games/paths.ts";
-import { listAnswers } from "#db/builders-answers.ts";
+import { listAnswers, setAnswers } from "#db/builders-answers.ts";
 import { anOpenGame, days, reply } from "#e2e/harness/guest-link.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aCourt, aGame, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
+import { zoneAt } from "#e2e/harness/zones.ts";
 
 test("a guest brings friends up to the limit of members, and they go with the guest", async ({
   server,
@@ -61,6 +62,40 @@ test("a friend gets a spot after the guest, and none in a game that is full for 
   const refused = await guest.press(await guest.get(own), "Add Friend", { friend: "Lee" });
   expect(refused.status).toBe(409);
   expect(refused.page.attribute("#friend", "value")).toBe("Lee");
+});
+
+test("a spot is kept for a friend on the day before, and the guest takes or declines it", async ({
+  server,
+  guest,
+}) => {
+  const { code, game } = await anOpenGame(server, { maxPlayers: 3, zone: zoneAt(12) });
+  const [ann, eve, tom] = [
+    await reply(server, code, { name: "Ann" }),
+    await reply(server, code, { name: "Eve" }),
+    await reply(server, code, { name: "Tom" }),
+  ];
+  const own = replyPath(tom.json.secret);
+  for (const friend of ["Kim", "Lee"]) await guest.submit(own, { friend });
+  const confirmed = { email: "tom-of-friends@openrun.example", emailConfirmed: true };
+  await setAnswers(server.db, { gameId: game.id, name: "Tom" }, confirmed);
+  const tomorrow = { datetime: days(20 / 24) };
+  await server.db.updateTable("games").set(tomorrow).where("id", "=", game.id).execute();
+  for (const { json } of [ann, eve]) await guest.call("DELETE", `/api/replies/${json.secret}`);
+
+  const offered = await guest.get(own);
+  expect(offered.page.texts(".guest-list li")).toEqual([
+    expect.stringMatching(/^Kim A spot is kept until \d\d:\d\d/),
+    expect.stringMatching(/^Lee A spot is kept until \d\d:\d\d/),
+  ]);
+  const taken = await guest.press(offered, "Take the Spot Lee");
+  expect(taken.page.text("[role=status]")).toContain("Lee is in.");
+  const [kim] = await listAnswers(server.db, { gameId: game.id, name: "Kim" });
+  const form = { accept: "false", friendId: `${kim?.guestId}` };
+  const declined = await guest.submit(own, form);
+  expect(declined.page.text("[role=status]")).toContain("Kim does not come any more");
+  const inGame = await listAnswers(server.db, { gameId: game.id, status: "in" });
+  expect(inGame.map(({ name }) => name)).toEqual(["Tom", "Lee"]);
+  expect((await guest.submit(own, { ...form, accept: "true" })).status).toBe(409);
 });
 
 test("friends stay with a guest who becomes a member", async ({ server, guest }) => {

@@ -251,6 +251,6 @@ test("a guest in line without a confirmed address reads that it will be passed o
   await setAnswers(server.db, toms, { email: "tom@openrun.example" });
   expect(await words()).toContain("confirm your address, or you are passed over.");
   await setAnswers(server.db, toms, { emailConfirmed: true });
-  expect(await words()).toContain("You are number 1 in line");
+  expect(await words()).toContain("You are number 1 of 1 in line");
   expect(await words()).not.toContain("passed over");
 });

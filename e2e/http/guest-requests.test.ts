@@ -56,7 +56,7 @@ test("shows a dismissal, and puts who is let in to a full game on the waiting li
   await removeNow(server.db, game.id);
   const own = async (secret: string) =>
     (await visitor(server).get(replyPath(secret))).page.text("main");
-  expect(await own(ben.json.secret)).toContain("You are number 1 in line");
+  expect(await own(ben.json.secret)).toContain("You are number 1 of 1 in line");
   expect(await own(cem.json.secret)).toContain("You were not let in");
 });
 

@@ -1,7 +1,8 @@
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
-import { gameDayPath, gamePagePath } from "#app/features/games/paths.ts";
+import { gameDayPath, gamePagePath, replyPath } from "#app/features/games/paths.ts";
+import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
 import { aGameWithMembers, come, goOut } from "#e2e/harness/line.ts";
-import { describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
+import { describe, expect, type TestServer, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 type Scene = Awaited<ReturnType<typeof aGameWithMembers>>;
 type Member = Scene["a"];
@@ -23,6 +24,15 @@ async function aGameWithLine(server: Parameters<typeof aGameWithMembers>[0]) {
   for (const member of scene.members) await come(member, scene.game.id);
   return scene;
 }
+
+/** What happens to those who wait when the game begins. */
+const setOut = (db: TestServer["db"], gameId: number) =>
+  db
+    .updateTable("answers")
+    .set({ status: "out", outHow: "waited" })
+    .where("gameId", "=", gameId)
+    .where("status", "=", "waiting")
+    .execute();
 
 const free = "A spot is free, first come";
 
@@ -73,6 +83,91 @@ describe("in the last hour", () => {
   });
 });
 
+/** A game for two that begins in 40 minutes: Ann and Eve are in, Tom and Uma wait. */
+async function aGameWithGuestsInLine(server: TestServer) {
+  const { code, game } = await anOpenGame(server, { maxPlayers: 2 });
+  const secrets: string[] = [];
+  for (const name of ["Ann", "Eve", "Tom", "Uma"])
+    secrets.push((await reply(server, code, { name })).json.secret);
+  const soon = new Date(Date.now() + 40 * 60_000);
+  await server.db.updateTable("games").set({ datetime: soon }).where("id", "=", game.id).execute();
+  const [ann = "", , tom = "", uma = ""] = secrets;
+  return { game, ann, tom: replyPath(tom), uma: replyPath(uma) };
+}
+
+describe("in the last hour a guest", () => {
+  test("who waits reads on the own page that a spot is free, and takes it", async ({
+    server,
+    guest,
+  }) => {
+    const { ann, tom, uma } = await aGameWithGuestsInLine(server);
+    const before = (await guest.get(uma)).page;
+    expect(before.text("main h2")).toBe("You are number 2 of 2 in line");
+    expect(before.texts("main button[aria-pressed=true]")).toEqual(["Stay in line"]);
+    await guest.call("DELETE", `/api/replies/${ann}`);
+    for (const path of [tom, uma]) {
+      const { page } = await guest.get(path);
+      expect(page.text("main h2")).toBe(free);
+      expect(page.texts("main .btn-success")).toEqual(["I'm In"]);
+      expect(page.text("main")).not.toContain("in line");
+    }
+    const german = (await guest.get(`${uma}?lang=de`)).page;
+    expect(german.text("main h2")).toBe("Ein Platz ist frei: Wer zuerst zusagt, hat ihn");
+    await guest.get(`${uma}?lang=en`);
+    const taken = await guest.press(await guest.get(uma), "I'm In");
+    expect(taken.page.text("main h2")).toBe("You're in");
+  });
+
+  test("who was slower keeps the place in line, and stays or leaves", async ({ server, guest }) => {
+    const { ann, tom, uma } = await aGameWithGuestsInLine(server);
+    await guest.call("DELETE", `/api/replies/${ann}`);
+    const slow = await guest.get(tom);
+    await guest.submit(uma, { answer: "in" });
+    const late = await guest.press(slow, "I'm In");
+    expect(late.page.text("[role=status]")).toContain(
+      "The game is full. You are still number 1 in line.",
+    );
+    expect(late.page.text("main h2")).toBe("You are number 1 of 1 in line");
+    const stays = await guest.press(late, "Stay in line");
+    expect(stays.page.text("[role=status]")).toContain("You are still number 1 in line.");
+    const gone = await guest.press(stays, "Leave waiting list");
+    expect(gone.page.text("main h2")).toBe("You can't come");
+  });
+
+  test("reads after tip-off that the wait was in vain", async ({ server, guest }) => {
+    const { game, tom } = await aGameWithGuestsInLine(server);
+    const begun = { datetime: new Date(Date.now() - 60_000) };
+    await server.db.updateTable("games").set(begun).where("id", "=", game.id).execute();
+    await setOut(server.db, game.id);
+    const { page } = await guest.get(tom);
+    expect(page.text("main")).toContain("You waited, but no spot became free");
+  });
+});
+
+test("the host reads on Home what becomes of the spot of somebody who dropped out", async ({
+  server,
+}) => {
+  const soon = await aGameWithLine(server);
+  await goOut(soon.b, soon.game.id);
+  const strip = async ({ a: { browser } }: Scene, query = "") =>
+    (await browser.get(`/${query}`)).page.text(
+      "[aria-label='Games you host'], [aria-label^='Spiele']",
+    );
+  expect(await strip(soon)).toMatch(/1 dropped out.*Open to all, first come$/);
+
+  const later = await aGameWithMembers(server, 4, { ahead: 20 });
+  for (const member of later.members.slice(0, 3)) await come(member, later.game.id);
+  await goOut(later.b, later.game.id);
+  const first = later.c.name.split(" ")[0];
+  expect(await strip(later)).toMatch(new RegExp(`1 spot offered to ${first} until \\d\\d:\\d\\d$`));
+
+  const empty = await aGameWithMembers(server, 4, { ahead: 20 });
+  for (const member of [empty.a, empty.b]) await come(member, empty.game.id);
+  await goOut(empty.b, empty.game.id);
+  expect(await strip(empty)).toMatch(/Nobody is waiting$/);
+  expect(await strip(empty, "?lang=de")).toMatch(/Niemand wartet$/);
+});
+
 test("whoever waited until the game began is shown as waiting, and has answered", async ({
   server,
   db,
@@ -80,12 +175,7 @@ test("whoever waited until the game began is shown as waiting, and has answered"
   const { game, a, c, d } = await aGameWithLine(server);
   const begun = new Date(Date.now() - 60_000);
   await db.updateTable("games").set({ datetime: begun }).where("id", "=", game.id).execute();
-  await db
-    .updateTable("answers")
-    .set({ status: "out", outHow: "waited" })
-    .where("gameId", "=", game.id)
-    .where("status", "=", "waiting")
-    .execute();
+  await setOut(db, game.id);
   for (const path of [gamePagePath(game.id), gameDayPath(game.id)]) {
     const { page } = await a.browser.get(path);
     const list = page.text("#line");

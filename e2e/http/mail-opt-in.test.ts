@@ -9,6 +9,7 @@ import {
   describe,
   expect,
   mailTo,
+  type TestServer,
   test,
   unique,
 } from "#e2e/harness/test.ts";
@@ -74,6 +75,56 @@ describe("a confirmed address", () => {
   test("refuses any other token", async ({ guest }) => {
     const refused = await guest.post("/confirm-email/mails", { token: "x".repeat(43) });
     expect([refused.status, refused.location]).toEqual([303, "/confirm-email"]);
+  });
+});
+
+describe("Home", () => {
+  const question = "Want an e-mail when the next game is set?";
+  const aNewMember = async (server: TestServer, user: { emailConfirmed?: boolean } = {}) => {
+    const { browser, id } = await aSignedInUser(server, user);
+    const home = async () => (await browser.get("/")).page;
+    return {
+      browser,
+      id,
+      home,
+      join: () =>
+        aTeam(server.db).then(({ id: teamId }) => aMember(server.db, { teamId, userId: id })),
+    };
+  };
+
+  test("asks a member about mails on new games until the answer is yes", async ({ server, db }) => {
+    const { browser, id, home, join } = await aNewMember(server);
+    expect((await home()).text("main")).not.toContain(question);
+    await join();
+    expect((await home()).text("main")).toContain(question);
+    const on = await browser.press(await browser.get("/"), "Yes");
+    expect(on.page.text("[role=status]")).toContain("You will hear of new games");
+    expect(on.page.text("main")).not.toContain(question);
+    await browser.call("PATCH", "/api/user", { emailNotifications: false });
+    const user = db.selectFrom("users").select("emailNotifications").where("id", "=", id);
+    expect(await user.executeTakeFirst()).toEqual({ emailNotifications: false });
+    expect((await home()).text("main")).not.toContain(question);
+  });
+
+  test("asks no more after a no, in German too", async ({ server }) => {
+    const { browser, home, join } = await aNewMember(server);
+    await join();
+    const german = await browser.get("/?lang=de");
+    const off = await browser.press(german, "Nein, danke");
+    expect(off.page.text("[role=status]")).toContain("No e-mails about new games");
+    expect((await home()).text("main")).not.toContain(question);
+  });
+
+  test("does not ask who has chosen in the settings, or has no confirmed address", async ({
+    server,
+  }) => {
+    const chosen = await aNewMember(server);
+    await chosen.join();
+    await chosen.browser.submit("/profile/mail", { newGames: "never" });
+    const unconfirmed = await aNewMember(server, { emailConfirmed: false });
+    await unconfirmed.join();
+    for (const { home } of [chosen, unconfirmed])
+      expect((await home()).text("main")).not.toContain(question);
   });
 });
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { chooseMailLanguage } from "#app/features/accounts/choose-language.server.ts";
 import { user, userContext } from "#app/features/accounts/current-user.server.ts";
@@ -96,11 +97,16 @@ export async function editProfile(
 ): Promise<Outcome<undefined, EditProfileProblem>> {
   const hasChanges = Object.values(changes).some((value) => value !== undefined);
   if (!hasChanges) return done(undefined);
-  const { name } = changes;
+  const { name, emailNotifications } = changes;
   const isOdd = name !== undefined && !isHonestName(name);
   const { numUpdatedRows } = await db
     .updateTable("users")
     .set(changes)
+    .$if(emailNotifications !== undefined, (update) =>
+      update.set({
+        newGamesChosen: sql<boolean>`new_games_chosen or email_notifications <> ${emailNotifications}`,
+      }),
+    )
     .where("id", "=", userId)
     .$if(isOdd, (update) => update.where("name", "=", name ?? ""))
     .executeTakeFirstOrThrow();

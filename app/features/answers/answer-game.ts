@@ -84,3 +84,8 @@ export const answerChoices = (answerUrl: string) => ({
     { label: m.answers_choice_no(), href: `${answerUrl}&answer=no` },
   ],
 });
+
+export const inLineChoices = (answerUrl: string) => ({
+  action: { label: m.answers_stay_in_line(), href: `${answerUrl}&answer=in` },
+  choices: [{ label: m.answers_leave_line(), href: `${answerUrl}&answer=no` }],
+});

@@ -11,7 +11,7 @@ import {
   readGuestRoom,
 } from "#app/features/answers/guest-room.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
-import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
+import { freeSpots, isHeld } from "#app/features/answers/plan-waiting-list.server.ts";
 import type { ReplyAnswer, ReplyProblem } from "#app/features/answers/reply.ts";
 import { type AnswerChange, writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import { noteRequestForHost, recordGuestNews } from "#app/features/game-mail/host-news.server.ts";
@@ -100,19 +100,25 @@ async function storeFacts(db: Db, reply: OwnReply, facts: EditReplyInput) {
   await db.updateTable("guestLinks").set(address).where("id", "=", linkId).execute();
 }
 
-/** If a guest who is in or waiting answers "in" again, nothing changes. */
+/** If a guest who is in answers "in" again, nothing changes. A guest who waits takes a spot that is
+ * free or offered. */
 async function storeAnswer(db: Db, { id, gameId, state }: OwnReply, answer: GuestAnswer) {
-  const isComing = state === "in" || state === "waiting" || state === "offered";
-  if (answer === "in" && isComing) return;
-  await writeAnswers(db, { gameId, ids: [id] }, await decideChange(db, gameId, answer));
+  if (answer !== "in") {
+    await writeAnswers(db, { gameId, ids: [id] }, toChange(answer));
+    return;
+  }
+  if (state === "in") return;
+  const waitingList = await advancedWaitingList(db, { gameId });
+  const own = waitingList.entries.find((entry) => entry.id === id);
+  const isFree = (own && isHeld(own, waitingList.now)) || freeSpots(waitingList) > 0;
+  const isWaiting = state === "waiting" || state === "offered";
+  if (isWaiting && (!own || !isFree)) return;
+  await writeAnswers(db, { gameId, ids: [id] }, { status: isFree ? "in" : "waiting" });
 }
 
-async function decideChange(db: Db, gameId: number, answer: GuestAnswer): Promise<AnswerChange> {
+function toChange(answer: Exclude<GuestAnswer, "in">): AnswerChange {
   if (answer === "none") return { status: "out", outHow: "withdrawn" };
-  if (answer === "ask") return { status: "asked" };
-  if (answer !== "in") return { status: answer };
-  const isFree = freeSpots(await advancedWaitingList(db, { gameId })) > 0;
-  return { status: isFree ? "in" : "waiting" };
+  return { status: answer === "ask" ? "asked" : answer };
 }
 
 /** If the link is for a series, the guest is renamed on all coming dates, except where another

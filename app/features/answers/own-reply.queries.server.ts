@@ -26,6 +26,8 @@ export type OwnReply = {
   state: ReplyState;
   place: number | null;
   offerUntil: Date | null;
+  /** True if the guest waited in vain until the game began. */
+  hasWaited: boolean;
   isTakenOut: boolean;
   isDismissed: boolean;
   payments: OwnPayments | null;
@@ -57,11 +59,9 @@ export async function findOwnReply(
     ])
     .select(["guestLinks.id as linkId", "guestLinks.email", "guestLinks.emailConfirmed"])
     .select([
-      replyState.as("state"),
-      placeInLine.as("place"),
+      ...replyStanding,
       isOut("removed", "dismissed").as("isTakenOut"),
       isOut("dismissed").as("isDismissed"),
-      sql<Date | null>`case when ${isOffered} then answers.offer_until end`.as("offerUntil"),
       ownPaymentsOfGuest.as("payments"),
       sideOfGuest.as("side"),
     ])
@@ -83,11 +83,19 @@ export const gameOfLink = (gameId = 0) => sql<number>`coalesce(guest_links.game_
 const accountOfLink = sql<number | null>`(select max(kept.user_id) from answers kept
   where kept.guest_link_id = guest_links.id)`;
 
-export const replyState = sql<ReplyState>`case when ${isOffered} then 'offered'
+const replyState = sql<ReplyState>`case when ${isOffered} then 'offered'
   when answers.status = 'out' or answers.id is null then 'none' else answers.status end`;
 
 const isOut = (...how: OutHow[]) =>
   sql<boolean>`coalesce(answers.out_how in (${sql.join(how)}), false)`;
+
+/** How a guest stands to a game, for a query on `answers`. */
+export const replyStanding = [
+  replyState.as("state"),
+  placeInLine.as("place"),
+  sql<Date | null>`case when ${isOffered} then answers.offer_until end`.as("offerUntil"),
+  isOut("waited").as("hasWaited"),
+] as const;
 
 type ComingNamesInput = {
   reply: OwnReply;

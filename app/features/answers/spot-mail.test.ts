@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { promotePlayer } from "#app/features/answers/promote-player.server.ts";
 import { mailSpot } from "#app/features/answers/spot.mail.tsx";
-import { aLimitedGame, come } from "#app/features/answers/waiting-list.fixtures.ts";
+import { aLimitedGame, come, leave } from "#app/features/answers/waiting-list.fixtures.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { aGuest, setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
 import { waitingMails } from "#db/testing-mails.ts";
 
 const settings = {
@@ -17,14 +19,14 @@ const settings = {
 type News = Parameters<typeof mailSpot.run>[1];
 
 /** Runs the news of the line of a game that are due; returns the mails that are. */
-async function runNews(db: Db, gameId: number) {
+async function runNews(db: Db, gameId: number, kind: "given" | "offer" = "given") {
   const { rows } = await sql<{ payload: News }>`select payload from graphile_worker._private_jobs
     where payload ->> 'gameId' = ${`${gameId}`} and payload ->> 'placeId' is not null
       and run_at <= now()`.execute(db);
   for (const { payload } of rows) await mailSpot.run({ db, settings } as JobServices, payload);
-  const mails = await waitingMails(db, "given:%");
+  const mails = await waitingMails(db, `${kind}:%`);
   return rows.flatMap(({ payload }) =>
-    mails.filter(({ key }) => key.startsWith(`given:${payload.placeId}:`)),
+    mails.filter(({ key }) => key.startsWith(`${kind}:${payload.placeId}:`)),
   );
 }
 
@@ -61,4 +63,26 @@ test.for<[string, (db: Db, ids: Ids) => Promise<unknown>]>([
   expect(mail).toMatchObject({ to: email, subject: expect.stringMatching(/^You are in: /) });
   expect(mail?.runAt.getTime()).toBeLessThanOrEqual(Date.now());
   expect(others).toEqual([]);
+});
+
+test("a guest is mailed when a spot is kept for the friend whom the guest brings", async ({
+  db,
+}) => {
+  const { gameId, ids, zone } = await aLimitedGame(db, 1, { ahead: 20 });
+  const [ann = 0] = ids;
+  await db.updateTable("games").set({ zone }).where("id", "=", gameId).execute();
+  await come(db, gameId, ann);
+  const tom = await aLinkGuest(db, { gameId, name: "Tom" });
+  const kim = await aGuest(db, { gameId, name: "Kim", friendOf: tom.id, status: "waiting" });
+  await leave(db, gameId, ann);
+  const [mail, ...others] = await runNews(db, gameId, "offer");
+  expect(mail).toMatchObject({ to: tom.email, subject: expect.stringMatching(/^A spot is free/) });
+  expect(mail?.text).toContain("Guest: Kim");
+  expect(others).toEqual([]);
+  await setAnswers(db, { guestId: tom.id }, { emailConfirmed: false });
+  await setAnswers(db, { guestId: kim }, { offerFrom: null, offerUntil: null });
+  await come(db, gameId, ann);
+  await leave(db, gameId, ann);
+  const keys = (await runNews(db, gameId, "offer")).map(({ key }) => key);
+  expect(new Set(keys).size, "no other mail to an address that is not confirmed").toBe(1);
 });

@@ -72,19 +72,19 @@ export const mailSpot: Job<WaitingListNews> = {
     const standing = await findStanding(db, news);
     const own = standing && (await findMailed(db, news));
     if (!own) return;
-    const isOfUser = news.userId !== null && news.guestId !== null;
+    const isBrought = standing.friendOf !== null || (news.userId !== null && news.guestId !== null);
     const guestName = () => standing.guest ?? m.answers_waiting_list_guest_of_yours();
     await mailOwnGame(db, settings, {
       ...own,
-      key: toKey(news),
+      key: toKey({ ...news, guestId: standing.friendOf ?? news.guestId }),
       ends: standing.until ?? undefined,
-      content: (about) => mails[news.kind]({ ...about, ...(isOfUser && { guest: guestName() }) }),
-      push: (about) => spotPush(news.kind, { ...about, isForGuest: isOfUser }),
+      content: (about) => mails[news.kind]({ ...about, ...(isBrought && { guest: guestName() }) }),
+      push: (about) => spotPush(news.kind, { ...about, isForGuest: isBrought }),
     });
   },
 };
 
-/** A guest with a link of their own gets the mail. For any other guest it goes to the member who
+/** A guest with a link of their own gets the mail. For any other guest it goes to the person who
  * brings the guest. */
 function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
   if (userId !== null) return findOwnGame(db, { gameId, userId });
@@ -129,7 +129,7 @@ const toKey = ({ kind, gameId, placeId, userId, guestId, at }: WaitingListNews) 
     open: `open:${gameId}:${userId ?? `guest-${guestId}`}:${at}`,
   })[kind];
 
-type EntryStanding = { until: Date | null; guest: string | null };
+type EntryStanding = { until: Date | null; guest: string | null; friendOf: number | null };
 
 /** Undefined if the news is no longer true. `until` is the time at which it stops being true. */
 function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
@@ -137,7 +137,7 @@ function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | un
   const moment = sql<Date>`${at}::timestamptz`;
   const standing = db
     .selectFrom("answers")
-    .select(["name as guest", "offerUntil as until"])
+    .select(["name as guest", "offerUntil as until", "friendOf"])
     .where("gameId", "=", gameId);
   if (kind === "open")
     return standing.where("id", "=", placeId).where("toldOpenAt", "=", moment).executeTakeFirst();

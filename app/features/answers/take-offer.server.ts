@@ -6,7 +6,11 @@ import {
 } from "#app/features/answers/advance-waiting-list.server.ts";
 import { lockReply, type ReplyKey } from "#app/features/answers/guest-room.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
-import { isHeld, type WaitingListEntry } from "#app/features/answers/plan-waiting-list.server.ts";
+import {
+  isBrought,
+  isHeld,
+  type WaitingListEntry,
+} from "#app/features/answers/plan-waiting-list.server.ts";
 import {
   changeReplyLimits,
   type ReplyProblem,
@@ -17,7 +21,10 @@ import {
   type TakeOfferProblem,
   takeOfferProblems,
 } from "#app/features/answers/take-offer.ts";
-import type { GameWaitingListRows } from "#app/features/answers/waiting-list.queries.server.ts";
+import {
+  findPerson,
+  type GameWaitingListRows,
+} from "#app/features/answers/waiting-list.queries.server.ts";
 import { removeGuestRows, writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import { recordGuestNews, recordHostNews } from "#app/features/game-mail/host-news.server.ts";
 import { forMember, lockGame } from "#app/features/games/lock-game.server.ts";
@@ -93,13 +100,13 @@ function offeredTo(
 
 type Settled = { gameId: number; accept: boolean; entry: WaitingListEntry };
 
-/** A member who declines an offer is stored as "can't come". A guest whom a member brings is
+/** A member who declines an offer is stored as "can't come". A guest whom somebody brings is
  * removed. */
 async function settle(db: Db, { gameId, accept, entry }: Settled): Promise<void> {
-  const { id, userId, broughtBy } = entry;
+  const { id, userId } = entry;
   const whose = userId === null ? { gameId, ids: [id] } : { gameId, userId };
   if (accept) await writeAnswers(db, whose, { status: "in" });
-  else if (broughtBy !== null) await removeGuestRows(db, { gameId, ids: [id], outHow: "removed" });
+  else if (isBrought(entry)) await removeGuestRows(db, { gameId, ids: [id], outHow: "removed" });
   else await writeAnswers(db, whose, { status: "no" });
 }
 
@@ -115,23 +122,42 @@ function findPlace({ entries }: GameWaitingListRows, userId: number): number | u
   return index >= 0 ? index + 1 : undefined;
 }
 
+type TakeReplyOfferInput = ReplyKey & {
+  accept: boolean;
+  /** The friend for whom the guest answers. Without it the guest's own offer comes first. */
+  friendId?: number;
+};
+/** `friend` is the name of the friend whom the offer was for. */
+type TakeReplyOfferResult = OwnReply & { friend: string | null };
+
 export function takeReplyOffer(
   db: Db,
-  { accept, ...key }: ReplyKey & { accept: boolean },
-): Promise<Outcome<OwnReply, ReplyProblem>> {
+  { accept, friendId, ...key }: TakeReplyOfferInput,
+): Promise<Outcome<TakeReplyOfferResult, ReplyProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockReply(db, key);
     if (!locked.ok) return refuse(locked.problem);
     const { id, gameId, name, userId } = locked.value.reply;
     const { entries, now } = await advancedWaitingList(db, { gameId });
-    const index = entries.findIndex((entry) => entry.id === id);
-    const entry = entries[index];
-    if (!entry) return refuse("not_waiting");
-    if (!isHeld(entry, now)) return refuse("offer_over", { place: index + 1 });
-    await recordGuestNews(db, { gameId, guest: { id, name }, doerId: userId ?? 0 });
+    const own = entries.filter((entry) =>
+      friendId === undefined
+        ? entry.id === id || entry.friendOf === id
+        : entry.id === friendId && entry.friendOf === id,
+    );
+    const held = own.filter((entry) => isHeld(entry, now));
+    const entry = held.find((entry) => entry.id === id) ?? held[0];
+    const [first] = own;
+    if (!first) return refuse("not_waiting");
+    if (!entry) return refuse("offer_over", { place: entries.indexOf(first) + 1 });
+    const isFriend = entry.id !== id;
+    const friend = isFriend ? await findPerson(db, { gameId, guestId: entry.id }) : undefined;
+    const guest = { id: entry.id, name: friend ? friend.name : name };
+    await recordGuestNews(db, { gameId, guest, doerId: userId ?? 0 });
     await settle(db, { gameId, accept, entry });
     await moveWaitingList(db, { gameId });
     const after = await findOwnReply(db, key.secret, gameId);
-    return after ? done(after) : refuse("unknown_reply");
+    return after
+      ? done({ ...after, friend: isFriend ? (guest.name ?? "") : null })
+      : refuse("unknown_reply");
   });
 }

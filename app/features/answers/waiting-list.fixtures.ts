@@ -26,7 +26,7 @@ export async function aLimitedGame(db: Db, count: number, given: GivenGame = {})
     hostId: members[0]?.id,
   });
   const ids = members.map(({ id }) => id);
-  return { gameId: game.id, teamId: team.id, ids };
+  return { gameId: game.id, teamId: team.id, ids, zone: timezone };
 }
 
 export const come = (db: Db, gameId: number, userId: number) =>

@@ -50,7 +50,12 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
   db
     .selectFrom("answers")
     .innerJoin("games", "games.id", "answers.gameId")
-    .leftJoin("guestLinks", "guestLinks.id", "answers.guestLinkId")
+    .leftJoin("answers as guest", "guest.id", "answers.friendOf")
+    .leftJoin("guestLinks", (join) =>
+      join.on((eb) =>
+        eb("guestLinks.id", "=", eb.fn.coalesce("answers.guestLinkId", "guest.guestLinkId")),
+      ),
+    )
     .leftJoin("users", (join) =>
       join.on(
         "users.id",
@@ -77,8 +82,7 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
       sql<boolean>`(answers.kind = 'walk_in' or exists (select from answers as host
         where host.game_id = answers.game_id and host.user_id = answers.brought_by
           and host.kind = 'member' and host.status = 'in')
-        or exists (select from answers as guest
-          where guest.id = answers.friend_of and guest.status = 'in'))`.as("isHostIn"),
+        or coalesce(guest.status = 'in', false))`.as("isHostIn"),
     ])
     .where("answers.gameId", "=", gameId)
     .where("answers.status", "=", "waiting")

@@ -7,6 +7,7 @@ import {
 } from "#app/features/games/game-snapshot.ts";
 import type { NamedPlace } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+
 export type ChangeNoticeKind = "moved" | "changed" | "cancelled" | "back_on";
 
 type State = NotifiedFacts &
@@ -16,11 +17,15 @@ type State = NotifiedFacts &
     team: NamedPlace;
   };
 
+/** The reader's place among those who wait and have no offer. */
+export type PlaceInLine = { place: number; waiting: number };
+
 export type ChangeNotice = {
   before: State;
   after: State;
   doer: string | null;
   whoIsIn?: WhoIsIn;
+  inLine?: PlaceInLine | null;
   pageUrl: string;
   calendarUrl: string;
   answerUrl: string;

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { PlaceInLine } from "#app/features/change-notices/change-notice.ts";
 import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { isUnreached, mailableGuest } from "#app/features/game-mail/queue-recipient-mail.server.ts";
+import { isOffered, placeInLine } from "#app/features/games/game-answers.queries.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";
@@ -13,12 +15,19 @@ type ListChangeRecipientsInput = {
   inAlone?: boolean;
 };
 
+/** `inLine` is null for a reader who holds an offer or does not wait. */
+export type ChangeRecipient = Person & { inLine: PlaceInLine | null };
+
 export async function listChangeRecipients(
   db: Db,
   game: ListChangeRecipientsInput,
-): Promise<Person[]> {
+): Promise<ChangeRecipient[]> {
   return [...(await listMemberRecipients(db, game)), ...(await listGuestRecipients(db, game))];
 }
+
+const inLine = sql`case when answers.status = 'waiting' and ${isOffered} is not true then json_build_object(
+  'place', ${placeInLine}, 'waiting', (select count(*) from answers others
+    where others.game_id = answers.game_id and others.status = 'waiting')) end as in_line`;
 
 /** True for people who are in or wait, and for those who were on the waiting list when the game was
  * cancelled. */
@@ -27,9 +36,12 @@ const isConcerned = ({ inAlone }: Pick<ListChangeRecipientsInput, "inAlone">) =>
     ? sql`answers.status = 'in'`
     : sql`(answers.status not in ('no', 'out') or answers.out_how = 'game_cancelled')`;
 
-async function listMemberRecipients(db: Db, game: ListChangeRecipientsInput): Promise<Person[]> {
-  const { rows } = await sql<Person>`
-    select users.id, users.email, users.timezone
+async function listMemberRecipients(
+  db: Db,
+  game: ListChangeRecipientsInput,
+): Promise<ChangeRecipient[]> {
+  const { rows } = await sql<ChangeRecipient>`
+    select users.id, users.email, users.timezone, ${inLine}
     from answers join users on users.id = answers.user_id
     where answers.game_id = ${game.id} and answers.kind = 'member'
       and ${isConcerned(game)} and ${isReachable("mine")}
@@ -37,9 +49,12 @@ async function listMemberRecipients(db: Db, game: ListChangeRecipientsInput): Pr
   return rows;
 }
 
-async function listGuestRecipients(db: Db, game: ListChangeRecipientsInput): Promise<Person[]> {
-  const { rows } = await sql<Person>`
-    select ${mailableGuest} from answers join games on games.id = answers.game_id
+async function listGuestRecipients(
+  db: Db,
+  game: ListChangeRecipientsInput,
+): Promise<ChangeRecipient[]> {
+  const { rows } = await sql<ChangeRecipient>`
+    select ${mailableGuest}, ${inLine} from answers join games on games.id = answers.game_id
       join guest_links on guest_links.id = answers.guest_link_id
     where answers.game_id = ${game.id} and ${isConcerned(game)} and guest_links.email_confirmed
       and guest_links.email is not null

@@ -51,6 +51,13 @@ describe("the time of a notice", () => {
     expect((await listChangeMails(db, game.id)).map(({ payload }) => payload.to)).toEqual([
       maybe.email,
     ]);
+    await editGame(db, { ...who, facts: { note: "Hall 2", minutes: 60 } });
+    await notifyPeople(db, game.id);
+    const texts = (await listChangeMails(db, game.id)).flatMap(({ payload }) =>
+      payload.to === player.email ? [payload.text] : [],
+    );
+    expect(texts).toEqual([expect.stringContaining("Length: 60 minutes")]);
+    expect(texts[0]).not.toContain("Hall");
   });
 
   test("notifies nobody of a quick undo, and all of a late one", async ({ db }) => {

@@ -1,4 +1,4 @@
-import { answerChoices } from "#app/features/answers/answer-game.ts";
+import { answerChoices, inLineChoices } from "#app/features/answers/answer-game.ts";
 import {
   type ChangeNotice,
   type ChangeNoticeKind,
@@ -96,12 +96,12 @@ async function readNotice({ db, settings }: Services, about: { gameId: number; n
   await queueChangeMails(db, settings, {
     changes: [changed],
     now,
-    content(_, reader) {
-      const { kind, before, after, ...links } = seenBy(reader, { ...changed, now });
+    content([change = changed], reader) {
+      const { kind, before, after, ...links } = seenBy(reader, { ...change, now });
       return gameChangedMail(kind, {
         before: { ...before, team: oldTeam },
         after: { ...after, team },
-        doer: changed.name,
+        doer: change.name,
         unsubscribeUrl: reader.unsubscribeUrl,
         ...links,
       });
@@ -111,17 +111,20 @@ async function readNotice({ db, settings }: Services, about: { gameId: number; n
 }
 
 function changedPush(
-  { kind, before, after, game }: PendingChange,
+  { kind, before, after, game, inLine }: PendingChange,
   { timezone: zone, sentAt: now, team }: PushReader & { team: { name: string } },
 ) {
   const isOff = kind === "cancelled";
   const when = localTime(new Date((isOff ? before : after).datetime), { zone, now });
   const reason = isOff ? reasonWords(after.cancelReason) : null;
+  const moment = atInstant(when);
   return gameNotice({
     gameId: game.id,
     title: `${m.change_notices_title({ kind })} ${team.name}`,
-    body: reason ? `${atInstant(when)}. ${reason}` : atInstant(when),
-    question: questions[kind] ? "answer" : undefined,
+    body: inLine
+      ? m.change_notices_push_in_line({ when: moment, ...inLine })
+      : [moment, reason].filter(Boolean).join(". "),
+    question: questions[kind] && !inLine ? "answer" : undefined,
   });
 }
 
@@ -133,7 +136,7 @@ const questions: { [Kind in ChangeNoticeKind]?: () => string } = {
 /** The mail about a cancelled game shows the game as it was in the last mail, because that is what
  * its readers know. */
 export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
-  const question = questions[kind];
+  const question = change.inLine ? `${m.answers_position(change.inLine)}.` : questions[kind]?.();
   const name = change.doer ?? m.change_notices_admin();
   const isOff = kind === "cancelled";
   const game = isOff ? change.before : change.after;
@@ -144,7 +147,7 @@ export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
     title: m.change_notices_title({ kind }),
     fact: movedWords(kind, change),
     atMoment: kind === "moved" ? m.change_notices_now : undefined,
-    lines: [m.change_notices_did({ kind, name }), ...(question ? [question()] : [])],
+    lines: [m.change_notices_did({ kind, name }), ...(question ? [question] : [])],
     facts: isOff
       ? [...known, ...listReasons(change)]
       : [...withChanges(known, changedFacts(change)), ...playersFact(change.whoIsIn)],
@@ -165,7 +168,7 @@ function movedWords(kind: ChangeNoticeKind, { before, after }: ChangeNotice) {
 
 function toButtons(kind: ChangeNoticeKind, change: ChangeNotice) {
   const calendar = calendarLink(change.calendarUrl);
-  if (!questions[kind]) {
+  if (!questions[kind] && !change.inLine) {
     const label = m.game_mail_see_game();
     return { action: { label, href: change.pageUrl }, choices: [calendar] };
   }
@@ -174,7 +177,7 @@ function toButtons(kind: ChangeNoticeKind, change: ChangeNotice) {
       action: { label: m.change_notices_answer(), href: change.answerUrl },
       choices: [calendar],
     };
-  const { action, choices } = answerChoices(change.answerUrl);
+  const { action, choices } = (change.inLine ? inLineChoices : answerChoices)(change.answerUrl);
   return { action, choices: [...choices, calendar] };
 }
 

@@ -1,6 +1,7 @@
 import {
   type ChangeNoticeKind,
   changeNoticeKind,
+  type PlaceInLine,
 } from "#app/features/change-notices/change-notice.ts";
 import {
   countUnreachable,
@@ -69,7 +70,8 @@ async function findNotices(db: Db, changes: PendingChange[], now: Date) {
       const key = personKey(to);
       const known = noticesByKey.get(key)?.changes ?? [];
       const read = to.hash ? change : changeFor(to.id, change, now);
-      if (read && key !== `${read.doer}`) noticesByKey.set(key, { to, changes: [...known, read] });
+      if (!read || key === `${read.doer}`) continue;
+      noticesByKey.set(key, { to, changes: [...known, { ...read, inLine: to.inLine }] });
     }
   }
   return noticesByKey;
@@ -122,12 +124,13 @@ export function seenBy(
   { timezone, linksTo }: MailReader,
   { now, ...change }: PendingChange & { now: Date },
 ) {
-  const { kind, before, after, game } = change;
+  const { kind, before, after, game, inLine } = change;
   const at = (iso: string) => localTime(new Date(iso), { zone: timezone, now });
   return {
     kind,
     before: { ...before, when: at(before.datetime) },
     after: { ...after, when: at(after.datetime) },
+    inLine,
     ...linksTo(game.id),
   };
 }
@@ -145,6 +148,8 @@ export type PendingChange = {
   /** The ids of users who blocked the host. The mail to them must not contain the note of
    * the host. */
   blockers: number[];
+  /** The place of the reader, once the change is for one reader. */
+  inLine?: PlaceInLine | null;
 };
 
 /** Combines all changes since the last mail into one. Returns undefined if together they changed

@@ -111,6 +111,37 @@ describe("what hosts hear of answers to their games", () => {
     expect(last?.text).toContain("Cem Three is in. Ben Two can't come (was in).");
   });
 
+  test.for<[string, Parameters<typeof aHostedGame>[1], RegExp, boolean]>([
+    ["is offered", { ahead: 20 }, /1 in, 1 spot offered to Dora until \d\d:\d\d\.\n/, true],
+    [
+      "goes to the first",
+      { ahead: 0.6 },
+      /1 of 2 in, 1 spot left\. Open to all, first come\.\n/,
+      true,
+    ],
+    ["is left", { ahead: 20 }, /1 of 2 in, 1 spot left\. Nobody is waiting\.\n/, false],
+  ])("says that the spot of who dropped out %s", async ([, given, words, someoneWaits], { db }) => {
+    const timezone = zoneAt(12);
+    const { game, team, host, ben, cem, come } = await aHostedGame(db, {
+      ...given,
+      maxPlayers: 2,
+    });
+    const dora = await aMember(db, {
+      teamId: team.id,
+      name: "Dora Four",
+      email: anAddress(),
+      timezone,
+    });
+    for (const { id } of [ben, cem]) await come(id);
+    const wait = { gameId: game.id, userId: dora.id, checkedIn: true, wait: true };
+    if (someoneWaits) await checkIn(db, wait);
+    await mailsTo(db, host);
+    await come(ben.id, false);
+    const last = (await mailsTo(db, host)).at(-1);
+    expect(last?.text).toContain("Ben Two can't come (was in).");
+    expect(last?.text).toMatch(words);
+  });
+
   test.for([undefined, 8])(
     "is not sent when everything is as before, with the maximum %s",
     async (maxPlayers, { db }) => {

@@ -7,8 +7,9 @@ import {
   markHostMailed,
 } from "#app/features/game-mail/host-news.queries.server.ts";
 import { type MailReader, mailPeople } from "#app/features/game-mail/queue-people-mails.server.ts";
+import { toCounted, toOffered } from "#app/features/game-mail/spots-now.ts";
 import { readGuestName } from "#app/features/games/guest-names.ts";
-import { countLine } from "#app/features/games/spot-count.ts";
+import { countLine, freeSpotWords } from "#app/features/games/spot-count.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { isNight } from "#app/lib/night.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -104,13 +105,17 @@ function toGameNews(
 ): GameNews {
   const [first] = news;
   if (!first) throw new Error("A mail to a host needs at least one piece of news");
-  const { team, datetime, maxPlayers, answers, gameId } = first;
+  const { team, datetime, spots, gameId } = first;
+  const at = (iso: string) => localTime(new Date(iso), { zone, now });
+  const counted = toCounted(spots);
+  const dropOuts = news.filter(isDropOut).length;
+  const next = dropOuts > 0 ? freeSpotWords(counted) : null;
   return {
     team,
     when: localTime(datetime, { zone, now }),
-    counts: countLine({ ...answers, maxPlayers, line: answers }),
+    counts: [countLine(counted, toOffered(spots, at)), next].filter(Boolean).join(". "),
     people: news.map(toWords),
-    dropOuts: news.filter(isDropOut).length,
+    dropOuts,
     pageUrl: linksTo(gameId).pageUrl,
   };
 }

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
-import {
-  type AnswerCounts,
-  answerCounts,
-  shownStatus,
-} from "#app/features/games/game-answers.queries.server.ts";
+import { isOffered, shownStatus } from "#app/features/games/game-answers.queries.server.ts";
+import { type LineCounts, lineCounts } from "#app/features/games/game-counts.queries.server.ts";
 import { isMailable } from "#app/features/notifications/reachable.queries.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -46,9 +43,23 @@ export type HostNews = {
   datetime: Date;
   sequence: number;
   team: string;
-  maxPlayers: number | null;
-  answers: AnswerCounts;
+  spots: SpotsNow;
 };
+
+/** Who is in and who is offered a spot at the moment. */
+export type SpotsNow = {
+  maxPlayers: number | null;
+  counts: LineCounts;
+  offers: { name: string | null; host: string | null; until: string }[];
+};
+
+const spotsNow = sql<SpotsNow>`(select json_build_object('maxPlayers', games.max_players,
+  'counts', ${lineCounts}, 'offers', coalesce(json_agg(json_build_object(
+    'name', split_part(coalesce(users.name, answers.name), ' ', 1), 'host', hosts.name,
+    'until', answers.offer_until) order by answers.since, answers.id), '[]'))
+  from answers left join users on users.id = answers.user_id
+    left join users hosts on hosts.id = answers.brought_by
+  where answers.game_id = games.id and ${isOffered})`;
 
 /** `offset 0` makes Postgres look up each person by the key and not read the whole table. */
 const statusIn = (news: "news" | "host_news") => {
@@ -94,8 +105,8 @@ export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]>
     .leftJoin("users", "users.id", "news.userId")
     .select(["news.id", "news.gameId", "news.before", statusIn("news").as("after")])
     .select((eb) => eb.fn.coalesce("users.name", "news.guestName").as("name"))
-    .select(["games.datetime", "games.sequence", "games.maxPlayers", "teams.name as team"])
-    .select(answerCounts.as("answers"))
+    .select(["games.datetime", "games.sequence", "teams.name as team"])
+    .select(spotsNow.as("spots"))
     .where("games.status", "=", "on")
     .where("games.datetime", ">", databaseNow)
     .orderBy("games.datetime")
@@ -129,7 +140,7 @@ export const selectHostMarks = (db: Db, hostId: number) =>
             .on("memberships.userId", "=", hostId),
         )
         .select(["games.id", "games.datetime", "teams.name as team", "hostNews.before"])
-        .select(statusIn("host_news").as("after"))
+        .select([statusIn("host_news").as("after"), spotsNow.as("spots")])
         .where("games.hostId", "=", hostId)
         .where("hostNews.channel", "=", "page")
         .where("games.status", "=", "on")
@@ -137,6 +148,7 @@ export const selectHostMarks = (db: Db, hostId: number) =>
         .as("news"),
     )
     .select(["id", "datetime", "team"])
+    .select(sql<SpotsNow>`(array_agg(spots))[1]`.as("spots"))
     .select(sql<number>`count(*) filter (where after is distinct from 'asked')`.as("left"))
     .select(sql<number>`count(*) filter (where after = 'asked')`.as("asking"))
     .where(sql<boolean>`(after = 'asked' or (before = 'in' and after is distinct from 'in'))`)

@@ -86,13 +86,19 @@ export async function findOwnGame(
   return { game, to: { id, email, timezone } };
 }
 
+/** A guest who brings a friend gets the mails about the friend. */
 export async function findGameForGuest(
   db: Db,
   { gameId, guestId }: { gameId: number; guestId: number },
 ): Promise<OwnGame | undefined> {
   const found = await comingGame(db, gameId)
     .innerJoin("answers", "answers.gameId", "games.id")
-    .innerJoin("guestLinks", "guestLinks.id", "answers.guestLinkId")
+    .leftJoin("answers as host", "host.id", "answers.friendOf")
+    .innerJoin("guestLinks", (join) =>
+      join.on((eb) =>
+        eb("guestLinks.id", "=", eb.fn.coalesce("answers.guestLinkId", "host.guestLinkId")),
+      ),
+    )
     .select(["guestLinks.id", "guestLinks.email", "guestLinks.secretHash as hash"])
     .select("games.zone as timezone")
     .$narrowType<{ email: string }>()

@@ -4,7 +4,14 @@ import { m } from "#messages";
 
 export type WhoIsIn = { players: number; names: string };
 
-type ComingPlayer = { gameId: number; userId: number | null; name: string | null };
+type ComingPlayer = {
+  gameId: number;
+  /** Null for a guest. */
+  userId: number | null;
+  /** The account of the player, or of the member who brings the guest. */
+  personId: number | null;
+  name: string | null;
+};
 
 const mostNamed = 6;
 
@@ -17,7 +24,7 @@ export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) 
   return (gameId: number, readerId: number): WhoIsIn | undefined => {
     const players = coming.get(gameId) ?? [];
     const known = players.filter(
-      ({ userId }) => userId !== null && !apart.has(`${readerId}:${userId}`),
+      ({ personId }) => personId === null || !apart.has(`${readerId}:${personId}`),
     );
     const isReader = ({ userId }: ComingPlayer) => userId === readerId;
     const others = known.flatMap((player) => (isReader(player) ? [] : toFirstName(player)));
@@ -48,11 +55,16 @@ const listComing = (db: Db, gameIds: number[]): Promise<ComingPlayer[]> =>
     .leftJoin("users", (join) =>
       join.onRef("users.id", "=", "answers.userId").on("answers.kind", "=", "member"),
     )
-    .select(["answers.gameId", "users.id as userId", "users.name"])
+    .select((eb) => [
+      "answers.gameId",
+      "users.id as userId",
+      eb.fn.coalesce("answers.broughtBy", "answers.userId").as("personId"),
+      eb.fn.coalesce("users.name", "answers.name").as("name"),
+    ])
     .where("answers.gameId", "=", anyOf(gameIds))
     .where("answers.status", "=", "in")
     .orderBy("answers.since")
-    .orderBy("users.id")
+    .orderBy("answers.id")
     .execute();
 
 async function listBlocksAround(db: Db, readerIds: number[]): Promise<Set<string>> {

@@ -25,14 +25,22 @@ type AnswersRow = AnswerCounts &
 /** In the last hour a free spot goes to whoever takes it first. */
 const lastHour = sql`interval '1 hour'`;
 
+/** For a query on the answers of one game. */
+const isFirstCome = sql<boolean>`(coalesce(bool_or(answers.told_open_at is not null), false)
+  or games.datetime - ${lastHour} <= statement_timestamp())`;
+
+export type LineCounts = AnswerCounts & Pick<ReaderPosition, "isFirstCome">;
+
+export const lineCounts = sql<LineCounts>`(select json_build_object(${countedAnswers},
+  'isFirstCome', ${isFirstCome}) from answers where answers.game_id = games.id)`;
+
 export function selectAnswerCounts(userId: number) {
   const isMine = sql`answers.user_id = ${userId} and answers.kind = 'member'`;
   const isMineInLine = sql`${isMine} and answers.status = 'waiting'`;
   return sql<AnswersRow>`(select json_build_object(${countedAnswers},
     'mine', min(${shownStatus}) filter (where ${isMine}),
     'hasWaited', coalesce(bool_or(${isMine} and answers.out_how = 'waited'), false),
-    'isFirstCome', coalesce(bool_or(answers.told_open_at is not null), false)
-      or games.datetime - ${lastHour} <= statement_timestamp(),
+    'isFirstCome', ${isFirstCome},
     'keptUntil', min(case when answers.offer_from > statement_timestamp() then answers.offer_from
       else answers.offer_until end) filter (where ${isOffered}),
     'place', case when count(*) filter (where ${isMineInLine}) > 0 then (

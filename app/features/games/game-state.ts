@@ -23,7 +23,7 @@ export type ReaderPosition = {
 export type Answerable = {
   players: number;
   maxPlayers: number | null;
-  line: ReaderPosition | null;
+  line: Pick<ReaderPosition, "waiting" | "held" | "isFirstCome" | "place" | "offerUntil"> | null;
   state: GameState;
   stage: "coming" | "on" | "over";
   cancelled: { reason: string | null } | null;

@@ -13,6 +13,14 @@ export const spotsLeft = ({ players, maxPlayers, line }: Counted) =>
 
 export type OfferedTo = { names: string[]; until?: string };
 
+/** The time is only written for a single offer. */
+export function toOfferedTo(offers: { name: string; until: string }[]): OfferedTo | undefined {
+  const [first, ...others] = offers;
+  if (!first) return undefined;
+  const names = offers.map(({ name }) => name);
+  return others.length > 0 ? { names } : { names, until: first.until };
+}
+
 /** Writes `8 of 10 in` together with `2 spots left` or `Full, 3 waiting`. An offered spot counts
  * neither as left nor as taken: `5 in`, `1 spot offered · 1 more waiting`. */
 export function countWords(
@@ -60,10 +68,10 @@ const fullParts = ({ line }: Counted) => ({
 });
 
 /** Writes `8 of 10 in, 2 spots left`. */
-export function countLine(game: Counted) {
+export function countLine(game: Counted, offeredTo?: OfferedTo) {
   if (game.cancelled) return m.games_cancelled();
   const { full, waiting } = fullParts(game);
-  const left = leftParts(game) ?? [full, waiting];
+  const left = leftParts(game, offeredTo) ?? [full, waiting];
   return [countInWords(game), ...left].filter(Boolean).join(", ");
 }
 
@@ -73,4 +81,12 @@ export function countForRow(game: Counted) {
   if (!left || (spotsLeft(game) ?? 0) > 0) return count;
   const { full, waiting } = fullParts(game);
   return `${count} · ${game.line?.held ? left : (waiting ?? full)}`;
+}
+
+/** Says what becomes of spots that are free. Null if none is, or there is no maximum. */
+export function freeSpotWords(game: Counted): string | null {
+  const left = spotsLeft(game);
+  if (!left) return null;
+  const waiting = (game.line?.waiting ?? 0) - (game.line?.held ?? 0);
+  return waiting > 0 ? m.games_free_first_come() : m.games_free_nobody_waits();
 }

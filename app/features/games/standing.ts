@@ -10,7 +10,7 @@ export function standingWords(game: Answerable): string {
     case "open":
       return m.answers_spot_open();
     case "waiting":
-      return m.answers_position({ place: line?.place ?? "" });
+      return m.answers_position({ place: line?.place ?? "", waiting: line?.waiting ?? "" });
     case "waited":
       return m.answers_waited();
     default:

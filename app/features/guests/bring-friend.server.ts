@@ -13,6 +13,7 @@ import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
 import { statesThatBring } from "#app/features/answers/reply.ts";
 import { insertGuest, removeGuestRows } from "#app/features/answers/write-answer.server.ts";
 import { noteNewGuestForHost, recordGuestNews } from "#app/features/game-mail/host-news.server.ts";
+import { isOffered } from "#app/features/games/game-answers.queries.server.ts";
 import type { BringFriendProblem } from "#app/features/guests/bring-friend.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -84,6 +85,7 @@ export const listFriends = (db: Db, replyId: number) =>
     .selectFrom("answers")
     .select((eb) => ["id", eb.fn.coalesce("name", sql<string>`''`).as("name")])
     .select((eb) => eb("status", "=", "in").$castTo<boolean>().as("isIn"))
+    .select(sql<Date | null>`case when ${isOffered} then answers.offer_until end`.as("offerUntil"))
     .where("friendOf", "=", replyId)
     .where("status", "<>", "out")
     .orderBy("since")

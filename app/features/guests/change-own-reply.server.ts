@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { guestAdded } from "#app/features/answers/add-guest.ts";
+import { stillInLine } from "#app/features/answers/answer-game.ts";
 import { editReply } from "#app/features/answers/change-reply.server.ts";
 import type { OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import {
@@ -47,12 +48,12 @@ type EditOwnReplyResult = { notice: Notice; claimed: { gameId: number; isMember:
 /** Handles all forms of the guest's page. Returns the notice that the page shows afterwards. */
 export async function editOwnReply({ args, services, db, input }: EditOwnReplyInput) {
   const { secret = "" } = args.params;
-  const { accept, claim, friend, mine, removed, always, game: gameId, ...change } = input;
+  const { accept, claim, friend, friendId, mine, removed, always, game: gameId, ...change } = input;
   const key = { secret, gameId };
   if (claim) return claimWith(args, db, secret);
   if (accept !== undefined) {
-    const taken = await takeReplyOffer(db, { ...key, accept });
-    return taken.ok ? toResult(toNotice(taken.value)) : taken;
+    const taken = await takeReplyOffer(db, { ...key, accept, friendId });
+    return taken.ok ? toResult(takenNotice(taken.value, accept)) : taken;
   }
   if (friend !== undefined) {
     const brought = await bringFriend(db, { ...key, name: friend, mine });
@@ -69,7 +70,8 @@ export async function editOwnReply({ args, services, db, input }: EditOwnReplyIn
   const changed = await editReply(db, { ...key, ...change });
   if (!changed.ok) return changed;
   const { before, after } = changed.value;
-  if (input.answer) return toResult(toNotice(after));
+  if (input.answer)
+    return toResult(isStillInLine(before, after) ? stillInLine(after.place ?? 1) : toNotice(after));
   const isNew = after.email !== null && after.email !== before.email;
   if (!isNew) return toResult(answerChanged());
   const isMailed = await mailTo(args, { db, settings: services.settings }, after);
@@ -77,6 +79,15 @@ export async function editOwnReply({ args, services, db, input }: EditOwnReplyIn
 }
 
 const toResult = (notice: Notice) => done<EditOwnReplyResult>({ notice, claimed: null });
+
+const takenNotice = (after: OwnReply & { friend: string | null }, accept: boolean) => {
+  if (after.friend === null) return toNotice(after);
+  return accept ? guestAdded({ name: after.friend }) : friendRemoved(after.friend);
+};
+
+const isStillInLine = (before: OwnReply, after: OwnReply) =>
+  before.state === "waiting" && after.state === "waiting";
+
 const toNotice = ({ name, state, place }: OwnReply) =>
   repliedNotice({ name: name ?? "", state, place });
 

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { replyState } from "#app/features/answers/own-reply.queries.server.ts";
-import type { ReplyState } from "#app/features/answers/reply.ts";
-import { placeInLine } from "#app/features/games/game-answers.queries.server.ts";
+import { replyStanding } from "#app/features/answers/own-reply.queries.server.ts";
+import { type LineCounts, lineCounts } from "#app/features/games/game-counts.queries.server.ts";
+import { stageAt } from "#app/features/games/game-times.ts";
 import { replySecretWith } from "#app/features/games/guest-secret.server.ts";
 import { onDateOf, replyPath } from "#app/features/games/paths.ts";
+import type { CountedGame, ReplyStanding } from "#app/features/guests/reply-state.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -17,8 +18,8 @@ export const selectGuestGames = (db: Db, userId: number) =>
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["answers.id", "guestLinks.id as linkId", "guestLinks.secretHash as hash"])
     .select(["games.id as gameId", "guestLinks.seriesId"])
-    .select([replyState.as("state"), placeInLine.as("place")])
-    .select(["games.datetime", "teams.name", "teams.address"])
+    .select([...replyStanding, lineCounts.as("counts")])
+    .select(["games.datetime", "games.maxPlayers", "teams.name", "teams.address"])
     .where("answers.userId", "=", userId)
     .where((eb) => eb.or([eb("answers.status", "<>", "out"), eb("outHow", "=", "waited")]))
     .where("games.status", "=", "on")
@@ -28,12 +29,17 @@ export const selectGuestGames = (db: Db, userId: number) =>
     .limit(50);
 
 type GuestGameRow = {
+  id: number;
   linkId: number;
   gameId: number;
   seriesId: number | null;
   hash: string;
   datetime: string;
-} & Omit<GuestGame, "path" | "when">;
+  name: string;
+  address: string;
+  maxPlayers: number | null;
+  counts: LineCounts;
+} & Omit<ReplyStanding, "offerUntil"> & { offerUntil: string | null };
 type GuestGamesReader = { zone: string; now: Date };
 
 export const showGuestGames = (
@@ -41,12 +47,22 @@ export const showGuestGames = (
   settings: Pick<Settings, "linkSecrets">,
   { zone, now }: GuestGamesReader,
 ): GuestGame[] =>
-  rows.flatMap(({ linkId, gameId, seriesId, hash, datetime, ...game }) => {
+  rows.flatMap(({ id, linkId, gameId, seriesId, hash, name, address, ...row }) => {
+    const { datetime, maxPlayers, counts, state, place, offerUntil, hasWaited } = row;
     const secret = replySecretWith(settings, { id: linkId, hash });
-    const when = localTime(new Date(datetime), { zone, now });
     if (!secret) return [];
+    const at = (iso: string) => localTime(new Date(iso), { zone, now });
     const page = replyPath(secret);
-    return [{ ...game, path: seriesId === null ? page : onDateOf(page, gameId), when }];
+    const stage = stageAt(new Date(datetime), now);
+    return [
+      {
+        ...{ id, name, address },
+        path: seriesId === null ? page : onDateOf(page, gameId),
+        when: at(datetime),
+        reply: { state, place, hasWaited, offerUntil: offerUntil ? at(offerUntil) : null },
+        game: { status: "on", maxPlayers, ...counts, stage },
+      },
+    ];
   });
 
 /** A game to which the user comes as a guest and not as a member. */
@@ -56,6 +72,6 @@ export type GuestGame = {
   when: LocalTime;
   name: string;
   address: string;
-  state: ReplyState;
-  place: number | null;
+  reply: ReplyStanding;
+  game: CountedGame;
 };

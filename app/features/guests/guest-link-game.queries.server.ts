@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import { reasonWords } from "#app/features/games/decision.server.ts";
-import {
-  type AnswerCounts,
-  answerCounts,
-} from "#app/features/games/game-answers.queries.server.ts";
+import { type LineCounts, lineCounts } from "#app/features/games/game-counts.queries.server.ts";
 import { listGameFacts, pickGuestFacts } from "#app/features/games/game-fact-lists.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
@@ -40,7 +37,7 @@ export type GuestLinkGame = GameFacts & {
   seriesId: number | null;
   /** Null if the game has no series or the series has ended. */
   series: SeriesForGuests | null;
-} & AnswerCounts;
+} & LineCounts;
 
 /** `code` is the code of the link that always leads to the next date of the series. */
 type SeriesForGuests = { code: string; firstDate: string; everyWeeks: number };
@@ -85,12 +82,12 @@ export const listOtherDates = (
       );
 
 async function list(db: Db, which: ReturnType<typeof sql>): Promise<GuestLinkGame[]> {
-  type Row = Omit<GuestLinkGame, keyof AnswerCounts> & { answers: AnswerCounts };
+  type Row = Omit<GuestLinkGame, keyof LineCounts> & { answers: LineCounts };
   const { rows } = await sql<Row>`
     select games.id, datetime, zone, ${sql.join(factColumns(noteFor(0)))}, status,
       ${cancelReasonShown} as cancel_reason, guest_code as code, teams.id as team_id,
       teams.name, type, slug, address, lat::float8, lon::float8, thumbnail, guests_see_names as guests_see_names,
-      ${hostName} as host, ${answerCounts} as answers,
+      ${hostName} as host, ${lineCounts} as answers,
       greatest(0, guest_max - ${linkGuestsComing}) as guests_left, now(), series_id,
       (select json_build_object('code', series.guest_code, 'firstDate', first_date::text,
           'everyWeeks', every_weeks)
@@ -141,7 +138,8 @@ export type GameForGuests = ReturnType<typeof showGuestLinkGame>;
 export function showGuestLinkGame(game: GuestLinkGame) {
   const { id, datetime, zone, minutes, note, status, host } = game;
   const cancelReason = reasonWords(game.cancelReason);
-  const { players, waiting, held, maxPlayers, name, type, slug, thumbnail, now } = game;
+  const { players, waiting, held, isFirstCome, maxPlayers, name, type, slug, thumbnail, now } =
+    game;
   const { address, lat, lon, series } = game;
   const end = minutes ? new Date(datetime.getTime() + minutes * 60_000) : null;
   return {
@@ -150,7 +148,7 @@ export function showGuestLinkGame(game: GuestLinkGame) {
     when: localTime(datetime, { zone, now }),
     end: end && localTime(end, { zone, now }).wall.slice(11, 16),
     stage: stageAt(datetime, now),
-    ...{ note, status, cancelReason, host, players, waiting, held, maxPlayers },
+    ...{ note, status, cancelReason, host, players, waiting, held, isFirstCome, maxPlayers },
     facts: listGameFacts("guestPage", game),
     isFullForGuests: game.guestsLeft === 0,
     team: { name, type, slug, address, lat, lon, thumbnail },

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
-import { type OwnReply, replyState } from "#app/features/answers/own-reply.queries.server.ts";
-import { placeInLine } from "#app/features/games/game-answers.queries.server.ts";
-import { playersIn } from "#app/features/games/players.queries.server.ts";
+import { type OwnReply, replyStanding } from "#app/features/answers/own-reply.queries.server.ts";
+import { lineCounts } from "#app/features/games/game-counts.queries.server.ts";
+import { stageAt } from "#app/features/games/game-times.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -20,10 +19,10 @@ export async function listOwnDates(db: Db, { linkId, seriesId, gameId }: OwnRepl
     .leftJoin("answers", (join) =>
       join.onRef("answers.gameId", "=", "games.id").on("answers.guestLinkId", "=", linkId),
     )
-    .select(["games.id", "games.datetime", "games.zone", databaseNow.as("now")])
-    .select([replyState.as("state"), placeInLine.as("place")])
+    .select(["games.id", "games.datetime", "games.zone", "games.status", "games.maxPlayers"])
+    .$narrowType<{ status: "on" | "cancelled" }>()
+    .select([...replyStanding, lineCounts.as("counts"), databaseNow.as("now")])
     .select((eb) => eb("answers.id", "is not", null).$castTo<boolean>().as("isAnswered"))
-    .select(sql<boolean>`coalesce(games.max_players <= ${playersIn}, false)`.as("isFull"))
     .where("games.seriesId", "=", seriesId)
     .where("games.id", "<>", gameId)
     .where("games.status", "=", "on")
@@ -35,8 +34,13 @@ export async function listOwnDates(db: Db, { linkId, seriesId, gameId }: OwnRepl
     .orderBy("games.id")
     .limit(datesShown)
     .execute();
-  return rows.map(({ datetime, zone, now, ...date }) => ({
-    ...date,
-    when: localTime(datetime, { zone, now }),
-  }));
+  return rows.map(({ id, datetime, zone, now, status, maxPlayers, counts, ...reply }) => {
+    const at = (instant: Date) => localTime(instant, { zone, now });
+    return {
+      id,
+      when: at(datetime),
+      reply: { ...reply, offerUntil: reply.offerUntil && at(reply.offerUntil) },
+      game: { status, maxPlayers, ...counts, stage: stageAt(datetime, now) },
+    };
+  });
 }

@@ -1,13 +1,48 @@
 import type { ReplyState } from "#app/features/answers/reply.ts";
+import { type Answerable, standingIn } from "#app/features/games/game-state.ts";
+import { standingWords } from "#app/features/games/standing.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { m } from "#messages";
 
-export type ReplyStanding = { state: ReplyState; place: number | null };
+export type ReplyStanding = {
+  state: ReplyState;
+  place: number | null;
+  offerUntil: LocalTime | null;
+  /** True if the guest waited in vain until the game began. */
+  hasWaited: boolean;
+};
 
-export function replyStateWords({ state, place }: ReplyStanding): string {
-  if (state === "asked") return m.guests_state_asked();
-  if (state === "in") return m.guests_state_in();
-  if (state === "offered") return m.guests_state_offered();
-  if (state === "waiting") return m.guests_state_waiting({ place: `${place}` });
-  if (state === "maybe") return m.guests_state_maybe();
-  return state === "no" ? m.guests_state_no() : m.guests_state_none();
+export type CountedGame = Pick<Answerable, "players" | "maxPlayers" | "stage"> & {
+  status: "on" | "cancelled";
+  waiting: number;
+  held: number;
+  isFirstCome: boolean;
+};
+
+/** The game as the guest stands to it, so that guests and members read the same. */
+export function asGuestStands(
+  { state, hasWaited, ...position }: ReplyStanding,
+  { status, waiting, held, isFirstCome, ...game }: CountedGame,
+): Answerable {
+  return {
+    ...game,
+    cancelled: status === "cancelled" ? { reason: null } : null,
+    state: hasWaited ? "waited" : state === "asked" ? "none" : state,
+    line: game.maxPlayers === null ? null : { waiting, held, isFirstCome, ...position },
+  };
 }
+
+const ofLine = ["offered", "open", "waiting", "waited"];
+
+export function replyStateWords(reply: ReplyStanding, counted: CountedGame): string {
+  const game = asGuestStands(reply, counted);
+  return ofLine.includes(standingIn(game)) ? standingWords(game) : answerWords[reply.state]();
+}
+
+const answerWords: Record<ReplyState, () => string> = {
+  asked: m.guests_state_asked,
+  in: m.guests_state_in,
+  maybe: m.guests_state_maybe,
+  no: m.guests_state_no,
+  ...{ offered: m.guests_state_none, waiting: m.guests_state_none, none: m.guests_state_none },
+};

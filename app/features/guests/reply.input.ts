@@ -64,6 +64,8 @@ export const ownReplyForm = z.object({
   name: ownName.optional(),
   email: z.union([z.literal("").transform(() => null), emailInput()]).optional(),
   friend: name.optional(),
+  /** The friend for whom an offer is answered. */
+  friendId: z.coerce.number().int().positive().optional(),
   mine: z.coerce.number().int().min(0).optional(),
   removed: z.coerce.number().int().positive().optional(),
   claim: z.literal("true").optional(),

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { selectUnread } from "#app/features/announcements/announcements.queries.server.ts";
-import { selectHostMarks } from "#app/features/game-mail/host-news.queries.server.ts";
+import {
+  type SpotsNow,
+  selectHostMarks,
+} from "#app/features/game-mail/host-news.queries.server.ts";
+import { toCounted, toOffered } from "#app/features/game-mail/spots-now.ts";
 import { selectGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
 import type { HostMark } from "#app/features/home/components/my-teams.tsx";
 import {
@@ -25,6 +29,7 @@ export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefin
       // To its author it is no news.
       jsonArrayFrom(selectUnread(db, userId).where("a.userId", "<>", userId)).as("unread"),
       unheardAddress(userId).as("unconfirmed"),
+      isAskedAboutNewGames(userId).as("isAsked"),
       databaseNow.as("now"),
     ])
     .executeTakeFirstOrThrow();
@@ -39,6 +44,11 @@ const unheardAddress = (userId: number) => sql<string | null>`(select email from
       where answers.user_id = users.id and answers.status = 'waiting'
         and games.status = 'on' and games.datetime > ${databaseNow})))`;
 
+/** True for a member who would get mails about new games, and has not chosen whether to get any. */
+const isAskedAboutNewGames = (userId: number) => sql<boolean>`exists (select from users
+  where id = ${userId} and email_confirmed and not email_notifications and not new_games_chosen
+    and exists (select from memberships where user_id = users.id))`;
+
 type Known = { id: number };
 
 /** Leaves out courts that the page already shows further up, unless there are no others. */
@@ -48,14 +58,17 @@ export function notShownYet<Court extends Known>(latest: Court[], shown: Known[]
   return (others.length > 0 ? others : latest).slice(0, latestCourts);
 }
 
-type StoredMark = Omit<HostMark, "when"> & { datetime: string };
+type StoredMark = Omit<HostMark, "when" | "next"> & { datetime: string; spots: SpotsNow };
 
 /** Times in the result are in the zone of the reader. */
-export const toMarks = (marks: StoredMark[], reader: { zone: string; now: Date }): HostMark[] =>
-  marks.map(({ datetime, ...game }) => ({
+export function toMarks(marks: StoredMark[], reader: { zone: string; now: Date }): HostMark[] {
+  const at = (iso: string) => localTime(new Date(iso), reader);
+  return marks.map(({ datetime, spots, ...game }) => ({
     ...game,
-    when: localTime(new Date(datetime), reader),
+    when: at(datetime),
+    next: game.left > 0 ? { counted: toCounted(spots), offeredTo: toOffered(spots, at) } : null,
   }));
+}
 
 /** Counting courts is slow, so all readers get the same list, which is up to ten seconds old. */
 export const readCourts = cachedQuery({

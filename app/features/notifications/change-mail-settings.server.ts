@@ -50,6 +50,9 @@ export const changeMailSettingsUseCase = defineUseCase({
 
 const ticked = z.boolean().optional().default(false);
 
+/** The question on Home is answered by these two choices. */
+export const newGamesForm = z.object({ newGames: z.enum(["each", "never"]) });
+
 export const mailSettingsForm = z.object({
   newGames,
   mine: ticked,
@@ -130,7 +133,11 @@ async function setNewGames(
   db: Db,
   { userId, emailNotifications }: { userId: number; emailNotifications: boolean },
 ) {
-  await db.updateTable("users").set({ emailNotifications }).where("id", "=", userId).execute();
+  await db
+    .updateTable("users")
+    .set({ emailNotifications, newGamesChosen: true })
+    .where("id", "=", userId)
+    .execute();
 }
 
 async function ensureMailSettings(db: Db, userId: number): Promise<boolean> {

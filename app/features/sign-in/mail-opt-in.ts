@@ -11,6 +11,9 @@ export const wantMails = {
 
 export const mailsOn = () => successNotice(m.sign_in_opt_in_done_title(), m.sign_in_opt_in_done());
 
+export const noMailsWanted = () =>
+  infoNotice(m.sign_in_opt_out_done_title(), m.sign_in_opt_out_done());
+
 export const mailsNotOn = () => errorNotice(m.sign_in_opt_in_failed());
 
 /** Mail is turned on, but nothing is sent until the address is confirmed. */

@@ -7,7 +7,7 @@ import { guestLinkPath, replyPath } from "#app/features/games/paths.ts";
 import { listFriends } from "#app/features/guests/bring-friend.server.ts";
 import { editOwnReplyUseCase } from "#app/features/guests/change-own-reply.server.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
-import { closedWords, GuestPage, isFullGame } from "#app/features/guests/components/guest-page.tsx";
+import { closedWords, GuestPage } from "#app/features/guests/components/guest-page.tsx";
 import { OwnDates } from "#app/features/guests/components/own-dates.tsx";
 import { ComingNames, OwnReplyForms } from "#app/features/guests/components/own-reply.tsx";
 import { OwnAnswer } from "#app/features/guests/components/own-reply-answer.tsx";
@@ -24,7 +24,6 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
-import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/own-reply.ts";
 
@@ -50,11 +49,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = reply && (await findGuestLinkGame(db, reply.gameId));
   if (!found) return data(unknown, { status: 404 });
   const { id, userId, offerUntil, ...own } = reply;
-  const until = offerUntil && localTime(offerUntil, found);
   const readerId = context.get(userContext)?.id ?? null;
   const isMine = userId !== null && userId === readerId;
   const coming = await listComingNames(db, { reply, game: found, userId: readerId });
-  const friends = await listFriends(db, id);
+  const friends = (await listFriends(db, id)).map(({ offerUntil, ...friend }) => ({
+    ...friend,
+    offerUntil: offerUntil && localTime(offerUntil, found),
+  }));
   const dates = await listOwnDates(db, reply);
   const asking = isMine ? await findAsking(db, { team: found, userId }) : null;
   const path = replyPath(secret);
@@ -68,7 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...own,
     isAnswered,
     isMine,
-    until: until && `${formatDate(until)}, ${formatTime(until)}`,
+    offerUntil: offerUntil && localTime(offerUntil, found),
   };
   const { guestsEach } = found;
   return data({
@@ -116,14 +117,7 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
       notice={actionData?.notice}
       answer={
         <>
-          <OwnAnswer
-            gameId={game.id}
-            reply={reply}
-            closed={closed}
-            path={path}
-            ask={ask}
-            isFull={isFullGame(game)}
-          />
+          <OwnAnswer game={game} reply={reply} closed={closed} path={path} ask={ask} />
           <ComingNames names={coming} />
           {reply.seriesId === null || reply.isTakenOut ? null : (
             <OwnDates dates={dates} isAlwaysIn={reply.isAlwaysIn} />

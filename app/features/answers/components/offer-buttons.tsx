@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { noThanks, spotIsYours, takeTheSpot } from "#app/features/answers/take-offer.ts";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import { nextStep } from "#app/features/games/game-state.ts";
+import { type Answerable, nextStep } from "#app/features/games/game-state.ts";
 import { gamePagePath, offerPath } from "#app/features/games/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -10,7 +10,7 @@ import { toTimes } from "#app/ui/dates.ts";
 import { formatDay, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-type OfferedGame = Pick<UpcomingGame, "id" | "line"> & { team: { name: string } };
+type OfferedGame = Pick<UpcomingGame, "id"> & Pick<Answerable, "line"> & { team: { name: string } };
 
 const offerWords = ({ line }: Pick<OfferedGame, "line">) =>
   spotIsYours(line?.offerUntil ? formatTime(line.offerUntil) : "");

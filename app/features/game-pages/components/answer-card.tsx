@@ -9,7 +9,7 @@ import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
 import { nextStep, standingIn } from "#app/features/games/game-state.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { answerPath, checkInPath, gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
-import { countWords, type OfferedTo } from "#app/features/games/spot-count.ts";
+import { countWords, toOfferedTo } from "#app/features/games/spot-count.ts";
 import { standingWords } from "#app/features/games/standing.ts";
 import { OwnPayment } from "#app/features/payments/components/own-payment.tsx";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -58,16 +58,13 @@ export function AnswerCard({ game, people, inFlight }: GameAnswerProps) {
   );
 }
 
-function offeredTo({ zone }: GameSeen, { line }: GamePeople): OfferedTo | undefined {
-  const offers = line.flatMap(({ person, guest, offerUntil }) => {
-    const name = person?.name?.split(" ")[0] ?? (guest && guestNameWords(guest.name, guest.host));
-    return offerUntil && name ? [{ name, until: momentIn(offerUntil, zone) }] : [];
-  });
-  const [first, ...others] = offers;
-  if (!first) return undefined;
-  const names = offers.map(({ name }) => name);
-  return others.length > 0 ? { names } : { names, until: first.until };
-}
+const offeredTo = ({ zone }: GameSeen, { line }: GamePeople) =>
+  toOfferedTo(
+    line.flatMap(({ person, guest, offerUntil }) => {
+      const name = person?.name?.split(" ")[0] ?? (guest && guestNameWords(guest.name, guest.host));
+      return offerUntil && name ? [{ name, until: momentIn(offerUntil, zone) }] : [];
+    }),
+  );
 
 const Cancelled = ({ reason }: { reason: string | null }) => (
   <div>

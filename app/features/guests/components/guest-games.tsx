@@ -7,7 +7,7 @@ import { formatDay, formatTime } from "#app/ui/when.ts";
 export function GuestGames({ games }: { games: GuestGame[] }) {
   return (
     <div className="slots">
-      {games.map(({ id, path, when, name, address, ...standing }) => (
+      {games.map(({ id, path, when, name, address, reply, game }) => (
         <article key={id} className="slot slot-row slot-open">
           <p className="slot-when">
             <span className="slot-day">{formatDay(when)}</span> <b>{formatTime(when)}</b>
@@ -19,8 +19,8 @@ export function GuestGames({ games }: { games: GuestGame[] }) {
               </Link>
             </h3>
             <p className="slot-count">
-              <Badge tone={standing.state === "in" ? "in" : undefined}>
-                {replyStateWords(standing)}
+              <Badge tone={reply.state === "in" ? "in" : undefined}>
+                {replyStateWords(reply, game)}
               </Badge>
             </p>
             <p className="slot-address">{address}</p>

@@ -1,5 +1,6 @@
+import { standingIn } from "#app/features/games/game-state.ts";
 import type { OwnDate } from "#app/features/guests/own-dates.queries.server.ts";
-import { replyStateWords } from "#app/features/guests/reply-state.ts";
+import { asGuestStands, replyStateWords } from "#app/features/guests/reply-state.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -36,16 +37,17 @@ const answers = [
   { value: "no", label: m.game_pages_answer_no },
 ] as const;
 
-function OwnDateRow({ date: { id, when, isAnswered, isFull, ...standing } }: { date: OwnDate }) {
-  const { state } = standing;
+function OwnDateRow({ date: { id, when, reply, game } }: { date: OwnDate }) {
+  const { state, isAnswered } = reply;
+  const standing = standingIn(asGuestStands(reply, game));
   const isComing = state === "in" || state === "waiting" || state === "offered";
-  const now = isComing ? "in" : state;
+  const now = standing === "open" ? null : isComing ? "in" : state;
   const words = `${formatDate(when)}, ${formatTime(when)}`;
   return (
     <li>
       <p>
         <b>{words}</b>
-        {isAnswered ? ` · ${replyStateWords(standing)}` : null}
+        {isAnswered ? ` · ${replyStateWords(reply, game)}` : null}
       </p>
       <Form method="post" className="guest-choice">
         <input type="hidden" name="game" value={id} />
@@ -57,7 +59,7 @@ function OwnDateRow({ date: { id, when, isAnswered, isFull, ...standing } }: { d
             variant={value === now && value === "in" ? "success" : "secondary"}
             aria-pressed={value === now}
           >
-            {value === "in" && isFull && !isComing ? m.guests_answer_wait() : label()}
+            {value === "in" && standing === "full" ? m.guests_answer_wait() : label()}
             <span className="sr-only">{` ${words}`}</span>
           </Button>
         ))}

@@ -1,8 +1,11 @@
 import type { OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
-import { askToComeLabel, type ToAsk } from "#app/features/answers/reply.ts";
+import { askToComeLabel, type ReplyState, type ToAsk } from "#app/features/answers/reply.ts";
 import { GuestSide } from "#app/features/fair-teams/components/side-lists.tsx";
-import { replyStateWords } from "#app/features/guests/reply-state.ts";
+import { type Standing, standingIn } from "#app/features/games/game-state.ts";
+import type { GameForGuests } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { asGuestStands, replyStateWords } from "#app/features/guests/reply-state.ts";
 import { OwnPayment } from "#app/features/payments/components/own-payment.tsx";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -10,47 +13,47 @@ import { CircleCheck, Info } from "#app/ui/icons.tsx";
 import { m } from "#messages";
 
 export type OwnReplyOnPage = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
-  until: string | null;
+  offerUntil: LocalTime | null;
   isAnswered: boolean;
   isMine: boolean;
 };
 
 type OwnAnswerProps = {
-  gameId: number;
+  game: GameForGuests;
   reply: OwnReplyOnPage;
   /** The reason why the guest cannot change the answer any more. Null if the guest can. */
   closed: string | null;
   path: string;
   /** The host whom the guest can ask to be let in. Null if the game still takes guests. */
   ask: ToAsk | null;
-  /** True if the button "I'm in" puts the guest on the waiting list. */
-  isFull: boolean;
 };
 
-export function OwnAnswer({ reply, closed, ...answers }: OwnAnswerProps) {
-  const isIn = reply.state === "in" && !closed;
-  const Icon = isIn ? CircleCheck : Info;
+export function OwnAnswer({ reply, closed, game, ...answers }: OwnAnswerProps) {
+  const standing = standingIn(asGuestStands(reply, game));
   const isOpen = !closed && !reply.isTakenOut;
+  const isGood = isOpen && (standing === "in" || standing === "offered" || standing === "open");
+  const Icon = isGood ? CircleCheck : Info;
   return (
     <Card>
-      <div className={`notice notice-${isIn ? "success" : "info"}`}>
+      <div className={`notice notice-${isGood ? "success" : "info"}`}>
         <Icon className="notice-icon" aria-hidden />
-        <h2>{closed ?? toHeading(reply)}</h2>
+        <h2>{closed ?? toHeading(reply, game)}</h2>
       </div>
+      {closed && standing === "waited" ? <p>{replyStateWords(reply, game)}</p> : null}
       <OwnPayment payments={reply.payments} />
       <GuestSide side={reply.side} />
-      {isOpen && reply.state === "waiting" ? <Reach reply={reply} /> : null}
-      {isOpen && reply.state === "offered" ? (
-        <Offer gameId={answers.gameId} until={reply.until} />
+      {isOpen && standing === "waiting" ? <Reach reply={reply} /> : null}
+      {isOpen && standing === "offered" ? <Offer gameId={game.id} /> : null}
+      {isOpen ? (
+        <Answers gameId={game.id} state={reply.state} standing={standing} {...answers} />
       ) : null}
-      {isOpen ? <Answers reply={reply} {...answers} /> : null}
     </Card>
   );
 }
 
-function toHeading({ isTakenOut, isDismissed, ...standing }: OwnReplyOnPage): string {
-  if (isTakenOut) return isDismissed ? m.guests_not_let_in() : m.guests_taken_out();
-  return standing.isAnswered ? replyStateWords(standing) : m.guests_state_unanswered();
+function toHeading(reply: OwnReplyOnPage, game: GameForGuests): string {
+  if (reply.isTakenOut) return reply.isDismissed ? m.guests_not_let_in() : m.guests_taken_out();
+  return reply.isAnswered ? replyStateWords(reply, game) : m.guests_state_unanswered();
 }
 
 /** Tells guests without a confirmed address that they get no mail when a spot is free. */
@@ -69,32 +72,43 @@ function Reach({ reply: { email, emailConfirmed } }: { reply: OwnReplyOnPage }) 
   );
 }
 
-const Offer = ({ gameId, until }: { gameId: number; until: string | null }) => (
-  <Form method="post" className="stack">
+const Offer = ({ gameId }: { gameId: number }) => (
+  <Form method="post" className="row">
     <input type="hidden" name="game" value={gameId} />
-    {until ? <p>{m.guests_offer_until({ until })}</p> : null}
-    <div className="row">
-      <Button name="accept" value="true" variant="success">
-        {m.guests_offer_take()}
-      </Button>
-      <Button name="accept" value="false" variant="secondary">
-        {m.guests_offer_decline()}
-      </Button>
-    </div>
+    <Button name="accept" value="true" variant="success">
+      {m.guests_offer_take()}
+    </Button>
+    <Button name="accept" value="false" variant="secondary">
+      {m.guests_offer_decline()}
+    </Button>
   </Form>
 );
 
+type AnswersProps = Pick<OwnAnswerProps, "path" | "ask"> & {
+  gameId: number;
+  state: ReplyState;
+  standing: Standing;
+};
+
 /** A guest who holds an offer declines it by another button, so the button "can't come" is left
  * out. */
-function Answers({ gameId, reply: { state }, path, ask, isFull }: Omit<OwnAnswerProps, "closed">) {
-  const isComing = state === "in" || state === "waiting" || state === "offered";
+function Answers({ gameId, state, standing, path, ask }: AnswersProps) {
+  const isInLine = standing === "waiting" || standing === "open";
   const isAsking = ask !== null && state === "asked";
   return (
     <Form method="post" className="row">
       <input type="hidden" name="game" value={gameId} />
-      {isComing || isAsking ? null : (
-        <Button name="answer" value={ask === null ? "in" : "ask"} variant="success">
-          {ask ? askToComeLabel(ask) : isFull ? m.guests_answer_wait() : m.guests_answer_in()}
+      {standing === "waiting" ? (
+        <Button name="answer" value="in" variant="secondary" aria-pressed>
+          {m.answers_stay_in_line()}
+        </Button>
+      ) : standing === "in" || standing === "offered" || isAsking ? null : (
+        <Button name="answer" value={ask === null || isInLine ? "in" : "ask"} variant="success">
+          {ask && !isInLine
+            ? askToComeLabel(ask)
+            : standing === "full"
+              ? m.guests_answer_wait()
+              : m.guests_answer_in()}
         </Button>
       )}
       {state === "maybe" ? null : (
@@ -104,7 +118,7 @@ function Answers({ gameId, reply: { state }, path, ask, isFull }: Omit<OwnAnswer
       )}
       {state === "no" || state === "offered" ? null : (
         <Button name="answer" value="no" variant="secondary">
-          {m.guests_answer_no()}
+          {isInLine ? m.answers_leave_line() : m.guests_answer_no()}
         </Button>
       )}
       <ButtonLink to={path} variant="quiet">

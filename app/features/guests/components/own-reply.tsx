@@ -5,11 +5,13 @@ import { onDateOf, ownCalendarUrl } from "#app/features/games/paths.ts";
 import { ShareGuestLink } from "#app/features/guests/components/guest-link.tsx";
 import type { OwnReplyOnPage } from "#app/features/guests/components/own-reply-answer.tsx";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Badge, Card } from "#app/ui/card.tsx";
 import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
+import { formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type OwnReplyProps = {
@@ -94,7 +96,7 @@ export function ComingNames({ names }: { names: string[] | null }) {
   );
 }
 
-type Friend = { id: number; name: string; isIn: boolean };
+type Friend = { id: number; name: string; isIn: boolean; offerUntil: LocalTime | null };
 type FriendsProps = { gameId: number; friends: Friend[]; most: number; result?: FormResult | null };
 
 function Friends({ gameId, friends, most, result }: FriendsProps) {
@@ -105,11 +107,16 @@ function Friends({ gameId, friends, most, result }: FriendsProps) {
       <h2>{m.guests_friend_title()}</h2>
       {friends.length > 0 ? (
         <ul className="guest-list">
-          {friends.map(({ id, name, isIn }) => (
+          {friends.map(({ id, name, isIn, offerUntil }) => (
             <li key={id} className="row">
               <span>
-                <bdi>{name}</bdi> {isIn ? null : <Badge>{m.guests_friend_waits()}</Badge>}
+                <bdi>{name}</bdi>{" "}
+                {isIn || offerUntil ? null : <Badge>{m.guests_friend_waits()}</Badge>}
+                {offerUntil ? (
+                  <b>{m.guests_friend_offered({ until: formatTime(offerUntil) })}</b>
+                ) : null}
               </span>
+              {offerUntil ? <FriendOffer gameId={gameId} id={id} name={name} /> : null}
               <Form method="post">
                 <input type="hidden" name="game" value={gameId} />
                 <input type="hidden" name="removed" value={id} />
@@ -140,6 +147,17 @@ function Friends({ gameId, friends, most, result }: FriendsProps) {
     </Card>
   );
 }
+
+const FriendOffer = ({ gameId, id, name }: { gameId: number; id: number; name: string }) => (
+  <Form method="post">
+    <input type="hidden" name="game" value={gameId} />
+    <input type="hidden" name="friendId" value={id} />
+    <Button name="accept" value="true" variant="success">
+      {m.guests_offer_take()}
+      <span className="sr-only">{` ${name}`}</span>
+    </Button>
+  </Form>
+);
 
 const OwnLink = ({ link, isMine }: { link: string; isMine: boolean }) => (
   <Card>

@@ -3,13 +3,15 @@ import { Offers } from "#app/features/answers/components/offer-buttons.tsx";
 import GameList from "#app/features/game-pages/components/game-list.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
+import { countWords, freeSpotWords, type OfferedTo } from "#app/features/games/spot-count.ts";
 import { GuestGames } from "#app/features/guests/components/guest-games.tsx";
 import type { GuestGame } from "#app/features/guests/guest-games.queries.server.ts";
+import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import type { Team } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { Link } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, Section } from "#app/ui/page.tsx";
 import { formatDay } from "#app/ui/when.ts";
 import { withNodes } from "#app/ui/with-nodes.tsx";
@@ -21,9 +23,11 @@ type MineProps = {
   teams: Team[];
   marks: HostMark[];
   unconfirmed: string | null;
+  /** True if we ask whether to tell the reader about new games. */
+  isAsked: boolean;
 };
 
-export default function MyTeams({ games, asGuest, teams, marks, unconfirmed }: MineProps) {
+export default function MyTeams({ games, asGuest, teams, marks, unconfirmed, isAsked }: MineProps) {
   const isNew = teams.length === 0;
   const empty = isNew ? <NoGamesYet /> : <NoGames />;
   return (
@@ -35,6 +39,7 @@ export default function MyTeams({ games, asGuest, teams, marks, unconfirmed }: M
         <Section title={m.home_upcoming()} action={games.length > 0 ? <Schedule /> : null}>
           {asGuest.length > 0 ? <GuestGames games={asGuest} /> : null}
           <GameList games={games} empty={asGuest.length > 0 ? null : empty} />
+          {isAsked ? <NewGamesQuestion /> : null}
         </Section>
         <Section title={m.home_my_teams()}>
           <TeamCards teams={teams} empty={<NoTeams />} isBrief />
@@ -53,6 +58,31 @@ const Unconfirmed = ({ email }: { email: string }) => (
     })}
   </p>
 );
+
+/** The question is below the games, so that people see the next game without scrolling. */
+function NewGamesQuestion() {
+  const { Form, state } = useFetcher();
+  if (state !== "idle") return null;
+  return (
+    <Form
+      method="post"
+      action={href("/profile/mail/new-games")}
+      className="card section stack-tight"
+      aria-label={wantMails.label}
+      preventScrollReset
+    >
+      <p>{wantMails.label}</p>
+      <div className="row">
+        <Button name="newGames" value="each">
+          {m.home_new_games_yes()}
+        </Button>{" "}
+        <Button name="newGames" value="never" variant="secondary">
+          {m.home_new_games_no()}
+        </Button>
+      </div>
+    </Form>
+  );
+}
 
 /** This link is beside the heading, so that people see it without scrolling. */
 const Schedule = () => (
@@ -102,21 +132,36 @@ const TeamActions = () => (
 
 /** What has happened since the host last opened the page of the game: players dropped out, or
  * guests asked to be let in. */
-export type HostMark = { id: number; team: string; when: LocalTime; left: number; asking: number };
+export type HostMark = {
+  id: number;
+  team: string;
+  when: LocalTime;
+  left: number;
+  asking: number;
+  /** The spots of a game that players left. */
+  next: { counted: Parameters<typeof countWords>[0]; offeredTo: OfferedTo | undefined } | null;
+};
 
 const HostMarks = ({ marks }: { marks: HostMark[] }) =>
   marks.length > 0 ? (
     <section className="card" aria-label={m.home_host_marks()}>
-      {marks.map(({ id, team, when, ...news }) => (
+      {marks.map(({ id, team, when, next, ...news }) => (
         <p key={id} className="flush">
           <Link to={gamePagePath(id)}>
             <b>{`${formatDay(when)}: ${newsWords(news)}`}</b>
             {`, ${team}`}
           </Link>
+          {next ? <small>{nextWords(next)}</small> : null}
         </p>
       ))}
     </section>
   ) : null;
+
+const nextWords = ({ counted, offeredTo }: NonNullable<HostMark["next"]>) => {
+  const isOffered = counted.line !== null && counted.line.held > 0;
+  const words = isOffered ? countWords(counted, offeredTo).left : freeSpotWords(counted);
+  return words ? ` ${words}` : null;
+};
 
 const newsWords = ({ left, asking }: Pick<HostMark, "left" | "asking">) =>
   [left > 0 ? m.home_mark_left({ left }) : null, asking > 0 ? m.home_mark_asking({ asking }) : null]

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from "kysely";
+
+/**
+ * Home asks once whether users want mails about new games. Users whose mail settings are stored
+ * and who get none are not asked, because they may have chosen that.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table users add column new_games_chosen boolean not null default false`.execute(
+    db,
+  );
+  await sql`update users set new_games_chosen = true
+    where not email_notifications and id in (select user_id from mail_settings)`.execute(db);
+}
