@@ -4,8 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { leaveJumpsToBrowser } from "#app/browser/hydrated.ts";
 import { readLanguage } from "#app/browser/language.ts";
 
-/** If a browser does not have these APIs, it keeps the page from the server, even if it can read
- * our scripts. */
+/** A browser without these APIs shows the page as the server sent it, without our scripts. */
 const canHydrate =
   "TransformStream" in window &&
   "submitter" in SubmitEvent.prototype &&
@@ -25,8 +24,9 @@ if (canHydrate) {
   });
 }
 
-// In ms, and below in pixels. A second press counts as part of a double tap if it comes this soon
-// after the first, or after the button has changed, and this close to it.
+// In ms, and below in pixels. A second press is ignored as part of a double tap if it comes within
+// this time after the first press, or after the button changed, and within this distance of the
+// first press.
 const moment = 600;
 const reach = 24;
 
@@ -51,7 +51,8 @@ function ignoreSecondPresses(): void {
   );
 }
 
-/** The time starts when the button changes, however long the answer takes. */
+/** The time of the first press is set again when the button changes, because the server may answer
+ * slowly. */
 function awaitChange({ target }: Event, press: Press): void {
   const button = target instanceof Element && target.closest("[type=submit]");
   if (!button) return;

@@ -59,7 +59,8 @@ export default async function handleRequest(
   return new Response(addFormTokens(page, request, settings), init);
 }
 
-/** Every client gets the same page. Its inline code is allowed by a hash and not by a nonce. */
+/** Every client gets the same stored page. So its inline code is allowed by a hash, because a nonce
+ * would have to differ. */
 async function sharedResponse(
   html: (facts: { nonce: string; sheet?: string }) => Promise<string>,
   init: { status: number; headers: Headers },

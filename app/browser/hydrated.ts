@@ -11,7 +11,7 @@ export const useHydrated = () =>
 
 let loading = 0;
 
-/** Makes a part of a page whose script is loaded on demand and which has links to its own
+/** Makes a part of a page whose script is loaded on demand. The part contains links to its own
  * sections. */
 export const lazyPart = <Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -23,8 +23,9 @@ export const lazyPart = <Props>(
     });
   });
 
-/** While such a part is being loaded, React would replace it by its fallback when somebody jumps to
- * a section. So the browser itself handles these jumps. Call this before the router listens. */
+/** While the script of such a part is loading, a jump to one of its sections would make React
+ * replace the part by its fallback. So the browser handles these jumps without React. Call this
+ * before the router starts to listen. */
 export function leaveJumpsToBrowser(): void {
   window.addEventListener("popstate", (event) => {
     if (event.state === null && loading > 0) event.stopImmediatePropagation();

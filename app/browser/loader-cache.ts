@@ -43,7 +43,7 @@ export function isCached(href: string) {
   return found !== undefined && Date.now() - found.at < lifetimeMs;
 }
 
-/** A dialog does not change the data of the page behind it, so only the search `q` of the query
+/** A dialog does not change the data of the page behind it. So of the query, only the search `q`
  * belongs to the key. */
 function toKey(href: string) {
   const { pathname, searchParams } = new URL(href, "http://here");
@@ -57,10 +57,9 @@ type Change = {
   actionStatus?: number;
 };
 
-/** True if the data of the page has to be loaded again: after a form, if the same URL is
- * opened again, or for another search. False for a dialog. A change counts until the new
- * data is shown, because a live update may abort the loading that a form started. After
- * a 503 nothing is loaded. */
+/** True if the data of the page has to be loaded again: after a form, if the same URL is opened
+ * again, or for another search. False for a dialog and after a 503. A change counts until the new
+ * data is shown, because a live update may abort the loading that a form started. */
 export function isStale({ currentUrl, nextUrl, formMethod, actionStatus = 0 }: Change) {
   if (actionStatus >= 500) return false;
   const isChange = formMethod !== undefined && formMethod !== "GET";

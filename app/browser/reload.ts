@@ -5,7 +5,7 @@ import { showToast } from "#app/browser/toast.ts";
 import { m } from "#messages";
 
 type Kept = {
-  /** The address to open after the reload, if that page was being loaded. */
+  /** The page that was being loaded when the reload began. It is opened after the reload. */
   goTo?: string | undefined;
   isUnanswered: boolean;
   typed: [field: string, value: string | boolean][];
@@ -14,8 +14,8 @@ type Kept = {
 const key = `${privatePrefix}before a reload`;
 const reloadedFor = "reloaded for";
 
-// A script may turn out to be missing before React has rendered that a form was sent and where it
-// leads. So both are stored outside React.
+// React Router may reload the page before React has rendered that a form was sent and where it
+// leads. So both facts are stored outside React.
 let isFormSent = false;
 let formLeadsTo: string | undefined;
 
@@ -29,9 +29,9 @@ export const wasReloaded = () =>
     .getEntriesByType("navigation")
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
 
-/** Stores what was typed when a script is missing, for example after a new release. If the script
- * belongs to a route, React Router reloads the page. For other scripts, Vite reports them, and
- * this function reloads the page once for each. */
+/** If a script is missing, for example after a new release, the page is reloaded. This keeps what
+ * was typed. React Router reloads the page for scripts of routes. For other scripts, this function
+ * reloads the page once for each script. */
 export function useReloads(): void {
   const navigation = useNavigation();
   const fetchers = useFetchers();
@@ -102,7 +102,7 @@ function fill(values: Map<string, string | boolean>): boolean {
   return values.size > 0;
 }
 
-/** In milliseconds. A dialog may appear this long after its page. */
+/** In milliseconds. A dialog is filled in if it appears at most this long after the reload. */
 const untilDialog = 10_000;
 
 function observeForms(values: Map<string, string | boolean>): void {
@@ -120,7 +120,7 @@ const typedFields = (): Kept["typed"] =>
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Returns all fields except passwords and files. Each has a name that is the same after the
+/** Returns all fields except passwords and files. Each field has a key that is the same after the
  * reload. */
 const fields = (): [string, Field][] =>
   [...document.forms].flatMap((form) =>

@@ -7,12 +7,12 @@ const retryMs = 500;
 
 /** If the server cannot show a change yet, the page is loaded again at most this often. */
 const maxTries = 5;
-/** The milliseconds until the next try: 2 to 5 s, which double with each try. They are random, so
- * that not all pages reload together. */
+/** The milliseconds until the next try: at first 2 to 5 s, doubled with each try. They are random,
+ * so that not all pages reload together. */
 const untilNext = (tries: number) => (2_000 + Math.random() * 3_000) * 2 ** tries;
 
-/** Loads the data again when something changes. The router would then drop the redirect of a form
- * that is being sent, so this waits for forms. */
+/** Loads the data again when something changes. While a form is being sent this waits, because
+ * loading would make the router drop the form's redirect. */
 export function useRevalidateOnChange() {
   const { revalidate } = useRevalidator();
   const isSending = useRef(false);

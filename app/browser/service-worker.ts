@@ -10,8 +10,8 @@ export async function registerServiceWorker(isSignedIn: boolean) {
 
 const noticesFor = "notices-for";
 
-/** Stores who turned notifications on in this browser. Another account has to turn them on for
- * itself. */
+/** Stores which account turned notifications on in this browser. Another account has to turn them
+ * on again. */
 export function rememberNoticesFor(userId: number): void {
   try {
     localStorage.setItem(noticesFor, `${userId}`);

@@ -1,6 +1,7 @@
 import type { Notice } from "#app/lib/outcome.ts";
 
-/** The time `durationMs` stops while the pointer or the focus is on the toast. */
+/** `durationMs` is how long the toast is shown. The time stops while the pointer or the focus is on
+ * the toast. */
 export type Toast = {
   notice: Notice;
   durationMs: number;

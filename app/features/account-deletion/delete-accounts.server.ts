@@ -61,8 +61,8 @@ export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Prom
 
 async function deleteLocked(db: Db, userIds: number[]) {
   const teamIds = await listTeamsLeft(db, userIds);
-  // A check-in locks the membership. One that comes after this line fails, and one that came before
-  // is erased below.
+  // A check-in locks the membership. A check-in that waits for this line then fails. The answers of
+  // earlier check-ins are erased below.
   await db.deleteFrom("memberships").where("userId", "=", anyOf(userIds)).execute();
   await forgetUsers(db, { userIds });
   await deleteQueuedMails(db, userIds);

@@ -8,8 +8,8 @@ import {
   readWishes,
 } from "#app/platform/http/language.server.ts";
 
-/** The language is chosen before the user is known, so that error pages are in the browser's
- * language, too. */
+/** The language is chosen before the user is read from the database, so that an error page is also
+ * in the browser's language. */
 export const chooseLanguage: MiddlewareFunction<Response> = ({ request, url, context }, next) =>
   isInEnglish(url.pathname)
     ? next()
@@ -27,8 +27,8 @@ export function chooseMailLanguage(
   return language ?? negotiate({ accepted: request.headers.get("accept-language") });
 }
 
-/** The browser reloads the whole next page, because the frame of the page also changes its
- * language. */
+/** The browser loads the next page as a new document, because the frame around the page also
+ * changes its language. */
 export const inOtherLanguage = (language: Language | null): HeadersInit => ({
   "set-cookie": languageCookie(language),
   "x-remix-reload-document": "true",

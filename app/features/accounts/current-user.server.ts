@@ -28,7 +28,6 @@ export function isSignedIn({ context }: Context): boolean {
   return user !== null && !isPlaceholder(user);
 }
 
-/** If a form is sent without a session, the form is kept while its user signs in. */
 export function requireUser({ context, url }: Context & { url: URL }): CurrentUser {
   const user = context.get(userContext);
   if (user) return user;

@@ -7,8 +7,8 @@ import { formTokenField } from "#app/platform/http/form-token.server.ts";
 /** In characters of JSON. No form of ours needs this many, and a request may contain more. */
 const maxLength = 25_000;
 
-/** These fields are not kept: a page must not contain a password, and an uploaded photo belongs to
- * the session that ended. */
+/** Passwords are left out, because the kept form becomes part of a page. Uploaded photos are left
+ * out, because they belong to the session that ended. */
 const leftOut = /password|upload$/i;
 
 /** Returns undefined if the request has no form or the form is too long. */

@@ -4,7 +4,7 @@ import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 
 export type Me = Pick<CurrentUser, "id" | "name" | "avatar"> | null;
 
-/** Returns null for a visitor, and undefined if the server gave no answer. */
+/** Null for a visitor. Undefined if the server gave no answer. */
 export async function whoAmI(): Promise<Me | undefined> {
   const known = await getJson<{ me: Me }>(href("/who-am-i")).catch(() => undefined);
   return known?.me;

@@ -161,8 +161,7 @@ async function listPart<Row>(db: Db, query: TableQuery, table: Table<Row>) {
   return { rows, count };
 }
 
-/** The rows of the page are picked before counts are computed, so that Postgres does not count for
- * rows that are not shown. */
+/** Postgres computes the counts only for the rows of the page, and not for all rows that match. */
 function part({ name, where, by }: Table<unknown>, query: TableQuery) {
   const direction = query.descending ? sql`desc` : sql`asc`;
   const columns = [...(by[query.sort] ?? []), sql`id`];

@@ -22,7 +22,7 @@ export function isSame(credentials: Credentials, admin: Credentials): boolean {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** The hash contains the panel's password, so that changing the password ends all sessions. */
+/** The hash contains the panel's password, so all sessions end when the password changes. */
 export const toSessionId = (token: string, { username, password }: Credentials) =>
   hashToken([token, username, password].join("\n"));
 

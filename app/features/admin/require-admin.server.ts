@@ -60,7 +60,7 @@ export const admin: Caller<string> = {
   problems: { unauthorized: authenticationMissing, too_many_requests: rateLimitProblem(60) },
 };
 
-/** A failed sign-in counts against its network address. If there are many, sign-ins from all
+/** A failed sign-in counts against its network address. If many sign-ins fail, sign-ins from all
  * addresses are slowed down. */
 export async function checkCredentials(
   args: AdminArgs,

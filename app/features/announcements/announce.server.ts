@@ -104,8 +104,8 @@ type AnnounceResult = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The new announcement replaces the current one. At a court nobody gets a mail, because anybody
- * may be its captain. */
+/** The new announcement replaces the current one. At a court no mail is sent, because anybody can
+ * become a captain there. */
 export const announce = (
   db: Db,
   { teamId, captainId, text, days }: AnnounceInput,

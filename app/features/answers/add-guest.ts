@@ -24,8 +24,6 @@ export const addGuestProblems = {
   too_many_guests: problem(409, m.guests_too_many),
 } satisfies Record<string, Problem>;
 
-/** Only the form has this problem, because a program that calls the API does not say how many
- * guests it has seen. */
 export const addGuestFormProblems = {
   ...addGuestProblems,
   already_added: problem(409, m.guests_already_added),

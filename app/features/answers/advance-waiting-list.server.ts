@@ -18,8 +18,8 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 export const advanceWaitingListJob = { name: "settle-line" };
 
-/** Gives free spots to people who wait. Call this while the game is locked, after any change of
- * spots. A second call does no harm. */
+/** Gives free spots to people who wait. Call this while the game is locked, after any change that
+ * may free a spot. A second call does no harm. */
 export async function advanceWaitingList(db: Db, { gameId }: { gameId: number }): Promise<void> {
   await moveWaitingList(db, { gameId });
 }
@@ -35,8 +35,9 @@ export async function moveWaitingList(
   return waitingList;
 }
 
-/** Moves the waiting list before the caller changes the game. After its change, the caller moves
- * the list again with `moveWaitingList`. */
+/** Before the caller changes the game, this gives spots that are free already to people who wait.
+ * After the change the caller calls `moveWaitingList`, because the change may have freed more
+ * spots. */
 export async function advancedWaitingList(
   db: Db,
   { gameId, userId }: OfGame,

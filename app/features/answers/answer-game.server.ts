@@ -104,8 +104,8 @@ export const checkInUseCase = defineUseCase({
 export type AnswerGameInput = {
   userId: number;
   gameId: number;
-  /** "out" means a check-out, which is stored as "no" for members who are in or waiting. "turn"
-   * checks a member in or out, depending on what the member is now. */
+  /** "out" checks the member out: if the member is in or waiting, the answer becomes "no". "turn"
+   * checks a member out who is in, and checks anybody else in. */
   answer: GameAnswer | "none" | "out" | "turn";
   wait?: boolean;
   /** Null deletes the stored comment. Undefined keeps the stored comment. */

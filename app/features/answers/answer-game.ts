@@ -12,8 +12,8 @@ export const commentMax = 140;
 
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
 
-/** If the member will get a mail about a free spot, the notice promises it. If not, it says how to
- * get one. */
+/** The text says that a mail will come when a spot is free. If no mail can be sent, the text says
+ * how to get a spot without a mail. */
 export const onTheWaitingList = (position: number, isMailed: boolean) =>
   successNotice(
     m.answers_line_title(),
@@ -70,7 +70,7 @@ export const unknownAnswerLink = {
   text: m.answers_link_unknown,
 };
 
-/** The link in a mail with which a member answers works until the game begins. */
+/** A member can answer by the link in a mail until the game begins. */
 export const answerLinkProblems = {
   ...answerGameProblems,
   begun: problem(409, m.games_begun),

@@ -27,8 +27,8 @@ export type MyAnswer = {
   paid: boolean | null;
 };
 
-/** The lists are in the order in which people answered. A member is the id as text, a guest is
- * `guest:{id}`. */
+/** The lists are in the order in which people answered. A member is written as the id, and a guest
+ * as `guest:{id}`. */
 export type Answers = { waiting: string[]; maybe: string[]; no: string[]; mine: MyAnswer };
 
 export async function readAnswers(

@@ -42,8 +42,7 @@ export function editReply(
     const { id: exceptId, gameId } = before;
     if (name !== undefined && name !== before.name && !isHonestName(name))
       return refuse("odd_name");
-    // The name must be checked again if the guest had withdrawn, because another guest may have
-    // taken it meanwhile.
+    // If the guest had withdrawn, another guest may have taken the name meanwhile.
     const needsName = name !== undefined || before.state === "none";
     const guestName = { gameId, exceptId, name: name ?? before.name ?? "" };
     const namesake =
@@ -69,8 +68,8 @@ const toHostNews = ({ id, gameId, name, userId }: OwnReply) => ({
   doerId: userId ?? 0,
 });
 
-/** A guest who is in or waiting keeps the spot or the place on the waiting list, even if the game
- * has become full for guests. */
+/** A guest who is in keeps the spot, and a guest who waits keeps the place on the waiting list,
+ * even if the game has become full for guests. */
 async function decideAnswer(
   db: Db,
   { gameId, state }: OwnReply,
@@ -100,8 +99,8 @@ async function storeFacts(db: Db, reply: OwnReply, facts: EditReplyInput) {
   await db.updateTable("guestLinks").set(address).where("id", "=", linkId).execute();
 }
 
-/** If a guest who is in answers "in" again, nothing changes. A guest who waits takes a spot that is
- * free or offered. */
+/** If a guest who is in answers "in" again, nothing changes. If a guest who waits answers "in", the
+ * guest takes a spot that is free or offered to them. */
 async function storeAnswer(db: Db, { id, gameId, state }: OwnReply, answer: GuestAnswer) {
   if (answer !== "in") {
     await writeAnswers(db, { gameId, ids: [id] }, toChange(answer));

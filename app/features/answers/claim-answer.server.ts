@@ -7,9 +7,9 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 type ClaimAnswerInput = { gameId: number; id: number; userId: number; isMember: boolean };
 
-/** Gives a guest's answer to an account. Call this while the game is locked. If the account already
- * has an answer, the better of the two is kept, with the earlier time and the payment. A user who
- * is not a member stays a guest. */
+/** Gives a guest's answer to an account. Call this while the game is locked. If the account has
+ * answered the game already, the better of the two answers is kept, with the earlier time and the
+ * payment. A user who is not a member stays a guest. */
 export async function claimAnswer(
   db: Db,
   { gameId, id, userId, isMember }: ClaimAnswerInput,
@@ -26,7 +26,7 @@ export async function claimAnswer(
   const [best, other] = both;
   if (!best) return;
   if (other) await giveUp(db, other, best);
-  // If one of the two answers was given as a member, the kept answer is that of a member.
+  // If the user gave one of the two answers as a member, the kept answer is a member's answer.
   const becomesMember = isMember && both.some(({ kind }) => kind === "member");
   const since = other && other.status === best.status && other.since < best.since;
   const { paidAt, paidBy, paidCents, paidCurrency } = best.paidAt === null ? (other ?? best) : best;
@@ -57,13 +57,13 @@ const giveFriends = (db: Db, ids: number[]) =>
     .where("host.id", "=", anyOf(ids))
     .execute();
 
-/** The waiting list ends when a game is cancelled. Players who were on it count as waiting here,
- * because they wait again when the game is restored. */
+/** A cancelled game has no waiting list. Players who were waiting when it was cancelled count as
+ * waiting here, because they wait again when the game is restored. */
 const statusWhenOn = sql`case out_how when 'game_cancelled' then 'waiting' else status end`;
 
 type AnswerWithLink = { id: number; guestLinkId: number | null };
 
-/** Friends of the answer that is removed now belong to the answer that is kept. */
+/** Friends who came with the removed answer now belong to the answer that is kept. */
 async function giveUp(db: Db, answer: AnswerWithLink, kept: { id: number }): Promise<void> {
   const friends = db.updateTable("answers").set({ friendOf: kept.id });
   await friends.where("friendOf", "=", answer.id).execute();
@@ -76,8 +76,8 @@ export async function removeAnswer(db: Db, { id, guestLinkId }: AnswerWithLink):
   await removeLinks(db, [guestLinkId]);
 }
 
-/** A link to a single game ends, because the account has the answer now. A link to a
- * series stays. */
+/** A link to a single game ends, because the account has the guest's answer now. A link to a series
+ * stays. */
 async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   const links = ids.filter((id) => id !== null);
   if (links.length === 0) return;
@@ -85,7 +85,8 @@ async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   await gone.where("seriesId", "is", null).execute();
 }
 
-/** A guest who joins the team keeps the spots and places in coming games, as a member. */
+/** A guest who joins the team becomes a player in coming games, with the same spots and places on
+ * the waiting lists. */
 export async function makeGuestsMembers(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },
@@ -118,8 +119,8 @@ export async function makeGuestsMembers(
   await giveLinks(db, { ids: links, userId });
 }
 
-/** The guest links of a new member end. If the member was in the games of each week as a guest,
- * that continues. */
+/** The guest links of a new member end. A guest who was put into each game of a series is still put
+ * into each game, as a member. */
 export async function giveLinks(
   db: Db,
   { ids, userId }: { ids: number[]; userId: number },
@@ -144,8 +145,8 @@ export async function giveLinks(
   await db.deleteFrom("guestLinks").where("id", "=", anyOf(ids)).execute();
 }
 
-/** If a manager removes a guest for good, the guest is no longer put into new games of
- * the series. */
+/** If a manager removes a guest and the removal cannot be undone any more, the guest is not put
+ * into new games of the series. */
 export const endStandingGuests = (db: Db, answers: RawBuilder<boolean>) =>
   db
     .updateTable("guestLinks")

@@ -32,16 +32,16 @@ export async function lockReply(
   return id === undefined ? refuse("unknown_link") : done({ game, reply: { ...reply, id } });
 }
 
-/** If the link is for a series, `gameId` says which date is meant. Without `gameId` it is the next
- * date. */
+/** If the link is for a series, `gameId` says which date is meant. Without `gameId` the next date
+ * is meant. */
 export type ReplyKey = { secret: string; gameId?: number };
 
-/** The game of a link never changes, so the game can be locked before the guest's reply is read. */
+/** A link never gets another game, so the game can be locked before the guest's reply is read. */
 const selectGame = ({ secret, gameId }: ReplyKey) =>
   sql<number>`(select ${gameOfLink(gameId)} from guest_links where secret_hash = ${hashReplySecret(secret)})`;
 
-/** The new row has the status of a withdrawn answer, because the guest has not answered this date
- * yet. */
+/** The guest has not answered this date yet, so the new row has the status "out", like a withdrawn
+ * answer. */
 async function addAnswer(db: Db, { gameId, linkId, name, userId }: OwnReply) {
   const row = await db
     .insertInto("answers")

@@ -72,8 +72,9 @@ export async function findOwnReply(
     .executeTakeFirst();
 }
 
-/** For queries on `guest_links`. The game of a link to a series is the one that is asked for, else
- * the current or next one, else the last one that the guest answered. */
+/** For queries on `guest_links`. If the link is for a series, the game is the one with the id
+ * `gameId`, or else the current or next game. If the series has no such game, it is the last game
+ * that the guest answered. */
 export const gameOfLink = (gameId = 0) => sql<number>`coalesce(guest_links.game_id,
   (select date.id from games date where date.series_id = guest_links.series_id and date.id = ${gameId}),
   (select date.id from games date where date.series_id = guest_links.series_id and date.status = 'on'
@@ -104,7 +105,8 @@ type ComingNamesInput = {
 };
 
 /** Lists the first names of people who come. Null if the team hides names or the guest does not
- * come. The list leaves out people who blocked the account of the guest or whom it blocked. */
+ * come. If the guest has an account, people who blocked this account or are blocked by it are left
+ * out. */
 export async function listComingNames(
   db: Db,
   { reply, game, userId = null }: ComingNamesInput,

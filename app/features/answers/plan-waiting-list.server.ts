@@ -5,7 +5,8 @@ export type WaitingListEntry = {
   userId: number | null;
   guestId: number | null;
   broughtBy: number | null;
-  /** The id of another guest's answer, if that guest brings this one as a friend. Otherwise null. */
+  /** If another guest brings this one as a friend, the id of that guest's answer. Otherwise
+   * null. */
   friendOf: number | null;
   /** False for a guest whose host is not in. Such a guest gets no spot. */
   isHostIn: boolean;
@@ -38,16 +39,16 @@ export type WaitingListPlan = {
   offers: Offer[];
   /** Members who get a mail that a spot is free and goes to whoever takes it first. */
   opened: WaitingListEntry[];
-  /** Members who got that mail, but the spot has been taken since. They get another mail when a
-   * spot is free again. */
+  /** Members who got such a mail before, but the spot has been taken since. They get another mail
+   * when a spot is free again. */
   closed: WaitingListEntry[];
 };
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Plans who gets a spot or an offer. If the plan is carried out, planning again returns an empty
- * plan. */
+/** Plans who gets a spot or an offer. Planning again after the plan was carried out returns an
+ * empty plan. */
 export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const plan: WaitingListPlan = {
     ...emptyPlan(),

@@ -51,10 +51,11 @@ export const promotePlayerInput = z
   .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badPlayer)
   .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
 
-/** The address contains the id of the member or guest. With `guest=1` it is the id of a guest. */
+/** The address of the form contains the id of a member. With `guest=1` the id is that of a
+ * guest. */
 export const promotePlayerForm = z.object({
   guest: z.literal("1").optional(),
-  /** False if the page showed a button that does not mention raising the maximum. */
+  /** False if the button on the page did not say that the maximum may be raised. */
   raise: yesOrNo.optional().default(true),
 });
 

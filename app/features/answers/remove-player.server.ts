@@ -39,7 +39,8 @@ import { runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The address contains the id of the member or guest. With `guest=1` it is the id of a guest. */
+/** The address of the form contains the id of a member. With `guest=1` the id is that of a
+ * guest. */
 export const removePlayerForm = z.object({ guest: z.literal("1").optional() });
 
 export type PlayerRemovedNews = { gameId: number; userId: number; change: number };
@@ -258,7 +259,7 @@ async function findRemovableGuest(
 
 type RemoveLockedInput = Removable & { gameId: number; removedBy: number | null };
 
-/** Call this while the game is locked. The removal is refused if moving the waiting list has
+/** Call this while the game is locked. The removal is refused if advancing the waiting list has
  * already removed the person. */
 async function removeLocked(
   db: Db,

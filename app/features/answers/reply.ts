@@ -75,9 +75,9 @@ export const keptInAccount = () =>
   successNotice(m.guests_kept_in_account_title(), m.guests_kept_in_account());
 export const notReplied = () => errorNotice(m.guests_not_replied());
 
-/** If the name is taken by the same person, that person can ask `host` for the lost link, or any
- * captain if `host` is empty. `host` is undefined for guests who rename themselves, because they
- * have their link. */
+/** If the guest lost the link and wants to reply again under the same name, the text says whom to
+ * ask: `host`, or any captain if `host` is empty. `host` is undefined for guests who change their
+ * name, because they have their link. */
 const nameTaken = ({ name, host }: { name: string; host?: string }) => {
   if (host === undefined) return m.guests_name_taken({ name });
   return host

@@ -28,8 +28,8 @@ export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
     title: m.answers_waiting_list_offered_mail(),
     end: m.answers_waiting_list_offered_mail_end({ until }),
     lines: [text({ until })],
-    // The mail to a guest has no buttons for answering. It leads to the guest's page, which has
-    // them.
+    // The mail to a guest has no buttons for an answer. Its link leads to the guest's page, which
+    // has such buttons.
     ...(game.guest
       ? { action: { label: takeTheSpot(), href: game.pageUrl } }
       : {
@@ -84,8 +84,8 @@ export const mailSpot: Job<WaitingListNews> = {
   },
 };
 
-/** A guest with a link of their own gets the mail. For any other guest it goes to the person who
- * brings the guest. */
+/** A guest with a link of their own gets the mail. The mail about any other guest goes to the
+ * person who brings the guest. */
 function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
   if (userId !== null) return findOwnGame(db, { gameId, userId });
   return guestId === null ? undefined : findGameForGuest(db, { gameId, guestId });
@@ -93,7 +93,7 @@ function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
 
 const mails = { given: spotGivenMail, offered: spotOfferedMail, open: spotFirstComeMail };
 
-/** The buttons of a phone notice answer for its reader. A notice about a member's guest therefore
+/** A button of a phone notice sends an answer of the reader. So a notice about the reader's guest
  * has no buttons. */
 function spotPush(
   kind: WaitingListNews["kind"],

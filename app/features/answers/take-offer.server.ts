@@ -124,10 +124,11 @@ function findPlace({ entries }: GameWaitingListRows, userId: number): number | u
 
 type TakeReplyOfferInput = ReplyKey & {
   accept: boolean;
-  /** The friend for whom the guest answers. Without it the guest's own offer comes first. */
+  /** The friend for whom the guest answers. If it is missing and the guest holds an offer too, the
+   * guest's own offer is answered. */
   friendId?: number;
 };
-/** `friend` is the name of the friend whom the offer was for. */
+/** The name of the friend to whom the spot was offered. */
 type TakeReplyOfferResult = OwnReply & { friend: string | null };
 
 export function takeReplyOffer(

@@ -90,7 +90,8 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
     .orderBy("answers.id")
     .execute();
 
-/** Leaves out members who are leaving the team now: to wait for their rows would be a deadlock. */
+/** Leaves out members who are leaving the team now. Their rows are locked by a transaction that
+ * waits for this one, so waiting for them would be a deadlock. */
 export async function lockEntries(
   db: Db,
   { teamId, entries }: { teamId: number; entries: WaitingListEntry[] },

@@ -4,8 +4,8 @@ import type { AnswerStatus, OutHow } from "#app/features/games/answer.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Names either one member's answer, or several answers by their ids. Answers by id get their
- * places in the order of the ids. */
+/** Names one member's answer, or several answers by their ids. Several answers get places on the
+ * waiting list in the order of the ids. */
 type Whose = { gameId: number } & ({ userId: number } | { ids: number[] });
 
 export type AnswerChange = {
@@ -30,7 +30,8 @@ const moment = sql<Date>`clock_timestamp()`;
 
 export const noOffer = { offerFrom: null, offerUntil: null, offeredAt: null };
 
-/** An answer whose status does not change keeps its time, and thereby its place in the order. */
+/** An answer whose status does not change keeps its time, and thereby its place in the order of
+ * answers. */
 export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChange, at = moment) {
   const keeps = sql<SqlBool>`answers.status = ${status}`;
   const hasComment = comment !== undefined || status === "out";
@@ -52,8 +53,7 @@ export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChang
       comment: text,
       hiddenAt: keptIfSame(text),
     }),
-    // If a manager is removing the person, this goes on while the person only moves between a spot
-    // and the waiting list.
+    // A removal by a manager goes on if the person only moves between a spot and the waiting list.
     ...(status !== "in" && status !== "waiting" && { leavingAt: null, removedBy: null }),
   };
 }
@@ -147,7 +147,7 @@ export async function insertGuest(db: Db, guest: NewGuest): Promise<number> {
   return id;
 }
 
-/** If guests have a link of their own, their rows stay, so that their page can say what happened.
+/** The rows of guests with a link of their own stay, so that their page can say what happened.
  * Other rows are deleted. */
 export async function removeGuestRows(
   db: Db,

@@ -96,8 +96,8 @@ const findRoom = (
     .where(isOpenBy(code))
     .executeTakeFirst();
 
-/** True if the code is the code of the game, or the code of its series as long as the game has a
- * link of its own. */
+/** True if `code` is the code of the game. The code of its series also counts, provided that the
+ * game has a guest link. */
 const isOpenBy = (code: string) => sql<boolean>`(guest_code = ${code} or guest_code is not null
   and exists (select from series where series.id = games.series_id and series.guest_code = ${code}))`;
 
@@ -110,7 +110,7 @@ async function storeReply(
   reply: StoreReplyInput,
 ): Promise<ReplyAsGuestResult> {
   const { gameId, name, email, answer, guestId, isWaitedFor } = reply;
-  // If others wait, the waiting list is moved first, because they may take the free spot.
+  // Others who wait may take the free spot, so the waiting list is advanced first.
   const isFree = isWaitedFor
     ? freeSpots(await advancedWaitingList(db, { gameId })) > 0
     : reply.isFree;
@@ -131,7 +131,7 @@ type InsertReplyInput = Omit<StoreReplyInput, "email"> & {
   secret: string;
 };
 
-/** The new row of the link gets the id of the first answer that the guest gives with it. */
+/** The new link gets the id of the first answer that the guest gives by it. */
 async function insertReply(
   db: Db,
   { guestId: id, gameId, name, email, language = defaultLanguage, ...reply }: InsertReplyInput,

@@ -71,8 +71,8 @@ const facts: Record<Resource, RawBuilder<unknown>> = {
 
 const coming = sql`r.game_id in (select id from games where datetime > now())`;
 
-/** Selects the answers of the user and of their guests that the deletion removes, or from which it
- * erases facts. */
+/** Selects the answers that the deletion removes, or from which it erases facts. They belong to the
+ * user and to the user's guests. */
 const lostAnswers = sql`(r.user_id = gone.id and (${coming}
     or num_nonnulls(r.name, r.comment, r.late_at, r.paid_at) > 0)
   or r.id = any(array(select id from answers where brought_by = gone.id union all

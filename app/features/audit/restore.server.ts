@@ -14,7 +14,7 @@ export const restoreForm = z.object({ auditId: idInput("auditId must be the id o
 
 type RestoreInput = { auditId: number; doer: string };
 
-/** Restores nothing if one of the archived rows refers to a row that no longer exists. */
+/** Nothing is restored if an archived row refers to a row that no longer exists. */
 export function restore(
   db: Db,
   { auditId, doer }: RestoreInput,
@@ -67,8 +67,8 @@ async function lockTeams(db: Db, auditId: number) {
   await lockRows(db, { table: "teams", ids, to: "write" });
 }
 
-/** The games are locked, because the restored player needs spots in them that somebody else may be
- * taking now. */
+/** The games are locked, because somebody else may be taking the spots that the restored player
+ * needs. */
 async function lockGames(db: Db, auditId: number) {
   await sql`select id from games where id in (
       select jsonb_array_elements_text(rows -> 'hosted' -> 'games')::int from removed
@@ -91,7 +91,7 @@ async function listParts(db: Db, auditId: number): Promise<number[]> {
   return parts.map(({ part }) => part);
 }
 
-/** The constraints that Postgres checks at the end of a transaction are checked at once. Returns
+/** Constraints that Postgres would check at the end of the transaction are checked here. Returns
  * the reason if the rows cannot be restored. */
 async function restorePart(
   db: Db,

@@ -10,13 +10,12 @@ import {
 type RestoredTable = {
   table: string;
   instead: Record<string, RawBuilder<unknown>>;
-  /** Joins to the rows to which a restored row refers. A row is restored only if these
-   * rows exist. */
+  /** Joins the rows to which a restored row refers. Without them the row is not restored. */
   parents: RawBuilder<unknown>;
 } & Exception;
 
 type Exception = {
-  /** Values that replace the archived ones, such as counts that triggers compute again. */
+  /** These values replace archived ones, for example counts that triggers compute again. */
   instead?: Record<string, RawBuilder<unknown>>;
   only?: RawBuilder<unknown>;
   refusal?: (kind: string) => RestoreProblem;
@@ -24,20 +23,20 @@ type Exception = {
 
 const taken = (): RestoreProblem => "taken";
 
-// Selects the person on whom an answer depends. All answers to past games are restored. In coming
-// games only answers of members and of their guests are.
+// Selects the person on whom an answer depends. Answers to past games are always restored. Answers
+// to coming games are restored only if this person is a member.
 const person = sql`case when r.kind = 'member' then r.user_id else r.brought_by end`;
 const isStillThere = sql`(games.datetime <= now() or r.status = 'out' or ${person} is null or exists
   (select from memberships m where m.team_id = games.team_id and m.user_id = ${person}))`;
 
-// If the spots have been taken meanwhile, restored players wait. Members are restored before
-// guests, because a guest waits with the member who brings them.
+// If the spots have been taken meanwhile, restored players are put on the waiting list. Members are
+// restored before guests, because a guest waits together with the member who brings the guest.
 const hasFreeSpot = sql`(games.datetime <= now() or games.max_players is null
   or (select count(*) from answers a where a.game_id = games.id and a.status = 'in')
     + row_number() over (partition by r.game_id, r.status order by r.kind <> 'member', r.since, r.id)
     <= games.max_players)`;
 
-/** If the series has a new game on the same date, the restored game no longer belongs to the
+/** If the series has another game on the same date now, the restored game no longer belongs to the
  * series. */
 const date = sql`exists (select from series where id = r.series_id) and not exists
   (select from games g where g.series_id = r.series_id and g.series_date = r.series_date)`;
@@ -67,7 +66,6 @@ export const restoredTables: RestoredTable[] = archivedTables.map((table) => {
   const references = listReferences(table);
   const cleared = references.filter(({ key }) => key === "set null");
   const parents = references.filter(({ key }) => key === "cascade");
-  // A table that is joined twice needs a second name, which is the name of the column.
   const joins = parents.map(({ to, column }, i) => {
     const isSecond = parents.findIndex((parent) => parent.to === to) < i;
     const name = isSecond ? column : toSnakeCase(to);

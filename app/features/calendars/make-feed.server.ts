@@ -160,7 +160,7 @@ export function findFeed(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Writes at most once a minute, because calendar programs may ask for the feed often. */
+/** This writes at most once a minute, because calendar programs may ask for the feed often. */
 export const markRead = (db: Db, id: number) =>
   db
     .updateTable("calendarFeeds")

@@ -12,7 +12,7 @@ import { m } from "#messages";
 
 const usualMinutes = 120;
 
-/** Writes an event by RFC 5545, 3.6.1. The UID of a game never changes. */
+/** Writes a game as an event (RFC 5545, 3.6.1). The UID of a game never changes. */
 function vevent(game: CalendarGame, origin: string) {
   const event = new ICAL.Component("vevent");
   const url = origin + gamePagePath(game.id);
@@ -52,8 +52,8 @@ function toStart({ datetime, zone }: CalendarGame) {
 
 type Doubt = "cancelled" | "offered" | "waiting" | "maybe" | "too_few";
 
-/** Returns the reason why it is uncertain that the reader plays. Undefined if the reader is in and
- * the game is on. */
+/** The reason why it is uncertain that the reader plays. Undefined if the reader is in and the game
+ * takes place. */
 function findDoubt(game: CalendarGame): Doubt | undefined {
   const { status, state } = game;
   if (status === "cancelled") return "cancelled";
@@ -105,8 +105,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   const component = new ICAL.Component("vtimezone");
   component.addPropertyWithValue("tzid", zone);
-  // The range is a day longer at both ends, because its dates are in UTC and the zone may be ahead
-  // or behind.
+  // The range is a day longer at both ends, because its dates are in UTC and the zone is ahead of
+  // UTC or behind.
   const range = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) };
   for (const { wall, before, after, isDaylight } of offsetChanges(zone, range)) {
     const observance = new ICAL.Component(isDaylight ? "daylight" : "standard");

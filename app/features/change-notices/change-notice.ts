@@ -17,7 +17,7 @@ type State = NotifiedFacts &
     team: NamedPlace;
   };
 
-/** The reader's place among those who wait and have no offer. */
+/** The reader's place on the waiting list. People who hold an offer are not counted. */
 export type PlaceInLine = { place: number; waiting: number };
 
 export type ChangeNotice = {
@@ -36,7 +36,7 @@ export const gameNoticeKey = (gameId: number) => `tell:${gameId}`;
 
 export const seriesNoticeKey = (seriesId: number | "") => `tell-series:${seriesId}`;
 
-/** Returns undefined if all facts are the same, or if the game has begun. */
+/** Undefined if all facts are the same, or if the game has begun. */
 export function changeNoticeKind(
   before: GameSnapshot,
   after: GameSnapshot,

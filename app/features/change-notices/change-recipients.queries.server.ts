@@ -10,7 +10,7 @@ import type { Db } from "#db/client.server.ts";
 
 type ListChangeRecipientsInput = {
   id: number;
-  /** True if only players with a spot get the mail. That is so when the game was called off or
+  /** True if only players with a spot get the mail. It is true when the game was called off or
    * confirmed because of its minimum. */
   inAlone?: boolean;
 };

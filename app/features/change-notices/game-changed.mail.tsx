@@ -81,11 +81,12 @@ export const notifyChange: Job<NotifyChangeInput> = {
 type Services = Pick<JobServices, "db" | "settings">;
 
 async function readNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
-  // Edits of the whole series lock the game. With this lock they have either finished or not begun.
+  // An edit of the whole series locks the game. Because of this lock, such an edit has either
+  // finished or not begun.
   await lockGame(db, { gameId: about.gameId, to: "edit" });
   const withSeries = await findSeriesNotice(db, about.gameId);
-  // A job that is running for the series may also announce this game. This job therefore runs again
-  // after 10 s and announces what is left.
+  // The job of the whole series may be running, and it may announce this game as well. This job
+  // therefore runs again after 10 s and announces what is left.
   if (withSeries === "running") await queueNotice(db, about.gameId, inMs(about.now, 10_000));
   if (withSeries) return;
   const changed = await claimPendingChange(db, about);
@@ -133,8 +134,8 @@ const questions: { [Kind in ChangeNoticeKind]?: () => string } = {
   back_on: m.change_notices_question_back_on,
 };
 
-/** The mail about a cancelled game shows the game as it was in the last mail, because that is what
- * its readers know. */
+/** The mail about a cancelled game shows the facts of the last mail, because those are the facts
+ * that its readers know. */
 export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
   const question = change.inLine ? `${m.answers_position(change.inLine)}.` : questions[kind]?.();
   const name = change.doer ?? m.change_notices_admin();

@@ -110,8 +110,8 @@ type MovedTeam = MaybePosition & {
   changes: number;
 };
 
-/** Returns the team with the address that its members were last told. Undefined if this is the
- * present address. */
+/** Returns the team with the address that its members were last told. Undefined if they know the
+ * present address already. */
 async function takeOldAddress(db: Db, teamId: number): Promise<MovedTeam | undefined> {
   const { rows } = await sql<MovedTeam>`
     with moved as (select id, address_was as was from teams

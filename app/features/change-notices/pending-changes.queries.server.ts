@@ -104,8 +104,8 @@ export async function listPendingChangesInSeries(db: Db, seriesId: number): Prom
   return games.map(({ id }) => id);
 }
 
-/** A change of several games has a job for the whole series, which also announces this game.
- * Returns the state of that job. */
+/** If several games were changed together, one job announces the changes of the whole series,
+ * including this game. Returns the state of that job. */
 export async function findSeriesNotice(
   db: Db,
   gameId: number,

@@ -45,7 +45,7 @@ type QueueChangeMailsInput = {
   push: (changes: PendingChange[], reader: PushReader) => PushNotice;
 };
 
-/** Each person gets one mail about all games that changed. Changes that the person made are left
+/** Each person gets one mail about all games that changed. Changes that this person made are left
  * out. */
 export async function queueChangeMails(
   db: Db,
@@ -79,8 +79,8 @@ async function findNotices(db: Db, changes: PendingChange[], now: Date) {
 
 type CountReadersInput = { gameIds: number[]; userId: number; now: Date };
 
-/** Counts everybody who gets a mail once, without the user who makes the change. Call this in the
- * transaction that locked the games. */
+/** Counts each person who gets a mail once. The user who makes the change gets none. Call this in
+ * the transaction that locked the games. */
 export async function countReaders(
   db: Db,
   { gameIds, userId, now }: CountReadersInput,
@@ -141,14 +141,15 @@ export type PendingChange = {
   after: GameSnapshot;
   kind: ChangeNoticeKind;
   changes: PendingChanges["changes"];
-  /** The id of the user, if one user made all changes. This user gets no mail. Null if several
-   * users or an admin made them. */
+  /** The id of the user, if one user made all changes. That user gets no mail. Null if several
+   * users or an admin made the changes. */
   doer: number | null;
   name: string | null;
-  /** The ids of users who blocked the host. The mail to them must not contain the note of
+  /** The ids of users who blocked the host. The mail to these users must not contain the note of
    * the host. */
   blockers: number[];
-  /** The place of the reader, once the change is for one reader. */
+  /** The reader's place on the waiting list. It is set only in a change that was made for one
+   * reader. */
   inLine?: PlaceInLine | null;
 };
 
@@ -181,8 +182,8 @@ async function readPendingChange(
   return { ...change, ...findDoer(change) };
 }
 
-/** Finds the user who made the changes. Users who only changed facts that the mail does not mention
- * do not count. */
+/** Finds the user who made the changes. Changes of facts that the mail does not mention are
+ * ignored. */
 function findDoer({
   before,
   after,

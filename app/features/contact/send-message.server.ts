@@ -45,8 +45,8 @@ type SendMessage = z.output<typeof sendMessageInput> & {
   operator: string;
 };
 
-/** The operator answers to the address of the writer. If the same message comes twice within
- * minutes, the button was pressed twice, and it is sent once. */
+/** The operator replies to the address of the writer. If the same message comes twice within
+ * minutes, the button was pressed twice, and the message is sent once. */
 export async function sendMessage(
   db: Db,
   { leaveEmpty: _, operator, ...message }: SendMessage,

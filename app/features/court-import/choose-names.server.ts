@@ -4,7 +4,7 @@ import { maxName } from "#app/features/teams/create-team.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A court gets the first of these names that no other court has. If all are taken, it gets the
- * last one with a number. */
+ * last name with a number added. */
 export type NameWish = { names: string[]; id?: number };
 
 export type GivenNames = { keys: Set<string>; numbers: Map<string, number> };
@@ -24,8 +24,7 @@ export async function chooseNames(
     givenNames.keys.add(key);
   };
   let open = wishes.map((wish, n) => ({ ...wish, n, stem: wish.names.at(-1) ?? "", first: 0 }));
-  // Each round tries twice as many numbers as the round before, for all courts that have no name
-  // yet.
+  // Each round tries twice as many numbers as the last round, for all courts that have no name yet.
   for (let each = 1; open.length > 0; each *= 2) {
     const known = await readNames(db, [...new Set(open.flatMap(({ names }) => names))]);
     const isFree = (name: string, id: number | undefined) => {

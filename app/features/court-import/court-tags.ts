@@ -100,7 +100,8 @@ function readAccess(tag: string | undefined): CourtFacts["access"] | undefined {
   return ["customers", "members", "permit"].includes(tag) ? "restricted" : undefined;
 }
 
-/** This is assumed if the tags do not say who may play. In a school another value is assumed. */
+/** Without tags that say who may play, this is assumed. In a school, `accessInSchool` is
+ * assumed. */
 export const accessUnlessInSchool = "public";
 export const accessInSchool = "restricted";
 

@@ -21,7 +21,7 @@ export type Written = Partial<CourtFacts & { name: string; address: string } & P
 export type KnownCourt = {
   ref: string;
   teamId: number;
-  /** True if people had added the court before the import found it on the map. */
+  /** True if a person had added the court before an import found it on the map. */
   linked: boolean;
   written: Written;
 };
@@ -68,7 +68,8 @@ export async function listClose(
   return measured.toSorted((a, b) => a.metres - b.metres);
 }
 
-/** The present values of a court. The import compares them with the values that it wrote. */
+/** The present values of a court. The import compares them with the values that the last import
+ * wrote. */
 export type StoredCourt = CourtFacts &
   Position & { id: number; name: string; slug: string; address: string };
 
@@ -86,8 +87,8 @@ export async function readStoredCourts(db: Db, ids: number[]): Promise<StoredCou
     .execute();
 }
 
-/** Lists courts that have a name of the import but no position. They may be the same courts, so the
- * report names them. */
+/** Lists courts without a position that have the same name as an imported court. They may be the
+ * same courts, so the report names them. */
 export async function listNamesakesWithoutPosition(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct namesake.name from unnest(${names}::text[]) asked

@@ -16,14 +16,14 @@ export type DescribedCourt = Position & {
   facts: CourtFacts;
   /** The name that the court would have if no other court had the same name. */
   plainName: string;
-  /** The names in the order of preference. The plain name is left out if another court would have
-   * it, too. */
+  /** The names in the order of preference. The plain name is left out if another court has the same
+   * plain name. */
   names: string[];
   address: string;
 };
 
-/** The name of a court depends on the names of all others, so all courts are named before the first
- * one is described. */
+/** The name of a court depends on the names of all other courts, so all courts are named before the
+ * first court is described. */
 export function courtDescriber(map: MapData, onProgress: (share: number) => void) {
   const nameCourt = courtNamer(map);
   const namesakes: Tally<string> = new Map();

@@ -11,8 +11,8 @@ import { type CourtFacts, hoopsRange } from "#app/features/teams/court-facts.ts"
 /** In metres. Pitches at most this far apart belong to one court. */
 export const onePlace = 60;
 
-/** Pitches that are close to each other are one court, also if they are connected by other close
- * pitches. The courts are in the order of their refs. */
+/** Pitches that are close to each other are one court. So are pitches that are connected by a chain
+ * of close pitches. The courts are in the order of their refs. */
 export function groupPitches(pitches: Pitch[]): CourtOfMap[] {
   const sorted = sortPitches(pitches);
   const findIn = indexBoxes(sorted, ({ at }) => boundsOf([at]));
@@ -21,8 +21,8 @@ export function groupPitches(pitches: Pitch[]): CourtOfMap[] {
     findIn(boxAround(at, onePlace)).filter((other) => metresBetween(at, other.at) <= onePlace);
   return sorted.flatMap((first) => {
     if (taken.has(first)) return [];
-    // The loop adds pitches to the set and visits them, too, so it follows each chain of pitches to
-    // its end.
+    // The loop also visits pitches that are added to the set meanwhile, so it follows each chain of
+    // pitches to its end.
     const group = new Set([first]);
     for (const pitch of group) for (const close of listClose(pitch)) group.add(close);
     for (const pitch of group) taken.add(pitch);

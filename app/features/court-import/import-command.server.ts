@@ -25,8 +25,8 @@ export async function runImport(
   const opened = [];
   for (const file of files) opened.push(await openMapFile(file));
   const map = await readMap(opened, onProgress);
-  // The import's lock belongs to one connection, so there is only one. It has a longer time limit
-  // than a request.
+  // The lock of the import belongs to one connection, so the pool has only one. Its time limit is
+  // longer than that of a request.
   await using db = connect(databaseUrl, { purpose: "import", max: 1, statementMs: 60_000 });
   await lockImport(db);
   const report = await importCourts(db, map, {
@@ -38,8 +38,8 @@ export async function runImport(
   for (const line of reportLines(report)) print(line);
 }
 
-/** Imports lock each other out: if two ran at once, each would take the new courts of the other for
- * courts that people added. */
+/** Only one import can run at a time. If two imports ran at once, each would take new courts of the
+ * other one for courts that people added. */
 async function lockImport(db: Db): Promise<void> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_lock(hashtextextended('import of courts', 0)) as is_locked`.execute(db);

@@ -42,8 +42,8 @@ type ImportOptions = {
   onCourt?: (fate: Fate, court: DescribedCourt & { name: string }) => void;
 };
 
-/** Courts are imported in parts. Each part has its own transaction, so an import that was stopped
- * can simply be run again. */
+/** Courts are imported in parts, each in its own transaction. So an import that was stopped can be
+ * run again. */
 export async function importCourts(
   db: Db,
   map: MapData,
@@ -95,12 +95,12 @@ export async function importCourts(
   return report;
 }
 
-/** Postgres plans by statistics that `analyze` collects. Collecting takes seconds, so it runs after
- * 1, 4, 16 … parts. */
+/** The import runs `analyze` after 1, 4, 16 … parts, because Postgres plans queries by the
+ * statistics that it collects. It takes seconds, so it does not run after each part. */
 const isPowerOfFour = (n: number) => Number.isInteger(Math.log2(n) / 2);
 
-/** The names of this part are in the database when the next part looks for names, so only the
- * numbers are copied. */
+/** Only the numbers are copied. The names of this part are in the database when the next part
+ * begins. */
 const fork = ({ numbers }: GivenNames): GivenNames => ({
   keys: new Set(),
   numbers: new Map(numbers),

@@ -14,8 +14,7 @@ export type ImportReport = {
   courts: Tally<Fate>;
   leftOut: Tally<LeftOut | Unusable>;
   unusable: Tally<UnusableFact | "name" | "address">;
-  /** Names of new courts for which there is another court with the same name and without a
-   * position. */
+  /** Names of new courts that another court without a position also has. */
   namesakes: string[];
   /** Courts that are no longer on the map. Undefined if no file states its bounds, because then a
    * court may be missing only in the file. */

@@ -16,7 +16,8 @@ export type Pitch = {
   address?: string;
 };
 
-/** A court has the ref of its first pitch as `ref`. */
+/** `ref` is the ref of the first pitch of the court, and `otherRefs` are those of its other
+ * pitches. */
 export type CourtOfMap = Pitch & { otherRefs?: OsmRef[] };
 
 export const refsOf = ({ ref, otherRefs = [] }: CourtOfMap): OsmRef[] => [ref, ...otherRefs];

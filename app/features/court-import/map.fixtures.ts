@@ -6,7 +6,8 @@ import { joinToRings } from "#app/features/court-import/geometry.ts";
 import type { Box, OsmElement, OsmKind, Tags } from "#app/features/court-import/osm.ts";
 import type { Position } from "#app/lib/position.ts";
 
-/** In metres east and north of 50° N, 10° E, with OpenStreetMap's seven decimals. */
+/** `east` and `north` are in metres from 50° N, 10° E. The result has seven decimals, like
+ * positions of OpenStreetMap. */
 export const at = (east: number, north: number): Position => ({
   lat: round(50 + north / 111_195),
   lon: round(10 + east / (111_195 * Math.cos((50 * Math.PI) / 180))),
@@ -26,7 +27,7 @@ export function drawMap() {
     add({ kind: "node", tags, at: position });
   const addLine = (positions: Position[], tags: Tags = {}) =>
     add({ kind: "way", tags, nodes: positions.map((position) => addNode(position)) });
-  /** `at` is its middle, `size` the length of a side in metres. */
+  /** The square is given by its middle and the length of its sides in metres. */
   const addSquare = (
     [east, north, side]: [number, number, number],
     tags: Tags = {},
@@ -93,7 +94,7 @@ export function writeMapFile(name: string, content: string | Buffer): string {
 let folder: string | undefined;
 process.on("exit", () => folder && fs.rmSync(folder, { recursive: true, force: true }));
 
-/** Like the answer to `out body; >; out skel;`, or with centers to `out center;`. */
+/** Writes what Overpass answers to `out body; >; out skel;`, or with centers to `out center;`. */
 export function toOverpassText(elements: OsmElement[], { bounds }: FileOptions = {}): string {
   const printed = elements.map(({ kind, id, tags, at, nodes, ways, lines }) => ({
     type: kind,

@@ -19,8 +19,8 @@ export type Match = { court: DescribedCourt } & (
   | { kind: "here"; here: StoredCourt; written: Written; linked: boolean; ref: string | undefined }
 );
 
-/** Finds which courts of the map we already have, by their refs, or else by their position. The
- * rows are locked, so that nobody changes them meanwhile. */
+/** Finds which courts of the map we already have, first by their refs and then by their position.
+ * The rows are locked, so that nobody changes them meanwhile. */
 export async function matchCourts(
   db: Db,
   courts: DescribedCourt[],
@@ -41,8 +41,7 @@ export async function matchCourts(
 
 type FoundCourt = Pick<KnownCourt, "teamId" | "written" | "linked"> & { ref: string | undefined };
 
-/** If we know several of the court's refs, its own ref counts more than those of its
- * other pitches. */
+/** If several refs of the court are known, the ref of its first pitch counts most. */
 async function findKnown(
   db: Db,
   courts: DescribedCourt[],
@@ -85,14 +84,15 @@ async function findClose(
 
 type ComparedKey = keyof (CourtFacts & Position) | "address";
 
-/** Values that a person has edited are kept, and all others are taken from the map. Courts that
+/** Values that a person has edited are kept. All other values are taken from the map. Courts that
  * people added also keep their name and position. */
 export function compareCourt({ court, here, written, linked }: Extract<Match, { kind: "here" }>) {
   const { lat, lon, address, facts, plainName } = court;
   const next: Written = linked ? facts : { ...facts, address, lat, lon };
   const isOurs = (key: ComparedKey) => here[key] === (written[key] ?? null);
   const keys = Object.keys(next) as ComparedKey[];
-  // Latitude and longitude count as one value: if a person has changed one of them, both are kept.
+  // Latitude and longitude count as one value. If a person has changed one of the two, both are
+  // kept.
   const ours = keys.filter((key) =>
     key === "lat" || key === "lon" ? isOurs("lat") && isOurs("lon") : isOurs(key),
   );

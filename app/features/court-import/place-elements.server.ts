@@ -26,10 +26,11 @@ import type { Position } from "#app/lib/position.ts";
 type Shaped<Thing> = Thing & { shape: Shape };
 
 /** The elements that were found so far. A file may contain a position after the elements that need
- * it, so positions are added later. */
+ * this position, so positions are added at the end. */
 export type FoundElements = {
   pitches: Map<OsmRef, Shaped<Omit<Pitch, "at">>>;
-  /** The facts by their text. Courts with the same facts share one object, which saves memory. */
+  /** The facts by their JSON text. Courts with the same facts share one object, which saves
+   * memory. */
   facts: Map<string, CourtFacts>;
   grounds: Shaped<Omit<Grounds, "at" | "rings">>[];
   settlements: Shaped<Omit<Settlement, "at" | "rings">>[];

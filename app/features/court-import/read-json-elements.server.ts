@@ -41,7 +41,8 @@ export async function* readJsonElements(
     const why = error instanceof Error ? error.message : String(error);
     throw new UnreadableFile(`${name} is damaged or cut off (${why}).`);
   }
-  // If a query takes too long, Overpass answers with a part of the elements and such a remark.
+  // If a query takes too long, Overpass answers with only some of the elements and with such a
+  // remark.
   if (/error/i.test(remark))
     throw new UnreadableFile(`${name} is not complete. Overpass reported: ${remark}`);
   return bounds;

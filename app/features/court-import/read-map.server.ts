@@ -27,8 +27,8 @@ import type { Position } from "#app/lib/position.ts";
 
 export type OnProgress = (stage: string, share: number) => void;
 
-/** An element may stand in the file after another one that needs it, so files are read up to three
- * times. */
+/** An element may need another element that comes earlier in the file, so files are read up to
+ * three times. */
 export async function readMap(files: MapFile[], onProgress: OnProgress): Promise<MapData> {
   const found: FoundElements = {
     pitches: new Map(),
@@ -68,7 +68,7 @@ function refuseUseless(
     );
 }
 
-/** Elements that have none of these tags are of no use. */
+/** Only elements with one of these tags are of use. */
 const tagsThatTell = [
   ...["sport", "leisure", "building", "highway", "amenity", "landuse", "place", "boundary"],
   ...["natural", "shop", "addr:housenumber"],

@@ -23,8 +23,8 @@ type PbfHeader = {
 };
 type PbfPart = (PbfElement | PbfHeader)[];
 
-/** A file names the features that a program must know to read it. A file with other features than
- * these is refused. */
+/** A PBF file lists the features that a program needs to read the file. A file that needs other
+ * features is refused. */
 const knownFeatures = ["OsmSchema-V0.6", "DenseNodes"];
 
 /** Returns the bounds that the file's header states. */

@@ -44,8 +44,8 @@ export async function removeGoneCourts(
 async function removeUnused(db: Db, ids: number[]): Promise<number> {
   const unused = await listUnused(db, await lockTeamsToRemove(db, ids));
   await removeTeams(db, { ids: unused, doer: importer });
-  // The rows of the import are deleted, too. Otherwise the court would not be added again if it
-  // returns to the map.
+  // The rows in `imported_courts` are deleted, too. Otherwise the court would not be added again if
+  // it returns to the map.
   await db.deleteFrom("importedCourts").where("teamId", "=", anyOf(unused)).execute();
   return unused.length;
 }

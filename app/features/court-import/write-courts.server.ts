@@ -47,8 +47,8 @@ export type ChangedCourt = {
   written: Written;
 };
 
-/** Updates everything but the names. Stores the written values, which the next import compares with
- * the values of that time. */
+/** Updates everything but the names. Also stores the written values, so that the next import can
+ * tell which values people have edited. */
 export async function updateCourts(db: Db, courts: ChangedCourt[]): Promise<void> {
   if (courts.length === 0) return;
   const rows = courts.map(({ here: { openingHours, ...here }, ref }) => ({

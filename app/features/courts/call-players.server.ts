@@ -82,8 +82,8 @@ export const callPlayers = (
     const { userId, teamId } = at;
     const noName = whyNoName(at);
     if (noName) return noName;
-    // This lock makes calls at one court wait for each other. The lock on the user below does the
-    // same for calls by one user.
+    // This lock makes two calls at one court wait for each other. The lock on the user below does
+    // the same for two calls by one user.
     await lockRows(db, { table: "teams", ids: [teamId], to: "write" });
     const followers = await listFollowers(db, at);
     const userIds = [userId, ...followers.map(({ id }) => id)];
@@ -129,7 +129,8 @@ function findCaller(db: Db, { userId, teamId }: AtCourtInput) {
     .executeTakeFirstOrThrow();
 }
 
-/** Lists recent calls by the user or at the court. The first one delays a new call the longest. */
+/** Lists recent calls by the user or at the court. The first row is the call that delays a new call
+ * the longest. */
 function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
   const hours = sql`case when user_id = ${userId} then ${callEveryHours.person}::int
     else ${callEveryHours.court}::int end`;
@@ -150,8 +151,8 @@ function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
     .execute();
 }
 
-/** Lists the followers of the court except the caller. Followers who are at the court already get
- * no mail. */
+/** Lists the followers of the court, except the user who calls and followers who are at the court
+ * already. */
 const listFollowers = (db: Db, { userId, teamId }: AtCourtInput) =>
   db
     .selectFrom("memberships")

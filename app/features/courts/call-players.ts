@@ -10,7 +10,8 @@ export const callEveryHours = { court: 2, person: 12 };
  * court. */
 export const callAheadHours = 6;
 
-/** In minutes. A call is about this moment, so its mail is not sent if it is later than this. */
+/** In minutes. A call is about the present moment, so a mail that is delayed by more than this is
+ * not sent. */
 export const callMailMinutes = 60;
 
 export const longestCall = 100;

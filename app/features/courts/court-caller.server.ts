@@ -23,8 +23,8 @@ export const findCourt = (db: Db, { userId, teamId }: Omit<AtCourtInput, "name">
     .where("teams.type", "=", "court")
     .executeTakeFirst();
 
-/** The user and the court are locked before the row is written, so that neither is deleted in
- * between. */
+/** The rows of the user and the court are locked, so that neither is deleted before the new row is
+ * written. */
 export const selectOpenCourt = (
   db: QueryCreator<Database>,
   { userId, teamId }: Omit<AtCourtInput, "name">,

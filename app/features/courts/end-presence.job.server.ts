@@ -4,8 +4,8 @@ import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Ends presences that are over. Each presence queues a job for its end, and the schedule serves
- * those whose job was lost. Nothing else stores where people were. */
+/** Ends presences that are over. Each presence queues this job for its end. The job also runs by
+ * schedule, in case a queued job was lost. No other table stores where people were. */
 export const endPresence: Job = {
   name: "end-presence",
   cron: "* * * * *",
@@ -18,8 +18,8 @@ export async function deletePastPresences(db: Db): Promise<void> {
     .deleteFrom("headReports")
     .where("at", "<=", secondsFromNow(-headsMinutes * 60))
     .execute();
-  // A call that is older than the limit delays no new call. It is deleted, because it would only
-  // reveal where its caller was.
+  // A call that is too old to delay a new call is deleted, because it would only reveal where the
+  // user was.
   await db
     .deleteFrom("courtCalls")
     .where("at", "<=", secondsFromNow(-callEveryHours.person * 3600))

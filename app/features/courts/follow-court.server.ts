@@ -31,7 +31,7 @@ type FollowCourtResult = {
   joined: string | null;
 };
 
-/** A user who follows a court becomes a member. The user gets calls from there, unless they had
+/** A user who follows a court becomes a member and gets calls from the court, unless the user had
  * turned calls off. */
 export const followCourt = (
   db: Db,

@@ -36,7 +36,8 @@ export const mailPlayersWanted: Job<Call> = {
         key: `call:${callId}:${to.id}`,
         to,
         kind: "calls" as const,
-        // This mail is sent at any hour. Followers for whom it is night were left out before.
+        // This mail is sent at any hour. Followers for whom it is night were left out when the
+        // mails were queued.
         atNight: true,
         content: (unsubscribeUrl: string) =>
           playersWantedMail({ ...call, tipOff, pageUrl, unsubscribeUrl }),

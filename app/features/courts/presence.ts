@@ -5,8 +5,8 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** In hours, and below in minutes. A presence ends after this time, and so does a report of how
- * many people are there. */
+/** In hours, and below in minutes. A presence ends after `presenceHours`. A report of how many
+ * people are at the court ends after `headsMinutes`. */
 export const presenceHours = 2;
 export const headsMinutes = 60;
 

@@ -140,7 +140,7 @@ const writePresence = (db: QueryCreator<Database>, { heads, named, ...at }: Writ
         heads: eb.ref("excluded.heads"),
         named: eb.ref("excluded.named"),
         until: eb.ref("excluded.until"),
-        // If the user presses the button again, they keep their place in the order of arrival.
+        // A user who presses the button again keeps the place in the order of arrival.
         since: sql<Date>`case when presences.team_id = excluded.team_id and presences.until > now()
           then presences.since else now() end`,
       })),

@@ -24,8 +24,8 @@ import type { Db } from "#db/client.server.ts";
 
 type ManagerOfGame = { managerId: number; gameId: number };
 
-/** The lock is of the strongest kind, because a weaker one does not stop check-ins to a game
- * without a maximum. */
+/** This is the strongest lock. A weaker lock does not stop check-ins to a game without a
+ * maximum. */
 export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame) {
   const game = await lockGame(db, { gameId, userId: managerId, to: "edit" });
   return forManager(game, { userId: managerId, ability: "makeTeams" });

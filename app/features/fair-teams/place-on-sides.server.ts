@@ -3,9 +3,9 @@ import type { Db } from "#db/client.server.ts";
 
 type Placed = { gameId: number } & ({ userId: number } | { ids: number[] });
 
-/** A new player joins the side with the fewest players, or the weakest of several such sides. A
- * player who returns joins the former side, unless that side would then have two players more than
- * another. */
+/** A new player joins the side with the fewest players. If several sides have the fewest, the
+ * player joins the weakest of these. A player who returns joins the same side as before, unless
+ * that side would then have two players more than another side. */
 export async function placeOnSides(db: Db, placed: Placed): Promise<void> {
   const { gameId } = placed;
   const sides = await db

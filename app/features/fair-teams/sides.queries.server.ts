@@ -54,8 +54,8 @@ export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides |
   return { ...facts, isPublished: publishedAt !== null, sides };
 }
 
-/** The strength is 3 if it is unknown, or if the reader must not see it: sides that are made from
- * real strengths would reveal them. */
+/** The strength is 3 if it is unknown or the reader must not see it. Sides that are made from real
+ * strengths would reveal the strengths. */
 export const listPlayers = (
   db: Db,
   { gameId, userId }: ReadSidesInput,
@@ -100,7 +100,8 @@ export const publishedSidesFor = (gameId: number) => sql<PublishedSides | null>`
 
 const colours = sql`${[...sideColours]}::text[]`;
 
-/** A column for queries on `answers` with the side of a guest. It is null if the guest is not in. */
+/** A column for queries on `answers`. It contains the side of a guest, or null if the guest is not
+ * in. */
 export const sideOfGuest: RawBuilder<OwnSide | null> = sql<OwnSide | null>`(
   select json_build_object('colour', (${colours})[answers.side], 'sizes', (
       select json_agg(json_build_object('colour', (${colours})[n], 'players', (

@@ -8,7 +8,7 @@ export const sideFills: Record<string, string> = {
   Blue: "#2563c9",
 } satisfies Record<SideColour, string>;
 
-/** A form or the API calls a player by `key`: `17` is a member, and `guest:4` is a guest. */
+/** `key` names the player in forms and in the API: `17` is a member, and `guest:4` is a guest. */
 export type SidePlayer = {
   id: number;
   key: string;

@@ -101,7 +101,7 @@ function findSwap(sides: Player[][], sums: number[]) {
 }
 
 /** Compares splits first by the difference between the strongest and the weakest side, and then by
- * the sides in between. */
+ * the strengths of all other sides. */
 function toUnevenness(sums: number[]) {
   const squares = sums.reduce((sum, one) => sum + one * one, 0);
   return (Math.max(...sums) - Math.min(...sums)) * 1e9 + squares;
@@ -119,8 +119,8 @@ function shuffle(players: readonly Player[], random: () => number): Player[] {
 
 type Move = { id: number; to: number };
 
-/** Each step moves one player from the largest side, namely the one after whose move the strengths
- * are most even. */
+/** Each step moves one player away from the largest side. It moves the player whose move makes the
+ * strengths most even. */
 export function evenOut(sides: readonly (readonly Player[])[]): Move[] {
   const sizes = sides.map(({ length }) => length);
   const [most, least] = [Math.max(...sizes), Math.min(...sizes)];

@@ -51,8 +51,8 @@ const typedNames = z
     };
   });
 
-/** `anyway` says that the manager has confirmed a name that is in the game already. `sure` is the
- * number of names that the manager has confirmed. */
+/** `anyway` says that the manager has confirmed to add a name that is in the game already. `sure`
+ * is the number of new names that the manager has confirmed. */
 export const addPlayersForm = z.object({
   name: typedNames,
   raise: yesOrNo.optional(),
@@ -60,7 +60,7 @@ export const addPlayersForm = z.object({
   sure: z.coerce.number<string>().pipe(z.int()).optional(),
 });
 
-/** The API has no call for this, because the answer may be a question about the names. */
+/** The API has no such call, because this use case may ask the manager to confirm names. */
 export const addPlayersUseCase = defineUseCase({
   caller: user,
   input: addPlayersForm,
@@ -93,7 +93,7 @@ type AddPlayersInput = TypedNames & {
 
 export type AddPlayersResult = NamesPlan & { isDone: boolean };
 
-/** Adds all names in one step, after the manager has seen how many of them get a spot. Names that
+/** Adds all names at once, after the manager has confirmed how many of them get a spot. Names that
  * are in the game already are skipped. */
 export const addPlayers = (
   db: Db,
@@ -132,7 +132,7 @@ async function planSpots(db: Db, game: LockedGame, count: number) {
   const spots = Math.min(count, Math.max(0, freeSpots(waitingList)));
   const rest = count - spots;
   const { maximum, players, entries } = waitingList;
-  // Before the last hour, players who wait already get free spots before the new players.
+  // Before the last hour, players on the waiting list get free spots before the new players do.
   const needed = isAtCourt(game) ? (maximum ?? 0) + rest : players + entries.length + count;
   const canRaise = maximum !== null && rest > 0 && needed <= playersRange.max;
   const waiting = game.datetime > game.now ? rest : 0;

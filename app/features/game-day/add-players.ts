@@ -12,8 +12,8 @@ export type NamesPlan = {
   waiting: number;
   known: string[];
   crossedOut: string[];
-  /** The maximum with which everybody would get a spot. Null if everybody has one, or if this
-   * maximum would be too high. */
+  /** The maximum with which all new players would get a spot. Null if all get a spot already, or if
+   * this maximum would be too high. */
   raiseTo: number | null;
 };
 

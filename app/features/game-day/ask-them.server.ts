@@ -45,9 +45,9 @@ type AskThemInput = {
 type AskThemResult = { asked: number; unanswered: number };
 type Settings = JobServices["settings"];
 
-/** Asks members who have not answered. A manager can do so once per game. Before the automatic
- * question, which a job sends two days before tip-off, this question replaces it. Later, members
- * are asked a second time. */
+/** Asks members who have not answered. A manager can do this once for each game. If the manager
+ * asks more than two days before tip-off, the job that asks all members two days before tip-off
+ * does not ask them again. If the manager asks later, members are asked a second time. */
 export const askThem = (
   db: Db,
   settings: Settings,
@@ -89,8 +89,8 @@ function whyNotNow({ status, datetime, now }: LockedGame, askedAt: Date | undefi
 
 type QueueQuestionsInput = { gameId: number; askable: Omit<Due, "moment">[]; now: Date };
 
-/** Queues the questions and returns how many there are. A question is not sent later than 3 hours
- * before tip-off, or once the member has answered. */
+/** Queues the questions and returns how many there are. A question that is delayed until 3 hours
+ * before tip-off is not sent, and neither is one to a member who has answered meanwhile. */
 async function queueQuestions(
   db: Db,
   settings: Settings,

@@ -8,12 +8,12 @@ export const askLimits: Limit[] = [{ name: "asks", max: 10, seconds: 24 * 3600 }
 
 const hour = 60 * 60 * 1000;
 
-/** In ms before tip-off. A manager can ask in this span of time. */
+/** In ms before tip-off. A manager can ask only between these two times. */
 export const askedBefore = { from: 96 * hour, until: 3 * hour };
 export const justAsked = { from: 48 * hour, until: 36 * hour };
 
-/** A job asks members two days before the game. A manager's question after that is the
- * second one. */
+/** A job asks all members two days before the game. A manager who asks later than that asks them a
+ * second time. */
 export const kindOfAsk = (now: Date, datetime: Date) =>
   now.getTime() > datetime.getTime() - justAsked.from ? "again" : "ask";
 

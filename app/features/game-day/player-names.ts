@@ -1,6 +1,7 @@
 export type TypedNames = {
   names: string[];
-  /** Names with a cross in front of them. In a list from a chat these players do not come. */
+  /** Names that had a cross in front of them. In a list from a chat, a cross means that the player
+   * does not come. */
   crossedOut: string[];
 };
 
@@ -8,7 +9,7 @@ export type TypedNames = {
 const unseen =
   /\u00ad|\u200b|\u200e|\u200f|[\u202a-\u202e]|\u2060|[\u2066-\u2069]|\ufe0e|\ufe0f|\ufeff/g;
 
-/** What lists in chats have in front of a name: `1.`, `2)`, bullets, ticks and emoji. */
+/** What stands in front of names in lists from chats: `1.`, `2)`, bullets, ticks and emoji. */
 const before =
   /^(?:[\s\p{Extended_Pictographic}\p{Emoji_Modifier}✓☑✗✘•·*\-–—+>]|\u200d|\u20e3|[(#]?\d{1,3}(?:[.):/-]|(?=\s|\u20e3)|$))+/u;
 const after = /(?:[\s\p{Extended_Pictographic}\p{Emoji_Modifier}✓☑✗✘*_~]|\u200d)+$/u;

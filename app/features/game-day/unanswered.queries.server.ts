@@ -64,8 +64,8 @@ export async function listUnanswered(
 
 type ListAskableInput = GameReader & { kind: "ask" | "again" };
 
-/** Lists members without an answer who want such mails. Members who muted the team or blocked the
- * user are left out. */
+/** Lists members who have not answered and want to be asked. Members who muted the team or blocked
+ * the manager are left out. */
 export function listAskable(
   db: Db,
   { gameId, userId, kind }: ListAskableInput,

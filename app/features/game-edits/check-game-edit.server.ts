@@ -50,8 +50,8 @@ function checkCost(after: Pick<GameFacts, "costCents" | "currency">, facts: Part
   return hasOddDecimals(after) ? refuse("no_decimals", { currency }) : done(undefined);
 }
 
-/** Once somebody has paid, the amount can still change, but the game must keep a cost in the same
- * currency. */
+/** Once somebody has paid, the amount can still change. But the cost cannot be removed, and its
+ * currency cannot change. */
 export async function checkPaid(
   db: Db,
   { id, snapshot: before }: GameLockedForEdit,

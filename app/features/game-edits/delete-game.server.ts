@@ -23,8 +23,8 @@ export const deleteGameUseCase = defineUseCase({
 
 type DeleteGameInput = { userId: number; gameId: number; now: Date };
 
-/** The deletion is refused if anybody but the manager has answered. Returns the team, to whose page
- * the manager is led. */
+/** The deletion is refused if anybody but the manager has answered. Returns the id of the team,
+ * whose page is shown next. */
 export function deleteGame(
   db: Db,
   { userId, gameId, now }: DeleteGameInput,

@@ -58,8 +58,8 @@ export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
       const { wall } = localTime(datetime, { zone, now: datetime });
       const isShort = fields.date === undefined;
       const { date = wall.slice(0, 10), time = wall.slice(11, 16), ...others } = fields;
-      // If day and time are unchanged, the stored time is kept: the form shows no seconds, and in
-      // autumn one hour occurs twice.
+      // If day and time are unchanged, the stored time is kept. The form could not tell it exactly:
+      // it shows no seconds, and in autumn one hour occurs twice.
       const isMoved = wall !== `${date}T${time.slice(0, 5)}`;
       const moved = isMoved ? toInstant({ date, time, zone }) : undefined;
       const all = typedToFacts(others);
@@ -86,8 +86,8 @@ export type EditGame = GameEdit & {
   userId: number;
   gameId: number;
   zone: string;
-  /** The version of the game that the user has seen. Without it, the edit is made even if somebody
-   * else has edited the game since. */
+  /** The version of the game that the user has seen. If somebody else has edited the game since,
+   * the edit is refused. Without a version it is never refused for this reason. */
   version?: number;
   now: Date;
   asksAboutTime?: boolean;

@@ -83,8 +83,8 @@ function takenOutWords(name: string, facts: Facts) {
     : m.game_edits_history_taken_out_somebody({ name });
 }
 
-/** Describes what was done. Each text continues the name of a person: `moved it`, `changed the
- * team`. */
+/** Describes what was done. Each text follows the name of a person, such as `moved it` or `changed
+ * the team`. */
 function listActs(entry: HistoryEntry): string[] {
   const { kind, after } = entry;
   const edited = editedActs(entry);

@@ -62,8 +62,8 @@ export function undoChange(
     if (facts.maxPlayers && players > facts.maxPlayers) return refuse("too_small", { players });
     const paid = await checkPaid(db, game, facts);
     if (!paid.ok) return paid;
-    // If a change of the whole series is undone in one game only, this game becomes different from
-    // the series and is detached.
+    // If a change of the whole series is undone in one game only, this game now differs from the
+    // series and is detached.
     const alone = game.seriesId !== null && isEdit(last.kind) ? { detached: true } : {};
     const entry = { game, userId, kind: "undone", facts: { ...alone, ...facts }, now } as const;
     const result = await writeGameEdit(db, entry);

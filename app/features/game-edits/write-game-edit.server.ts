@@ -66,8 +66,8 @@ type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
   isNotified: boolean;
 };
 
-/** All columns are written by one statement. With a second one, Postgres would check the foreign
- * keys again and lock the team. */
+/** All columns are written by one statement. After a second statement on the same row, Postgres
+ * would check the foreign keys again and lock the team. */
 async function updateGame(db: Db, { game, kind, after, isNotified, now }: UpdateGameInput) {
   const datetime = new Date(after.datetime);
   const decideAt = decisionInstant(datetime, after);
@@ -82,8 +82,7 @@ async function updateGame(db: Db, { game, kind, after, isNotified, now }: Update
   await db
     .updateTable("games")
     .set({ ...values, updatedAt: databaseNow, version: sql`version + 1` })
-    // The limit of guests is changed together with the maximum, unless a manager has chosen another
-    // limit.
+    // The limit of guests changes together with the maximum, unless a manager has chosen a limit.
     .set({
       guestMax: sql`case when guest_max = ${defaultGuestMax(sql`max_players`)}
         then ${defaultGuestMax(after.maxPlayers)} else guest_max end`,
@@ -98,8 +97,8 @@ type DecidedAfterInput = Pick<WriteGameEditInput, "game" | "now"> & {
   decideAt: Date | null;
 };
 
-/** The decision is whether a game with a minimum takes place. If an edit changes what it depends on
- * before its time has come, the game is undecided again. */
+/** It is decided at `decideAt` whether a game with a minimum takes place. If an edit changes facts
+ * on which this depends while `decideAt` is still ahead, the game is undecided again. */
 function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   const { snapshot: before, decided } = game;
   const at = decisionTime({ decideAt, zone: game.zone });

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 
 /** Calendar programs need a number that grows with each change of a game. Changes of the team's
- * address are counted in the team. If the game counted them, mails that wait about the game would
- * be dropped as outdated. */
+ * address are counted in the team and added here. If they were counted in the game, queued mails
+ * about the game would be dropped as outdated. */
 export const calendarSequence = sql<number>`games.sequence + teams.address_changes`;
 
 export const calendarUpdatedAt = sql<Date>`greatest(games.updated_at, teams.address_changed_at)`;
 
-/** The sum above must not become smaller when the game moves to a team whose address has changed
+/** The sequence must not become smaller when the game moves to a team whose address has changed
  * less often. */
 export const nextSequence = (teamId: number) => sql<number>`sequence + 1 + greatest(0, (
   select old.address_changes - new.address_changes from teams old, teams new

@@ -28,7 +28,7 @@ export const hostNewsJob: Job = {
     await forgetPastNews(db);
     const now = await readDatabaseClock(db);
     const due = (await listDueHosts(db)).filter((host) => !mustWait(host, now));
-    // The log needs the id of a game. The mail is about several games of a host, so the id is 0.
+    // The log wants the id of a game, but this mail is about several games. So the id is 0.
     await runEach(
       log,
       due.map((host) => ({ of: { gameId: 0 }, run: () => mailHost(services, host, now) })),
@@ -38,7 +38,6 @@ export const hostNewsJob: Job = {
 
 const halfADay = 12 * 60 * 60_000;
 
-/** At night the mail waits until the morning, unless one of its games begins within twelve hours. */
 const mustWait = ({ timezone, begins }: DueHost, now: Date) =>
   isNight(now, timezone) && begins.getTime() - now.getTime() >= halfADay;
 
@@ -73,7 +72,7 @@ const mailHost = ({ db, settings }: JobServices, host: DueHost, now: Date): Prom
     ]);
   });
 
-/** A player to whom a spot is offered counts as waiting. A player without an answer has the state
+/** A player who holds an offer counts as waiting. A player without an answer has the state
  * `none`. */
 const toState = (status: string | null) => (status === "offered" ? "waiting" : (status ?? "none"));
 

@@ -13,7 +13,7 @@ export type DueHost = {
   begins: Date;
 };
 
-/** Lists hosts to whom a mail is due. If the game is within 24 hours, the mail is sent a minute
+/** Lists hosts to whom a mail is due. If a game begins within 24 hours, the mail is sent a minute
  * after the first change, so that it can contain several changes. Mails about later games are sent
  * at most once an hour. */
 export async function listDueHosts(db: Db): Promise<DueHost[]> {
@@ -46,7 +46,7 @@ export type HostNews = {
   spots: SpotsNow;
 };
 
-/** Who is in and who is offered a spot at the moment. */
+/** Who has a spot and to whom a spot is offered when the mail is sent. */
 export type SpotsNow = {
   maxPlayers: number | null;
   counts: LineCounts;
@@ -75,8 +75,8 @@ const statusIn = (news: "news" | "host_news") => {
 };
 
 export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]> {
-  // The rows are locked in the order of their ids. After a process was killed, its job may still
-  // run beside this one, and another order could be a deadlock.
+  // The rows are locked in the order of their ids. After a crash, two runs of this job may overlap,
+  // and with different orders they could wait for each other.
   await db
     .selectFrom("hostNews")
     .innerJoin("games", "games.id", "hostNews.gameId")

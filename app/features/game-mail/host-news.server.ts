@@ -3,8 +3,8 @@ import { shownStatus } from "#app/features/games/game-answers.queries.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
-/* Hosts get mail about changed answers. A badge on Home shows how many players dropped out and how
- * many guests asked to be let in. Each rule calls this before it changes an answer, and the old
+/* Hosts get mail about changed answers, and a badge on Home counts players who dropped out and
+ * guests who asked to be let in. Code that changes an answer calls this first, so that the old
  * answer is stored. If an answer changes back, there is no news. */
 
 /** The user who changes the answer, or 0. A host who changes an answer gets no news about it. */
@@ -68,8 +68,8 @@ export const noteRequestForHost = noteWithoutAnswer("page");
 
 type Departure = Doer & { teamId: number; userId: number };
 
-/** The membership is locked first, because answering a game does so, too. Otherwise the two could
- * wait for each other. */
+/** The membership is locked first, because a check-in also locks it first. With another order the
+ * two could wait for each other. */
 export async function noteDepartureForHosts(
   db: Db,
   { teamId, userId, doerId }: Departure,

@@ -51,9 +51,9 @@ export const queueGuestMail = (
 
 type MailToGuest = GuestMail & { to: MailableGuest };
 
-/** The links of a guest are computed from a secret and one of our keys. If that key has been
- * removed, the guest gets no mail: its links would not work, and the guest could not even stop the
- * mails. */
+/** The links of a guest are computed from a secret and one of our keys. If that key was removed,
+ * the links would not work, and the guest could not even stop the mails. So the guest gets no
+ * mail. */
 export async function mailGuests(
   db: Db,
   settings: Signing,
@@ -82,7 +82,7 @@ async function readLanguages(db: Db, mails: MailToGuest[]): Promise<Map<number, 
   return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
-/** The guest's secret is put in when the mail is sent. The queue in the database contains no
+/** The guest's secret is added when the mail is sent, so that the queue in the database contains no
  * working links. */
 function guestMail(
   settings: Signing,

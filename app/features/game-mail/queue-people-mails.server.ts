@@ -22,7 +22,7 @@ type Signing = Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">;
 export type Person = {
   id: number;
   email: string | null;
-  /** The time zone of the reader. Guests have none, so it is that of the game. */
+  /** The time zone of the reader. Guests have no zone, so for them it is the zone of the game. */
   timezone: string;
   hash?: string;
 };

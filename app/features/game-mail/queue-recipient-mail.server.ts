@@ -111,7 +111,7 @@ export async function findGameForGuest(
 }
 
 /** True if neither a mail nor a phone notice reaches the person who answered. A guest whom a member
- * brings counts as reached. `answers` is the name of the table in the query. */
+ * brings counts as reached. `answers` is the name that the query gives the table. */
 export function isUnreached(answers: "answers" | "a") {
   const [kind, userId, linkId] = ["kind", "user_id", "guest_link_id"].map((column) =>
     sql.ref(`${answers}.${column}`),
@@ -124,7 +124,6 @@ export function isUnreached(answers: "answers" | "a") {
       else ${kind} = 'walk_in' end)`;
 }
 
-/** False if a message about the person's answer would reach nobody. */
 export async function isReached(
   db: Db,
   { gameId, userId, guestId }: { gameId: number; userId: number | null; guestId?: number | null },

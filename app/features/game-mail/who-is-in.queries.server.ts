@@ -32,7 +32,7 @@ export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) 
     if (others.length === 0 && !isIn) return undefined;
     return {
       players: players.length,
-      // This is a getter, because the names are put into words later, in the language of the mail.
+      // A getter, because the language of the mail is known only when the names are put into words.
       get names() {
         return listNames(isIn ? [m.game_mail_you(), ...others] : others, players.length);
       },

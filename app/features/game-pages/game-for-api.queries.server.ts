@@ -18,8 +18,8 @@ type ForOthers = Omit<ApiGameFacts, "checkIns"> & { counts: Counts };
 
 type FindGameForApiInput = { gameId: number; userId: number };
 
-/** Members get the names of players. Others can only read the game of a court, and get numbers but
- * no names. */
+/** Members get the names of players. Other users can read only games of courts, and get numbers
+ * instead of names. */
 export async function readGame(
   db: Db,
   input: FindGameForApiInput,

@@ -36,8 +36,8 @@ import { m } from "#messages";
 /** `userId` is 0 for visitors. If `zone` is null, times are shown in the zone of the game. */
 export type GameReader = { gameId: number; userId: number; zone: string | null; now: Date };
 
-/** Only members see the game of a team. Everybody can see the host and the numbers of a court's
- * game. */
+/** Only members see the game of a team. Everybody can see the game of a court, with its host and
+ * the numbers of players. */
 export async function findGamePage(
   db: Db,
   reader: Omit<GameReader, "now">,
@@ -84,8 +84,8 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
     cancelled: status === "cancelled" ? { reason: reasonWords(cancelReason) } : null,
     team: toTeam(row),
-    // A member can share the guest link. A reader with an account can join the court instead and
-    // needs no link. A visitor gets it.
+    // Members can share the guest link. Visitors can use it. Other users with an account do not get
+    // it, because they can join the court.
     guestCode: isMember || !reader.userId ? openGuestCode(row, reader.now) : null,
     series: isMember && openGuestCode(row, reader.now) ? row.series : null,
     isMember,

@@ -5,7 +5,8 @@ import { countWords } from "#app/features/games/spot-count.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { m } from "#messages";
 
-// These texts are for chats. The server writes them, so that the page needs no scripts for them.
+// These texts are for chats. They are written on the server, so that the page needs no scripts for
+// them.
 
 type ListInWordsInput = { game: GameSeen; people: GamePeople; sharer: Sharer };
 

@@ -1,5 +1,5 @@
-/** `asked` is the answer of a guest who asks to be let in. A person who is `out` counts as not
- * having answered. */
+/** `asked` is the answer of a guest who asks to be let in. A person with the answer `out` counts as
+ * not having answered. */
 export type AnswerStatus = "in" | "waiting" | "maybe" | "no" | "asked" | "out";
 
 export type ShownStatus = Exclude<AnswerStatus, "out"> | "offered";

@@ -67,8 +67,8 @@ function joinCost(amount: string, { costText }: StoredCost) {
   return [amount, text].filter(Boolean).join(" · ") || null;
 }
 
-/** Writes only the amount, such as `€5`. The text is empty if the game is free or its cost is a
- * text. */
+/** Writes only the amount, such as `€5`. Empty if the game has no cost, or a cost in words without
+ * an amount. */
 export const toAmount = ({ costCents, currency }: StoredCost) =>
   typeof costCents === "number" && typeof currency === "string"
     ? amountWords(costCents, currency)

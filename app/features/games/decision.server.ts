@@ -3,8 +3,8 @@ import { m } from "#messages";
 
 type Undecided = { decideAt: Date | null; zone: string };
 
-/** The time at which a game with a minimum is confirmed or called off. If it would be at night, it
- * is the evening before. Null without a minimum. */
+/** The time at which a game with a minimum is confirmed or called off. At night nothing is decided,
+ * so the time is then the evening before. Null without a minimum. */
 export const decisionTime = ({ decideAt, zone }: Undecided) =>
   decideAt && eveningBefore(decideAt, zone);
 

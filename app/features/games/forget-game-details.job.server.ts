@@ -6,8 +6,8 @@ import {
 } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** In days. After this time the history no longer names guests, and a game whose host is gone loses
- * its note. */
+/** In days after the game. From then on the history no longer names guests, and a game whose host
+ * is gone loses its note. */
 const guestDays = 30;
 
 const captainDays = 90;

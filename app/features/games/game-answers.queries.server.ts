@@ -25,7 +25,7 @@ export const placeInLine = sql<number | null>`case when answers.status = 'waitin
   select count(*)::int from answers ahead where ahead.game_id = answers.game_id
     and ahead.status = 'waiting' and (ahead.since, ahead.id) <= (answers.since, answers.id)) end`;
 
-/** `held` is the number of people who hold an offer. They are included in `waiting`. */
+/** `held` is the number of people who hold an offer. They are also counted in `waiting`. */
 export type AnswerCounts = {
   players: number;
   waiting: number;

@@ -83,7 +83,7 @@ export function listGameFacts(
     });
 }
 
-/** Players do not plan by these facts, so managers can edit them until the game is over. */
+/** Players do not plan by these facts, so managers can edit the facts until the game is over. */
 export const factsUntilEnd: readonly GameFact[] = [
   "minutes",
   "costCents",

@@ -200,8 +200,8 @@ type TypedFacts = {
   [Field in keyof typeof gameFactsForm]: z.output<(typeof gameFactsForm)[Field]>;
 };
 
-/** Without an amount the currency is ignored. A sign that was typed beside the amount counts more
- * than the field. */
+/** Without an amount the currency is ignored. A currency sign that was typed beside the amount
+ * counts more than the currency field. */
 export function typedAmount({ cost, currency }: Pick<TypedFacts, "cost" | "currency">) {
   const { cents, currencies: meant } = cost;
   const isMeant = !meant || (currency && meant.includes(currency));
@@ -220,7 +220,7 @@ export const gameFactsShape = mapFacts<Each<"shape">>((fact) => schemas[fact].sh
 
 export const describedFactsShape = mapFacts<Each<"ofGame">>((fact) => schemas[fact].ofGame);
 
-/** Each of these checks compares two facts, so they get the whole body. */
+/** Each of these checks compares two facts, so the function gets all facts. */
 export function checkFacts(game: Partial<GameFacts>, context: z.RefinementCtx): void {
   const { minPlayers, maxPlayers, decideMinutes } = game;
   const refuse = (field: string, message: string) =>

@@ -17,7 +17,8 @@ type Table = "games" | "series";
 
 const toColumn = (table: Table, fact: GameFact) => sql.ref(`${table}.${fact}`).as(fact);
 
-/** The argument `note` must select only what the reader may see (see `hidden-texts.server.ts`). */
+/** The column that is passed as `note` must contain only what the reader may see (see
+ * `hidden-texts.server.ts`). */
 export function factColumns(note: RawBuilder<string | null>): FactColumns<GameFact>;
 export function factColumns(note: RawBuilder<string | null>): AliasedExpression<unknown, string>[] {
   return gameFactNames.map((fact) => (fact === "note" ? note.as(fact) : toColumn("games", fact)));

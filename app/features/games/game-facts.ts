@@ -42,8 +42,8 @@ export type DeclaredFact<Value> = {
   none: Value;
   field: FactField;
   label: () => string;
-  /** If this is set, the fact is only a part of that other fact: both are edited, undone and
-   * announced together, in the words of the other fact. */
+  /** If this is set, this fact is only a part of the fact with that name. Both are edited, undone
+   * and announced together, in the words of that fact. */
   partOf?: GameFact;
   words: (
     value: Value,
@@ -55,8 +55,8 @@ export type DeclaredFact<Value> = {
     changed: (values: { before: string; after: string }) => string;
     words: (value: StoredValue, facts: StoredValues) => string;
   } | null;
-  /** The words in the mail about a change. Null if players do not plan by this fact, so that no
-   * mail is sent. */
+  /** The words in the mail about a change. Null if players do not plan by this fact, in which case
+   * no mail is sent. */
   notice: ((value: Value, facts: Partial<GameFacts>) => string) | null;
 };
 
@@ -102,7 +102,7 @@ const playersWords = (players: number) => m.games_players({ players });
 const ifKnown = (inWords: (value: number) => string) => (value: number | null) =>
   value === null ? null : inWords(value);
 
-/** Queries, forms, lists, mails, the history and the API are made from this declaration. */
+/** Queries, forms, lists, mails, the history and the API are derived from this table of facts. */
 const facts = {
   minutes: {
     none: null,

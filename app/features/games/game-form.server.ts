@@ -45,8 +45,8 @@ export const formOnPage =
 
 type PageArgs = { params: { id?: string } };
 
-/** Some addresses only take a form and have no page. People who go back or reload there are led to
- * a page. */
+/** Some addresses only accept forms and have no page. People who go back to such an address or
+ * reload it are led to a page. */
 export const redirectToPage =
   (toPath: (id: number) => string) =>
   ({ params }: Pick<LoaderFunctionArgs, "params">) =>

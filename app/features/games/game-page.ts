@@ -9,7 +9,7 @@ export type GameSeen = GameFacts &
   Omit<UpcomingGame, "faces" | "invited" | "members" | "checkedIn"> & {
     team: { thumbnail: string | null; players: number };
     isShown: boolean;
-    /** True from an hour before the game. Players who are added from then on are taken to be at the
+    /** True from an hour before the game. Players who are added from then on count as being at the
      * court. */
     isAtCourt: boolean;
     zone: string;
@@ -38,7 +38,8 @@ export type GamePerson = {
   avatar: string | null;
   comment: string | null;
   isHidden: boolean;
-  /** True if a manager hid the comment, and no report did. A manager may then show it again. */
+  /** True if a manager hid the comment, and it was not hidden because of reports. A manager may
+   * then show it again. */
   canShow: boolean;
   isBlocked: boolean;
   isMe: boolean;
@@ -71,8 +72,8 @@ export type WaitingListPosition = {
   offerUntil: LocalTime | null;
 };
 
-/** `places` contains the number of each person's side, beginning with 1. Persons are `17` or
- * `guest:4`. */
+/** `places` contains the number of each person's side, from 1 on. Its keys are `17` for a member
+ * and `guest:4` for a guest. */
 export type PublishedSides = { count: number; places: Record<string, number> };
 
 export type GamePeople = {

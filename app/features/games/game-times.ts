@@ -6,7 +6,7 @@ export const shownSince = (now: Date) => new Date(now.getTime() - day);
 /** From an hour before the game on, free spots go to whoever comes first. */
 export const walkInsSince = (datetime: Date) => new Date(datetime.getTime() - day / 24);
 
-/** Managers can open the page of the game's day until 30 days after the game. */
+/** The page of the game's day is open to managers until 30 days after the game. */
 export const gameDaySince = (now: Date) => new Date(now.getTime() - 30 * day);
 
 /** Three hours. A game of unknown length is taken to last this long. */
@@ -15,7 +15,7 @@ export const playing = day / 8;
 /** If a game of unknown length began after this time, it is not over yet. */
 export const onSince = (now: Date) => new Date(now.getTime() - playing);
 
-/** From three hours before the game, managers mostly need the page of the game's day. */
+/** From three hours before the game on, managers mostly need the page of the game's day. */
 export const eveningSince = (datetime: Date) => new Date(datetime.getTime() - playing);
 
 export const isEvening = (datetime: Date, now: Date) =>
@@ -28,7 +28,7 @@ type PlayedGame = { datetime: Date; minutes: number | null };
 export const isOver = ({ datetime, minutes }: PlayedGame, now: Date) =>
   now.getTime() - datetime.getTime() >= Math.max(playing, (minutes ?? 0) * 60_000);
 
-/** A game has been played when its length has passed. If its length is unknown, it is taken to be
+/** A game has been played when its length has passed. A game of unknown length is taken to last
  * three hours. */
 export const isPlayed = ({ datetime, minutes }: PlayedGame, now: Date) =>
   now.getTime() - datetime.getTime() >= (minutes ? minutes * 60_000 : playing);

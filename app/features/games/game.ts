@@ -43,7 +43,8 @@ export type UpcomingGame = {
   id: number;
   datetime: string;
   when: LocalTime;
-  /** When the game begins by the clock of its place, if that shows another time. */
+  /** When the game begins by the clock of its place. Undefined if that shows the same time as the
+   * reader's clock. */
   there?: LocalTime;
   ends: LocalTime | null;
   stage: GameStage;

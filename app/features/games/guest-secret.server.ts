@@ -6,12 +6,13 @@ const length = 26;
 
 type Signing = Pick<Settings, "linkSecrets">;
 
-/** The secret of a guest's page has 26 characters of base32 (130 bits). Only its hash is stored. It
- * is computed from a secret of the server, so that mails sent later can link to the page, too. */
+/** The secret of a guest's page has 26 characters of base32 (130 bits). The database stores only
+ * its hash. The secret is computed from a secret of the server, so that later mails can also link
+ * to the page. */
 export const toReplySecret = ({ linkSecrets: [newest = ""] }: Signing, guestId: number) =>
   derive(newest, guestId);
 
-/** The secret of the server may have changed since the guest replied, so all that are known are
+/** The secret of the server may have changed since the guest replied, so all known secrets are
  * tried. */
 export const replySecretWith = ({ linkSecrets }: Signing, guest: { id: number; hash: string }) =>
   linkSecrets

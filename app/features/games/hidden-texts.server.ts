@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { noteHidden } from "#app/features/games/game-page.ts";
 
-/* Notes and comments may be hidden, so only these queries read them. `scripts/check.ts` refuses
- * other queries that read these columns. The id of a visitor is 0. */
+/* Notes and comments may be hidden from a reader, so only the queries in this file read them.
+ * `scripts/check.ts` refuses other queries that read these columns. The id of a visitor is 0. */
 
 const isBlockedBy = (userId: number, person: RawBuilder<unknown>) =>
   sql<boolean>`coalesce(${person} in (select blocked_id from blocks where user_id = ${userId}), false)`;
 
-/** Joins to a query the reader's block of the user `u`, under the name `b`. */
+/** Joins the reader's block of the user `u` to a query, under the name `b`. */
 export const blockOfUser = (userId: number) =>
   sql`left join blocks b on b.user_id = ${userId} and b.blocked_id = u.id`;
 
@@ -28,12 +28,12 @@ export const ownComment = ({ gameId, userId }: { gameId: number; userId: number 
   sql<string | null>`(select a.comment from answers a
     where a.game_id = ${gameId} and a.user_id = ${userId} and a.status <> 'out')`;
 
-/** For queries on `games`. A host always sees the own note. */
+/** For queries on `games`. Hosts always see their own note. */
 const isNoteShown = (userId: number) => sql<boolean>`(games.host_id is not distinct from ${userId}
   or games.note_reported_at is null and not ${isBlockedBy(userId, sql`games.host_id`)})`;
 
-/** For queries on `games`. If the query is compiled once for all readers, `hidden` is the word for
- * a hidden note in the language of the reader. */
+/** For queries on `games`. `hidden` is what the reader sees instead of a hidden note. A query that
+ * is compiled once for readers of all languages passes a parameter as `hidden`. */
 export const noteFor = (userId: number, hidden: string = noteHidden()) => sql<string | null>`case
   when games.note is null or ${isNoteShown(userId)} then games.note else ${hidden} end`;
 
@@ -46,12 +46,13 @@ export const seriesNoteFor = (userId: number) => sql<string | null>`case
   when ${isSeriesNoteReported} or ${isBlockedBy(userId, sql`series.host_id`)}
     then ${sql.lit(noteHidden())} else series.note end`;
 
-/** New games get the note of their series, so a reported note must not return with them. `offset 0`
- * makes Postgres look up each series by the index. */
+/** If a note was reported, new games of the series must not get it again. `offset 0` makes Postgres
+ * look up each series by the index. */
 export const isSeriesNoteReported = sql<boolean>`exists (select from games g
   where g.series_id = series.id and g.note = series.note and g.note_reported_at is not null offset 0)`;
 
-/** For queries on `games`. The mail must leave out the note for the users in `blockersOfHost`. */
+/** For queries on `games`. The caller must remove the note from mails to the users in
+ * `blockersOfHost`. */
 export const noteInMails = sql<string | null>`case
   when games.note_reported_at is null then games.note end`;
 
@@ -60,13 +61,14 @@ export const isReported = sql<boolean>`games.note_reported_at is not null`;
 export const blockersOfHost = sql<number[]>`array(
   select blocks.user_id from blocks where blocks.blocked_id = games.host_id)`;
 
-/** For queries on `games`. If the game was reported, its note and the reason why it was cancelled
- * are hidden. */
+/** For queries on `games`. If the note was reported, the reason why the game was cancelled is
+ * hidden as well. */
 export const cancelReasonShown = sql<string | null>`case
   when games.note_reported_at is null or games.cancelled_by = 'decision'
   then games.cancel_reason end`;
 
-/** Lists the texts that the history must not show. The history only says that they changed. */
+/** Lists the texts that the history must not show. For these texts the history only says that they
+ * changed. */
 export const textsInChanges = sql<string[]>`case
   when games.note_reported_at is null or c.kind = 'called_off' then array['note']
   else array['note', 'cancelReason'] end`;

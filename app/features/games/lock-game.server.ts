@@ -19,11 +19,12 @@ export type LockedGame = {
 
 type LockGameInput = {
   gameId: number | Expression<number>;
-  /** The membership of this user is locked together with the game. If it is 0, no membership is
-   * locked. */
+  /** The membership of this user is locked together with the game. If `userId` is 0, no membership
+   * is locked. */
   userId?: number;
-  // "answer" lets several people answer at the same time if the game has no limits. "write" makes
-  // everybody wait who gives or takes spots in a game with limits. "edit" makes everybody wait.
+  // With "answer", several people can answer at the same time if the game has no limits. With
+  // "write", everybody waits who gives or takes spots in a game with limits. With "edit", everybody
+  // waits.
   to: "answer" | "write" | "edit";
 };
 

@@ -21,7 +21,7 @@ export type ManageGameProblem = keyof typeof manageGameProblems;
 export type NotifiedWhen = "nobody" | "soon" | "now";
 
 /** `reached` is the number of people who get a message about the change. `unreachable` is the
- * number of those whom it also concerns but who get none. */
+ * number of people whom the change also concerns but who get no message. */
 export type Readers = { reached: number; unreachable: number };
 
 export function notifiedWords({ notified, readers }: Pick<GameEditResult, "notified" | "readers">) {
@@ -39,7 +39,7 @@ export type GameEditResult = {
   gameId: number;
   change: number | null;
   notified: NotifiedWhen;
-  /** The people whom the change concerns, except the one who made it. Undefined if nobody is
+  /** The people whom the change concerns, except the user who made it. Undefined if nobody is
    * notified. */
   readers?: Readers;
   /** True if the change moved the game into the past, after which it cannot be undone. */

@@ -12,11 +12,11 @@ export const gameCalendarPath = (id: number) => `${gamePagePath(id)}/calendar.ic
 
 export const ownCalendarUrl = (ownUrl: string) => `${ownUrl}/calendar.ics`;
 
-/** Adds `?game=` to the address of a guest's page or calendar file. It says which date of the
- * series is meant. */
+/** Adds `?game=` to the address of a guest's page or calendar file, to say which date of the series
+ * is meant. */
 export const onDateOf = (url: string, gameId: number) => `${url}?game=${gameId}`;
 
-/** If a calendar program already has the game, it updates the game when it opens this file. */
+/** If a calendar program already has the game, opening this file updates the game there. */
 export const calendarLink = (href: string) => ({ label: m.games_calendar_file(), href });
 
 export const guestLinkPath = (code: string) => href("/g/:code", { code });
@@ -76,7 +76,7 @@ export const comePath = (id: number) => href("/games/:id/come", { id: `${id}` })
 export const hideCommentPath = (id: number, user: number) =>
   href("/games/:id/answers/:user/hide", { id: `${id}`, user: `${user}` });
 
-/** With `guest=1` in the query, `user` is the id of a guest. */
+/** `user` is the id of a member. With `guest=1` in the query it is the id of a guest. */
 export const promotePlayerPath = (id: number, user: number) =>
   href("/games/:id/players/:user/put-in", { id: `${id}`, user: `${user}` });
 

@@ -27,7 +27,7 @@ export function gameLink(
 ): string {
   if (guestCode) return origin + guestLinkPath(guestCode);
   // The key of a team does not expire, so it is shared only while new people can still come. After
-  // the game has begun, the link leads to the game's page, which only members can open.
+  // the game has begun, the text links to the game's page instead, which only members can open.
   if (!team.secretKey || stage !== "coming") return origin + gamePath({ id, team });
   return origin + invitePath(team.secretKey, { game: id, by });
 }

@@ -3,7 +3,7 @@ import { m } from "#messages";
 type Counted = {
   players: number;
   maxPlayers: number | null;
-  /** `held` is the number of people who hold an offer. They are included in `waiting`. */
+  /** `held` is the number of people who hold an offer. They are also counted in `waiting`. */
   line: { waiting: number; held: number } | null;
   cancelled?: object | null;
 };
@@ -13,7 +13,7 @@ export const spotsLeft = ({ players, maxPlayers, line }: Counted) =>
 
 export type OfferedTo = { names: string[]; until?: string };
 
-/** The time is only written for a single offer. */
+/** The time is only written if one offer is open. */
 export function toOfferedTo(offers: { name: string; until: string }[]): OfferedTo | undefined {
   const [first, ...others] = offers;
   if (!first) return undefined;
@@ -21,8 +21,8 @@ export function toOfferedTo(offers: { name: string; until: string }[]): OfferedT
   return others.length > 0 ? { names } : { names, until: first.until };
 }
 
-/** Writes `8 of 10 in` together with `2 spots left` or `Full, 3 waiting`. An offered spot counts
- * neither as left nor as taken: `5 in`, `1 spot offered · 1 more waiting`. */
+/** Writes `8 of 10 in` together with `2 spots left` or `Full, 3 waiting`. An offered spot is
+ * counted separately: `5 in`, `1 spot offered · 1 more waiting`. */
 export function countWords(
   game: Counted,
   offeredTo?: OfferedTo,
@@ -83,7 +83,7 @@ export function countForRow(game: Counted) {
   return `${count} · ${game.line?.held ? left : (waiting ?? full)}`;
 }
 
-/** Says what becomes of spots that are free. Null if none is, or there is no maximum. */
+/** Says who gets the spots that are free. Null if no spot is free or there is no maximum. */
 export function freeSpotWords(game: Counted): string | null {
   const left = spotsLeft(game);
   if (!left) return null;

@@ -37,8 +37,9 @@ export const claimReplyUseCase = defineUseCase({
 type ClaimReplyInput = { secret: string; userId: number };
 type ClaimReplyResult = { gameId: number; isMember: boolean };
 
-/** Ties a guest's reply to the user's account. A member of the team becomes a player with the
- * guest's spot, and so does anybody at a court. Other users stay guests. */
+/** Ties a guest's reply to the user's account. If the user is a member of the team, the guest
+ * becomes a player with the same spot. At a court the user becomes a member first. At a team, other
+ * users stay guests. */
 export function claimReply(
   db: Db,
   { secret, userId }: ClaimReplyInput,
@@ -76,7 +77,6 @@ async function lockTeamOfGame(db: Db, gameId: number): Promise<number | undefine
   return teamId;
 }
 
-/** Locks all games that the guest answered by this link. They are locked by id, as everywhere. */
 const lockGamesOfLink = (db: Db, { linkId }: OwnReply) =>
   lockRows(db, {
     table: "games",

@@ -8,8 +8,8 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 const rememberedDays = 30;
 
-/** True for links that no longer belong to a recent game. A guest who is in each game of a series
- * keeps the link until 30 days after the end of the series. */
+/** True for links that no longer belong to a recent game. A guest who is in every game of a series
+ * keeps the link until 30 days after the series has ended. */
 const hasNoGame = sql<SqlBool>`not exists (select from answers join games on games.id = answers.game_id
     where answers.guest_link_id = guest_links.id and datetime >= ${daysAgo(rememberedDays)})
   and (always_since is null or exists (select from series

@@ -9,8 +9,8 @@ const dayMs = 24 * 60 * 60 * 1000;
  * browser are counted. */
 type Guest = { own: string; device: string };
 
-/** The cookie lets the browser open the guest's page. It lasts until a day after the game, or for a
- * year if the game belongs to a series. */
+/** With the cookie a browser can open the guest's page again. The cookie lasts until a day after
+ * the game, or for a year if the game belongs to a series. */
 export function guestCookie(
   code: string,
   { own, device }: Guest,

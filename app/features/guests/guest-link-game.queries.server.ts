@@ -13,8 +13,7 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Everything in here may be shown to guests. The only name of a person is the first name of the
- * host. */
+/** Guests may see all of these facts. The only name of a person is the first name of the host. */
 export type GuestLinkGame = GameFacts & {
   id: number;
   datetime: Date;
@@ -42,8 +41,8 @@ export type GuestLinkGame = GameFacts & {
 /** `code` is the code of the link that always leads to the next date of the series. */
 type SeriesForGuests = { code: string; firstDate: string; everyWeeks: number };
 
-/** Undefined if the link is unknown or closed. A link of a series leads to the date `gameId` if it
- * is set, and otherwise to the next date. */
+/** Undefined if the link is unknown or closed. A link of a series leads to the game with the id
+ * `gameId`, or without `gameId` to the next date. */
 export const findGameByCode = async (
   db: Db,
   code: string,
@@ -133,8 +132,8 @@ export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
 
 export type GameForGuests = ReturnType<typeof showGuestLinkGame>;
 
-/** The page is stored for many readers. Its dates are therefore written in full, without words such
- * as "tomorrow", in the zone of the game. */
+/** The page is stored for many readers. Its dates are therefore written in full and in the zone of
+ * the game, without words such as "tomorrow". */
 export function showGuestLinkGame(game: GuestLinkGame) {
   const { id, datetime, zone, minutes, note, status, host } = game;
   const cancelReason = reasonWords(game.cancelReason);

@@ -15,8 +15,8 @@ async function findReplyAt(db: Db, path: string) {
 export const findNameAt = async (db: Db, path: string): Promise<string | undefined> =>
   (await findReplyAt(db, path))?.name ?? undefined;
 
-/** Ties the reply to the account of the user, who came from the guest's page to sign in or up.
- * Returns the address to which the user goes next. */
+/** Ties the reply to the account of a user who signed in or up from the guest's page. Returns the
+ * address of the next page. */
 export async function keepReplyAt(
   db: Db,
   { path, userId }: { path: string; userId: number },
@@ -26,7 +26,7 @@ export async function keepReplyAt(
   return kept?.ok ? keptPath(kept.value) : path;
 }
 
-/** The page of the game, if the user is a member. Otherwise Home, because only members can open
- * that page. */
+/** The page of the game, if the user is a member. Otherwise Home, because only members can open the
+ * page of the game. */
 export const keptPath = ({ gameId, isMember }: { gameId: number; isMember: boolean }) =>
   isMember ? gamePagePath(gameId) : href("/");

@@ -19,7 +19,8 @@ export type CountedGame = Pick<Answerable, "players" | "maxPlayers" | "stage"> &
   isFirstCome: boolean;
 };
 
-/** The game as the guest stands to it, so that guests and members read the same. */
+/** The game as this guest sees it, in the form that pages of members also use, so that both read
+ * the same words. */
 export function asGuestStands(
   { state, hasWaited, ...position }: ReplyStanding,
   { status, waiting, held, isFirstCome, ...game }: CountedGame,

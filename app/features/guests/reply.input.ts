@@ -9,8 +9,8 @@ import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { emailInput, leaveEmptyInput, lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { m } from "#messages";
 
-/** This accepts any name that is long enough. The rule checks the name further, but only if it
- * changes. */
+/** Any name that is long enough is accepted here. `editReply` checks a name further if the guest
+ * has changed it. */
 const ownName = lineInput({
   field: m.guests_name_field,
   missing: missingGuestName,
@@ -30,7 +30,7 @@ const mostDates = 8;
 const id = z.int("A game must be given by its id").positive();
 const typedId = z.coerce.number().pipe(id);
 
-/** The input that programs and forms send for guests without an account. */
+/** The fields that programs and forms send for guests without an account. */
 export const replyInput = z.object({
   name,
   email: optional(emailInput()),
@@ -41,7 +41,8 @@ export const replyInput = z.object({
   always: z.boolean("always must be true or false").optional(),
 });
 
-/** `game` is the date that the page showed. `also` are other dates on which the guest comes, too. */
+/** `game` is the id of the date that the page showed. `also` are the ids of other dates on which
+ * the guest comes, too. */
 export const replyForm = replyInput.extend({
   game: typedId.optional(),
   also: z.array(typedId).max(mostDates).optional(),

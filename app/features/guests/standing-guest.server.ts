@@ -20,8 +20,8 @@ import type { Db } from "#db/client.server.ts";
 
 type SetStandingGuestInput = { secret: string; always: boolean };
 
-/** A guest can choose to be in every game of a series. The guest is then also checked in to games
- * that exist already, unless the guest has answered them. When the guest ends this, the answers
+/** A guest can choose to be in every game of a series. The guest is then also checked in to
+ * existing games that the guest has not answered. When the guest ends this choice, the answers
  * stay. */
 export async function setStandingGuest(
   db: Db,
@@ -48,8 +48,8 @@ type ListGuestPlacesInput = {
   id?: number;
 };
 
-/** Lists coming games that guests who are always in have not answered. The guest who chose this
- * first comes first. */
+/** Finds guests who are in every game of a series, and the coming games that they have not
+ * answered. Guests who made this choice earlier come first. */
 export const listGuestPlaces = (
   db: Db,
   { gameIds, id }: ListGuestPlacesInput,
@@ -98,8 +98,8 @@ export const checkInGuest = (
     await moveWaitingList(db, { gameId });
   });
 
-/** Call this while the game is locked. Returns undefined if the guest has answered the game or is
- * no longer always in. */
+/** Call this while the game is locked. Undefined if the guest has answered the game or has ended
+ * the choice to be in every game. */
 const findStandingGuest = (db: Db, { gameId, linkId }: Pick<GuestPlace, "gameId" | "linkId">) =>
   db
     .selectFrom("guestLinks as link")
@@ -126,7 +126,7 @@ const findStandingGuest = (db: Db, { gameId, linkId }: Pick<GuestPlace, "gameId"
 const accountOfLink = sql<number | null>`(select max(kept.user_id) from answers kept
   where kept.guest_link_id = link.id)`;
 
-/** Lists the guests who are in every game, in the order in which they chose that. */
+/** Lists the guests who are in every game, in the order in which they made this choice. */
 export const listStandingGuests = (db: Db, seriesId: number) =>
   db
     .selectFrom("guestLinks")

@@ -105,8 +105,8 @@ export async function submitReply({
 
 type OtherDates = { secret: string; also: number[]; always: boolean };
 
-/** Each date is answered by itself. If a date is full the guest waits there, and if it is over
- * nothing happens. */
+/** Each date is answered separately. On a full date the guest waits, and a date that is over is
+ * skipped. */
 async function answerOtherDates(db: Db, { secret, also, always }: OtherDates): Promise<void> {
   for (const gameId of also) await editReply(db, { secret, gameId, answer: "in" });
   if (always) await setStandingGuest(db, { secret, always });
@@ -114,8 +114,8 @@ async function answerOtherDates(db: Db, { secret, also, always }: OtherDates): P
 
 type Sender = { code: string; device: string; ip: string };
 
-/** The limits are counted for the code of the link. If the link gets a new code, they
- * start again. */
+/** The limits are counted for each code of a link. If the link gets a new code, counting starts
+ * again. */
 function replyBudgets({ code, device, ip }: Sender): Common[] {
   const { perDevice, perAddress, ofGame } = replyLimits;
   const ofDevice = `${code} ${device}`;

@@ -26,7 +26,7 @@ export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefin
       jsonArrayFrom(selectTeamsByMember(db, userId)).as("mine"),
       jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
       jsonArrayFrom(selectHostMarks(db, userId)).as("marks"),
-      // To its author it is no news.
+      // Authors do not get their own announcement as news.
       jsonArrayFrom(selectUnread(db, userId).where("a.userId", "<>", userId)).as("unread"),
       unheardAddress(userId).as("unconfirmed"),
       isAskedAboutNewGames(userId).as("isAsked"),
@@ -35,8 +35,8 @@ export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefin
     .executeTakeFirstOrThrow();
 }
 
-/** The unconfirmed address of a user who hosts a game or waits for a spot. The page warns them that
- * they get no mail about it. */
+/** The unconfirmed address of a user who hosts a game or waits for a spot. The page warns this user
+ * that no mail about it will come. */
 const unheardAddress = (userId: number) => sql<string | null>`(select email from users
   where id = ${userId} and not email_confirmed and (
     exists (select from games where host_id = users.id and status = 'on' and datetime > ${databaseNow})
@@ -44,7 +44,8 @@ const unheardAddress = (userId: number) => sql<string | null>`(select email from
       where answers.user_id = users.id and answers.status = 'waiting'
         and games.status = 'on' and games.datetime > ${databaseNow})))`;
 
-/** True for a member who would get mails about new games, and has not chosen whether to get any. */
+/** True for a member who could get mails about new games, and has not yet said whether to get
+ * them. */
 const isAskedAboutNewGames = (userId: number) => sql<boolean>`exists (select from users
   where id = ${userId} and email_confirmed and not email_notifications and not new_games_chosen
     and exists (select from memberships where user_id = users.id))`;

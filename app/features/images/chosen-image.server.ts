@@ -10,7 +10,7 @@ type ChosenImage = {
   uploadURL?: string;
   kind: ImageKind;
   userId: number;
-  /** Who has to have made the upload. By default it is the user. A visitor who signs up uploads
+  /** Who made the upload. By default this is the user. A visitor who signs up makes the upload
    * before having an account. */
   owner?: UploadOwner;
 };

@@ -12,8 +12,8 @@ export type ImageKind = "avatars" | "thumbnails";
 
 export const imageLimits: Limit[] = [{ name: "images", max: 40, seconds: 60 * 60 }];
 
-/** True if the value contains the picture itself, which takes time to decode and space to store.
- * The path of an earlier upload needs neither. */
+/** True if the value contains the picture itself, which has to be decoded and stored. A path of an
+ * earlier upload needs neither. */
 export const isImageBytes = (value: string | null | undefined): value is string =>
   /^data:/i.test(value ?? "");
 

@@ -26,8 +26,8 @@ export const normalizeUploadInput = z.object({
 type NormalizeUpload = { id: string; owner: UploadOwner; kind: ImageKind };
 type Answer = Outcome<string, NormalizeUploadProblem>;
 
-/** Decoding is faster than this. If a process has not finished by then, it has probably died, and
- * others may try. */
+/** In seconds. Decoding takes less time than this. If a process has not finished by then, it has
+ * probably died, and another process may decode the picture. */
 const claimSeconds = 60;
 
 /** If one of these problems occurs, the uploaded bytes are useless and are deleted. */
@@ -68,8 +68,8 @@ async function makePicture(
 
 type Uploads = ExpressionBuilder<Database, "uploads">;
 
-/** True if the upload went to our server, which knows when it is complete. For an upload to the
- * bucket we do not know. */
+/** True if the file went to our server, which knows when an upload is complete. For an upload to
+ * the bucket, only the bucket knows. */
 const isOwnUpload =
   ({ id, owner }: NormalizeUpload) =>
   (eb: Uploads) => {

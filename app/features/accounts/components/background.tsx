@@ -53,13 +53,14 @@ function OfflineBar({ data }: { data: unknown }) {
   );
 }
 
-/** In milliseconds. The server is asked at most once a second, and only if its last answer is older
- * than 30 s. */
+/** In milliseconds. On a return to this window, the server is asked who the user is, unless its
+ * last answer is younger than `lifetime`. If no answer comes, the server is asked again after
+ * `throttle` at the earliest. */
 const throttle = 1_000;
 const lifetime = 30_000;
 
-/** The user may have signed out or changed their name in another window, so this asks again when
- * they return to this window. */
+/** The user may have signed out or changed their name in another window. So the user is loaded
+ * again when they return to this window. */
 export function FreshUser({ me }: { me: Me }) {
   const refresh = useRevalidateOnChange();
   const known = useRef(0);

@@ -96,8 +96,8 @@ function AnswerForm({ game, pending, size, step, next }: AnswerFormProps) {
   );
 }
 
-/** Screen readers read this text after the label of the button. In a list it contains the day,
- * because the team may have several games. */
+/** Screen readers read this text after the label of the button. In a list the text contains the
+ * day, because a team may have several games there. */
 const aboutGame = (
   { team, when }: Pick<CheckInFormProps["game"], "team" | "when">,
   isInList = false,

@@ -13,7 +13,7 @@ export function CommentField({ comment }: { comment: string | null }) {
   return (
     <Field
       key={comment}
-      // The counter also runs on hydration, because the reader may have typed something before.
+      // The count is also made on hydration, because the reader may have typed something before.
       ref={count}
       id="comment"
       name="comment"

@@ -9,7 +9,8 @@ import {
 import { nextStep } from "#app/features/games/game-state.ts";
 import { checkInPath } from "#app/features/games/paths.ts";
 
-/** The returned function shows a game as it will be after the check-in that is being sent. */
+/** The returned function shows a game as if the check-in that is being sent had already
+ * succeeded. */
 export function useCheckIns(list: RefObject<HTMLElement | null>) {
   const inFlight = useFormsInPlace(list);
   return (known: UpcomingGame) => {
@@ -21,8 +22,8 @@ export function useCheckIns(list: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Shows only changes that are certain. For example, only the server knows the place on the waiting
- * list. */
+/** Only changes that are certain are shown before the server answers. For example, only the server
+ * knows the place on the waiting list. */
 function isAsDesired(
   game: UpcomingGame,
   desired: FormDataEntryValue | null | undefined,

@@ -24,8 +24,8 @@ import { m } from "#messages";
 // This component is loaded only when a manager adds several names.
 const NamesToAdd = lazy(() => import("#app/features/game-day/components/names-to-add.tsx"));
 
-/** The state of the form after it was sent: a question about a name that is known, or the plan for
- * several names. */
+/** What the page shows after the form was sent: a question about a name that is in the game
+ * already, or the plan for several names. */
 export type AddPlayersAgain = { result?: FormResult | null; question?: string; plan?: NamesPlan };
 
 type AddPlayersProps = {

@@ -11,8 +11,8 @@ import { m } from "#messages";
 export type EveningProps = {
   game: GameSeen;
   players: PayingPlayer[];
-  /** True after the game, when a tick means that the player came. Before, it means that the player
-   * is here. */
+  /** True after the game. A tick then means that the player came. Earlier, a tick means that the
+   * player is here. */
   isPlayed: boolean;
   canTick: boolean;
 };
@@ -112,8 +112,8 @@ function Row({ game, player, name, isPlayed, canTick }: RowProps) {
   );
 }
 
-/** Says which amount was paid, if the player is no longer in or has paid another amount than the
- * present cost. */
+/** Says which amount the player paid, if it differs from the present cost or the player is no
+ * longer in. */
 const paidOtherwise = ({ isIn, cents, currency }: PayingPlayer, game: GameSeen) =>
   cents === null || currency === null || (isIn && cents === game.costCents)
     ? []

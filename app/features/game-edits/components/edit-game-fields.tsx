@@ -93,8 +93,6 @@ function storedHints(stored: Stored, result?: FormResult | null): Hints {
 const storedMeanwhile = (value: string) =>
   value ? m.game_edits_edit_stored({ value }) : m.game_edits_edit_stored_none();
 
-/** A choice is written in the same words as in the history. Any other fact is written as people
- * type it. */
 function inWords(fact: GameFact, facts: GameFacts) {
   const history = gameFacts[fact].field.kind === "choice" ? historyOfFact(fact) : null;
   return history?.words(facts[fact], { ...facts }) ?? typedFact(fact, facts[fact]);

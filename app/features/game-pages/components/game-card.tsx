@@ -105,7 +105,8 @@ const others = ({ maybe, cant, blockedHost }: UpcomingGame) => [
   blockedHost ? blockedHostWords(blockedHost) : null,
 ];
 
-/** Tells the reader that a mail about a free spot needs a confirmed address. */
+/** A mail about a free spot needs a confirmed address, so the reader is told that no such mail will
+ * come. */
 const Unreachable = ({ game: { state, line } }: Pick<GameProps, "game">) =>
   state === "waiting" && line?.isUnconfirmed ? (
     <p className="hint">

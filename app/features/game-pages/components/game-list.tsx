@@ -69,7 +69,8 @@ export default function GameList({ games, empty, here }: GameListProps) {
   );
 }
 
-/** The list is open at first, because its games began less than a day ago. */
+/** The list is open at first, because people often look for a game that began less than a day
+ * ago. */
 const Earlier = ({ games }: { games: UpcomingGame[] }) => (
   <details className="earlier" open>
     <summary>{m.game_pages_earlier({ count: games.length })}</summary>
@@ -81,7 +82,7 @@ const Earlier = ({ games }: { games: UpcomingGame[] }) => (
   </details>
 );
 
-/** If a new game would move the list while somebody is tapping, the game is hidden behind
+/** A new game would move the list while somebody is tapping. So the game is at first hidden behind
  * a button. */
 function useSteadyGames(games: UpcomingGame[], list: RefObject<HTMLElement | null>) {
   const { key } = useLocation();

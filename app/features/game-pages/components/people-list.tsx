@@ -64,7 +64,7 @@ type GuestRowProps = {
   game: GameSeen;
   guest: GameGuest;
   name: string;
-  /** What stands beside the name. By default that this is a guest. */
+  /** The text beside the name. Without it, the text says that this is a guest. */
   mark?: string | null;
   removing?: string;
   children?: ReactNode;
@@ -73,7 +73,8 @@ type GuestRowProps = {
 const canRemoveGuest = (game: GameSeen, guest: GameGuest) =>
   (guest.isMine || game.isManager) && game.isShown && !game.cancelled && !guest.outAt;
 
-/** Whoever cannot remove guests reports one here, because their rows have nothing else to press. */
+/** People who cannot remove guests can report them here, because a guest's row offers them nothing
+ * else. */
 export function ReportGuests({ game, people }: { game: GameSeen; people: GamePeople }) {
   const guests = [...people.guests, ...people.answeredGuests].filter(
     (guest) => !guest.isMine && !canRemoveGuest(game, guest),
@@ -142,7 +143,7 @@ export const GuestFace = ({ name }: { name: string }) => (
   </span>
 );
 
-/** A guest without a name is already called a guest of somebody. */
+/** A guest without a name is shown as a guest of somebody, so the mark does not say it again. */
 export function GuestMark({ guest, mark }: Pick<GuestRowProps, "guest" | "mark">) {
   const { broughtBy, name, isUnreached } = guest;
   const isNamed = broughtBy === null || name !== null;

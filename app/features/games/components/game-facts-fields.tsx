@@ -23,8 +23,8 @@ type GameFactsProps = {
   names?: readonly GameFact[];
 };
 
-/** Numbers are typed into text fields. The error of a number field could not be shown by the
- * browser while "More options" is closed. */
+/** Numbers are typed into text fields. In a number field the browser itself shows errors, which it
+ * cannot do while "More options" is closed. */
 export function GameFactsFields({
   facts,
   chosen,
@@ -84,8 +84,8 @@ type MoreOptionsProps = GameFactsProps & {
   isQuiet?: boolean;
 };
 
-/** The part opens by itself if one of its facts is set or wrong. Browsers that do not know `:has`
- * always show the field for the time of the decision. */
+/** "More options" is open at first if one of its facts is set or wrong. Browsers that do not know
+ * `:has` always show the field for the time of the decision. */
 export function MoreOptions({
   isOpen,
   isQuiet,

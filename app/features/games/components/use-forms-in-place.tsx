@@ -16,8 +16,8 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   useFocusLostBy(inFlight.size > 0, place);
 
   useEffect(() => {
-    // The submit event of browsers of 2020 does not name the pressed button, so clicks are noted.
-    // Pressing Enter also causes a click.
+    // Browsers of 2020 do not say which button caused a submit event. So the last clicked button is
+    // remembered. Pressing Enter also causes a click.
     let pressed: HTMLButtonElement | null = null;
     const onClick = (event: MouseEvent) => {
       pressed = findSubmitButton(event);

@@ -206,7 +206,7 @@ function ReplyFacts({ reply, result }: { reply: OwnReplyOnPage; result?: FormRes
   );
 }
 
-/** Offers to tie the reply to an account, which then lists the game among its others. Most guests
+/** Offers to tie the reply to an account, whose list of games then contains this game. Most guests
  * have no account yet. */
 const Claim = ({ path, signedIn }: Pick<OwnReplyProps, "path" | "signedIn">) => (
   <Card>

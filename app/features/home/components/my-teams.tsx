@@ -138,7 +138,7 @@ export type HostMark = {
   when: LocalTime;
   left: number;
   asking: number;
-  /** The spots of a game that players left. */
+  /** The spots that became free when players left the game. */
   next: { counted: Parameters<typeof countWords>[0]; offeredTo: OfferedTo | undefined } | null;
 };
 
