@@ -17,6 +17,7 @@ const memberPages = (type: "team" | "court") =>
     ]),
     route("members/:user/captain", "routes/teams/captain.tsx", { id: `${type}-captain` }),
     route("members/:user/lift-ban", "routes/teams/lift-ban.tsx", { id: `${type}-lift-ban` }),
+    route("settings", "routes/teams/settings.tsx", { id: `${type}-settings` }),
     route("log", "routes/teams/team-log.tsx", { id: `${type}-log` }),
     route("poster", "routes/teams/poster.tsx", { id: `${type}-poster` }),
     route("reliability", "routes/teams/reliability.tsx", { id: `${type}-reliability` }),
@@ -139,6 +140,7 @@ export default [
   route("court/:slug", "routes/teams/show.tsx", { id: "court" }, teamDialogs("court")),
   route("games/:id", "routes/games/show.tsx", { id: "game" }, [
     route("edit", "routes/games/edit-game.tsx"),
+    route("host", "routes/games/hand-over-game.tsx"),
     route("cancel", "routes/games/cancel-game.tsx"),
     route("delete", "routes/games/delete-game.tsx"),
     route("restore", "routes/games/restore-game.tsx"),

@@ -190,6 +190,7 @@ export interface GameChanges {
 export interface Games {
   cancelledBy: string | null;
   cancelReason: string | null;
+  chatLink: string | null;
   costCents: number | null;
   costText: string | null;
   costTotalCents: number | null;
@@ -438,6 +439,7 @@ export interface SentPushes {
 }
 
 export interface Series {
+  chatLink: string | null;
   costCents: number | null;
   costText: string | null;
   createdAt: Generated<Timestamp>;
@@ -498,6 +500,7 @@ export interface Teams {
   addressChangedAt: Timestamp | null;
   addressChanges: Generated<number>;
   addressWas: string | null;
+  chatLink: string | null;
   createdAt: Generated<Timestamp>;
   fee: boolean | null;
   guestsSeeNames: Generated<boolean>;

@@ -53,6 +53,9 @@ export const messageInput = (options: Text) =>
     text(options, forbiddenInMessage),
   );
 
+/** A link that people typed. It is shown to others, so other schemes than https are refused. */
+export const isHttpsLink = (text: string): boolean => /^https:\/\/[^\s/]+\.\S+$/.test(text);
+
 export const typedOrNull = <Text extends z.core.$ZodType>(text: Text) =>
   z
     .string()

@@ -65,6 +65,7 @@ export const pageMatrix: Record<string, PageRow> = {
   "POST /team/:slug/members/:user/captain": { fields: captain, ...forCaptains(303) },
   "GET /team/:slug/members/:user/lift-ban": forMembers(303),
   "POST /team/:slug/members/:user/lift-ban": forCaptains(303),
+  "GET /team/:slug/settings": forMembers(200),
   "GET /team/:slug/log": forCaptains(200),
   "GET /team/:slug/reliability": forCaptains(200),
   "GET /team/:slug/export.csv": forCaptains(200),
@@ -98,6 +99,7 @@ export const pageMatrix: Record<string, PageRow> = {
   "POST /court/:slug/members/:user/captain": { fields: captain, ...forCaptains(303) },
   "GET /court/:slug/members/:user/lift-ban": forCaptains(303),
   "POST /court/:slug/members/:user/lift-ban": forNobody,
+  "GET /court/:slug/settings": forCaptains(200),
   "GET /court/:slug/log": forCaptains(200),
   "GET /court/:slug/reliability": forNobody,
   "GET /court/:slug/export.csv": forNobody,
@@ -116,6 +118,11 @@ export const pageMatrix: Record<string, PageRow> = {
   "GET /games/:id/edit": forManagers(200),
   "POST /games/:id/edit": {
     fields: () => ({ date: tomorrow(), time: "20:00" }),
+    ...forManagers(303),
+  },
+  "GET /games/:id/host": forManagers(200),
+  "POST /games/:id/host": {
+    fields: ({ founder }) => ({ host: `${founder.id}` }),
     ...forManagers(303),
   },
   "GET /games/:id/cancel": forManagers(200),

@@ -14,6 +14,7 @@ flow(
     await says(player, team.name);
     const page = await pageOf(server, host, scripts);
     await page.goto(`/team/${team.slug}`);
+    await page.getByRole("link", { name: "Settings" }).click();
     await page.getByRole("link", { name: "Post news", exact: true }).click();
     await page.getByRole("heading", { name: "News", exact: true }).waitFor();
     await says(page, "There is no news.");

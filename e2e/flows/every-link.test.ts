@@ -100,7 +100,7 @@ async function aCaptainsPages({ db }: TestServer, page: Page) {
     ...["/", ofGame, `/games/${past.id}/day`],
     ...["share", "guest-link", "day"].map((part) => `${ofGame}/${part}`),
     ...[at, `${at}/members`, `/series/${series.id}`, `/announcements/${team.id}`],
-    ...["log", "poster", "edit", "reliability"].map((part) => `${at}/${part}`),
+    ...["settings", "log", "poster", "edit", "reliability"].map((part) => `${at}/${part}`),
     ...[`/court/${court.slug}`, `/court/${court.slug}/members`],
     ...["/courts", "/courts?near=Berlin", "/profile/games"],
     ...["/schedule", "/create", "/join-team", "/help", "/contact", "/privacy", "/terms"],

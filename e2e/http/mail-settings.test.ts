@@ -94,14 +94,14 @@ describe("muting", () => {
         .executeTakeFirstOrThrow()
     ).muted;
 
-  test("starts and ends by a button on the page of the team", async ({ server }) => {
+  test("starts and ends by a button on the settings of the team", async ({ server }) => {
     const { browser, team, id } = await aSignedInMember(server);
-    const page = await browser.get(`/team/${team.slug}`);
+    const page = await browser.get(`/team/${team.slug}/settings`);
     const muted = await browser.press(page, `Mute ${team.name}`);
     expect(muted.page.text("[role=status]")).toBe(
       `Muted No more e-mails about new games of ${team.name}.`,
     );
-    expect([muted.path, await isMuted(server, id)]).toEqual([`/team/${team.slug}`, true]);
+    expect([muted.path, await isMuted(server, id)]).toEqual([`/team/${team.slug}/settings`, true]);
 
     const settings = await browser.get("/profile/mail");
     const ended = await browser.press(settings, `Unmute ${team.name}`);

@@ -41,6 +41,7 @@ describe("POST /api/teams", () => {
       secretKey: expect.stringMatching(/^[A-Z0-9]{6}$/),
       role: "captain",
       guestsSeeNames: true,
+      chatLink: null,
     });
     expect(created.json.secretKey).not.toBe("AAAAAA");
     const mine = (await person.call("GET", "/api/teams")).json;

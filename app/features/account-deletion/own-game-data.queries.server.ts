@@ -24,7 +24,9 @@ const answers = (eb: OfUser) =>
 
 const aboutSpots = (eb: OfUser) => [
   jsonArrayFrom(
-    games(eb).select(["games.note", "games.payTo"]).whereRef("games.hostId", "=", "users.id"),
+    games(eb)
+      .select(["games.note", "games.payTo", "games.chatLink"])
+      .whereRef("games.hostId", "=", "users.id"),
   ).as("gamesHosted"),
   jsonArrayFrom(
     answers(eb).select(["answers.since as at", "answers.came"]).where("answers.status", "=", "in"),

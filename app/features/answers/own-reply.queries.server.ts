@@ -6,6 +6,7 @@ import type { OutHow } from "#app/features/games/answer.ts";
 import type { OwnPayments } from "#app/features/games/cost.ts";
 import { isOffered, placeInLine } from "#app/features/games/game-answers.queries.server.ts";
 import { hashReplySecret, isReplySecret } from "#app/features/games/guest-secret.server.ts";
+import { chatLinkIfIn } from "#app/features/games/hidden-texts.server.ts";
 import { ownPaymentsOfGuest } from "#app/features/payments/payments.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -31,6 +32,8 @@ export type OwnReply = {
   isTakenOut: boolean;
   isDismissed: boolean;
   payments: OwnPayments | null;
+  /** Null if the guest is not in. */
+  chatLink: string | null;
   /** Null if the guest is not in, or if no sides are published. */
   side: OwnSide | null;
 };
@@ -63,6 +66,7 @@ export async function findOwnReply(
       isOut("removed", "dismissed").as("isTakenOut"),
       isOut("dismissed").as("isDismissed"),
       ownPaymentsOfGuest.as("payments"),
+      chatLinkIfIn.as("chatLink"),
       sideOfGuest.as("side"),
     ])
     .where("guestLinks.secretHash", "=", hashReplySecret(secret))

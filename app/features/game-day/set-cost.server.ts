@@ -10,7 +10,7 @@ import { changeGame, type Manager } from "#app/features/games/manage-game.server
 import { type GameEditResult, manageLimits } from "#app/features/games/manage-game.ts";
 import { findUsualCurrency } from "#app/features/scheduling/usual-currency.queries.server.ts";
 import { type Outcome, refuse } from "#app/lib/outcome.ts";
-import { lineInput, typedOrNull } from "#app/lib/schemas.ts";
+import { isHttpsLink, lineInput, typedOrNull } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -19,7 +19,7 @@ import { m } from "#messages";
 /** How to pay is a link or a text. The text must not look like a link, unless the link begins with
  * `https:`. */
 const payTo = lineInput({ field: m.game_day_pay_to, missing: badPayTo, max: payToMax }).refine(
-  (text) => !/^[a-z][\w+.-]*:/i.test(text) || /^https:\/\/[^\s/]+\.\S+$/.test(text),
+  (text) => !/^[a-z][\w+.-]*:/i.test(text) || isHttpsLink(text),
   { error: badPayTo },
 );
 

@@ -46,6 +46,7 @@ export function toSentence(entry: HistoryEntry): string {
   if (kind === "cancelled") return cancelledWords(name, after);
   if (kind === "put_back") return m.game_edits_history_restored({ name });
   if (kind === "undone") return m.game_edits_history_undone({ name });
+  if (kind === "handed_over") return handedOverWords(name, after);
   if (kind === "taken_out") return takenOutWords(name, after);
   if (kind === "called_off") return calledOffWords(after);
   if (kind === "repeated") return m.game_edits_history_repeated();
@@ -81,6 +82,11 @@ function takenOutWords(name: string, facts: Facts) {
   return player
     ? m.game_edits_history_taken_out({ name, player: `${player}` })
     : m.game_edits_history_taken_out_somebody({ name });
+}
+
+function handedOverWords(name: string, { player }: Facts) {
+  if (player === name) return m.game_edits_history_host_own({ name });
+  return m.game_edits_history_host({ name, player: `${player ?? m.game_edits_history_player()}` });
 }
 
 /** Describes what was done. Each text follows the name of a person, such as `moved it` or `changed

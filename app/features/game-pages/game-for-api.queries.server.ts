@@ -14,7 +14,7 @@ type ForMembers = ApiGameFacts &
 
 type Counts = { in: number; maybe: number; no: number; waiting: number; guests: number };
 
-type ForOthers = Omit<ApiGameFacts, "checkIns"> & { counts: Counts };
+type ForOthers = Omit<ApiGameFacts, "checkIns" | "chatLink"> & { counts: Counts };
 
 type FindGameForApiInput = { gameId: number; userId: number };
 
@@ -53,7 +53,7 @@ async function findFacts(db: Db, { gameId, userId }: FindGameForApiInput) {
 }
 
 function countsOnly(
-  { checkIns, ...facts }: ApiGameFacts,
+  { checkIns, chatLink: _, ...facts }: ApiGameFacts,
   { maybe, no, waiting }: Answers,
 ): ForOthers {
   const counts = {

@@ -23,6 +23,7 @@ import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
 import {
   blockedHostFor,
   cancelReasonShown,
+  chatLinkFor,
   noteFor,
 } from "#app/features/games/hidden-texts.server.ts";
 import { hostName } from "#app/features/games/host-name.queries.server.ts";
@@ -133,7 +134,7 @@ const selectGame = (db: Db, { gameId, userId, hidden }: SelectGameInput) =>
     .select(["games.id", "games.datetime", "games.zone", "games.decideAt", "games.decided"])
     .select(["games.guestCode", "games.status"])
     .select(seriesLink.as("series"))
-    .select(factColumns(noteFor(userId, hidden)))
+    .select(factColumns({ note: noteFor(userId, hidden), chatLink: chatLinkFor(userId) }))
     .select(["games.seriesId", "games.hostId", "memberships.role"])
     .select(["games.teamId", "teams.name", "teams.type", "teams.slug", "teams.address"])
     .select(positionColumns)

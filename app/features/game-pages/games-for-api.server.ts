@@ -4,7 +4,7 @@ import { readAnswers } from "#app/features/answers/answers.queries.server.ts";
 import { withDecision } from "#app/features/games/decision.server.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import { shownSince } from "#app/features/games/game-times.ts";
-import { noteFor } from "#app/features/games/hidden-texts.server.ts";
+import { chatLinkFor, noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { guestsIn } from "#app/features/games/players.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -73,7 +73,7 @@ export const factsOfGame = (userId: number) => (eb: ExpressionBuilder<Database, 
     checkInsFor(eb).as("checkIns"),
     "games.status",
     "games.zone",
-    ...factColumns(noteFor(userId)),
+    ...factColumns({ note: noteFor(userId), chatLink: chatLinkFor(userId) }),
     "games.decideAt",
     "games.decided",
     "games.hostId",

@@ -9,6 +9,7 @@ export const changeKinds = [
   "taken_out",
   "called_off",
   "repeated",
+  "handed_over",
 ] as const;
 
 export type ChangeKind = (typeof changeKinds)[number];

@@ -19,7 +19,8 @@ import {
   noteMax,
   playersRange,
 } from "#app/features/games/game-facts.ts";
-import { lineInput, messageInput } from "#app/lib/schemas.ts";
+import { chatLinkInput } from "#app/features/teams/chat-link.input.ts";
+import { lineInput, messageInput, typedOrNull } from "#app/lib/schemas.ts";
 import { m } from "#messages";
 
 type FactSchemas<Value> = {
@@ -181,6 +182,14 @@ const schemas: Schemas = {
       .transform((text): unknown => (text?.trim() ? text : null))
       .pipe(noteInput.nullable()),
     ...described(z.string().nullable()),
+  },
+  chatLink: {
+    input: z.union([z.null(), z.literal("").transform(() => null), chatLinkInput]),
+    form: typedOrNull(chatLinkInput),
+    ...described(
+      z.string().nullable(),
+      "The https link to the group's chat, or to that of the team. Null unless the reader is a member",
+    ),
   },
 };
 

@@ -17,11 +17,15 @@ type Table = "games" | "series";
 
 const toColumn = (table: Table, fact: GameFact) => sql.ref(`${table}.${fact}`).as(fact);
 
-/** The column that is passed as `note` must contain only what the reader may see (see
+type GuardedFacts = Record<"note" | "chatLink", RawBuilder<string | null>>;
+
+/** The columns that are passed must contain only what the reader may see (see
  * `hidden-texts.server.ts`). */
-export function factColumns(note: RawBuilder<string | null>): FactColumns<GameFact>;
-export function factColumns(note: RawBuilder<string | null>): AliasedExpression<unknown, string>[] {
-  return gameFactNames.map((fact) => (fact === "note" ? note.as(fact) : toColumn("games", fact)));
+export function factColumns(guarded: GuardedFacts): FactColumns<GameFact>;
+export function factColumns(guarded: GuardedFacts): AliasedExpression<unknown, string>[] {
+  return gameFactNames.map((fact) =>
+    fact === "note" || fact === "chatLink" ? guarded[fact].as(fact) : toColumn("games", fact),
+  );
 }
 
 /** The result contains the note as it is stored. `scripts/check-hidden-texts.ts` lists the files

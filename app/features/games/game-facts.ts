@@ -1,4 +1,5 @@
 import { type Cost, costFacts } from "#app/features/games/cost.ts";
+import { chatLinkField } from "#app/features/teams/chat-link.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
@@ -15,6 +16,8 @@ export type GameFacts = Cost & {
   guestsEach: number;
   level: GameLevel;
   note: string | null;
+  /** Only members, and guests who are in, may see it. A game without one uses that of its team. */
+  chatLink: string | null;
 };
 
 export const gameLevels = ["all", "beginner", "intermediate", "advanced"] as const;
@@ -232,6 +235,16 @@ const facts = {
     isForGuests: true,
     history: null,
     notice: (note) => note ?? m.games_note_none(),
+  },
+  chatLink: {
+    none: null,
+    field: { kind: "line", ...chatLinkField, hint: m.games_chat_field_hint },
+    label: m.teams_chat,
+    words: () => null,
+    listedIn: [],
+    isForGuests: false,
+    history: { changed: () => m.games_chat_changed(), words: () => "" },
+    notice: null,
   },
 } satisfies DeclaredFacts;
 

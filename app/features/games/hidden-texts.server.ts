@@ -40,6 +40,24 @@ export const noteFor = (userId: number, hidden: string = noteHidden()) => sql<st
 export const noteToCopy = (userId: number) => sql<string | null>`case
   when ${isNoteShown(userId)} then games.note end`;
 
+/** For queries on `games`. The link to the group's chat that the game or its team has. */
+const chatLinkOfGame = sql`(select coalesce(games.chat_link, team.chat_link)
+  from teams team where team.id = games.team_id)`;
+
+/** For queries on `games`. Null if the reader is no member of the team. */
+export const chatLinkFor = (userId: number) => sql<string | null>`case when exists (
+  select from memberships member where member.team_id = games.team_id
+    and member.user_id = ${userId}) then ${chatLinkOfGame} end`;
+
+/** For queries on `answers` and `games`. Null if the guest is not in. */
+export const chatLinkIfIn = sql<string | null>`case
+  when answers.status = 'in' then ${chatLinkOfGame} end`;
+
+/** For forms of members, in which a link of the team does not stand. */
+export const ownChatLink = sql<string | null>`games.chat_link`;
+
+export const noChatLink = sql<null>`null::text`;
+
 /** For queries on `series`. The note is hidden if a game with the same note was reported. */
 export const seriesNoteFor = (userId: number) => sql<string | null>`case
   when series.note is null or series.host_id is not distinct from ${userId} then series.note

@@ -49,10 +49,13 @@ export const sharePath = (id: number) => href("/games/:id/share", { id: `${id}` 
 export const seriesPath = (id: number) => href("/series/:id", { id: `${id}` });
 
 const path =
-  (page: "/games/:id/edit" | "/games/:id/cancel" | "/games/:id/delete") => (id: number) =>
+  (page: "/games/:id/edit" | "/games/:id/host" | "/games/:id/cancel" | "/games/:id/delete") =>
+  (id: number) =>
     href(page, { id: `${id}` });
 
 export const editGamePath = path("/games/:id/edit");
+
+export const handOverGamePath = path("/games/:id/host");
 
 export const cancelGamePath = path("/games/:id/cancel");
 

@@ -7,7 +7,7 @@ import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
 import { stageAt } from "#app/features/games/game-times.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
-import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
+import { cancelReasonShown, noChatLink, noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { hostName } from "#app/features/games/host-name.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -83,7 +83,7 @@ export const listOtherDates = (
 async function list(db: Db, which: ReturnType<typeof sql>): Promise<GuestLinkGame[]> {
   type Row = Omit<GuestLinkGame, keyof LineCounts> & { answers: LineCounts };
   const { rows } = await sql<Row>`
-    select games.id, datetime, zone, ${sql.join(factColumns(noteFor(0)))}, status,
+    select games.id, datetime, zone, ${sql.join(factColumns({ note: noteFor(0), chatLink: noChatLink }))}, status,
       ${cancelReasonShown} as cancel_reason, guest_code as code, teams.id as team_id,
       teams.name, type, slug, address, lat::float8, lon::float8, thumbnail, guests_see_names as guests_see_names,
       ${hostName} as host, ${lineCounts} as answers,

@@ -40,6 +40,19 @@ export async function muteTeam(
   return refuse((await isTeam(db, teamId)) ? "not_a_member" : "unknown_team");
 }
 
+export async function isTeamMuted(
+  db: Db,
+  { userId, teamId }: Omit<MuteTeam, "muted">,
+): Promise<boolean> {
+  const membership = await db
+    .selectFrom("memberships")
+    .select("muted")
+    .where("userId", "=", userId)
+    .where("teamId", "=", teamId)
+    .executeTakeFirst();
+  return membership?.muted ?? false;
+}
+
 async function isTeam(db: Db, teamId: number): Promise<boolean> {
   const team = await db
     .selectFrom("teams")

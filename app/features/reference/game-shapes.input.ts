@@ -66,9 +66,11 @@ export const gameForMembersShape = z
   })
   .meta({ id: "GameForMembers", description: "A game as the members of its team read it" });
 
+const { chatLink: _, ...factsForOthers } = facts;
+
 export const gameForOthersShape = z
   .strictObject({
-    ...facts,
+    ...factsForOthers,
     ...details,
     counts: z.strictObject({ in: count, maybe: count, no: count, waiting: count, guests: count }),
   })
@@ -165,7 +167,7 @@ export const answerCommentShape = z
 export const hiddenShape = z.strictObject({ hidden: z.boolean() });
 
 /** The history says that the note has changed, but does not contain the note. */
-const { note: _, ...factsInHistory } = z.object(gameFactsShape).partial().shape;
+const { note: __, ...factsInHistory } = z.object(gameFactsShape).partial().shape;
 const changedFacts = z
   .strictObject({
     teamId: idShape.optional(),

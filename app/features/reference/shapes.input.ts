@@ -56,20 +56,25 @@ const team = {
   ...courtFactsShape,
 };
 
-const guestsSeeNames = z
-  .boolean()
-  .meta({ description: "Whether guests of a game see the first names of who comes" });
+const guarded = {
+  guestsSeeNames: z
+    .boolean()
+    .meta({ description: "Whether guests of a game see the first names of who comes" }),
+  chatLink: z.string().nullable().meta({
+    description: "The https link to the group's chat, for members and guests who are in",
+  }),
+};
 
 export const teamShape = z
   .strictObject(team)
   .meta({ id: "Team", description: "A team or court as everyone may see it" });
 export const editedTeamShape = z
-  .strictObject({ ...team, guestsSeeNames })
+  .strictObject({ ...team, ...guarded })
   .meta({ id: "EditedTeam", description: "A team or court for its captains" });
 export const ownTeamShape = z
   .strictObject({
     ...team,
-    guestsSeeNames,
+    ...guarded,
     secretKey: secretKeyShape
       .optional()
       .meta({ description: "Teams only: courts have no use for a key" }),

@@ -81,6 +81,7 @@ export const teamsCalls = apiRoute({
         source: null,
         sourceRef: null,
         guestsSeeNames: true,
+        chatLink: null,
         role: "captain" as const,
       }),
     async details({ code }, { db, input: { type, name } }) {

@@ -1,7 +1,7 @@
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
-import { noteToCopy } from "#app/features/games/hidden-texts.server.ts";
+import { noteToCopy, ownChatLink } from "#app/features/games/hidden-texts.server.ts";
 import { type QuickTime, quickTimes } from "#app/features/scheduling/quick-times.ts";
 import { dateIn, daysAfter, isEarlier, localTime, wallIn } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -56,7 +56,7 @@ type FindRepeatGameFormInput = { gameId: number; userId: number };
 const findFactsToCopy = (db: Db, { gameId, userId }: FindRepeatGameFormInput): Promise<GameFacts> =>
   db
     .selectFrom("games")
-    .select(factColumns(noteToCopy(userId)))
+    .select(factColumns({ note: noteToCopy(userId), chatLink: ownChatLink }))
     .where("id", "=", gameId)
     .executeTakeFirstOrThrow();
 

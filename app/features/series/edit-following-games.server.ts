@@ -15,7 +15,7 @@ import {
   pickGameFacts,
   withDependentFacts,
 } from "#app/features/games/game-facts.ts";
-import { noteFor } from "#app/features/games/hidden-texts.server.ts";
+import { noteFor, ownChatLink } from "#app/features/games/hidden-texts.server.ts";
 import { changeGame, type Manager } from "#app/features/games/manage-game.server.ts";
 import { type GameEditResult, manageLimits } from "#app/features/games/manage-game.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
@@ -97,7 +97,7 @@ async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameIn
   if (parts.length === edited.size) return facts;
   const stored = await db
     .selectFrom("games")
-    .select(factColumns(noteFor(userId)))
+    .select(factColumns({ note: noteFor(userId), chatLink: ownChatLink }))
     .where("id", "=", gameId)
     .executeTakeFirstOrThrow();
   const whole = { ...withDependentFacts({ ...pickGameFacts(stored), ...facts }), ...facts };

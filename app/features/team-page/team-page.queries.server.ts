@@ -28,7 +28,6 @@ type Member = {
 
 export type TeamPage = TeamSeen &
   CourtFacts & {
-    isCaptain: boolean;
     isBanned: boolean;
     secretKey: string | null;
     /** Whether the reader can ask to join, or has asked. Null unless the reader plays with the team
@@ -36,7 +35,7 @@ export type TeamPage = TeamSeen &
     asking: Asking | null;
     /** The people who ask to become members. The list is empty if the reader is not a captain. */
     requests: { id: number; name: string }[];
-    isMuted: boolean;
+    chatLink: string | null;
     members: Member[];
     /** The times of the court's games in the last eight weeks. The list is empty for a team. */
     lately: { datetime: string; zone: string }[];
@@ -57,8 +56,8 @@ export function findTeamPage(
     )
     .select((eb) => [
       sql<boolean>`memberships.user_id is not null`.as("isMember"),
-      sql<boolean>`coalesce(memberships.role = 'captain', false)`.as("isCaptain"),
-      sql<boolean>`memberships.muted is true`.as("isMuted"),
+      sql<string | null>`case when memberships.user_id is not null
+        then teams.chat_link end`.as("chatLink"),
       sql<boolean>`exists (select from bans where bans.team_id = teams.id
         and bans.user_id = ${userId})`.as("isBanned"),
       sql<string | null>`case when memberships.user_id is not null and teams.type = 'team'

@@ -4,6 +4,7 @@ import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { asUser } from "#app/features/audit/log-act.server.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
+import { chatLinkInput } from "#app/features/teams/chat-link.input.ts";
 import { courtFactsFields, courtFactsForm } from "#app/features/teams/court-facts.input.ts";
 import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.server.ts";
 import { type EditTeamProblem, editTeamProblems } from "#app/features/teams/edit-team.ts";
@@ -15,7 +16,7 @@ import {
   writeTeam,
 } from "#app/features/teams/write-team.server.ts";
 import { type Outcome, refuse } from "#app/lib/outcome.ts";
-import { tickInput } from "#app/lib/schemas.ts";
+import { tickInput, typedOrNull } from "#app/lib/schemas.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -25,6 +26,7 @@ export const editTeamForm = z.object({
   position: positionInput,
   ...courtFactsForm,
   guestsSeeNames: tickInput,
+  chatLink: typedOrNull(chatLinkInput),
   removePhoto: tickInput,
   thumbnailUpload: uploadedInput,
 });
@@ -36,6 +38,7 @@ export const editTeamJson = z
     name: teamNameInput.optional(),
     address: teamAddressInput.optional(),
     guestsSeeNames: z.boolean({ error: notYesOrNo }).optional(),
+    chatLink: chatLinkInput.nullable().optional(),
     thumbnail: imageInput("The thumbnail must be text"),
     ...positionFields,
     ...courtFactsFields,

@@ -44,7 +44,7 @@ export function lockTeam(db: Db, id: number) {
   return db
     .selectFrom("teams")
     .select(["id", "type", "name", "slug", "address", "thumbnail", "players", "secretKey"])
-    .select(["guestsSeeNames", ...positionColumns, ...courtFactColumns])
+    .select(["guestsSeeNames", "chatLink", ...positionColumns, ...courtFactColumns])
     .$narrowType<{ type: TeamType } & NarrowFacts>()
     .where("id", "=", id)
     .forUpdate()

@@ -25,6 +25,9 @@ export const renewKeyPath = ({ slug }: TeamAddress) => href("/team/:slug/key", {
 
 export const teamLogPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug/log`, { slug });
 
+export const teamSettingsPath = ({ type, slug }: TeamAddress) =>
+  href(`/${type}/:slug/settings`, { slug });
+
 export const teamPosterPath = ({ type, slug }: TeamAddress) =>
   href(`/${type}/:slug/poster`, { slug });
 

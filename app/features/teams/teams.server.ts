@@ -103,16 +103,17 @@ export const selectTeamsByMember = (db: Db, userId: number) =>
 export const listTeamsByMember = (db: Db, userId: number): Promise<Team[]> =>
   selectTeamsByMember(db, userId).execute();
 
+/** Only members may read these. */
+export type GuardedTeamFacts = { guestsSeeNames: boolean; chatLink: string | null };
+
 /** The result contains keys and roles. It must only be shown to this user. */
 export const listTeamsWithKeysByMember = (
   db: Db,
   userId: number,
-): Promise<
-  (TeamWithFacts & { guestsSeeNames: boolean; secretKey: string; role: MembershipRole })[]
-> =>
+): Promise<(TeamWithFacts & GuardedTeamFacts & { secretKey: string; role: MembershipRole })[]> =>
   selectTeamsWithFacts(db)
     .innerJoin("memberships", "memberships.teamId", "teams.id")
-    .select(["teams.guestsSeeNames", "teams.secretKey", "memberships.role"])
+    .select(["teams.guestsSeeNames", "teams.chatLink", "teams.secretKey", "memberships.role"])
     .$narrowType<{ role: MembershipRole }>()
     .where("memberships.userId", "=", userId)
     .orderBy("teams.id")
@@ -129,7 +130,7 @@ export const findTeamOfId = (db: Db, id: number): Promise<Team | undefined> =>
 
 export const findEditedTeam = (db: Db, id: number) =>
   selectTeamsWithFacts(db)
-    .select("teams.guestsSeeNames")
+    .select(["teams.guestsSeeNames", "teams.chatLink"])
     .where("teams.id", "=", id)
     .executeTakeFirst();
 

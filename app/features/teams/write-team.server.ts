@@ -113,6 +113,7 @@ export type TeamChanges = Partial<CourtFacts> & {
   address?: string;
   thumbnail?: string | null;
   guestsSeeNames?: boolean;
+  chatLink?: string | null;
   position?: Position | null;
 };
 
@@ -126,7 +127,7 @@ export async function writeTeam(
   team: LockedTeam,
   { changes, doer, by }: WriteTeamInput,
 ): Promise<Outcome<{ slug: string }, "name_taken" | TeamFactProblem>> {
-  const { name, address, thumbnail, guestsSeeNames, position } = changes;
+  const { name, address, thumbnail, guestsSeeNames, chatLink, position } = changes;
   const wrong = whyOnlyCourt({ ...changes, type: team.type });
   if (wrong) return refuse(wrong);
   // An admin has no `by`. Only admins may use the name of the product in the name of a team.
@@ -137,7 +138,7 @@ export async function writeTeam(
   if (slug === undefined) return refuse("name_taken");
   await writePlainFacts(db, team.id, {
     ...pickCourtFacts(changes),
-    ...{ thumbnail, guestsSeeNames, position },
+    ...{ thumbnail, guestsSeeNames, chatLink, position },
   });
   if (address !== undefined) await moveTeam(db, { teamId: team.id, address, by });
   const changed = Object.entries({

@@ -4,6 +4,7 @@ import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { ImageUpload } from "#app/features/images/components/image-upload.tsx";
 import { imageLimits, normalizeUploadProblems } from "#app/features/images/image.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
+import { chatLinkMax } from "#app/features/teams/chat-link.ts";
 import {
   CourtFactsFields,
   typedCourtFacts,
@@ -15,7 +16,7 @@ import { editTeamForm, editTeamUseCase } from "#app/features/teams/edit-team.ser
 import { editTeamFailed, teamSaved } from "#app/features/teams/edit-team.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { type TeamWithFacts, typeOfPath } from "#app/features/teams/team.ts";
-import { findEditedTeam } from "#app/features/teams/teams.server.ts";
+import { findEditedTeam, type GuardedTeamFacts } from "#app/features/teams/teams.server.ts";
 import { done as ok } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { hasPosition, positionText } from "#app/lib/position.ts";
@@ -37,7 +38,9 @@ export const meta = unlisted(
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, team } = await teamForAbility(args, "edit");
-  return { team: { ...noCourtFacts, ...team, ...(await findEditedTeam(db, team.id)) } };
+  return {
+    team: { ...noCourtFacts, chatLink: null, ...team, ...(await findEditedTeam(db, team.id)) },
+  };
 }
 
 export const action = formAction(editTeamUseCase, {
@@ -79,14 +82,17 @@ export default function EditTeam({
 }
 
 type EditTeamFormProps = {
-  team: Omit<TeamWithFacts, "id" | "players" | "slug"> & { guestsSeeNames: boolean };
+  team: Omit<TeamWithFacts, "id" | "players" | "slug"> & GuardedTeamFacts;
   result?: FormResult | null;
 };
 
 function EditTeamForm({ team, result }: EditTeamFormProps) {
-  const { type, name, address, thumbnail, guestsSeeNames } = team;
+  const { type, name, address, thumbnail, guestsSeeNames, chatLink } = team;
   const position = hasPosition(team) ? positionText(team) : "";
-  const values = { name, address, position, guestsSeeNames, removePhoto: false };
+  const values = {
+    ...{ name, address, position, guestsSeeNames, removePhoto: false },
+    chatLink: chatLink ?? "",
+  };
   const fields = toFields(result, { ...values, ...typedCourtFacts(team) }, "edit-");
   const words = createTeamWords[type];
   const [isWaiting, setWaiting] = useState(false);
@@ -111,6 +117,15 @@ function EditTeamForm({ team, result }: EditTeamFormProps) {
         {...fields.guestsSeeNames}
         label={m.teams_edit_guests_see_names()}
         hint={m.teams_edit_guests_see_names_hint()}
+      />
+      <Field
+        {...fields.chatLink}
+        label={m.teams_chat_field()}
+        hint={m.teams_chat_hint()}
+        type="url"
+        placeholder="https://"
+        maxLength={chatLinkMax}
+        autoComplete="off"
       />
       <ImageUpload
         id="edit-thumbnail"

@@ -4,7 +4,7 @@ import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { muteTeamForm, muteTeamUseCase } from "#app/features/notifications/mute-team.server.ts";
 import { notMuted, teamMuted } from "#app/features/notifications/mute-team.ts";
 import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
-import { teamPath } from "#app/features/teams/paths.ts";
+import { teamPath, teamSettingsPath } from "#app/features/teams/paths.ts";
 import { typeOfPath } from "#app/features/teams/team.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { done as ok } from "#app/lib/outcome.ts";
@@ -25,7 +25,7 @@ export const action = formAction(muteTeamUseCase, {
   prepare: ({ about: { id: teamId }, input: { muted } }) => ok({ teamId, muted }),
   done: (_, { about: team, input: { muted: isMuted, next } }) =>
     redirectWithNotice(
-      next ? localPath(next) : teamPath(team),
+      next ? localPath(next) : teamSettingsPath(team),
       teamMuted({ name: team.name, isMuted }),
     ),
   backTo: (_, _args, team) => teamPath(team),

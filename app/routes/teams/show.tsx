@@ -61,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
   const {
     secretKey: _,
-    isMuted,
+    chatLink,
     isBanned,
     asking,
     requests,
@@ -69,7 +69,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     lately,
     unread,
     figures,
-    isCaptain,
     now,
     here,
     ...described
@@ -82,7 +81,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     team,
     ...(team.type === "court" && { mapAttribution: settings.map?.attribution ?? null }),
     members: user ? withMeFirst(members, user.id) : [],
-    isCaptain,
     ...(here && { heads: here.heads }),
     ...(here &&
       user && { here: toCourtHere(here, toHereReader(user, { now, lately })), me: user.id }),
@@ -96,7 +94,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     mark: user ? mark : undefined,
     games: user && team.isMember ? await listUpcomingGames(db, { ...at, ...toReader(user) }) : [],
     openGames: isOpen ? await listOpenGames(db, reader) : [],
-    sharing: team.isMember ? { ...toSharing(settings.appOrigin, found), isMuted } : null,
+    sharing: team.isMember ? toSharing(settings.appOrigin, found) : null,
+    ...(chatLink && { chatLink }),
   };
 }
 

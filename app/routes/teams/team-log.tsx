@@ -140,5 +140,6 @@ const fieldWords: Record<string, () => string> = {
   position: m.team_page_log_field_position,
   thumbnail: m.team_page_log_field_thumbnail,
   guestsSeeNames: m.team_page_log_field_guests_see_names,
+  chatLink: m.team_page_log_field_chat,
   hidden: m.team_page_log_field_hidden,
 };

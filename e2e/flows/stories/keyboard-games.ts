@@ -146,7 +146,7 @@ export const gamesByKeys: [name: string, story: Flow][] = [
       await said("Calendar removed");
       if (scripts) await isSomewhere(page);
 
-      await openWithKeyboard(page, `/team/${team.slug}`, scripts);
+      await openWithKeyboard(page, `/team/${team.slug}/settings`, scripts);
       await keys.press(link(`Report ${team.name}`));
       await page.getByRole("heading", { name: "Report this team" }).waitFor();
       if (scripts) await expect.poll(() => page.locator("dialog :focus").count()).toBe(1);

@@ -4,6 +4,7 @@ import {
   deleteGamePath,
   gameDayPath,
   gameDayTitle,
+  handOverGamePath,
   restoreGamePath,
   undoPath,
 } from "#app/features/games/paths.ts";
@@ -11,7 +12,10 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { m } from "#messages";
 
 type ManageGameProps = {
-  game: Pick<GameSeen, "id" | "cancelled" | "hasGameDay" | "isManager" | "stage" | "isPlayed">;
+  game: Pick<
+    GameSeen,
+    "id" | "cancelled" | "hasGameDay" | "isManager" | "stage" | "isPlayed" | "team"
+  >;
   people: GamePeople;
   /** The id of the change that can be undone, or null. Restoring a cancelled game has a button of
    * its own. */
@@ -36,13 +40,16 @@ export function ManageGame({ game, ...rest }: ManageGameProps) {
 
 /** The button for editing is at the top of the page and not among these. */
 function ManageComing({ game, people, undoable }: ManageGameProps) {
-  const { id, cancelled } = game;
+  const { id, cancelled, team } = game;
   return (
     <>
       {undoable === null || cancelled ? null : (
         <Over to={undoPath(id, undoable)}>{m.game_edits_manage_undo()}</Over>
       )}{" "}
       {cancelled ? <Over to={restoreGamePath(id)}>{m.game_edits_restore_title()}</Over> : null}
+      {cancelled || team.players === 1 ? null : (
+        <Over to={handOverGamePath(id)}>{m.game_edits_host_title()}</Over>
+      )}{" "}
       {cancelled ? null : <Over to={cancelGamePath(id)}>{m.game_edits_cancel_title()}</Over>}{" "}
       {isUnanswered(people) ? (
         <Over to={deleteGamePath(id)}>{m.game_edits_delete_title()}</Over>

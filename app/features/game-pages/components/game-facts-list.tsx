@@ -3,6 +3,7 @@ import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gamePagePath, seriesPath } from "#app/features/games/paths.ts";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
+import { ChatLink } from "#app/features/teams/components/chat-link.tsx";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { weekdayName } from "#app/ui/dates.ts";
 import { dateIn } from "#app/ui/when.ts";
@@ -28,7 +29,7 @@ export function GameFactsList({ game: { facts, isMember, note } }: { game: GameS
 
 /** Only members can see other dates of the series and repeat the game. */
 export function GameLinks({ game }: { game: GameSeen }) {
-  const { id, everyWeeks, seriesId } = game;
+  const { id, everyWeeks, seriesId, chatLink } = game;
   const report = (
     <ReportLink
       subject={{ kind: "game", id }}
@@ -40,6 +41,7 @@ export function GameLinks({ game }: { game: GameSeen }) {
   const again = `${href("/schedule")}?${new URLSearchParams({ again: `${id}` })}`;
   return (
     <>
+      <ChatLink to={chatLink} />{" "}
       {game.isShown && !game.cancelled && game.stage !== "coming" ? (
         <ShareGame game={game} />
       ) : null}{" "}

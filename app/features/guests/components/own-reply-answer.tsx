@@ -5,6 +5,7 @@ import { type Standing, standingIn } from "#app/features/games/game-state.ts";
 import type { GameForGuests } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { asGuestStands, replyStateWords } from "#app/features/guests/reply-state.ts";
 import { OwnPayment } from "#app/features/payments/components/own-payment.tsx";
+import { ChatLink } from "#app/features/teams/components/chat-link.tsx";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -42,6 +43,7 @@ export function OwnAnswer({ reply, closed, game, ...answers }: OwnAnswerProps) {
       {closed && standing === "waited" ? <p>{replyStateWords(reply, game)}</p> : null}
       <OwnPayment payments={reply.payments} />
       <GuestSide side={reply.side} />
+      <ChatLink to={reply.chatLink} />
       {isOpen && standing === "waiting" ? <Reach reply={reply} /> : null}
       {isOpen && standing === "offered" ? <Offer gameId={game.id} /> : null}
       {isOpen ? (

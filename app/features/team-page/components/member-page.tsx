@@ -2,18 +2,18 @@ import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import type { SeenAnnouncement } from "#app/features/announcements/announcement.ts";
 import GameList from "#app/features/game-pages/components/game-list.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
-import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { UsualTimes } from "#app/features/scheduling/components/usual-times.tsx";
 import TeamFiguresPart from "#app/features/statistics/components/team-figures.tsx";
 import type { TeamFigures } from "#app/features/statistics/figures.ts";
-import {
-  CaptainLinks,
-  LeaveLink,
-  Members,
-} from "#app/features/team-page/components/team-for-members.tsx";
+import { LeaveLink, Members } from "#app/features/team-page/components/team-for-members.tsx";
 import TeamSharing from "#app/features/team-page/components/team-sharing.tsx";
-import { mutePath, schedulePath, teamPath, teamPosterPath } from "#app/features/teams/paths.ts";
+import { ChatLink } from "#app/features/teams/components/chat-link.tsx";
+import {
+  schedulePath,
+  teamPath,
+  teamPosterPath,
+  teamSettingsPath,
+} from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -32,19 +32,19 @@ const JoinRequests = lazy(() => import("#app/features/membership/components/join
 type MemberPageProps = {
   team: Team;
   members: ComponentProps<typeof Members>["members"];
-  isCaptain: boolean;
   /** The people who ask to join. Undefined if the reader is not a captain. */
   requests?: { id: number; name: string }[];
   announcements: SeenAnnouncement[];
   games: UpcomingGame[];
   usual: LocalTime[];
   figures: TeamFigures | null;
-  sharing: { secretKey: string | null; link: string; isMuted: boolean } | null;
+  sharing: { secretKey: string | null; link: string } | null;
+  chatLink?: string;
   children: ReactNode;
 };
 
 export default function MemberPage(props: MemberPageProps) {
-  const { team, members, isCaptain, requests, announcements, sharing, figures, children, ...at } =
+  const { team, members, requests, announcements, sharing, chatLink, figures, children, ...at } =
     props;
   // If the reader is the only member, sharing comes first, because players are needed more than
   // games.
@@ -82,22 +82,17 @@ export default function MemberPage(props: MemberPageProps) {
         </div>
         <div className="section stack" id={isAlone ? undefined : "invite"}>
           {isAlone ? null : invite}
-          <ul className="acts acts-two">
-            {isCaptain ? <CaptainLinks team={team} /> : null}
-            {sharing ? (
+          <ul className="acts">
+            {chatLink ? (
               <li>
-                <MuteForm action={mutePath(team)} name={team.name} isMuted={sharing.isMuted} />
+                <ChatLink to={chatLink} />
               </li>
             ) : null}
             <li>
-              <LeaveLink team={team} />
+              <Link to={teamSettingsPath(team)}>{m.team_page_settings()}</Link>
             </li>
             <li>
-              <ReportLink
-                subject={{ kind: team.type, id: team.id }}
-                name={team.name}
-                next={teamPath(team)}
-              />
+              <LeaveLink team={team} />
             </li>
           </ul>
         </div>

@@ -1,14 +1,5 @@
-import { announcementPath } from "#app/features/announcements/paths.ts";
-import { exportLabel } from "#app/features/statistics/export-answers.ts";
-import { reliabilityPath, teamFilePath } from "#app/features/statistics/paths.ts";
 import { marksNew } from "#app/features/team-page/components/member-row.tsx";
-import {
-  editTeamPath,
-  leavePath,
-  membersPath,
-  renewKeyPath,
-  teamPath,
-} from "#app/features/teams/paths.ts";
+import { leavePath, membersPath, teamPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -79,36 +70,6 @@ function toMark({ isMe, isCaptain, isNew }: Marks) {
   if (isCaptain) return m.team_page_captain();
   return isNew && !isMe ? m.team_page_new() : undefined;
 }
-
-export const CaptainLinks = ({ team }: { team: Pick<Team, "id" | "type" | "slug"> }) => (
-  <>
-    <li>
-      <Link to={announcementPath(team.id, teamPath(team))}>{m.announcements_announce()}</Link>
-    </li>
-    <li>
-      <Link to={editTeamPath(team)} preventScrollReset>
-        {m.teams_edit_title(team)}
-      </Link>
-    </li>
-    {team.type === "team" ? (
-      <>
-        <li>
-          <Link to={renewKeyPath(team)} preventScrollReset>
-            {m.teams_key_new()}
-          </Link>
-        </li>
-        <li>
-          <Link to={reliabilityPath(team)}>{m.team_page_reliability()}</Link>
-        </li>
-        <li>
-          <Link to={teamFilePath(team)} reloadDocument>
-            {exportLabel()}
-          </Link>
-        </li>
-      </>
-    ) : null}
-  </>
-);
 
 export const LeaveLink = ({ team }: { team: Pick<Team, "type" | "slug"> }) => (
   <Link to={leavePath(team)} preventScrollReset>

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import {
+  type GameHandedOver,
+  type HandOverGameProblem,
+  handOverGameProblems,
+} from "#app/features/game-edits/hand-over-game.ts";
+import { isReached } from "#app/features/game-mail/queue-recipient-mail.server.ts";
+import { keepMember } from "#app/features/games/lock-game.server.ts";
+import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
+import { changeGame, type Manager } from "#app/features/games/manage-game.server.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
+import { recordChange } from "#app/features/games/record-game-change.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { idInput } from "#app/lib/schemas.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
+
+export const handOverGameForm = z.object({ host: idInput(m.game_edits_host_missing) });
+
+export const handOverGameUseCase = defineUseCase({
+  caller: user,
+  input: handOverGameForm,
+  limits: manageLimits,
+  problems: handOverGameProblems,
+  rule: (call) => changeGame(call, handOverGame),
+});
+
+type HandOverGameInput = { host: number } & Pick<Manager, "gameId" | "userId" | "now">;
+
+export const mailGameHandedOverJob = { name: "mail-game-handed-over" };
+export type GameHandedOverNews = { gameId: number; userId: number; change: number };
+
+/** Other dates of a series keep their host. */
+export const handOverGame = (
+  db: Db,
+  { host, gameId, userId, now }: HandOverGameInput,
+): Promise<Outcome<GameHandedOver, HandOverGameProblem>> =>
+  inTransaction<GameHandedOver, HandOverGameProblem>(db, async (db) => {
+    const locked = await lockGameForEdit(db, { gameId, userId, now });
+    if (!locked.ok) return locked;
+    await keepMember(db, { gameId, userId: host });
+    const member = await findMember(db, { gameId, userId: host });
+    if (!member) return refuse("not_in_team");
+    if (member.isHost) return refuse("already_host");
+    await db.updateTable("games").set({ hostId: host }).where("id", "=", gameId).execute();
+    // The new host knows these answers, which are their own.
+    await db
+      .deleteFrom("hostNews")
+      .where("gameId", "=", gameId)
+      .where("userId", "=", host)
+      .execute();
+    const after = { playerId: host };
+    const change = await recordChange(db, { gameId, userId, kind: "handed_over", after });
+    const { name } = member;
+    if (host === userId) return done({ gameId, name });
+    const news: GameHandedOverNews = { gameId, userId: host, change };
+    await enqueue(db, mailGameHandedOverJob, news);
+    const reached = (await isReached(db, { gameId, userId: host })) ? 1 : 0;
+    return done({ gameId, name, readers: { reached, unreachable: 1 - reached } });
+  });
+
+type MemberOfGame = { gameId: number; userId: number };
+
+const findMember = (db: Db, { gameId, userId }: MemberOfGame) =>
+  selectMembers(db, gameId).where("users.id", "=", userId).executeTakeFirst();
+
+const selectMembers = (db: Db, gameId: number) =>
+  db
+    .selectFrom("games")
+    .innerJoin("memberships", "memberships.teamId", "games.teamId")
+    .innerJoin("users", "users.id", "memberships.userId")
+    .select(["users.id", "users.name"])
+    .select(sql<boolean>`games.host_id is not distinct from users.id`.as("isHost"))
+    .where("games.id", "=", gameId);
+
+/** The form offers at most this many members. */
+const membersOffered = 500;
+
+/** Lists who can become the host of the game. Members who are in come first. */
+export async function listPossibleHosts(db: Db, gameId: number) {
+  const members = await selectMembers(db, gameId)
+    .leftJoin("answers", (join) =>
+      join
+        .onRef("answers.gameId", "=", "games.id")
+        .onRef("answers.userId", "=", "users.id")
+        .on("answers.kind", "=", "member"),
+    )
+    .orderBy(sql`answers.status is not distinct from 'in'`, "desc")
+    .orderBy(sql`users.name collate "und-x-icu"`)
+    .orderBy("users.id")
+    .limit(membersOffered)
+    .execute();
+  return members.flatMap(({ id, name, isHost }) => (isHost ? [] : { id, name }));
+}
