@@ -46,7 +46,7 @@ import { getLocale } from "#messages/runtime";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 
-// No page needs this part, so nothing waits for it.
+// No page needs this part, so it is loaded later.
 const Background = lazy(() =>
   import("#app/features/accounts/components/background.tsx").catch(() => ({ default: () => null })),
 );
@@ -86,8 +86,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const direct = s3?.uploadOrigin ? { directUploads: true } : {};
   const language = currentLanguage();
   const layout = { me, notice, origin, language, google: google !== undefined, ...direct };
-  // Text browsers and programs that check links send HEAD first. The notice would be used up
-  // without being seen.
+  // Text browsers and programs that check links send HEAD first. If HEAD used up the notice, nobody
+  // would see it.
   const isShown = notice && context.get(requestContext).method !== "HEAD";
   return data(layout, isShown ? { headers: { "set-cookie": deletedNoticeCookie } } : {});
 }
@@ -182,8 +182,8 @@ function useFocusOnNavigation() {
     const before = seen.current;
     seen.current = location;
     if (before === location) return;
-    // After closing a dialog or sending a form, an element still has the focus. If the body has it,
-    // the focus was lost.
+    // After closing a dialog or sending a form, an element still has the focus. If the body has the
+    // focus instead, the focus was lost.
     const isLost = before.hash === location.hash && document.activeElement === document.body;
     if (before.pathname !== location.pathname || isLost)
       import("#app/browser/focus-heading.ts").then((it) => it.default()).catch(() => {});

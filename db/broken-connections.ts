@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Without these listeners Node would exit when a connection breaks. */
+/** Without these listeners, Node would exit if a connection breaks. */
 export function handleBrokenConnections(
   pool: pg.Pool,
   onError: (error: Error) => void = () => {},

@@ -69,7 +69,7 @@ async function aLink(db: Db, link: Insertable<GuestLinks>): Promise<void> {
 type ChangedFacts = Facts &
   Omit<LinkFacts, "secretHash"> & { userId?: number; secretHash?: string | null };
 
-/** `ChangedFacts` has no `status`, because only rules change it. */
+/** `ChangedFacts` has no `status`, because only use cases change the status. */
 export async function setAnswers(db: Db, which: Which, changed: ChangedFacts): Promise<void> {
   const { email, emailConfirmed, language, secretHash, ...facts } = changed;
   const rows = await listAnswers(db, which);

@@ -156,8 +156,8 @@ function aSecretKey(): string {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Tests share the hash of a password, which costs as little as possible, because verifying takes
- * as long as hashing. */
+/** Tests that use the same password share its hash. The hash costs as little as possible, because
+ * verifying takes as long as hashing. */
 function toHash(password: string): Promise<string> {
   const known = hashes.get(password) ?? hash(password, { memoryCost: 8, timeCost: 1 });
   hashes.set(password, known);

@@ -1,10 +1,8 @@
 import { CamelCasePlugin, type PluginTransformQueryArgs, PostgresQueryCompiler } from "kysely";
 
-/**
- * Columns have names in snake case in the database and in camel case in our code. Kysely's plugin
- * copies the whole tree of a query to rename them, which takes two fifths of what building a query
- * costs. Here the compiler renames them while it writes.
- */
+/** Columns have names in snake case in the database and in camel case in our code. Kysely's plugin
+ * copies the whole tree of a query to rename them, which is two fifths of the cost of building a
+ * query. Here the compiler renames columns while it writes. */
 class CamelCase extends CamelCasePlugin {
   readonly #columns = new Map<string, string>();
 
@@ -12,7 +10,7 @@ class CamelCase extends CamelCasePlugin {
     return node;
   }
 
-  /** Names come from code and never from users, so there are few of them. */
+  /** The names come from code and never from users, so there are only a few. */
   toColumn(name: string): string {
     const known = this.#columns.get(name);
     if (known !== undefined) return known;

@@ -44,8 +44,8 @@ export function linkLibraries(native: string): void {
     try {
       fs.symlinkSync(to, link);
     } catch (error) {
-      // Another start may have made the link already, or the folder may be read-only. If a library
-      // is missing, Postgres reports it.
+      // Another start may have made the link already, or the folder may be read-only. If the
+      // library is really missing, Postgres will report it.
       if (!fs.existsSync(link)) console.warn(`Could not link ${link}: ${error}`);
     }
   }

@@ -49,8 +49,8 @@ export function runPostgres({ command, flags, runAs, log }: Options) {
   };
 }
 
-/** True if a Postgres is using this folder. Otherwise removes the lock file of a dead Postgres,
- * even if another program has got its process id. */
+/** True if a Postgres uses this folder. Otherwise removes the lock file of a Postgres that has
+ * died, even if another program has got its process id. */
 export function isInUse(dataDir: string): boolean {
   const file = path.join(dataDir, "postmaster.pid");
   const pid = Number.parseInt(readOr(file), 10);

@@ -5,12 +5,12 @@ import path from "node:path";
 
 export type RunAs = { uid?: number; gid?: number };
 
-/** Root puts what Postgres has to read into this folder, if the user of Postgres cannot enter the
- * checkout. */
+/** If the user of Postgres cannot enter the checkout, root copies what Postgres has to read into
+ * this folder. */
 export const privateRoot = "/var/lib/openrun-embedded";
 
-/** Postgres refuses to run as root. If root starts it, it runs as the owner of the data. For new
- * data this is `postgres` or `nobody`. */
+/** Postgres refuses to run as root. If root starts it, it runs as the owner of the data folder. If
+ * the folder is new, it runs as `postgres` or `nobody`. */
 export function chooseUser(dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return {};
   const owner = fs.existsSync(dataDir) ? fs.statSync(dataDir) : undefined;
@@ -42,9 +42,9 @@ export function ownFolder(desired: string, runAs: RunAs): string {
   return reachable;
 }
 
-/** Makes the folder private to the user. Refuses a folder of another user. Refuses a link, because
- * that would give away the folder to which it leads. All steps use the same open folder, so that
- * nobody can replace it meanwhile. */
+/** Makes the folder private to the user. Refuses a folder of another user. Also refuses a link,
+ * because the user would be given the folder to which the link leads. All steps use the same open
+ * folder, so that nobody can replace it meanwhile. */
 export function makePrivate(folder: string, { uid, gid }: RunAs): void {
   const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = fs.constants;
   const isFolder = fs.lstatSync(folder).isDirectory();

@@ -32,8 +32,8 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   const dataDir = ownFolder(desired, runAs);
   const sockets = socketFolder(dataDir, runAs);
   const embedded = { url: toUrl(sockets, "openrun"), dataDir };
-  // The other Postgres accepts no connections yet, or it is stopping. This waits until it does one
-  // or the other.
+  // The other Postgres is starting or stopping. This waits until it accepts connections or has
+  // stopped.
   while (isInUse(dataDir)) {
     if ((await probe(sockets)) === "ready") return { ...embedded, stop: async () => {} };
     await sleep(20);
@@ -42,8 +42,8 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   return { ...embedded, stop };
 }
 
-/** The socket has a folder of its own. In the folder of the data, its path could be longer than the
- * 100 bytes that Unix allows. */
+/** The socket has a folder of its own. In the data folder, its path could be longer than the 100
+ * bytes that Unix allows. */
 function socketFolder(dataDir: string, runAs: RunAs): string {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
   const folder = path.join(socketParent(), `openrun-${hash}`);

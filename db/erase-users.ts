@@ -4,8 +4,8 @@ import type { ErasedTable } from "#db/table-references.ts";
 
 export type Erasure = { userId: number; at: string };
 
-/** Erases accounts again that a backup has brought back. It sends no mail, because the owners got a
- * mail the first time. */
+/** Erases accounts that a backup has brought back. It sends no mail, because the owners got a mail
+ * when the accounts were erased first. */
 export async function eraseAgain(db: Db, erased: Erasure[]): Promise<number> {
   let count = 0;
   for (const { userId, at } of erased) {

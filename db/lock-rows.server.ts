@@ -32,8 +32,8 @@ type LockMembershipsInput = {
   to: "keep" | "alone";
 };
 
-/** Locks memberships in the order of team and user. Call this after locking games, and before
- * locking anything else of these members. */
+/** Locks memberships in the order of team and user. Call this after locking games. Nothing else of
+ * these members may be locked earlier. */
 export async function lockMemberships(
   db: Db,
   { teamIds, userIds, to }: LockMembershipsInput,

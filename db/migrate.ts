@@ -12,8 +12,8 @@ const folder = path.join(checkout, "db/migrations");
 // The number has no meaning. It has to be the same in every version of Openrun.
 const lockKey = 0x6f70656e;
 
-/** Runs all migrations, or those up to `upTo`. If two processes call this, the second one waits. If
- * the database has newer migrations, it is not changed. */
+/** Runs all migrations, or the migrations up to `upTo`. If two processes call this, the second one
+ * waits. A database with newer migrations is not changed. */
 export async function migrate(
   databaseUrl: string,
   { upTo, migrations }: { upTo?: string; migrations?: Migrations } = {},
@@ -48,9 +48,9 @@ async function requireUtf8(client: pg.Client): Promise<void> {
   );
 }
 
-/** Asks for the lock again and again. A statement that waits for the lock would hold a snapshot. If
- * another process is building an index concurrently, it would wait for that snapshot, and both
- * would wait for ever. */
+/** Asks for the lock again and again instead of waiting for it. A statement that waits holds a
+ * snapshot. If another process is building an index concurrently, it waits for all snapshots, so
+ * both would wait for ever. */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);
@@ -88,8 +88,8 @@ async function migrateJobs(connectionString: string, client: pg.Client): Promise
   await client.query(`comment on schema graphile_worker is '${jobsVersion()}'`);
 }
 
-/** The version of the queue is in the comment of its schema. So graphile-worker, which takes long
- * to load, is not needed to read it. */
+/** The comment of the queue's schema contains its version. So the version can be read without
+ * graphile-worker, which takes long to load. */
 async function hasJobs(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     "select obj_description(to_regnamespace('graphile_worker'), 'pg_namespace') as version",

@@ -12,13 +12,12 @@ const names = new LRUCache<string, string, void>({
   memoMethod: (text) => createHash("sha1").update(text).digest("base64url"),
 });
 
-/** Postgres parses and plans a statement with a name only once. When a connection with
- * `maxPrepared` such statements is released, it is closed. So is a connection whose state is
- * unknown. */
+/** Postgres parses and plans a named statement only once. When a connection with `maxPrepared` such
+ * statements is released, it is closed. A connection whose state is unknown is closed as well. */
 export class PreparedConnection implements DatabaseConnection {
-  /** The command that Postgres has really run. If it refuses a `commit`, this is ROLLBACK. */
+  /** The command that Postgres has really run. It is ROLLBACK if Postgres refused a `commit`. */
   lastCommand = "";
-  /** True if Postgres may still be running a query whose result nobody waits for. */
+  /** True if Postgres may still be running a query for which nobody waits any more. */
   isBroken = false;
   #client: pg.PoolClient;
   #prepared = new Set<string>();
@@ -35,7 +34,7 @@ export class PreparedConnection implements DatabaseConnection {
       this.lastCommand = result.command;
       return { numAffectedRows: countWritten(result), rows: result.rows ?? [] };
     } catch (error) {
-      // If the error was not sent by Postgres, it is a timeout or a lost connection.
+      // An error that Postgres did not send is a timeout or a lost connection.
       this.isBroken ||= !(error instanceof pg.DatabaseError);
       throw error;
     }

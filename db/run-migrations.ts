@@ -7,21 +7,22 @@ import { handleBrokenConnections } from "#db/broken-connections.ts";
 import { setSession } from "#db/session-settings.ts";
 import { UnusableDatabase } from "#db/unusable-database.ts";
 
-/** `outsideTransaction` is for indexes that are built concurrently. It must be possible to run such
- * a migration twice (`buildIndex`). */
+/** `outsideTransaction` is for migrations that build an index concurrently. Running such a
+ * migration twice must do no harm (`buildIndex`). */
 export type Migrations = Record<string, Migration & { outsideTransaction?: boolean }>;
 
 export const oldestMigration = "0214-languages-validated";
 
 export type MigrationLimits = {
-  /** In milliseconds. While a statement waits for its lock, requests have to wait behind it. */
+  /** In milliseconds. While a statement of a migration waits for its lock, requests wait behind
+   * it. */
   lockTimeoutMs?: number;
   pauseMs?: number;
   attempts?: number;
 };
 
-/** Each migration has its own transaction. If it does not get its locks, it is rolled back and
- * tried again, for about five minutes. */
+/** Each migration has its own transaction. If the migration does not get its locks, it is rolled
+ * back and tried again, for about five minutes. */
 export async function runMigrations(
   databaseUrl: string,
   known: Migrations,
@@ -52,13 +53,12 @@ export async function runMigrations(
   }
 }
 
-/** After this many attempts, which are a third of all, a migration no longer gives way to
- * requests. */
+/** After a third of all attempts, a migration no longer gives way to requests. */
 const yieldingAttempts = 80;
 
-/** In a deadlock, Postgres stops the transaction that is the first to look for one. That should be
- * the migration, because it is tried again. So the migration looks at once, and requests look
- * after a second. */
+/** In a deadlock, Postgres stops the transaction that looks for a deadlock first. This should be
+ * the migration, because it is tried again. So the migration looks at once, and requests look after
+ * a second. */
 async function yieldLocks(pool: pg.Pool, attempt: number, { lockTimeoutMs }: MigrationLimits) {
   const yields = attempt <= yieldingAttempts;
   await pool.query(`set lock_timeout = ${lockTimeoutMs ?? (yields ? 700 : 2_000)}`);
@@ -73,8 +73,8 @@ async function createMigrator(db: Kysely<unknown>, migrations: Migrations, name?
   return new Migrator({ db, provider, disableTransactions });
 }
 
-/** Kysely wants a migration for each name in its table. Some of them were replaced by the schema of
- * 1.1.0, so these do nothing. */
+/** Kysely needs a migration for each name in its table. Some migrations were replaced by the schema
+ * of 1.1.0, so here they do nothing. */
 async function findReplaced(pool: pg.Pool): Promise<Migrations> {
   const { rows: tables } = await pool.query("select to_regclass('kysely_migration') as record");
   if (!tables[0].record) return {};

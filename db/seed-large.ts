@@ -39,7 +39,7 @@ const users = (people: number) => `
 
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 // A key has six letters of 31. The number of the team is multiplied by a number that is coprime to
-// 31^6, so that all keys differ.
+// 31^6, so that all keys are different.
 const digits = [1, 31, 961, 29_791, 923_521, 28_629_151]
   .map((power) => `substr('${alphabet}', 1 + (code / ${power} % 31)::int, 1)`)
   .join(" || ");

@@ -13,7 +13,7 @@ export async function readLastIds(client: pg.Client): Promise<LastIds> {
 }
 
 /** Sets each sequence to its value in `lastIds`, or to the highest id in any row if that is higher.
- * Links and mails contain ids, so no id may be used twice. Older backups have no `lastIds`. */
+ * Links and mails contain ids, so an id must not be used twice. Older backups have no `lastIds`. */
 export async function advanceSequences(
   client: pg.Client,
   tables: Table[],
@@ -74,7 +74,7 @@ const toId = (column: string) => `case jsonb_typeof(to_jsonb("${column}"))
   when 'number' then "${column}"::text::bigint
   else substring("${column}"::text from '^user[ :](\\d{1,9})$')::bigint end`;
 
-/** Other columns of the row say to which table the id belongs, by one of these words. */
+/** Another column of the row says by one of these words to which table the id belongs. */
 const kindsOf = (table: string) =>
   [table, table.replace(/s$/, ""), ...(table === "teams" ? ["court"] : [])]
     .map((kind) => `'${kind}'`)

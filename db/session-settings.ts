@@ -1,15 +1,15 @@
 import pg from "pg";
 
-/** Servers have different defaults, so each connection sets these. A pooler may forget them, so
- * `keepRoleSettings` stores them as defaults of our role, too. */
+/** The defaults differ between database servers, so each connection sets these values. A pooler may
+ * forget them, so `keepRoleSettings` also stores them as defaults of our role. */
 const sessionSettings = {
-  // Postgres takes up to 2.6 s to compile a statement (jit), and some milliseconds to run it.
+  // Compiling a statement (jit) takes Postgres up to 2.6 s. Running it takes some milliseconds.
   jit: "off",
-  // This is the cost of reading on an SSD. With the default of 4, Postgres reads small tables
-  // completely, which takes more CPU.
+  // The cost of reading at random, which is low on an SSD. With the default of 4, Postgres reads
+  // small tables completely, which takes more CPU.
   random_page_cost: "1.1",
   TimeZone: "UTC",
-  // Rules lock a row. After waiting for it, they have to read what others have committed meanwhile.
+  // A transaction that has waited for a locked row has to see what others have committed meanwhile.
   default_transaction_isolation: "read committed",
 };
 
@@ -25,7 +25,6 @@ export async function hasRoleSettings(client: pg.Client): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** The defaults apply only to connections that are opened later. */
 export async function keepRoleSettings(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select current_database() as name");
   const role = `current_user in database ${pg.escapeIdentifier(rows[0]?.name ?? "")}`;

@@ -11,10 +11,10 @@ const ofServer = {
   access: "none",
 } as const;
 
-/** The list that says what has to be done for each table. Archiving, erasing accounts, the download
- * of one's own data, backups and their tests all read it. app/features/README.md ("How to add a
- * table") explains it. A table comes after those to which it refers, because rows are restored in
- * this order. */
+/** Says what has to be done for each table. Archiving, erasing accounts, the download of one's own
+ * data, backups and their tests all read this list. app/features/README.md ("How to add a table")
+ * explains it. A table comes after the tables to which it refers, because rows are restored in this
+ * order. */
 export const tableDuties = {
   users: {
     refers: {},

@@ -7,8 +7,8 @@ type Not = { readonly not: string };
 export type Reference = {
   /** "several" if another column of the row says to which table the number belongs. */
   readonly to: TableName | "several";
-  /** What happens to the row when the row to which it refers is deleted. "none" if there is no
-   * foreign key, so that the number stays. */
+  /** What happens to this row when the other row is deleted. "none" if there is no foreign key, so
+   * that the number stays. */
   readonly key: "cascade" | "set null" | "none";
   readonly erase: boolean;
 };
@@ -23,9 +23,9 @@ export type Duties<Row> = {
   /** The rows that the test of backups compares: those of the demo, or rows that the test adds.
    * Only tables that the server fills by itself may have none. */
   readonly backup: "demo" | "test" | "no rows" | "left out";
-  /** What happens to rows that let somebody in, when a backup is restored. Nobody must get back
-   * access that was taken away after the backup. "delete" removes the rows. "renew" raises their
-   * `version`, which is part of a signed address. "keep" is for passwords, keys and links. */
+  /** What happens to rows that give somebody access, when a backup is restored. People who lost
+   * their access after the backup must not get it back. "delete" removes the rows. "renew" raises
+   * their `version`, which is part of a signed address. "keep" is for passwords, keys and links. */
   readonly access: "none" | "delete" | "renew" | "keep";
 };
 

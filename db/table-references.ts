@@ -13,7 +13,7 @@ export type ArchivedTable = {
   [Table in TableName]: All[Table]["archive"] extends true ? Table : never;
 }[TableName];
 
-/** An archived table of which all rows stay when a user is deleted. */
+/** The archived tables whose rows all stay when a user is deleted. */
 export type KeptWithoutUser = {
   [Table in ArchivedTable]: [ReferencesToUsers<Table>] extends [never]
     ? never

@@ -7,8 +7,8 @@ const leftOut = tableNames
   .filter((table) => getDuties(table).backup === "left out")
   .map(toSnakeCase);
 
-/** Lists the tables with their stored columns. Each table comes after those to which it refers.
- * Tables that each start fills again are left out. */
+/** Lists the tables with their stored columns. Each table comes after the tables to which it
+ * refers. Tables that are filled again at each start are left out. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `

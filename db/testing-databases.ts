@@ -51,7 +51,8 @@ export async function startTemporary() {
   const settings = {
     // Tests fill and empty many tables, and no test needs statistics.
     autovacuum: "off",
-    // Otherwise Postgres plans each of the first five runs of a statement, and most run less often.
+    // Without this, Postgres plans each of the first five runs of a statement. In tests most
+    // statements run less often than that.
     plan_cache_mode: "force_generic_plan",
   };
   const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 300, settings });

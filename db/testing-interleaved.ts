@@ -3,10 +3,8 @@ import type { Db } from "#db/client.server.ts";
 
 type Rule<Value> = (db: Db) => Promise<Value>;
 
-/**
- * Runs `second` on another connection after `after` statements of `first`. `isBetween` is false if
- * `first` has fewer statements.
- */
+/** Runs `second` on another connection after the statement number `after` of `first`. `isBetween`
+ * is false if `first` has fewer statements. */
 export async function runBetween<First, Second>(
   db: Db,
   { first, second, after }: { first: Rule<First>; second: Rule<Second>; after: number },
@@ -30,7 +28,7 @@ export async function runBetween<First, Second>(
   return { values: [value, await (running ?? second(db))], isBetween };
 }
 
-/** Repeats a story until `runBetween` reports that there are no more statements. */
+/** Runs a story with `after` 1, 2, 3 and so on, until `first` has no more statements. */
 export async function afterEachStatement(
   story: (after: number) => Promise<{ isBetween: boolean }>,
 ): Promise<void> {

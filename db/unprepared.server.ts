@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 
 const plannedAnew = new WeakSet<CompiledQuery["queryId"]>();
 
-/** Postgres plans these statements each time for their values. The plan that fits all values would
+/** Postgres plans these statements anew for the values of each call. A plan for all values would
  * read every row in a search. */
 export const planAnew = (db: Db): Db => db.withPlugin(plugin);
 

@@ -17,8 +17,8 @@ if (!file) {
 }
 
 await withDatabase(async (url, { dataDir }) => {
-  // If the file exists, others may be able to read it. So the backup is written to a new file that
-  // only we can read.
+  // Other people may be able to read a file that exists already. So the backup is written to a new
+  // file that only we can read.
   const half = `${file}.${randomUUID()}.half`;
   try {
     await withClient(url, (client) => {

@@ -2,8 +2,8 @@ import ts from "typescript";
 
 const rule = "app/features/games/hidden-texts.server.ts";
 
-/** These files read texts that may be hidden. Each has the reason why it does not show a hidden
- * one. */
+/** These files read texts that may be hidden. Each entry says why the file never shows a hidden
+ * text. */
 const readers: Record<string, string> = {
   "app/features/account-deletion/own-game-data.queries.server.ts": "what the reader has written",
   "app/features/games/lock-game-for-edit.server.ts": "to compare them with what is written",

@@ -9,8 +9,8 @@ import { isPlanReused, type Plan, tablesReadWhole, tablesWithoutIndex } from "./
 
 const isPlanned = /^[\s(]*(select|insert|update|delete|with|merge)\b/i;
 
-/** Asks Postgres for the plan of each statement that tests have sent, on a twentieth of a city's
- * data. */
+/** Fills a database with a twentieth of what `seedLarge` adds. Then asks Postgres for the plan of
+ * each statement that tests have sent. */
 const { statements, jobs } = readSeenStatements();
 const ran = new Set(statements.map(({ job }) => job));
 const findings = jobs

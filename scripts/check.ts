@@ -11,11 +11,11 @@ const emptyNames =
 /** React Router exports these names or writes them into pages, but does not document them. */
 const undocumented =
   /\b(?:UNSAFE_|unstable_|__reactRouter)\w+|\b(?:serverHandoff(?:Stream|String)|staticHandlerContext|renderMeta)\b/;
-/** Matches what makes the time of the process, apart from comments. */
+/** Matches code that reads the clock of the process. Comments are skipped. */
 const asksClock =
   /^(?! *(?:\/\/|\*|\/\*)).*(?:\bnew Date(?:\(\)|;|,)|\bDate\.now\b|(?<!new )\bDate\(\))/m;
-/** These two files may use the clock of their process, because no other process can disagree with
- * them: one runs in the browser, and one only puts a date into words. */
+/** These two files may use the clock of their process. No other process can disagree with them: the
+ * first file runs in the browser, and the second only puts a date into words. */
 const ownClock =
   /^app\/features\/(?:accounts\/components\/background\.tsx|admin\/in-panel-zone\.server\.ts)$/;
 const isTest = (file: string) =>

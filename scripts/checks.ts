@@ -9,7 +9,8 @@ import { compileMessages } from "./compile-messages.ts";
 type Step = { name: string; command: string; needs?: string; streams?: true };
 
 const vitest = "vitest run --silent=passed-only";
-/** `--all` adds the tests of the build. Their output is shown at once, because they take minutes. */
+/** `--all` runs all tests, also those that need the build. They take minutes, so their output is
+ * shown while they run. */
 const tests: Step = process.argv.includes("--all")
   ? { name: "tests", command: vitest, needs: "build", streams: true }
   : { name: "unit tests", command: `${vitest} --project unit --project server` };
@@ -21,7 +22,7 @@ const plans: Step = {
   needs: tests.name,
 };
 
-/** The check of types comes first, because it takes longest and uses only one core. */
+/** The check of types starts first, because it takes longest and uses only one core. */
 const steps: Step[] = [
   { name: "types", command: "npm run -s typecheck" },
   { name: "build", command: "node scripts/build.ts" },
@@ -49,8 +50,8 @@ const env = {
   FORCE_COLOR: "0",
 };
 const started = performance.now();
-// The limit makes the steps start in this order. Without it, the check of types would be the last
-// to end.
+// With this limit the steps start in this order. Without a limit, the check of types would be the
+// last to end.
 const limit = pLimit(os.availableParallelism() + 1);
 const runs = new Map<string, Promise<boolean>>();
 for (const step of steps) runs.set(step.name, run(step));

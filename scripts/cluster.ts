@@ -77,7 +77,7 @@ export async function openCluster({ settings, exec, env }: Options) {
   };
 }
 
-/** If there is no token and no port, nobody can read metrics. prom-client is then not loaded. */
+/** Without a token and a port nobody can read metrics, so prom-client is not loaded. */
 async function serveMetrics(settings: Settings) {
   const { token, port } = settings.metrics;
   if (token === undefined && port === undefined) return async () => {};

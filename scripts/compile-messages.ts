@@ -19,8 +19,8 @@ export const forNode: Options = {
 
 const forBrowser: Options = { ...shared, outdir: ".messages/browser" };
 
-/** Compiles the messages if they have changed. In production there is no compiler, but the compiled
- * messages are there. */
+/** Compiles the messages if they have changed. In production there is no compiler, and the messages
+ * are compiled already. */
 export async function compileMessages(): Promise<void> {
   if (!isStale()) return;
   for (const options of [forNode, forBrowser]) {

@@ -21,9 +21,9 @@ type Server = {
 type Prepare = (log: Log) => Promise<Settings>;
 type Start = (settings: Settings, prepare: Prepare) => Promise<Server>;
 
-/** Starts the product. A signal stops everything that was started here, the database last. The
- * server listens before it migrates, because a long migration must not look like a start that has
- * failed. */
+/** Starts the product. A signal stops everything that was started here, and the database last. The
+ * server listens before it migrates, because otherwise a long migration would look like a start
+ * that has failed. */
 export async function launch(start: Start, { exec }: { exec?: string } = {}) {
   const fromEnvironment = settingsOrExit(process.env);
   const embedded = await firstSteps(fromEnvironment);
@@ -65,13 +65,14 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
     if (cluster.isPrimary) welcome({ url, settings, embedded });
     else joinCluster(url, () => stop(0, () => server?.leave?.()));
   } catch (error) {
-    // If a signal has interrupted a migration, no message is needed.
+    // If a signal interrupted a migration, no message is needed.
     if (!stopping) console.error(explain(error));
     await stop(1);
   }
 }
 
-/** By this variable, the first process tells the others the address of its embedded database. */
+/** The first process sets this variable, to tell the others the address of its embedded
+ * database. */
 const lent = "OPENRUN_LENT_DATABASE";
 
 const isShared = ({ webConcurrency, role }: Settings) =>

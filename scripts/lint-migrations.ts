@@ -10,8 +10,8 @@ import {
 import { loadMigrations } from "#db/migrate.ts";
 import { type Migrations, oldestMigration } from "#db/run-migrations.ts";
 
-/** These rules are not needed: the runner sets a limit for waiting for locks and never repeats a
- * single statement, and our ids are `serial`. */
+/** These rules of the linter are not needed. The runner limits how long a statement waits for locks
+ * and never repeats a single statement, and our ids are `serial`. */
 const excluded = [
   "require-timeout-settings",
   "prefer-robust-stmts",

@@ -10,8 +10,8 @@ export type Plan = {
 
 const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
-/** Postgres uses the general plan again if it costs no more than making and running a plan for the
- * values. */
+/** Postgres reuses the general plan if it costs no more than making a plan for the values and
+ * running it. */
 export function isPlanReused(custom: Plan, generic: Plan): boolean {
   const relations = listNodes(custom).filter((node) => node["Relation Name"]).length;
   return generic["Total Cost"] <= custom["Total Cost"] + 2.5 * (relations + 1);
@@ -19,8 +19,8 @@ export function isPlanReused(custom: Plan, generic: Plan): boolean {
 
 const collecting = /^(Sort|Aggregate|Hash|Materialize|SetOp|WindowAgg)$/;
 
-/** Returns the large tables that the plan reads completely. If `isLimited`, a plan without a filter
- * is accepted, because it can stop early. */
+/** Returns the large tables that the plan reads completely. With `isLimited`, a plan without a
+ * filter is accepted, because it can stop early. */
 export function tablesReadWhole(plan: Plan, large: Set<string>, isLimited = false): string[] {
   const { "Node Type": type, "Relation Name": table = "", Plans: children = [] } = plan;
   const isScan = type === "Seq Scan" || /^Index( Only)? Scan$/.test(type);

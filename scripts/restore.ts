@@ -40,7 +40,8 @@ await withDatabase(async (url, { dataDir }) => {
   await withClient(url, (client) => load(client, about, pairs, path.join(dataDir, "objects")));
   const later = await migrate(url);
   const changes = await withClient(url, async (client) => {
-    // Later migrations may have moved rows that let somebody in, so access is ended once more.
+    // Later migrations may have copied rows that give somebody access, so access is ended once
+    // more.
     if (later.length > 0) await endAccess(client);
     return listLateChanges(client);
   });
@@ -51,7 +52,7 @@ await withDatabase(async (url, { dataDir }) => {
   else console.log(withoutErasures);
 });
 
-/** Reads the list of erasures first. If it cannot be used, nothing is restored. */
+/** The list of erasures is read first, so that nothing is restored if the list cannot be used. */
 function readArguments() {
   const [file = "", option, list = "", ...more] = process.argv.slice(2);
   const isRight = option === undefined || (option === "--erasures" && more.length === 0);
@@ -67,8 +68,8 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   await client.query("begin");
   const tables = await listTables(client);
   await requireFresh(client, about, tables);
-  // The triggers are off, because they would count and notify again. The backup contains the
-  // counts.
+  // The triggers are off, because they would count and notify again. The backup already contains
+  // the counts.
   for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`);
   for await (const [head, body] of pairs) {
     const what: Table | { file: string } = JSON.parse(head);
@@ -78,7 +79,7 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   await client.query("set constraints all immediate");
   for (const { name } of tables) await client.query(`alter table "${name}" enable trigger user`);
   await advanceSequences(client, tables, about.lastIds ?? {});
-  // Also advances the ids of tables that are not in the backup.
+  // This also advances the ids of tables that are not in the backup.
   await advanceTo(client, about.lastIds ?? {});
   const counts = await countRows(client, tables);
   for (const [name, count] of Object.entries(about.counts)) {
@@ -93,8 +94,8 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   await client.query("commit");
 }
 
-/** Lists teams whose captains removed somebody shortly before the backup, because they may have
- * removed more people after it. */
+/** Lists teams whose captains removed somebody shortly before the backup. They may have removed
+ * more people after the backup. */
 async function listLateChanges(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(`
     select distinct teams.id, teams.name from audit_log join teams on teams.id = audit_log.subject_id
@@ -104,7 +105,8 @@ async function listLateChanges(client: pg.Client): Promise<string[]> {
   return rows.map(({ id, name }) => `  ${id} ${name}`);
 }
 
-/** Fails if an id could be used twice, because an old link would then lead to somebody else. */
+/** Fails if an id could be used twice. An old link with this id would then lead to somebody
+ * else. */
 async function requireLastIds(client: pg.Client, lastIds: LastIds) {
   const now = await readLastIds(client);
   const behind = Object.keys(lastIds).find((name) => (now[name] ?? 0) < (lastIds[name] ?? 0));

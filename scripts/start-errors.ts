@@ -16,8 +16,8 @@ export function explain(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** Makes the folder for data. If a file has its name, or another user owns it, this fails now and
- * not at the first photo. */
+/** Makes the data folder. If a file has its name, or another user owns it, this fails at the start
+ * and not when the first photo is stored. */
 export function makeDataDir(dataDir: string): void {
   // If root starts the product, Postgres has another user, who must be able to enter this folder.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;

@@ -32,8 +32,8 @@ function runAt(moment: string, library: string, args: string[]): boolean {
   return spawnSync(process.execPath, command, { env, stdio: "inherit" }).status === 0;
 }
 
-// The build is made with the right clock, because the dates of its files tell later whether it is
-// out of date.
+// The build is made before the clocks are set ahead. The dates of its files tell later whether the
+// build is out of date.
 await compileMessages();
 await buildIfStale();
 const library = path.resolve("node_modules/.cache/clock-ahead.so");

@@ -14,13 +14,13 @@ const memberViews =
 const teamView = /[\\/]member-page\.tsx$/;
 const mapViews = /[\\/](routes[\\/]courts|small-map|live-map)\.tsx$/;
 const scheduling = /[\\/]routes[\\/]games[\\/]schedule-game\.tsx$/;
-/** All of these are in one file, because each further file would cost a kilobyte of headers. */
+/** These modules share one file, because each further file would cost a kilobyte of headers. */
 const afterFirstPaint = /[\\/](background|live-updates|service-worker)\.tsx?$/;
 const membersStyle = /[\\/]app[\\/]members\.css\?url/;
 const firstViews = /[\\/]app[\\/](root|routes[\\/](home|teams[\\/]show))\.tsx/;
 
-/** Puts shared code into a few files. Each page and dialog has a small file of its own. Libraries
- * are in separate files, because they rarely change. */
+/** Puts shared code into a few files. Each page and dialog also has a small file of its own.
+ * Libraries are in separate files, because they rarely change. */
 export const clientChunks = {
   groups: [
     { name: "libraries", test: library, priority: 3 },
@@ -29,8 +29,8 @@ export const clientChunks = {
       test: (id: string) => ours.test(id) || root.test(id),
       priority: 2,
     },
-    // A group also gets the modules that its own modules import. Groups that most people load
-    // therefore come first.
+    // A group also gets modules that its modules import. So groups that most people load come
+    // first.
     ...["forms", "team-forms", "map", "scheduling", "more-forms"].map((name, at) => ({
       name: (id: string, graph: Graph) => (nameForms(id, graph) === name ? name : null),
       test: (id: string) => (ours.test(id) && !admin.test(id)) || membersStyle.test(id),
@@ -47,8 +47,8 @@ export const clientChunks = {
 export const compileEagerly = ({ name }: { name: string }) =>
   name === "libraries" || name === "frame" ? "//# allFunctionsCalledOnLoad" : "";
 
-/** True for a module that every page uses, or that several pages use, one of which people open
- * first. */
+/** True for a module that every page uses. Also true for a module that several pages use, if people
+ * often open one of these pages first. */
 function isFrame(id: string, graph: Graph) {
   const users = [...toUsers(id, graph)];
   const isFirst = users.some((user) => firstViews.test(user));
@@ -72,8 +72,8 @@ function toUsers(id: string, graph: Graph, seen = new Set<string>()): Set<string
   return new Set(importers.flatMap((importer) => [...toUsers(importer, graph, seen)]));
 }
 
-/** Returns the modules that import this one. All messages come from one file, so the importers of a
- * message are the modules that use its name. */
+/** Returns the modules that import this one. All messages are in one file, so a message counts as
+ * imported by the modules that use its name. */
 function toImporters(id: string, graph: Graph): readonly string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   const [, name] = message.exec(id) ?? [];

@@ -11,7 +11,7 @@ const oldGaps = (): Plugin => ({
   },
 });
 
-/** Both sides get the same value, so it makes no difference which of left and right is first. */
+/** Both sides get the same value, so it does not matter whether left or right comes first. */
 const pairs: Record<string, [string, string]> = {
   "margin-inline": ["margin-left", "margin-right"],
   "margin-block": ["margin-top", "margin-bottom"],
@@ -19,7 +19,7 @@ const pairs: Record<string, [string, string]> = {
   "padding-block": ["padding-top", "padding-bottom"],
 };
 
-/** Old browsers know these properties with a prefix. With it they follow the direction of
+/** Old browsers know these properties with a prefix, and then also follow the direction of
  * writing. */
 const prefixed = /^(margin|padding|border)-inline-(start|end)(-color|-width|-style)?$/;
 
@@ -42,8 +42,8 @@ function replace(decl: Declaration, props: string[]) {
   decl.remove();
 }
 
-/** `@layer` needs Chrome 99. No two of our layers style the same thing with different specificity,
- * so their order is enough. */
+/** `@layer` needs Chrome 99, so browsers get the rules without layers. The order of the rules is
+ * enough, because no two layers style the same thing with different specificity. */
 const flatLayers = (): Plugin => ({
   postcssPlugin: "flat-layers",
   OnceExit(root) {
@@ -63,8 +63,9 @@ const flatLayers = (): Plugin => ({
 
 const logicalProperties = 1 << 19;
 
-/** Makes styles work in Chrome 64 and Safari 11. The optimizer of Tailwind is off. Lightning CSS
- * does the rest, except logical properties, for which it writes too much. */
+/** Makes styles work in Chrome 64 and Safari 11. Tailwind's own optimizer is off, because Lightning
+ * CSS does its work. Logical properties are left out there, because Lightning CSS writes too much
+ * for them. */
 export const legacyCss = {
   css: {
     postcss: { plugins: [flatLayers(), oldSides(), oldGaps()] },

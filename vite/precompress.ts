@@ -6,7 +6,8 @@ import type { Plugin } from "vite";
 const worthwhile = /\.(?:js|css|svg|json|txt|xml|html|webmanifest|ico)$/;
 const smallest = 860;
 
-/** Compresses the files for browsers once, at the highest level, so the server does not have to. */
+/** Compresses the files for browsers once, at the highest level, so that the server need not
+ * compress them. */
 export function precompress(): Plugin {
   return {
     name: "precompress",

@@ -49,8 +49,8 @@ const showsAll = (text: string): boolean =>
 
 export const isHonest = (text: string): boolean => showsAll(text) && !hasWebAddress(text);
 
-/** These letters look like letters of the product's name, but NFKD does not replace them
- * by those. */
+/** These letters look like letters of the product's name, but NFKD does not replace them by
+ * these. */
 const letterLookAlikes: Record<string, string> = {
   ...{ "0": "o", ο: "o", о: "o", օ: "o", ø: "o", ᴏ: "o" },
   ...{ р: "p", ρ: "p", ᴘ: "p" },

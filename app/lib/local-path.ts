@@ -1,6 +1,6 @@
 const base = "http://nowhere.invalid";
 
-/** Returns `value` if it is a path on this site. A URL parser decides that, because a pattern would
+/** Returns `value` if it is a path on this site. A URL parser decides, because a pattern would
  * overlook `/.//evil.example`, which leads to another site. */
 export function localPath(value: unknown, fallback = "/"): string {
   if (typeof value !== "string" || !/^\/(?![/\\])/.test(value)) return fallback;

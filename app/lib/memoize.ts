@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** The results for longer texts are not stored, to save memory. */
+/** Results for longer texts are not stored, which saves memory. */
 const maxLength = 400;
 
 export function memoize<Value extends NonNullable<unknown>>(

@@ -1,6 +1,6 @@
 import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 
-/** Mail that can wait is not sent from 22:00 to 08:00 in the user's zone. */
+/** Between 22:00 and 08:00 in the user's zone, only mail is sent that cannot wait. */
 const morning = "08:00";
 const evening = "22:00";
 
@@ -22,7 +22,7 @@ export function notAtNight(instant: Date, zone: string): Date {
   return instant < to ? instant : dayAround(instant, zone, 1).from;
 }
 
-/** The instant that is `ms` later, if only the time between 08:00 and 22:00 in the zone counts. */
+/** Adds `ms` to `start`, but counts only the time between 08:00 and 22:00 in the zone. */
 export function afterDaytime(start: Date, ms: number, zone: string): Date {
   const from = notAtNight(start, zone);
   const left = dayAround(from, zone).to.getTime() - from.getTime();

@@ -7,12 +7,12 @@ export type Notice = {
   action?: { label: string; href: string; method?: "post" };
 };
 
-/** A reason for which a rule refuses. `renderProblem` puts it into words. */
+/** A reason why a use case refuses. `renderProblem` puts it into words. */
 export type Problem = {
   status: number;
   error: Words;
-  /** The title and the text are for people. If they are missing, people see the title "Error" and
-   * the text in `error`, which is meant for programs. */
+  /** The title and the text are for people. Without a title people see "Error", and without a text
+   * they see `error`, which is written for programs. */
   title?: Words;
   text?: Words | null;
   tone?: Notice["tone"];
@@ -27,13 +27,13 @@ export type RenderedProblem = Pick<Problem, "status" | "field" | "retryAfter"> &
   code?: string;
 };
 
-/** The result of a rule. A rule refuses by returning, and throws only because of a bug. */
+/** The result of a use case or a part of it. Refusals are returned. Only bugs throw. */
 export type Outcome<Value, Code extends string> =
   | { ok: true; value: Value }
   | { ok: false; problem: Code; facts?: Facts };
 
-/** Values that the words of a problem contain: numbers, instants and names. Phrases are not among
- * them, because they would have to be translated. */
+/** Values in the words of a problem: numbers, instants and names. Phrases are not allowed, because
+ * they would have to be translated. */
 export type Facts = Record<string, string | number>;
 
 /** A message function such as `m.join_done`, or plain English text for the admin panel
@@ -59,7 +59,7 @@ export const errorNotice = (text: string, title: string = m.lib_error()): Notice
   tone: "error",
 });
 
-/** People see the same text as programs, below `title` or "Error". */
+/** Without words of their own, people see the text for programs, below `title` or "Error". */
 export const problem = (status: number, error: Words, title?: Words): Problem => ({
   status,
   error,

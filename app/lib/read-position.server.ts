@@ -3,7 +3,7 @@ import type { Position } from "#app/lib/position.ts";
 type ReadPosition =
   | { kind: "position"; position: Position }
   | { kind: "out_of_range" }
-  /** A link to a map that does not contain the coordinates, such as a short link. */
+  /** A link to a map that does not contain coordinates, such as a short link. */
   | { kind: "no_numbers" }
   | { kind: "text" };
 

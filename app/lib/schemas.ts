@@ -14,8 +14,8 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const marksInARow = /\p{M}{31}/u;
 const codePoints = (text: string) => [...text].length;
 
-/** The text is a function of messages, which is called when the text is read, or a plain English
- * text for programs. */
+/** A text is a message function, which is called when the text is needed, or a plain English text
+ * for programs. */
 export type Words = string | (() => string);
 type Text = { field: Words; missing: Words; min?: number; tooShort?: Words; max: number };
 
@@ -121,7 +121,7 @@ export const idInput = (missing: Words) =>
     )
     .pipe(int4.catch(0).refine((id) => id > 0, { error: missing }));
 
-/** Returns undefined if no row can have this id, so that the reader gets a 404. */
+/** Undefined if no row can have this id, so that the reader gets a 404. */
 export function toId(param: string | undefined): number | undefined {
   if (!param || !/^[1-9]\d{0,9}$/.test(param)) return undefined;
   const id = Number(param);

@@ -14,9 +14,10 @@ const nanoseconds = 1_000_000_000;
 
 type Range = { from: Date; to: Date };
 
-/** Returns the changes of the zone's offset from `from` to `to` and the last change before `from`,
- * the oldest first. If none of these begins standard time, the change before them is added. For a
- * zone that never changed, there is one entry in 1970 with equal offsets. */
+/** Returns the changes of the zone's offset from `from` to `to`, and the last change before `from`.
+ * The oldest comes first. If none of these changes begins standard time, the last earlier change
+ * that does is added. For a zone that never changed, there is one entry in 1970 with equal
+ * offsets. */
 export function offsetChanges(zone: string, { from, to }: Range): OffsetChange[] {
   const start = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(zone);
   const first = start.getTimeZoneTransition("previous");

@@ -5,8 +5,8 @@ import { memoize } from "#app/lib/memoize.ts";
 /** A date such as `2026-11-21`, a time such as `18:30`, and an IANA zone. */
 type WallTime = { date: string; time: string; zone: string };
 
-/** Returns undefined if the date does not exist. If the clock skips the time, the result is later
- * by the skipped span. If the clock shows the time twice, the first one is meant. */
+/** Undefined if the date does not exist. If the clock skips the time, the result is later by as
+ * much as the clock skips. If the clock shows the time twice, the first time is meant. */
 export function toInstant({ date, time, zone }: WallTime): Date | undefined {
   try {
     const wall = Temporal.PlainDateTime.from(`${date}T${time}`, { overflow: "reject" });
@@ -36,7 +36,7 @@ export const yearsAfter = (date: string, years: number) =>
 export const daysAfter = (date: string, days: number) =>
   Temporal.PlainDate.from(date).add({ days }).toString();
 
-/** The dates are not compared as texts, because a year may have more than four digits. */
+/** A year may have more than four digits, so dates are not compared as texts. */
 export const isEarlier = (date: string, other: string) =>
   Temporal.PlainDate.compare(date, other) < 0;
 
@@ -54,8 +54,8 @@ export function timezoneNamed(name: string): string | undefined {
 }
 
 export function localTime(instant: Date, { zone, now }: { zone: string; now: Date }): LocalTime {
-  // `now` is rounded down to 15 minutes, so that `dayAt` finds the day in its cache. This is safe,
-  // because in every zone a day starts at a multiple of 15 minutes in UTC.
+  // In every zone a day starts at a multiple of 15 minutes in UTC. So `now` can be rounded down to
+  // 15 minutes, with which `dayAt` finds the day in its cache.
   const quarter = new Date(Math.floor(now.getTime() / 900_000) * 900_000);
   return {
     ...wallAt(`${instant.toISOString()}[${zone}]`),
@@ -64,11 +64,11 @@ export function localTime(instant: Date, { zone, now }: { zone: string; now: Dat
   };
 }
 
-/** `zone` is null for visitors. */
+/** The zone of a visitor is null. */
 type PlaceReader = { zone: string | null; now: Date };
 
-/** Returns the time in the zone of the place. The result says if the reader's clock differs,
- * because pages then name the zone. */
+/** Returns the time in the zone of the place. Also says whether the reader's clock differs, in
+ * which case pages name the zone. */
 export function timeAtPlace(instant: Date, zone: string, { now, ...reader }: PlaceReader) {
   const when = localTime(instant, { zone, now });
   const own = reader.zone ?? defaultTimezone;
@@ -87,7 +87,7 @@ const wallAt = memoize(
   { max: 2_000 },
 );
 
-/** True if the clock shows this time twice, as when summer time ends. */
+/** True if the clock shows this time twice, as it does when summer time ends. */
 function isRepeated(zoned: Temporal.ZonedDateTime) {
   const hours = 3;
   const [before, after] = [zoned.subtract({ hours }), zoned.add({ hours })];

@@ -202,7 +202,7 @@ type BadSearchProps = {
   filters: TypedFilters;
 };
 
-/** The invalid value may come from the address and not from a field. Its error is then shown above
+/** The invalid value may come from the address and not from a field. The error is then shown above
  * the form. */
 function BadSearch({ problem, ...typed }: BadSearchProps) {
   const field = ["near", ...filterNames].find((name) => name === problem.field);

@@ -48,8 +48,8 @@ import type { Route } from "./+types/invite.ts";
 
 type InvitationMetaInput = { team: Team; next?: InvitedGame };
 
-/** The preview of an invitation contains what the public page of the team says, and never
- * the key. */
+/** The preview of an invitation contains only what the public page of the team says, and never the
+ * key. */
 function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined) {
   const words = { title: m.invitations_title(), description: m.invitations_description() };
   if (!invited) return pageMeta(args, { ...words, index: false });
@@ -70,8 +70,8 @@ function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined
 export const meta: Route.MetaFunction = (args) =>
   invitationMeta(args, args.loaderData?.team ? args.loaderData : undefined);
 
-/** The address contains the key, so it must not be sent to other sites. Our own forms still have to
- * name their origin. */
+/** The address contains the key, so it must not be sent to other sites. Our own forms still need
+ * the origin, so the policy is not `no-referrer`. */
 export const headers: Route.HeadersFunction = () => ({
   "referrer-policy": "same-origin",
   "x-robots-tag": "noindex",

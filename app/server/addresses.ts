@@ -4,13 +4,13 @@ import { refuse } from "./refuse.ts";
 
 const machine = /^\/(?:api|objects)(?=\/|$)/i;
 
-/** Capital letters make a difference only below these paths. In all other paths they are typing
+/** Below these paths, capital letters make a difference. In all other paths they are typing
  * mistakes. */
 const caseSensitive =
   /^\/(?:answer|api\/teams\/by-key|assets|calendar|not-you|objects|unsubscribe)(?=\/|$)/i;
 
-/** These addresses are secret or tell where somebody is. They are not logged and not sent to other
- * sites. */
+/** These addresses are secret, or they tell where somebody is. So they are not logged and not sent
+ * to other sites. */
 const secret =
   /^\/(?:answer|api\/(?:g|replies|teams\/by-key)|calendar|g|not-you|objects\/upload|r|tiles|unsubscribe)(?=\/|$)/i;
 
@@ -45,15 +45,15 @@ export function bodyLimit({ method, url = "", headers }: Head): number {
 
 export const findSecretPrefix = (path: string) => secret.exec(path)?.[0];
 
-/** A path in an unusual spelling is logged as `/*`, because it may contain a secret, too. */
+/** A path in an unusual spelling is logged as `/*`, because it may contain a secret. */
 export function loggablePath(path: string) {
   if (pathProblem(path)) return "/*";
   const prefix = findSecretPrefix(path);
   return prefix ? `${prefix}/*` : path.slice(0, 200);
 }
 
-/** Accepts one spelling of each path. React Router accepts many (`/API/User`, `/x/`, `/%78`), and
- * people could use them to get around rules for paths. Paths that look like typing mistakes are
+/** Accepts only one spelling of each path. React Router accepts many (`/API/User`, `/x/`, `/%78`),
+ * by which people could get around rules for paths. Paths that look like typing mistakes are
  * redirected. */
 export const checkPath: RequestHandler = (req, res, next) => {
   const path = withoutQuery(req.url);
@@ -81,8 +81,8 @@ export function pathProblem(path: string): "malformed" | "unknown" | "alias" | u
 
 function isDecodable(path: string) {
   try {
-    // The result is used in a comparison, because the bundler removes a call whose result is
-    // unused, even if it may throw.
+    // The comparison uses the result, because the bundler removes a call whose result is not used,
+    // even if the call may throw.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;
@@ -91,8 +91,8 @@ function isDecodable(path: string) {
 
 const marksAtEnd = /(?:[/.,;:!)'*]|%22|%3E|%C2%BB|%E2%80%9[C-F]|%E2%80%A6)+$/i;
 
-/** Returns the path in lower case, where capitals make no difference, and without punctuation at
- * its end. */
+/** Returns the path without punctuation at its end. If capitals make no difference in this path, it
+ * is in lower case. */
 export function withoutTypos(path: string): string {
   const bare = path.replace(machine.test(path) ? /\/$/ : marksAtEnd, "") || "/";
   const [prefix] = caseSensitive.exec(bare) ?? [];

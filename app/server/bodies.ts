@@ -7,7 +7,8 @@ import { bodyLimit } from "./addresses.ts";
 import { refuse } from "./refuse.ts";
 import { requestInfo } from "./request-facts.ts";
 
-/** How many bodies arrive at once. Further ones of a client or network wait for their turn. */
+/** How many bodies of one client or network may arrive at once. Further bodies wait for their
+ * turn. */
 const perClient = 10;
 const perNetwork = 40;
 const inAll = 200;
@@ -15,9 +16,8 @@ const inAll = 200;
 const queuedPerClient = 50;
 const maxQueuedMs = 10_000;
 
-/** A body that sends fewer bytes than this within ten checks is ended, or within three if
- * others wait. Checks are counted and not time, because a busy process has not yet read
- * what has arrived. */
+/** A body is ended if fewer bytes than this arrive within `maxChecks`. Checks are counted instead
+ * of time, because a busy process may not yet have read bytes that have arrived. */
 const minProgress = 4 * 1024;
 const checkEveryMs = 1_000;
 const maxChecks = { alone: 10, whileOthersWait: 3 };
@@ -103,8 +103,8 @@ function limitSize(req: Request, res: Response) {
   return stop;
 }
 
-/** Ends bodies that make no progress. While no route has begun to read a body, its sender is not to
- * blame. */
+/** Ends bodies that make no progress. Before a route begins to read a body, its sender cannot make
+ * progress, so this does not count. */
 function endWithoutProgress(arriving: Set<Arriving>) {
   for (const body of arriving) {
     const { bytesRead } = body.req.socket;
@@ -123,9 +123,9 @@ export const isBodyAwaited = ({ method, headers, complete }: IncomingMessage) =>
   !complete &&
   (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0);
 
-/** After the response, reads the rest of the body and drops it. If the connection were closed while
- * the browser is still sending, the browser would not show the response. After `lateMs` the client
- * is cut off. */
+/** After the response, reads the rest of the body and drops it. A browser that is still sending
+ * would not show the response if the connection were closed. After `lateMs` the connection is
+ * closed. */
 export const discardLateBodies =
   (lateMs = 15_000): RequestHandler =>
   (req, res, next) => {

@@ -1,12 +1,10 @@
 import type { ServerBuild } from "react-router";
 import { routePath } from "./route-names.ts";
 
-/**
- * Divides a build by the first segment of the addresses, such as `games`, makes something of each
- * part, and returns what was made for a path. React Router compares a request with every route of
- * its build and copies all of them for each page. With 300 routes that made half of the garbage of
- * a signed-in page.
- */
+/** React Router compares a request with every route of its build, and copies all routes for each
+ * page. With 300 routes that made half of the garbage of a signed-in page. So this divides a build
+ * by the first segment of the addresses, such as `games`, calls `make` for each part, and returns
+ * what was made for a path. */
 export function bySegment<T>(build: ServerBuild, make: (part: ServerBuild) => T) {
   const { routes, assets } = build;
   const segments = Map.groupBy(Object.keys(routes), (id) => firstSegment(routePath(routes, id)));
@@ -28,7 +26,7 @@ export function bySegment<T>(build: ServerBuild, make: (part: ServerBuild) => T)
   return (path: string) => parts.get(firstSegment(path)) ?? rest;
 }
 
-/** Paths of data end with `.data`; the first page's is `/_root.data` or `/_.data`. */
+/** An address of data ends with `.data`. For the first page it is `/_root.data` or `/_.data`. */
 const firstSegment = (path: string) =>
   (path.split("/")[1] ?? "").replace(/\.data$/, "").replace(/^_(?:root)?$/, "");
 

@@ -18,16 +18,16 @@ export const checkSite =
     const isCall = isApi(withoutQuery(req.originalUrl));
     if (isUnknown && isCall && !isEmpty(req.headers)) return refuse(res, 415, notNamed);
     requestInfo(res).needsFormToken = isUnknown && !isCall;
-    // The origin was checked here. React Router would check it again for forms of pages, but only
-    // against the header `Host`.
+    // The origin has been checked. React Router would check it again for forms of pages, but would
+    // compare it only with the header `Host`.
     delete req.headers.origin;
     next();
   };
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain", ""];
 
-/** True if no header says which page sent the request, and if a browser would send such content to
- * other sites without asking them first (CORS). */
+/** True if no header says which page sent the request, and if browsers send such content to other
+ * sites without asking them first (CORS). */
 function mayBeForeignForm(headers: IncomingHttpHeaders) {
   const { origin, referer, cookie, "content-type": type = "" } = headers;
   const isNamed = origin ?? referer ?? headers["sec-fetch-site"];
@@ -40,7 +40,7 @@ const isEmpty = (headers: IncomingHttpHeaders) =>
   Number(headers["content-length"] ?? 0) === 0 &&
   headers["transfer-encoding"] === undefined;
 
-/** True if a page of ours sent the request. The oldest browsers and text browsers send only
+/** True if a page of ours sent the request. Very old browsers and text browsers send only
  * `Referer`. Programs send none of these headers and are accepted. */
 function isOwn(headers: IncomingHttpHeaders, origins: string[]) {
   const { origin, referer } = headers;

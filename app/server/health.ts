@@ -13,8 +13,8 @@ export type Health = {
   isDraining: () => boolean;
 };
 
-/** Orchestrators and load balancers call these addresses without a valid `Host`, so that header is
- * not checked before. */
+/** Orchestrators and load balancers call these addresses without a valid `Host`, so this comes
+ * before the check of that header. */
 export function health({ isReady, isDraining }: Health): RequestHandler {
   return async (req, res, next) => {
     const path = withoutQuery(req.url);
@@ -66,8 +66,8 @@ export async function isMigrated(db: Db) {
   }
 }
 
-/** The result of a check is used for everybody who asks while it runs, and for `maxAge`
- * milliseconds afterwards. */
+/** While a check runs, everybody who asks waits for its result. The result is used again for
+ * `maxAge` milliseconds. */
 export function cachedProbe(probe: () => Promise<boolean>, maxAge = 1_000) {
   const cache = new LRUCache<"result", boolean>({ max: 1, ttl: maxAge, fetchMethod: probe });
   return () => cache.forceFetch("result");

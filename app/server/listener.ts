@@ -19,8 +19,8 @@ const maxPipelined = 32;
 
 export type Listener = { server: Server; sockets: ReadonlySet<Socket> };
 
-/** Handles the requests of a connection one after the other. A single piece of data from a client
- * can contain hundreds of requests. */
+/** Handles the requests of a connection one after the other, because one piece of data from a
+ * client can contain hundreds of requests. */
 export function createListener(handle: RequestListener): Listener {
   const server = createServer(options);
   server.maxHeadersCount = 100;
@@ -63,11 +63,11 @@ const maxSilentMs = 500;
 export async function drain({ server, sockets }: Listener, { seconds, onClosing }: DrainOptions) {
   await whileRequested(server, seconds * 1000);
   const deadline = setTimeout(() => server.closeAllConnections(), maxRunningMs);
-  // Connections that wait for another request are closed, because they would delay the end until
-  // they time out.
+  // Connections without a request are closed, because otherwise stopping would wait until they time
+  // out.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  // Browsers open connections ahead without sending a request. `server.close()` would wait for
-  // them.
+  // Browsers open connections ahead without sending a request. They are closed, because
+  // `server.close()` would wait for them.
   const silent = setTimeout(() => {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   }, maxSilentMs);

@@ -35,8 +35,8 @@ type Start = {
   prepare?: (log: Logger) => Promise<Settings>;
 };
 
-/** Starts what the setting `ROLE` says. If other processes serve the port already, this one listens
- * only when it is ready. */
+/** Starts what the setting `ROLE` says. If other processes already serve the port, this process
+ * listens only when it is ready. */
 export async function startServer(
   requested: Settings,
   { development, prepare = async () => requested }: Start = {},
@@ -67,8 +67,9 @@ export async function startServer(
   return { url: settings.appOrigin, stop, leave };
 }
 
-/** In seconds. A process that is being replaced closes each connection with its next response for
- * this long. If it closed idle connections, requests that are on their way would be lost. */
+/** In seconds. A process that is being replaced closes each connection after its next response, for
+ * this long. If idle connections were closed at once, requests that are on their way would be
+ * lost. */
 const leavingSeconds = 2;
 
 const othersServe = () => (cluster.worker?.id ?? 1) > 1;
@@ -134,7 +135,7 @@ async function loadBuild(isDevelopment: boolean): Promise<Build> {
   return isDevelopment ? load : load();
 }
 
-/** None of the services waits for the database here, because the database may start later than this
+/** None of these services waits for the database, because the database may start later than this
  * process. */
 function createServices(settings: Settings, log: Logger, metrics?: Metrics): AppServices {
   const hooks = poolHooks("requests", log, metrics);

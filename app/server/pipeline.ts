@@ -32,8 +32,7 @@ export function createPipeline(options: PipelineOptions): Express {
   pipeline.use(requestFacts(log, settings), accessLog, ...securityHeaders(settings, isDevelopment));
   pipeline.use(discardLateBodies(), closeWhenEnding(isEnding), health(options));
   pipeline.use(checkHost(settings));
-  // The development server of the bundler uses paths that `checkPath` would refuse, so it comes
-  // first.
+  // The bundler's development server uses paths that `checkPath` would refuse, so it comes first.
   if (isDevelopment) pipeline.use(options.files);
   pipeline.use(checkPath, checkMethod, checkSite(settings.appOrigin), checkBody);
   pipeline.use(options.files, limitBodies(), shedLoad(), options.oldFiles);

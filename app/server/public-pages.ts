@@ -11,10 +11,10 @@ import { variantFor } from "./page-variant.ts";
 export type FinishedPage = {
   body: Buffer;
   etag: string;
-  /** Names and values take turns in the array, because Node writes an array faster than
-   * an object. */
+  /** The array contains names and values in turn, because Node writes an array faster than an
+   * object. */
   head: string[];
-  /** The headers of a 304. They contain no content security policy, because it would replace the
+  /** The headers of a 304. A content security policy is left out, because it would replace the
    * policy of the copy in the browser. */
   knownHead: string[];
 };
@@ -26,7 +26,8 @@ type Options = {
   maxBytes?: number;
 };
 
-/** Any change in the database drops all pages, because any page may show what has changed. */
+/** All pages are dropped when anything in the database changes, because any page may show what has
+ * changed. */
 export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Options) {
   const pages = new LRUCache<string, FinishedPage>({
     maxSize: maxBytes,
@@ -46,8 +47,8 @@ export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Opti
     begin() {
       const begun = version;
       return (key: string, page: FinishedPage) => {
-        // While the process gets no notifications of changes, no page is cached, because nothing
-        // would drop it.
+        // While the process gets no notifications of changes, no page is cached, because it would
+        // never be dropped.
         if (begun === version && changes.isConnected()) pages.set(key, page);
       };
     },
@@ -70,8 +71,9 @@ export function pageKey({ method, url = "", headers }: IncomingMessage): string 
 
 type Front = { pages: PublicPages; origin: string; isEnding: () => boolean };
 
-/** Sends a cached page without the other handlers, which would take longer than writing the
- * response. The path need not be checked, because only pages with an accepted path are cached. */
+/** Sends a cached page before the other handlers run, because they would take longer than writing
+ * the response. The path need not be checked, because only pages with an accepted path are
+ * cached. */
 export function withPublicPages({ pages, origin, isEnding }: Front, pipeline: RequestListener) {
   const hosts = new Set(ourOrigins(origin).map((ours) => new URL(ours).host));
   const listener: RequestListener = (req, res) => {

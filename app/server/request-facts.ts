@@ -20,7 +20,7 @@ export const requestFacts =
     const info: RequestInfo = {
       requestId,
       method: req.method,
-      // Node gets the random bytes for 128 UUIDs at once. `randomBytes` takes ten times as long.
+      // Node fetches the random bytes for 128 UUIDs at once. `randomBytes` takes ten times as long.
       nonce: randomUUID(),
       ip: clientAddress(req),
       saveData: variant !== "full",

@@ -18,7 +18,7 @@ export function routeNames(build: Build | undefined): (path: string) => string {
       (!pathProblem(path) && matchRoutes(known, path)?.at(-1)?.route.path) || "none",
   });
   // The router loads the data of a page from the path of the page with `.data` at its end. Both
-  // have the same name here.
+  // paths have the same name here.
   return (path) => names.memo(path.replace(/\.data$/, ""));
 }
 

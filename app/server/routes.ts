@@ -46,8 +46,8 @@ const handlerOf = ({ build, isDevelopment, services }: Options): RequestHandler 
 
 type Finish = { services: Pick<AppServices, "changes" | "settings">; pages: PublicPages };
 
-/** Caches public pages, replaces the responses of routes that failed, and compresses. Streams, and
- * responses that have a length or an encoding already, are passed on as they are written. */
+/** Caches public pages, replaces the responses of routes that failed, and compresses. A stream is
+ * passed on as it is written, and so is a response that already has a length or an encoding. */
 export const finishResponses =
   ({ services: { changes, settings }, pages }: Finish): RequestHandler =>
   (req, res, next) => {
@@ -99,7 +99,7 @@ function collect(res: Response, begin: () => void, finish: (body: Buffer) => Pro
   };
 }
 
-/** If a route sets a header, it replaces the header that the pipeline has set. */
+/** A header that a route sets replaces the same header of the pipeline. */
 function settleHeaders(res: Response, isSecure: boolean) {
   for (const [name, value] of Object.entries(res.getHeaders())) {
     const values = [value].flat().map(String);
@@ -128,8 +128,7 @@ function failureOf(req: Request, res: Response): number | undefined {
     return undefined;
   const isJson = type.includes("json");
   if (isApi(path)) return isJson ? undefined : res.statusCode;
-  // A person who opens a calendar that does not exist gets a page. Without this, they would see
-  // JSON.
+  // A person who opens a calendar that does not exist gets a page instead of JSON.
   const isForPeople = path.endsWith(".ics") && req.get("accept")?.startsWith("text/html");
   const isRouterError = type === "" || type.startsWith("text/plain");
   return isRouterError || (isJson && isForPeople) ? res.statusCode : undefined;

@@ -52,7 +52,7 @@ export function securityHeaders(
   const more: RequestHandler = (req, res, next) => {
     res.set("Permissions-Policy", permissions);
     const path = withoutQuery(req.url);
-    // An address in an unusual spelling may contain a secret, too.
+    // An address in an unusual spelling may contain a secret as well.
     const mayHoldSecret = findSecretPrefix(path) ?? /[%;]|\/\//.test(path);
     if (mayHoldSecret) res.set("Referrer-Policy", "same-origin");
     next();

@@ -6,7 +6,7 @@ const maxInWork = 200;
 
 const overloaded = "Many people are here right now. Please try again in a few seconds.";
 
-/** Refuses requests with 503 that could not be answered in time. Slow senders, slow readers and
+/** Refuses requests with 503 if they could not be answered in time. Slow senders, slow readers and
  * event streams do not count as work. */
 export function shedLoad(): RequestHandler {
   const open = new Set<Response>();

@@ -6,8 +6,8 @@ const limits = {
    * some MB, is free. */
   bytes: 16 * 1024,
   withinMs: 30_000,
-  /** A write counts as read only when all of it was read, so a client has more time for a large
-   * one. */
+  /** A write counts as read only when the client has read all of it. So a large write gives the
+   * client more time. */
   bytesPerMs: 16,
   /** The number of bytes that may wait for all clients together in the memory of this process. */
   maxWaitingBytes: 64 * 1024 * 1024,
@@ -16,8 +16,8 @@ const limits = {
 type Mark = { taken: number; at: number };
 
 /** Closes connections whose clients do not read, because their responses stay in memory. If too
- * many bytes wait in all, the connections that have made no progress for the longest time are
- * closed first. Quiet event streams are not closed. */
+ * many bytes wait in total, the connections are closed first that have made no progress for the
+ * longest time. Event streams without news are not closed. */
 export function closeSlowReaders(
   sockets: ReadonlySet<Socket>,
   overrides: Partial<typeof limits> = {},

@@ -20,8 +20,8 @@ const assets = {
  * `.data`. */
 const fileName = /\.(?!data$)\w+$/;
 
-/** Serves the files of the build as they were compressed during the build. It does not look for
- * files at the addresses of pages. */
+/** Serves the files of the build, which the build has compressed. Addresses of pages are skipped
+ * without looking for files. */
 export function staticFiles(root: string): RequestHandler {
   const files = Router()
     .use("/assets", expressStaticGzip(`${root}/assets`, { ...common, serveStatic: assets }))

@@ -4,7 +4,7 @@ type Size = "sm" | "md" | "lg";
 
 const pixels = { sm: 32, md: 40, lg: 88 };
 
-/** The initials are behind the picture. They can be seen if the picture does not load. Their colour
+/** The initials are behind the picture, so they are seen if the picture does not load. Their colour
  * depends on the id. */
 export function Avatar({
   id,

@@ -63,8 +63,8 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "onClic
   to?: string;
 };
 
-/** This button cannot be pressed twice. It is not `disabled` while its form is being sent, because
- * it would lose the focus. */
+/** This button cannot be pressed twice. While its form is being sent the button is not `disabled`,
+ * because it would lose the focus. */
 export function SubmitButton({ busyLabel, busy, to, children, ...button }: SubmitButtonProps) {
   const isSubmitting = useIsSubmitting(to);
   const pending = busy ?? isSubmitting;

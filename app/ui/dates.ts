@@ -2,7 +2,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { formatDate, formatTime, weekdayDateAndYear, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-// These functions have a file of their own, because every visitor loads `when.ts`.
+// Every visitor loads `when.ts`. These functions are rarely needed, so they are in this file.
 
 export const weekdayName = (date: string) =>
   m.when_weekday_names().split(" ")[new Date(date).getUTCDay()] ?? "";

@@ -15,9 +15,9 @@ type RouteDialogProps = {
   children: ReactNode;
 };
 
-/** The server renders the dialog as open, and hydration makes it modal. It is closed by a
- * link, which also works without JavaScript. Its title is an `h1`, because the page
- * behind it is inert. */
+/** The server renders the dialog as open, and hydration makes it modal. A link closes it, which
+ * also works without JavaScript. Its title is an `h1`, because the page behind the dialog is
+ * inert. */
 export function RouteDialog({ title, notice, closeTo, children }: RouteDialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -67,8 +67,8 @@ const firstField =
   "[aria-invalid], input:not([type=hidden], [type=radio]:not([required]), [type=file]), textarea";
 
 function useModal(dialog: { current: HTMLDialogElement | null }) {
-  // The clean-up of a layout effect runs while the dialog is still in the page. Only then can
-  // closing the dialog return the focus to the element that opened it.
+  // The clean-up of a layout effect runs while the dialog is still in the page. Closing the dialog
+  // can then return the focus to the element that opened it. Later it could not.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;

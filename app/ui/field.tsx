@@ -118,8 +118,8 @@ export function Field({
   );
 }
 
-/** WebKit shows the present date in grey in an empty date field. While the field has this
- * attribute, `field.css` hides that date. */
+/** WebKit shows the present date in grey in an empty date field. `field.css` hides that date while
+ * the field has this attribute. */
 function markWhileEmpty(field: HTMLInputElement | null) {
   const mark = () => field?.toggleAttribute("data-empty", !field.value);
   mark();
@@ -135,7 +135,7 @@ export const PasswordField = (props: Parameters<typeof Field>[0]) => (
   <Field {...props} type="password" autoComplete="current-password" required />
 );
 
-/** What was typed survives a reload and Back until the form is sent. */
+/** What was typed is kept until the form is sent, even after a reload or Back. */
 export function TextAreaField({ label, hint, errors, ...area }: ControlProps<"textarea">) {
   const facts = { id: area.id, hint, errors };
   const { key } = useLocation();
@@ -184,8 +184,8 @@ const Options = ({ options }: { options: Option[] }) =>
 
 type Control = Omit<ComponentProps<"input">, keyof FieldProps> & Partial<Omit<FieldProps, "id">>;
 
-/** `role="switch"` makes the checkbox a switch for the eye and for screen readers. If it is on, the
- * form sends `on`. */
+/** `role="switch"` makes the checkbox look and sound like a switch. If it is on, the form sends
+ * `on`. */
 export function CheckboxField({
   label,
   hint,

@@ -121,8 +121,8 @@ type PickedFileProps = ControlProps<"input"> & {
   preview: ReactNode;
 };
 
-/** The browser's own file field lies invisibly over the picture. Without JavaScript it is shown as
- * it is. */
+/** The browser's own file field lies invisibly over the picture. Without JavaScript the field is
+ * visible and there is no picture. */
 function PickedFile({ label, hint, errors, defaultValue: _, preview, ...input }: PickedFileProps) {
   const facts = { id: input.id, hint, errors };
   return (

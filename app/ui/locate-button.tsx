@@ -44,7 +44,7 @@ const canLocate = () => "geolocation" in navigator;
 
 const patience = 10_000;
 
-/** Returns null if the browser or the person refuses. It stops waiting after a while, because
+/** Returns null if the browser or the person refuses. Also returns null after a while, because
  * browsers wait for the person's answer without end. */
 const locate = () =>
   new Promise<GeolocationCoordinates | null>((resolve) => {

@@ -7,8 +7,8 @@ import { m } from "#messages";
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** Shows a message. It is an alert if something went wrong, and otherwise a status. `tone` is for
- * messages that have none. */
+/** Shows a message. A message about a failure is an alert, and any other message is a status.
+ * `tone` is for messages without a tone. */
 export function Notice({
   notice,
   tone: defaultTone = "success",
@@ -22,7 +22,7 @@ export function Notice({
   onDismiss?: () => void;
 }) {
   const tone = notice?.tone ?? defaultTone;
-  // Only one message is shown at a time, so an error in the page replaces the toast.
+  // Only one message is shown at a time, so the toast disappears when the page shows an error.
   const replaces = notice && tone === "error" && !onDismiss ? notice : null;
   useEffect(() => {
     if (replaces) dismissToast();

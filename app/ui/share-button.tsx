@@ -44,7 +44,7 @@ type ShareProps = {
 export function ShareButton({ title, url, copied, failed, variant }: ShareProps) {
   const share = async () => {
     if (!("share" in navigator)) return showToast((await copyText(url)) ? copied : failed);
-    // The device has shown a dialog of its own. If the user closes it, no message is needed.
+    // The device shows its own dialog. A user who closes that dialog needs no message.
     await navigator.share({ title, url }).catch(() => {});
   };
   const plain = {
@@ -74,8 +74,8 @@ type ScriptedButtonProps = {
   children: ReactNode;
 };
 
-/** Until hydration the button is disabled, but in its place, so that nothing moves. Pages without
- * scripts leave it out. */
+/** Until hydration the button is disabled but takes up its space, so that nothing moves. Pages
+ * without scripts leave it out. */
 export function ScriptedButton(props: ScriptedButtonProps) {
   const { icon, variant = "secondary", run, plain, children } = props;
   const { isPlain, scripts } = useContext(DocumentContext);

@@ -30,8 +30,7 @@ export function SiteFooter() {
   );
 }
 
-/** This is a plain HTML form and not the router's, because the whole page has to be loaded in the
- * other language. */
+/** A plain HTML form loads the whole page in the other language. A form of the router would not. */
 function LanguageSwitch() {
   const { pathname, search } = useLocation();
   if (isInEnglish(pathname)) return null;

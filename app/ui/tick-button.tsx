@@ -13,7 +13,6 @@ type TickButtonProps = {
   children: ReactNode;
 };
 
-/** A button with a tick, which a press sets or removes. It is a small form. */
 export function TickButton({ action, fields, field, on, off, about, ...tick }: TickButtonProps) {
   const { Form, state, formData } = useFetcher();
   const sent = formData?.get(field);

@@ -62,8 +62,8 @@ export function Toaster({ notice }: { notice?: Message }) {
 
 type ToastsProps = { notice?: Message; onDismiss: () => void };
 
-/** The element with the role `status` is in the page before its message, because some screen
- * readers ignore it if it appears together with its text. */
+/** The element with the role `status` is in the page before it has a message. Some screen readers
+ * ignore a status that appears together with its text. */
 function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   const isAlert = notice?.tone === "error";
   const role = isAlert ? undefined : "presentation";
@@ -120,7 +120,7 @@ function usePausableTimer(subject: unknown, ms: number, done: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new subject starts the full time again
   useEffect(() => {
     left.current = ms;
-    // If a button in the removed message had the focus, no event reports that the focus is lost.
+    // If a button in the removed message had the focus, no event reports that the focus was lost.
     if (!hasFocus.current || document.activeElement !== document.body) return;
     hasFocus.current = false;
     setPaused(false);

@@ -8,8 +8,8 @@ const nearDays: Record<number, () => string> = {
   1: m.when_tomorrow,
 };
 
-// The names are in our own messages and do not come from Intl, because the browser must render
-// exactly what the server did.
+// The names come from our own messages and not from Intl, because the browser must render exactly
+// what the server rendered.
 const weekday = (day: Date) => m.when_weekdays().split(" ")[day.getUTCDay()] ?? "";
 const month = (day: Date) => m.when_months().split(" ")[day.getUTCMonth()] ?? "";
 
@@ -42,7 +42,8 @@ export const zoneLabel = (zone: string) =>
 export const zoneIfElsewhere = ({ zone, isElsewhere }: LocalTime) =>
   isElsewhere ? ` ${zoneLabel(zone)}` : "";
 
-/** Says when something is by the clock of its place, if that shows another time than `when`. */
+/** Says when something is by the clock of its place. Null if that clock shows the same time as
+ * `when`. */
 export const thereWords = ({ when, there }: { when: LocalTime; there?: LocalTime }) =>
   there
     ? [

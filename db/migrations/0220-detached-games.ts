@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-/** A game that was edited alone no longer follows its series in anything. Before, only the edited
- * facts did not follow. */
+/** A game that was edited on its own no longer follows its series. Until now, only the edited facts
+ * did not follow. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table games add column detached boolean not null default false`.execute(db);
   await sql`update games set detached = true

@@ -3,8 +3,7 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** By this index the panel counts messages that wait, and a message that is sent twice is
- * recognised. */
+/** The panel counts waiting messages by this index. It also finds a message that is sent twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -58,7 +58,7 @@ const lines = sql`lines as (
   where games.status = 'cancelled' and (guests.id is not null or exists (select from memberships
     where team_id = games.team_id and user_id = place."user")))`;
 
-/** Lists the members who have a row for a game in any of the old tables, with the facts in these
+/** Lists the members who have a row for a game in any of the old tables, with the facts from these
  * rows. */
 const members = sql`members as (
   select pair.game_id, pair.user_id, null::int as guest_id, 'member' as kind, null::text as name,
@@ -148,7 +148,7 @@ const columns =
   answered_at, comment, hidden_at, reported_at, offer_from, offer_until, offered_at, lapsed_at, told_open_at, late_at,
   came, side, paid_at, paid_by, paid_cents, paid_currency, leaving_at, removed_by`);
 
-/** Reads the old tables, or the tables with the same names in an archive. */
+/** Reads the old tables, or the tables of an archive that have the same names. */
 const answers = sql`
   select coalesce(guest_id, nextval(pg_get_serial_sequence('answers', 'id'))::int) as id, game_id, user_id,
     guest_link_id, kind, name, brought_by, status, out_how, since, answered_at, comment, hidden_at, reported_at,
@@ -193,7 +193,7 @@ const tablesOf = (rows: RawBuilder<unknown>) => {
     pending_removals as (select * from public.pending_removals where false)`;
 };
 
-/** Accounts, teams and games can be restored from an archive, so the old rows in archives are
+/** Accounts, teams and games can be restored from an archive. So the old rows in archives are
  * converted, too. */
 async function convertArchives(db: Kysely<unknown>): Promise<void> {
   const { rows: archives } = await sql<{ audit_id: number; part: number }>`

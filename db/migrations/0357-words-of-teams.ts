@@ -3,11 +3,9 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/**
- * Among half a million courts, the trigram index finds a word by comparing long lists, and this
- * index by one short list. The index of cells also gets the counts, so that a map of a continent
- * reads nothing but the index.
- */
+/** With half a million courts, the trigram index is slow to find a word, because it compares
+ * several long lists. The new index of words reads one short list. The index on `court_cells` gets
+ * the counts, so that a map of a continent is read from this index alone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create or replace function f_words(text) returns text[]
     language sql immutable parallel safe

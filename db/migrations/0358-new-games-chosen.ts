@@ -1,9 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-/**
- * Home asks once whether users want mails about new games. Users whose mail settings are stored
- * and who get none are not asked, because they may have chosen that.
- */
+/** Home asks users once whether they want mails about new games. Users who have stored mail
+ * settings and get no such mails are not asked, because they may have chosen that. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users add column new_games_chosen boolean not null default false`.execute(
     db,

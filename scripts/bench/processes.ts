@@ -5,12 +5,13 @@ import { freePort } from "#e2e/harness/free-port.ts";
 
 const ticksPerSecond = Number(spawnSync("getconf", ["CLK_TCK"]).stdout) || 100;
 
-/** Lets the process and its children run only on this core, if the system supports it. */
+/** Makes the process and its children run only on this core, if the system supports it. */
 export function pinTo(core: number, pid = process.pid) {
   spawnSync("taskset", ["-acp", `${core}`, `${pid}`]);
 }
 
-/** These processes end with this one, so that a run that fails leaves nothing behind. */
+/** These processes are stopped when this process ends, so that a failed run leaves nothing
+ * behind. */
 const started: ChildProcess[] = [];
 process.once("exit", () => {
   for (const child of started) child.kill();

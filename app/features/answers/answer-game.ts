@@ -12,8 +12,7 @@ export const commentMax = 140;
 
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
 
-/** The text says that a mail will come when a spot is free. If no mail can be sent, the text says
- * how to get a spot without a mail. */
+/** The notice promises a mail about a free spot only if the member can get such a mail. */
 export const onTheWaitingList = (position: number, isMailed: boolean) =>
   successNotice(
     m.answers_line_title(),

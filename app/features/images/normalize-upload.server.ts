@@ -82,8 +82,8 @@ const isOwnUpload =
     ]);
   };
 
-/** Several processes may try at the same time. Only the one that gets this claim makes
- * the picture. */
+/** Several processes may try at the same time. Only the process that gets this claim makes the
+ * picture. */
 const claim = ({ db }: ImageWorld, input: NormalizeUpload): Promise<RawUpload | undefined> =>
   db
     .updateTable("uploads")
@@ -111,7 +111,7 @@ const release = ({ db }: ImageWorld, id: string) =>
   db.updateTable("uploads").set({ claimedUntil: null }).where("id", "=", id).execute();
 
 /** Deletes the uploaded bytes. If this fails, or if more bytes arrive later, the clean-up job
- * deletes them. */
+ * deletes the rest. */
 async function clear({ db, files }: ImageWorld, upload: RawUpload) {
   const isGone = await files.delete(rawKey(upload)).then(
     () => true,
@@ -125,8 +125,8 @@ async function clear({ db, files }: ImageWorld, upload: RawUpload) {
     .execute();
 }
 
-/** The signed address allows one size and type only. Both are checked again here, because not every
- * S3 server does. */
+/** The signed address allows only one size and type. Not every S3 server checks them, so both are
+ * checked again here. */
 async function readIncoming(
   files: ObjectStore,
   upload: RawUpload,

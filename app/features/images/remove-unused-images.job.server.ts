@@ -15,8 +15,8 @@ export const removeUnusedImages: Job = {
   },
 };
 
-/** The files of an upload are deleted before its row. If this fails, the row still says which files
- * are left. */
+/** The files of an upload are deleted before its row. If deleting a file fails, the row still says
+ * which files are left. */
 async function removeUploads({ db, files }: ImageWorld) {
   const rows = await db
     .selectFrom("uploads")

@@ -73,7 +73,7 @@ async function isOfVisitor({ db }: ImageWorld, path: string, visitor: string | u
   return found !== undefined;
 }
 
-/** Refuses data that we did not store ourselves, because browsers would cache it as a picture. */
+/** Serves only data that we stored ourselves, because browsers cache it as a picture. */
 export async function readImage(
   files: ObjectStore,
   key: string,

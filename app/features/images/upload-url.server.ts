@@ -17,8 +17,8 @@ const path = /^\/objects\/upload\/([0-9a-f]{32})$/;
 const pathInBucket = /\/incoming\/([0-9a-f]{32})$/;
 const printable = /^[\x21-\x7e]{1,2000}$/;
 
-/** Checks only that we signed the address. The database knows who may upload and whether it is
- * still possible. */
+/** Only checks that we signed the address. The database knows whether the upload is still possible,
+ * and for whom. */
 export function readUploadURL(settings: Signing, text: string) {
   if (!printable.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -39,8 +39,8 @@ function readOurs({ appOrigin, sessionSecrets }: Signing, url: URL) {
   return { id };
 }
 
-/** `size` is the size that was announced for a file that goes directly to the bucket. It is null
- * for other files. */
+/** For a file that goes directly to the bucket, `size` is the size that the browser announced. For
+ * other files it is null. */
 export type RawUpload = { id: string; size: number | null };
 
 export const rawKey = ({ id, size }: RawUpload): string =>

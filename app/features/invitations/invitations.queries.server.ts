@@ -86,8 +86,7 @@ export async function findInvitedGame(
   const { players, waiting, held } = game.counts;
   const when = timeAtPlace(datetime, zone, { zone: readerZone, now });
   const left = spotsLeft({ players, maxPlayers, line: { waiting, held } });
-  // After the game has begun it is not called full, because nobody can join the waiting list any
-  // more.
+  // A game that has begun is not called full, because nobody can join its waiting list any more.
   const isFull = left === 0 && stageAt(datetime, now) === "coming";
   return { id, when, datetime: datetime.toISOString(), players, isFull };
 }

@@ -36,8 +36,8 @@ export const askToJoinUseCase = defineUseCase({
 
 type AskToJoin = { teamId: number; userId: number };
 
-/** A user who plays with a team as a guest asks to become a member. A second request sends no
- * second mail. */
+/** A user who plays with a team as a guest asks to become a member. Asking a second time sends no
+ * mail. */
 export function askToJoin(
   db: Db,
   { teamId, userId }: AskToJoin,
@@ -109,7 +109,7 @@ export const answerRequestUseCase = defineUseCase({
 
 type AnswerRequest = AnswerRequestFields & { captainId: number };
 
-/** A guest whom a captain accepts becomes a member and keeps the spots in games. */
+/** If a captain accepts a guest, the guest becomes a member and keeps the spots in games. */
 export function answerRequest(
   db: Db,
   { teamId, captainId, userId, accept }: AnswerRequest,

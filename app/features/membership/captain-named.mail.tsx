@@ -18,8 +18,8 @@ export async function notifyCaptain(db: Db, captain: Captain): Promise<void> {
 
 type NotifyNewCaptainsInput = { userIds: number[]; teamId?: number };
 
-/** If `work` removes the last captain of a team, the database names another captain. This sends a
- * mail to the new captain. */
+/** If `work` removes the last captain of a team, the database makes another member captain. This
+ * function then sends a mail to the new captain. */
 export async function notifyingNewCaptains<Result>(
   db: Db,
   leaving: NotifyNewCaptainsInput,
@@ -64,7 +64,7 @@ async function findTeamsWithoutOtherCaptain(db: Db, { userIds, teamId }: NotifyN
 
 export const mailCaptainNamedJob = { name: "mail-captain-named" };
 
-/** Earlier builds read `at`. They use it to tell two appointments of the same captain apart. */
+/** `at` is only for earlier builds, which tell two mails to the same captain apart by it. */
 export type CaptainNamed = { teamId: number; userId: number; at: string };
 
 /** The mail is sent at most once a day, and only if the member is still captain. */
@@ -87,8 +87,8 @@ export const mailCaptainNamed: Job<CaptainNamed> = {
 
 type CaptainNamedText = { team: { name: string; type: TeamType }; pageUrl: string };
 
-/** The mail is for members who were named by another captain, and for those who became captain
- * because they have been members for longest. */
+/** The text fits both kinds of readers: members whom another captain made captain, and members who
+ * became captain because they have been in the team for longest. */
 export const captainNamedMail = ({ team, pageUrl }: CaptainNamedText) =>
   renderMail({
     heading: m.membership_captain_mail_heading({ team: team.name }),

@@ -1,7 +1,8 @@
 import { endAnswersOfFormerMember } from "#app/features/answers/claim-answer.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Call this after the membership was deleted, so that the former member cannot check in again. */
+/** Call this after the membership was deleted. Otherwise the former member could check in again
+ * meanwhile. */
 export async function endFormerMember(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },

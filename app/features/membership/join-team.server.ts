@@ -44,7 +44,7 @@ type JoinTeam = {
 };
 type JoinedTeam = { id: number; name: string; slug: string };
 
-/** If the user is banned, the key is not even compared. A court has no key. */
+/** If the user is banned, the key is not compared at all. A court has no key. */
 export function joinTeam(
   db: Db,
   { userId, secretKey, teamId }: JoinTeam,

@@ -62,12 +62,12 @@ type Typed = { [name: string]: unknown };
 
 const isBlank = ({ secretKey }: Typed) => typeof secretKey !== "string" || !secretKey.trim();
 
-/** If the field is empty, it shows an error of its own, so there is no notice. */
+/** An empty field shows its own error, so there is no notice. */
 export const whyNoKey = (typed: Typed): Notice | undefined =>
   isBlank(typed) ? undefined : renderNotice(joinTeamProblems.unknown_key);
 
-/** If the field is empty, the page shows an error at the field. The dialog cannot, so it shows this
- * notice. */
+/** On the page an empty field shows its own error. The dialog cannot show that error, so it shows
+ * this notice. */
 export function whyNoKeyOfThisTeam(typed: Typed): Notice | undefined {
   if (!isBlank(typed)) return renderNotice(joinThisTeamProblems.unknown_key);
   return typed.from === "page" ? undefined : emptyKeyOfThisTeam();

@@ -40,8 +40,8 @@ export function leaveTeam(
   });
 }
 
-/** If two captains leave at the same moment, the second one waits here. It then sees that the first
- * has left. */
+/** If two captains leave at the same moment, the second captain waits here and then sees that the
+ * first one has left. */
 function lockTeam(db: Db, teamId: number) {
   return db
     .selectFrom("teams")

@@ -2,8 +2,8 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** When the last member has left, nobody knows the key any more. It is shown, so that they can come
- * back. */
+/** When the last member leaves, nobody else knows the key. So it is shown to this member, who needs
+ * it to come back. */
 export function wayBack(type: TeamType, secretKey?: string) {
   if (secretKey) return m.membership_leave_last({ secretKey });
   return type === "court" ? m.membership_leave_back_court() : m.membership_leave_back_team();

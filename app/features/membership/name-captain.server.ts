@@ -98,8 +98,8 @@ export async function setRole(db: Db, { teamId, userId, role }: SetRole): Promis
 
 type UnnameCaptain = { teamId: number; captainId: number; userId: number };
 
-/** Captains can take the role from any captain, including themselves. The last captain cannot lose
- * it. */
+/** Captains can take the role from any captain, including themselves. The last captain stays
+ * captain. */
 export function unnameCaptain(
   db: Db,
   { teamId, captainId, userId }: UnnameCaptain,

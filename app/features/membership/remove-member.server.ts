@@ -94,11 +94,13 @@ type BanMember = {
   captainId: number;
   userId: number;
   reason?: string;
-  /** "made" if the team got a new key, so the key that the banned member knows no longer works. */
+  /** "made" if the team got a new key. The banned member knows only the old key, which no longer
+   * works. */
   newKey: "made" | "kept";
 };
 
-/** If the team gets a new key, its guest links get new codes, because the member may know them. */
+/** If the team gets a new key, its guest links get new codes, because the banned member may know
+ * the old codes. */
 export function banMember(
   db: Db,
   { teamId, captainId, userId, reason, newKey }: BanMember,
@@ -152,8 +154,8 @@ const lockSeriesOfTeam = (db: Db, teamId: number) =>
 
 type LockComingGamesInput = Replies & { withLinks: boolean };
 
-/** Locks the coming games in which a guest link changes or the member has an answer. Games have to
- * be locked before memberships. */
+/** Locks the coming games in which a guest link changes or the member has an answer. This comes
+ * first, because games have to be locked before memberships. */
 const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesInput) => {
   const ids = db
     .selectFrom("games")

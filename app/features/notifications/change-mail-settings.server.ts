@@ -50,7 +50,7 @@ export const changeMailSettingsUseCase = defineUseCase({
 
 const ticked = z.boolean().optional().default(false);
 
-/** The question on Home is answered by these two choices. */
+/** The question about new games on Home has these two answers. */
 export const newGamesForm = z.object({ newGames: z.enum(["each", "never"]) });
 
 export const mailSettingsForm = z.object({
@@ -62,8 +62,8 @@ export const mailSettingsForm = z.object({
   ask: ticked,
   calls: ticked,
   announcements: ticked,
-  /** The page sends this if it shows the switches for the phone. If it is missing, those switches
-   * are not changed. */
+  /** The page sends this field if it shows the switches for the phone. Without this field, those
+   * switches are not changed. */
   phone: z.literal("1").optional(),
   phoneNew: ticked,
   phoneMine: ticked,
@@ -74,7 +74,7 @@ export const mailSettingsForm = z.object({
   phoneAnnouncements: ticked,
 });
 
-/** If `phone` is missing, the page had no switches for the phone, so these keep their value. */
+/** Without `phone`, the page had no switches for the phone, so their settings keep their values. */
 export function toSettings({
   phone,
   phoneNew: newGames,
@@ -92,7 +92,7 @@ export function toSettings({
 
 type Change = { userId: number; phone?: Partial<PhoneSettings> } & Partial<MailSettings>;
 
-/** Once a user has changed `calls`, following a court no longer turns calls on by itself. */
+/** Following a court turns calls on. Once a user has changed `calls`, it no longer does. */
 export function changeMailSettings(
   db: Db,
   { userId, newGames, phone = {}, ...switches }: Change,
@@ -100,8 +100,8 @@ export function changeMailSettings(
   return inTransaction(db, async (db) => {
     if (newGames !== undefined)
       await setNewGames(db, { userId, emailNotifications: newGames !== "never" });
-    // If a user ends the digest and later turns the mails on again, there is one mail for each
-    // game.
+    // If a user who gets digests turns the mails off and later on again, each game has a mail of
+    // its own.
     const often = newGames === "never" ? "each" : newGames;
     const changes = { ...switches, newGames: often, ...toPhoneColumns(phone) };
     const isGiven = Object.values(changes).some((value) => value !== undefined);
@@ -128,7 +128,8 @@ const toPhoneColumns = (phone: Partial<PhoneSettings>) => ({
   pushAnnouncements: phone.announcements,
 });
 
-/** The account stores whether the user wants mail about new games. The settings store how often. */
+/** `users` stores whether the user wants mails about new games. `mail_settings` stores how
+ * often. */
 async function setNewGames(
   db: Db,
   { userId, emailNotifications }: { userId: number; emailNotifications: boolean },

@@ -5,7 +5,8 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { coalesce } from "#app/platform/jobs/coalesce.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** In seconds. A mail service answers within this time, or the attempt has timed out. */
+/** In seconds. After this time an attempt to send has ended, because requests to a mail service
+ * time out earlier. */
 const claimSeconds = 30;
 
 export type AccountOfMail = {
@@ -42,8 +43,8 @@ type Claim = {
   isProved: boolean | null;
 };
 
-/** Mails that were stopped or are outdated are left out. Throws if another worker is sending one of
- * the mails. */
+/** Leaves out mails that were stopped or are outdated. Throws if another worker is sending one of
+ * these mails. */
 async function claimMails(db: Db, mails: DueMail[]): Promise<(ClaimedMail | Error)[]> {
   const first = new Map(mails.map(({ key }, at) => [key, at] as const).toReversed());
   const claims = await claimByKey(
@@ -63,8 +64,8 @@ const toReader = ({ id, email, isConfirmed, isProved }: Claim): AccountOfMail | 
     ? undefined
     : { id, email, isConfirmed: isConfirmed === true, isProved: isProved === true };
 
-/** All workers claim mails in the order of their keys. In different orders, two workers could wait
- * for each other. */
+/** All workers claim mails in the order of their keys. With different orders, two workers could
+ * wait for each other. */
 async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>> {
   const rows = mails.map(({ key, to, evenIfStopped, until }) => ({
     key,

@@ -8,16 +8,17 @@ import type { Subscription } from "#app/platform/push/post-message.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** In seconds. A push service answers within this time, or the attempt has timed out. */
+/** In seconds. After this time an attempt to send has ended, because requests to a push service
+ * time out earlier. */
 const claimSeconds = 30;
-/** A device is given up after this many failures in a row, if they lasted for at least this many
- * hours. */
+/** A device is removed after this many failures in a row, if the first and the last failure are at
+ * least this many hours apart. */
 const lasting = {
   reached: { failures: 20, hours: 7 * 24 },
   neverReached: { failures: 3, hours: 1 },
 };
 
-/** `now` is the database's time. After `secondsLeft` the message is outdated. */
+/** `now` is the database's time. The message is outdated after `secondsLeft`. */
 export type ClaimedPush = Subscription & { now: Date; secondsLeft: number | null };
 
 type ClaimOfPush = { isClaimed: false } | ({ isClaimed: true } & ClaimedPush);
@@ -32,8 +33,8 @@ export const pushClaims = (db: Db, keyId: string) => ({
   record: coalesce((results: PushResult[]) => recordPushes(db, results)),
 });
 
-/** Pushes that were sent already or are outdated are left out. Throws if another worker is sending
- * one of them. */
+/** Leaves out pushes that were sent already or are outdated. Throws if another worker is sending
+ * one of these pushes. */
 async function claimPushes(
   db: Db,
   keyId: string,
@@ -89,8 +90,8 @@ const toName = ({ key, deviceId }: Pick<DuePush, "key" | "deviceId">) => `${devi
 
 type Due = Subscription & { key: string; deviceId: number; now: Date; secondsLeft: number | null };
 
-/** Finds the devices whose session is open. `offset 0` makes Postgres look up the settings one by
- * one. */
+/** Finds devices that may get these pushes. A device needs an open session. `offset 0` makes
+ * Postgres look up the mail settings of each reader, and not read the whole table. */
 const due = (rows: object[], keyId: string) => sql<Due>`(
   select distinct on (key, device.id) key, device.id as device_id, endpoint, p256dh, auth, now() as now,
     ceil(extract(epoch from (until->>'notAfter')::timestamptz - now()))::int as seconds_left
@@ -104,12 +105,13 @@ const due = (rows: object[], keyId: string) => sql<Due>`(
       when 'soon' then coalesce(s.push_remind_soon, false)
       when 'ask' then coalesce(s.push_ask, true) else true end)`;
 
-/** Records the results. Ends devices that no longer exist, or to which sending has failed for too
+/** Records the results. Removes devices that no longer exist, or that could not be reached for too
  * long. */
 async function recordPushes(db: Db, results: PushResult[]): Promise<true[]> {
   await db.transaction().execute(async (db) => {
     const ids = results.map(({ deviceId }) => deviceId);
-    // All workers lock devices by id. In different orders, two workers could wait for each other.
+    // All workers lock devices in the order of their ids. With different orders, two workers could
+    // wait for each other.
     await db
       .selectFrom("pushDevices")
       .select("id")

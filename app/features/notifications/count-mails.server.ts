@@ -11,9 +11,9 @@ type CountMails = { mails: CountedMail[]; now: Date };
 
 const mostPerDay = 20;
 
-/** Returns the keys of the mails that may be sent: those that are new and within the daily limit.
- * Games beyond the limit are put into the digest. Call this in the transaction that queues the
- * mails. */
+/** Returns the keys of mails that may be sent: they are new and within the daily limit. A game
+ * whose mail is beyond the limit is put into the digest. Call this in the transaction that queues
+ * the mails. */
 export async function countMails(
   db: Db,
   { rateLimitScale }: Pick<Settings, "rateLimitScale">,
@@ -21,7 +21,7 @@ export async function countMails(
 ): Promise<Set<string>> {
   const most = Math.max(1, mostPerDay * rateLimitScale);
   const userIds = mails.map(({ userId }) => userId);
-  // This lock makes two jobs that count mails of the same user wait for each other.
+  // This lock makes two jobs wait for each other if they count mails of the same user.
   await db
     .selectFrom("users")
     .select("id")

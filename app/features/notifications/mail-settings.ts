@@ -43,8 +43,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 export type PhoneSettings = Record<NoticeKind, boolean>;
 
-/** `askAtCourt` is the question `ask` at a court. Its e-mails are sent only to users who also want
- * mail about new games. */
+/** `askAtCourt` is `ask` for games of courts. Its e-mails are sent only to users who also want mail
+ * about new games. */
 export type PushedKind = NoticeKind | "askAtCourt";
 
 /** `hosting` and `digest` come only by e-mail. */

@@ -9,21 +9,23 @@ type KnownGame = {
   datetime?: string;
 };
 
-/** The conditions under which a queued mail is still sent. It is dropped if its game, announcement
- * or address has changed, if its reader has left or stopped such mail, or if its time is over. */
+/** The conditions under which a queued mail is still sent. The mail is dropped if its game,
+ * announcement or address has changed, if its reader has left or stopped such mail, or if it comes
+ * too late. */
 export type MailUntil = {
   game?: KnownGame;
   /** If all of these games have changed, the mail is dropped. */
   games?: KnownGame[];
-  /** The reader must still be a member, or must have answered the game. */
+  /** The mail is sent only while the reader is a member or has answered this game. */
   player?: { id: number };
   unanswered?: { id: number };
   announcement?: { id: number; userId: number };
-  /** The reader must be in and must want reminders. A question ("ask") is not sent to a member who
-   * muted the team. */
+  /** The mail is sent only while the reader is in and wants reminders. A question ("ask") is not
+   * sent to a member who muted the team. */
   reminder?: "day" | "soon" | "ask";
   address?: { teamId: number; changes: number };
-  /** Only one mail may go to an unconfirmed address of a guest: the one that asks to confirm it. */
+  /** While a guest's address is unconfirmed, only one mail may go there, which asks the guest to
+   * confirm it. */
   guest?: { id: number; isConfirmed: boolean };
   account?: { id: number };
   notAfter?: string;

@@ -9,12 +9,12 @@ type AddressOwner = { id: number; email: string };
 const purpose = "not-you";
 const signedText = ({ id, email }: AddressOwner) => `${id}.${email}`;
 
-/** The link lets whoever opens it stop all mail from the account to this address. It
- * never expires. */
+/** Anybody who opens the link can stop all mail from the account to this address. The link never
+ * expires. */
 export const notYouLink = ({ appOrigin, linkSecrets }: Signing, reader: AddressOwner) =>
   `${appOrigin}/not-you?token=${reader.id}.${sign(linkSecrets, purpose, signedText(reader))}`;
 
-/** Only reads the token. `isNotYouLink` checks its signature. */
+/** Only reads the token. The signature is checked by `isNotYouLink`. */
 export function readNotYouToken(token: string | null) {
   const [, id, signature] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(token ?? "") ?? [];
   return id && signature ? { id: Number(id), signature } : undefined;

@@ -8,7 +8,7 @@ export type PushNotice = {
   title: string;
   body: string;
   path: string;
-  /** If a later notice has the same tag, it replaces this one. */
+  /** A notice replaces an earlier notice with the same tag. */
   tag: string;
   game?: number;
   ask?: "answer" | "offer";
@@ -19,7 +19,7 @@ export type PushNotice = {
 export const mailLastDeviceEndedJob = { name: "mail-last-device-ended" };
 
 export type DuePush = {
-  /** The key names the cause of the notice. The mail about the same cause has the same key. */
+  /** The key names what caused the notice. The mail about the same event has the same key. */
   key: string;
   deviceId: number;
   userId: number;
@@ -28,7 +28,7 @@ export type DuePush = {
   /** Set if the notice arrives at night, so that the phone makes no sound. */
   silent?: true;
   until?: MailUntil;
-  /** How many attempts have failed, and until when sending is tried again. */
+  /** How often sending has failed, and until when it is tried again. */
   failed?: { times: number; until: string };
 };
 

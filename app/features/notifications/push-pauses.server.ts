@@ -15,9 +15,9 @@ type Posted = Post & {
   isAnswered: boolean;
 };
 
-/** All pushes share a few slots, which slow push services must not occupy. Anybody can name a push
- * service of their own, so the time for each person is limited, too. Each process has its own
- * limits. */
+/** All pushes share a few slots, which a slow push service must not occupy. A person can name a
+ * push service of their own, so the time for each person is limited as well. Each process counts
+ * for itself. */
 export function pushPauses() {
   const services = new LRUCache<string, { misses: number; until: number }>({ max: 10_000 });
   const people = new LRUCache<number, { seconds: number; at: number }>({ max: 50_000 });
@@ -40,7 +40,8 @@ export function pushPauses() {
       people.set(userId, { seconds: secondsLeft(userId, now) - seconds, at: now });
       const { misses, until } = services.get(host) ?? { misses: 0, until: 0 };
       if (isAnswered) return void services.delete(host);
-      // The pause has begun. Failures of pushes that were sent before it do not make it longer.
+      // The pause has begun already. Pushes that were sent before the pause can still fail, which
+      // does not make the pause longer.
       if (until > now) return;
       const rest = restSeconds[Math.min(misses + 1 - mostMisses, restSeconds.length - 1)] ?? 0;
       services.set(host, { misses: misses + 1, until: now + rest * 1000 });

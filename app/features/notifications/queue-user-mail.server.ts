@@ -34,8 +34,8 @@ export type TimedMail = Omit<UserMail, "to" | "mailClass"> & {
   to: { id: number; timezone: string };
   push?: () => PushNotice;
   from?: Date;
-  /** True if the mail is also sent at night. Otherwise it waits until 08:00 in the zone of the
-   * user. */
+  /** True if the mail is also sent at night. Without this, the mail waits until 08:00 in the zone
+   * of the user. */
   atNight?: boolean;
 };
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
@@ -101,7 +101,7 @@ function toPushes(
 
 type Channels = { id: number; email: string | null; devices: number[]; language: Language };
 
-/** The accounts are locked, so that an account that is being deleted gets no new mail. */
+/** The accounts are locked, so that no mail is queued for an account that is being deleted. */
 async function readChannels(
   db: Db,
   { kind, ids }: { kind: MailKind; ids: number[] },
@@ -126,8 +126,8 @@ const devicesFor = (kind: MailKind) =>
         then array(select ${reachedDevices} order by device.id) else '{}'::int[] end`
     : sql<number[]>`'{}'::int[]`;
 
-/** Some notices were sent only to the phone. This marks their mails as sent, so that they are not
- * sent later when the user turns e-mail on. */
+/** Some notices were sent only to the phone. Their mails are marked as sent, so that they are not
+ * sent when the user turns e-mail on later. */
 async function closeMails(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
@@ -145,7 +145,7 @@ export type UserMail = {
   until?: MailUntil;
 };
 
-/** The mail has a link and headers that stop only mails of the same class. */
+/** The mail contains a link that stops mails of its class, and headers that do the same. */
 export function userMail(
   settings: Pick<Settings, "appOrigin" | "linkSecrets">,
   { key, to, mailClass, content, until }: UserMail,

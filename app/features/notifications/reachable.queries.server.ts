@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { MailKind, PushedKind } from "#app/features/notifications/mail-settings.ts";
 import type { Language } from "#app/lib/language.ts";
 
-/** For queries on `users`. True if a message of this kind reaches the user by e-mail or phone.
- * `queueUserMails` then chooses between the two. */
+/** For queries on `users`. True if a message of this kind reaches the user by e-mail or by phone.
+ * `queueUserMails` then chooses one or both. */
 export const isReachable = (kind: PushedKind) =>
   sql<SqlBool>`(${isMailable(kind)} or ${isPushable(kind)})`;
 

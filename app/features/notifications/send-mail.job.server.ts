@@ -7,7 +7,8 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { sendMailJob, sendSealedMailJob, withToken } from "#app/platform/mail/queue.server.ts";
 
-/** Sends the mail once for its key. If the address refuses mail for good, the user is marked. */
+/** Sends the mail unless a mail with the same key was sent. If the address refuses mail for good,
+ * no more mail is sent to this user. */
 export const sendMail: Job<DueMail> = {
   name: sendMailJob,
   lane: "mails",
@@ -35,7 +36,7 @@ export const sendSealedMail: Job<DueMail> = { ...sendMail, name: sendSealedMailJ
 
 type Db = JobServices["db"];
 
-/** The statements of mails that are sent at the same moment are combined, for each database. */
+/** Mails that are sent at the same moment to the same database share their statements. */
 const claims = new WeakMap<Db, ReturnType<typeof mailClaims>>();
 
 function claimsFor(db: Db) {
@@ -50,8 +51,8 @@ const asAutomatic = (mail: Mail): Mail => ({
   headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
 });
 
-// The address may have been confirmed by a program that scans mail for links. Until a person has
-// proved to own it, each mail has a link that stops all mail.
+// A program that scans mail for links may have confirmed the address. Until a person has proved to
+// own the address, each mail has a link that stops all mail.
 function withWayOut(
   mail: Mail,
   reader: AccountOfMail | undefined,

@@ -49,7 +49,8 @@ export const sendPush: Job<DuePush> = {
 
 type Sending = ReturnType<typeof pushClaims> & { pauses: ReturnType<typeof pushPauses> };
 
-/** Pushes of the same moment share their statements, and what is known about slow push services. */
+/** Pushes that are sent at the same moment share their statements. All pushes share what is known
+ * about slow push services. */
 const sending = new WeakMap<Db, Map<string, Sending>>();
 
 function sendingFor(db: Db, keyId: string): Sending {
@@ -93,8 +94,8 @@ function toMessage(push: DuePush, { secondsLeft }: ClaimedPush) {
   };
 }
 
-/** The push service replaces a waiting message by a newer one with the same topic. The topic is a
- * hash, so that it tells the service nothing. */
+/** A newer message with the same topic replaces an older one that still waits at the push service.
+ * The topic is a hash, so that it tells the service nothing. */
 const toTopic = ({ userId, notice }: DuePush) =>
   createHash("sha256").update(`${userId}:${notice.tag}`).digest("base64url").slice(0, 32);
 

@@ -16,7 +16,8 @@ import type { Db } from "#db/client.server.ts";
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Subscription = { userId: number; mailClass: MailClass };
 
-/** The link lets whoever opens it stop one class of mail, without signing in. It never expires. */
+/** Anybody who opens the link can stop one class of mail, without signing in. The link never
+ * expires. */
 export function unsubscribeLink(
   { appOrigin, linkSecrets }: Signing,
   { userId, mailClass }: Subscription,
@@ -31,7 +32,8 @@ export const unsubscribeHeaders = (link: string): Record<string, string> => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** Undefined if the signature is wrong. Old links do not name a class. They are about new games. */
+/** Undefined if the signature is wrong. Old links name no class, because they are all about new
+ * games. */
 export function readUnsubscribeToken(
   { linkSecrets }: Signing,
   token: string | null,
@@ -46,7 +48,6 @@ export function readUnsubscribeToken(
   return { userId: Number(id), mailClass };
 }
 
-/** Our page and mail programs both send this, without a session. */
 export const unsubscribeUseCase = defineUseCase({
   caller: anyone,
   limits: "none",
@@ -61,8 +62,7 @@ export const unsubscribeUseCase = defineUseCase({
   },
 });
 
-/** The body of a mail program may contain anything. Only the second button of our page
- * sends `all`. */
+/** Mail programs may send any body. `all` comes only from the second button of our page. */
 async function wantsAll(request: Request): Promise<boolean> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return false;

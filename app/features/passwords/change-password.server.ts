@@ -25,8 +25,8 @@ export const changePasswordUseCase = defineUseCase({
 
 type ChangePassword = { userId: number; currentPassword: string; password: string };
 
-/** Sets a new password, and ends all sessions and reset links. A user who signs in with Google may
- * not have an old password. */
+/** Sets a new password, and ends all sessions and reset links. Users who sign in with Google may
+ * not have a password yet. */
 export async function changePassword(
   db: Db,
   { userId, currentPassword, password }: ChangePassword,
@@ -44,7 +44,8 @@ export async function changePassword(
   });
 }
 
-/** Changes nothing if another request has replaced the old password since it was checked. */
+/** Changes nothing if another request has replaced the old password since this request checked
+ * it. */
 async function replaceHash(db: Db, userId: number, current: string | null, hash: string) {
   const { numUpdatedRows } = await db
     .updateTable("users")

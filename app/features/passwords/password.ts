@@ -8,7 +8,8 @@ export const passwordTooLong = () => m.passwords_too_long(passwordLength);
 
 export const passwordsDoNotMatch = m.passwords_mismatch;
 
-/** The limits for each network address. They count all attempts to sign in, also successful ones. */
+/** The limits for each network address. They count all attempts to sign in, whether these succeed
+ * or not. */
 export const signInLimits = [
   { name: "sign-in", max: 20, seconds: 60 },
   { name: "sign-in", max: 100, seconds: 60 * 60 },
@@ -18,8 +19,8 @@ export const signInLimits = [
  * account. */
 export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 60 };
 
-/** Counts wrong passwords for an e-mail address from everywhere. Beyond it each network address has
- * to wait, but none is refused. */
+/** Counts wrong passwords for an e-mail address from all network addresses. If there are more, each
+ * network address has to wait between attempts, but none is refused. */
 export const signInFailuresInAll = { name: "sign-in-failure-in-all", max: 100, seconds: 60 * 60 };
 
 export const changePasswordProblems = {

@@ -12,12 +12,12 @@ export const resetLinkNotSent = (why?: string): Notice =>
 
 export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];
 
-/** Counts requests for one mailbox from everywhere. Beyond it each network address has to wait, but
- * none is refused. */
+/** Counts requests for one mailbox from all network addresses. If there are more, each network
+ * address has to wait between requests, but none is refused. */
 export const forgotPasswordInAll = { name: "forgot-password-in-all", max: 10, seconds: 60 * 60 };
 
-/** This many links of an account work at the same time. With only one, a stranger's request would
- * end the link that the owner is about to open. */
+/** This many links of an account work at the same time. With only one link, a stranger's request
+ * would make the link useless that the owner is about to open. */
 export const openResets = 3;
 
 export const mailPasswordResetJob = { name: "mail-password-reset" };

@@ -12,9 +12,9 @@ import type { Ruled } from "#app/platform/http/use-case.server.ts";
 
 type TryPasswordArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Limits attempts for each network address, and wrong passwords for each pair of e-mail and
- * network address. After many wrong passwords from everywhere, each address has to wait, except a
- * browser that is known. */
+/** Limits attempts for each network address, and wrong passwords for each pair of e-mail address
+ * and network address. After many wrong passwords from all network addresses together, only known
+ * browsers need not wait. */
 export async function tryPassword<Value>(
   args: TryPasswordArgs,
   email: string,

@@ -43,8 +43,8 @@ export const tickPaidUseCase = defineUseCase({
 type Player = { userId?: number; guestId?: number };
 type TickPaidInput = Player & { managerId: number; gameId: number; paid: boolean };
 
-/** Records that the player has paid the present cost. Only players who are in can be ticked. If
- * they leave later, the tick stays. */
+/** Records that the player has paid the present cost. Only players who are in can be ticked. The
+ * tick stays if they leave later. */
 export const tickPaid = (
   db: Db,
   { managerId, gameId, paid, userId, guestId }: TickPaidInput,

@@ -57,8 +57,8 @@ async function findInBox(
   box: MapBox,
   filter: Filter,
 ): Promise<{ id: number; distance: null }[]> {
-  // There is one query for each half of the box, because Postgres then stops at the limit. One
-  // query for both would read all courts.
+  // Each half of the box has its own query, so that Postgres stops at the limit. One query for both
+  // halves would read all courts.
   const found = await Promise.all(
     halvesOf(box).map((half) =>
       courtsInBox(db, half, filter)
@@ -93,8 +93,8 @@ async function countByCell(db: Db, { box, filter, cellSize }: CountByCell): Prom
     .execute();
 }
 
-/** Adds up the counts of smaller cells, which triggers keep. Courts just outside the box may be
- * included. */
+/** Adds up the counts of smaller cells, which triggers keep up to date. Courts just outside the box
+ * may be included. */
 async function readCells(
   db: Db,
   { box, filter, cellSize, counted }: CountByCell & { counted: number },

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CourtFilters, MapBox } from "#app/features/places/near.ts";
 import { earthRadius, type Position } from "#app/lib/position.ts";
 
-/** If a fact of a court is unknown, the condition is null and not false. Without filters it is
- * undefined. */
+/** The condition is null and not false if the fact is unknown for a court. Undefined without
+ * filters. */
 export function whereFilters({ indoor, lit, hoops, free }: CourtFilters) {
   const asked = [
     indoor === undefined ? undefined : sql`indoor = ${indoor}`,
@@ -47,7 +47,7 @@ export function boxesAround({ lat, lon }: Position, within: number): MapBox[] {
 export const isNear = (place: Position, within: number) =>
   anyOfThese(boxesAround(place, within).map(liesInHalf));
 
-/** Uses the index. There is one box on each side of the date line. */
+/** Uses the index. If the box crosses the date line, it is divided into two boxes. */
 export const liesInBox = (box: MapBox) => anyOfThese(halvesOf(box).map(liesInHalf));
 
 export const halvesOf = (box: MapBox): MapBox[] =>

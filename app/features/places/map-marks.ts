@@ -9,8 +9,8 @@ export type MapCourt = Position & {
   hasGame: boolean;
 };
 
-/** A mark on the map for one court or for several. A court that the list below contains has the
- * number of its place in the list. */
+/** A mark on the map for one court or for several. `number` is the place of the court in the list
+ * below the map, if the list contains it. */
 export type Mark = Position & { x: number; y: number; here: number; hasGame: boolean } & (
     | { kind: "court"; name: string; slug: string; number: number | null }
     | { kind: "count"; count: number }

@@ -76,7 +76,7 @@ export const zoomView = (view: MapView, by: number): MapView => ({
 export const viewText = ({ zoom, lat, lon }: MapView) =>
   `${zoom}/${lat.toFixed(5)}/${lon.toFixed(5)}`;
 
-/** The scale of the map depends on the latitude. This is the scale in the middle of the map. */
+/** The scale of the map depends on the latitude, so it is computed for the middle of the map. */
 export const metresPerUnit = ({ lat, zoom }: MapView) =>
   (earthAround * Math.cos(toRadians(lat))) / (tileSize * 2 ** zoom);
 
@@ -96,7 +96,8 @@ export function fitView(middle: Position, positions: Position[]): MapView {
   return { ...middle, zoom: zooms.min };
 }
 
-/** The map does not zoom in further by itself, because nobody would recognise the place. */
+/** Without being asked, the map does not zoom in further than this, because nobody would recognise
+ * the place. */
 const mostFitted = 16;
 
 export const northOf = ({ lat, lon }: Position, metres: number): Position => ({

@@ -18,7 +18,7 @@ import type { CourtFilters, NearPlace } from "#app/features/places/near.ts";
 import { hasPosition, metresBetween, type Position } from "#app/lib/position.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Courts are sorted by their distance from the middle of the map. The distances that are shown are
+/** Courts are sorted by their distance from the middle of the map. The list shows their distances
  * from the place that was searched for. */
 export async function listCourtsOnMap(db: Db, view: MapView, input: CourtsPageInput) {
   const [{ place }, page] = await Promise.all([
@@ -67,7 +67,7 @@ function toMapCourt(court: CourtRow): MapCourt[] {
 type ChooseView = { place: NearPlace | null; within: number; courts: CourtRow[] };
 
 /** The map shows the listed courts around the place that was searched for. Without such a place, it
- * shows those around the first court. */
+ * shows the courts around the first court. */
 export function chooseView({ place, within, courts }: ChooseView): MapView | null {
   const placed: Position[] = courts.flatMap((court) =>
     hasPosition(court) ? [{ lat: court.lat, lon: court.lon }] : [],

@@ -15,8 +15,8 @@ const atInput = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The last court of the page before: its distance in metres and its id. The distance is missing if
- * courts are not sorted by it. */
+/** The distance in metres and the id of the last court on the previous page. There is no distance
+ * if courts are not sorted by distance. */
 const afterInput = z
   .string()
   .regex(/^(?:\d{1,9})?:[1-9]\d{0,8}$/, { error: m.places_bad_after })
@@ -109,7 +109,7 @@ export const nearInput = z.object({
   after: unlessEmpty(afterInput).meta({ description: "`next` of the part before" }),
 });
 
-/** The page takes `map` where programs send a box. */
+/** The page has `map` where the API has `box`. */
 export const courtsPageInput = nearInput
   .omit({ box: true })
   .extend({ map: unlessEmpty(viewInput) });

@@ -42,8 +42,8 @@ type ListInput = Omit<NearInput, "box"> & {
   box?: MapBox;
 };
 
-/** The nearest courts come first, and courts without a position last. If no place is known, the
- * newest come first. */
+/** The nearest courts come first, and courts without a position last. Without a place, the newest
+ * courts come first. */
 export async function listCourts(db: Db, { box, ...input }: ListInput) {
   const { near = "", within, after } = input;
   const filter = whereFilters(input);
@@ -79,8 +79,7 @@ type CountLeftOut = {
   filter: Filter;
 };
 
-/** Counts the courts that are left out only because a fact for which there is a filter is
- * unknown. */
+/** Counts courts that are left out only because a fact is unknown that a filter needs. */
 async function countLeftOut(db: Db, { place, within, text, filter }: CountLeftOut) {
   if (!filter) return 0;
   const matching = text === null ? undefined : (matchesText(text) ?? sql<SqlBool>`false`);
@@ -168,7 +167,7 @@ function median(numbers: number[]): number {
 
 type Row = { id: number; distance: number | null };
 
-/** Reads one court more than fits on a page. If there is one, there is a next page. */
+/** Reads one more court than fits on a page. If there is such a court, there is a next page. */
 type FindUnplaced = { text: string; after: NearCursor | undefined; filter: Filter };
 
 async function findUnplaced(db: Db, { text, after, filter }: FindUnplaced): Promise<Row[]> {
@@ -226,7 +225,7 @@ export const courtToJson = ({ now: _, nextGame, ...court }: CourtRow) => ({
   },
 });
 
-/** Members see times in their own zone, visitors in the zone of the game. */
+/** Members see times in their own zone. Visitors see times in the zone of the game. */
 export const courtAsShown = (
   { now, nextGame, ...court }: CourtRow,
   zone: string | null,
@@ -253,9 +252,9 @@ type NearRow = { id: number; distance: number };
  * next page. */
 async function findNear(db: Db, input: FindNearInput): Promise<NearRow[]> {
   const { box, place, within } = input;
-  // The index sorts by degrees, which are not equally long in all directions. So the first courts
-  // by the index are read only to learn how far away the nearest ones can be at most. All courts
-  // within that distance are then sorted by metres.
+  // The index sorts by degrees, which are not equally long in all directions. So its first courts
+  // only tell how far away the nearest courts are at most. Then all courts within that distance are
+  // sorted by metres.
   const byDegrees = sql`point(lon::float8, lat::float8) <-> point(${place.lon}::float8, ${place.lat}::float8)`;
   const areas = box ? halvesOf(box) : boxesAround(place, within);
   const first = await findIn(db, areas, { ...input, order: byDegrees });

@@ -21,8 +21,7 @@ export type FilterName = (typeof filterNames)[number];
 /** Courts that are left out are counted only up to this number. */
 export const mostLeftOut = 1000;
 
-/** `from` says where the place comes from: the address, typed coordinates, or courts whose names
- * match. */
+/** Where the place comes from: an address, typed coordinates, or courts whose names match. */
 export type NearPlace = Position & { from: "at" | "position" | "names" };
 
 /** `distance` is in metres. Null if the search or the court has no position. */
@@ -37,8 +36,7 @@ export type NearFacts = {
   within: number;
   place: NearPlace | null;
   found: number;
-  /** The number of courts that are left out because a fact for which there is a filter is
-   * unknown. */
+  /** The number of courts that are left out because a fact is unknown that a filter needs. */
   leftOut: number;
 };
 

@@ -17,8 +17,8 @@ export type Device = {
   needsTurningOn: boolean;
 };
 
-/** If a user with this many devices adds one, the device that was not used for longest is
- * removed. */
+/** If a user who has this many devices adds another, the device is removed that has not been used
+ * for longest. */
 export const mostDevices = 10;
 
 export const deviceLimits: Limit[] = [{ name: "devices", max: 20, seconds: 3600 }];

@@ -3,8 +3,8 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Stores our current key in the database, because a push only reaches devices that registered with
- * it. */
+/** The database stores our current key, because pushes only reach devices that registered with this
+ * key. */
 export const keepPushKeyJob: Job = {
   name: "keep-push-key",
   cron: "* * * * *",

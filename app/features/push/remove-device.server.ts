@@ -43,8 +43,8 @@ export async function removeDevice(
   return numDeletedRows === 1n ? done(undefined) : refuse("unknown_device");
 }
 
-/** Each test message gets a key of its own from `nonce`, so that it is sent even after an earlier
- * one. */
+/** The key of each test message contains `nonce`. Otherwise a second test message would count as
+ * sent. */
 export async function testDevice(
   db: Db,
   settings: Pick<Settings, "push">,

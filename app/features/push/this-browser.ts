@@ -28,7 +28,7 @@ export async function subscribe(publicKey: string): Promise<Fields | undefined> 
   await navigator.serviceWorker.register("/sw.js");
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // A subscription keeps the key with which it was made, so a subscription with another key is
+  // A subscription keeps the key with which it was made. So a subscription with another key is
   // ended first.
   if (before && !isOfKey(before, publicKey)) await before.unsubscribe();
   const subscription = await pushManager.subscribe({

@@ -78,7 +78,8 @@ type TurnOnDeviceResult = { device: Device; isNew: boolean };
 type TurnOnDeviceProblem = Exclude<keyof typeof deviceProblems, "unknown_device">;
 type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;
 
-/** If another user had this subscription, it belongs to this user from now on. */
+/** If this browser was subscribed for another user, its subscription belongs to this user from now
+ * on. */
 export async function turnOnDevice(
   db: Db,
   site: Site,

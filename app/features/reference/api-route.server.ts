@@ -46,18 +46,18 @@ export type DescribedCall = Described & {
 };
 
 type ApiAdapter<Sent, Input, Value, Identity> = Described & {
-  /** Set if programs send something else than the input of the use case. */
+  /** The schema of what programs send, if they do not send the input of the use case. */
   input?: z.core.$ZodType<Sent>;
   moreLimits?: (call: Call<Sent, Identity>) => readonly Limit[];
-  /** Problems that only programs meet, or for which programs get other words. */
+  /** Problems that only programs meet, or that have other words for programs. */
   problems?: Problems;
-  /** Makes the input of the use case. It runs before the transaction, so it may take long, for
-   * example to store a photo. */
+  /** Makes the input of the use case from what was sent. It runs before the transaction, so it may
+   * take long, for example to store a photo. */
   prepare?: (call: Call<Sent, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
-  /** Makes the body of the response, or a response with headers of its own. Without it the body is
-   * the value of the use case. */
+  /** Makes the body of the response, or a whole response. Without `done`, the body is the value of
+   * the use case. */
   done?: (value: Value, call: Call<Sent, Identity>) => unknown;
-  /** Removes a secret from the body before it is stored for repeated calls. */
+  /** Removes a secret from the body. The rest is stored for repeated calls. */
   withoutSecret?: (call: Call<Sent, Identity>) => StoredBody;
   details?: (why: RenderedProblem, call: Call<Sent, Identity>) => Promise<object>;
 };
@@ -108,8 +108,9 @@ async function serve<Input, Value, Identity, Sent>(
   const { ip } = args.context.get(requestContext);
   const owner = userId ? `user:${userId}` : `address:${toAddress(ip)}`;
   const stored = adapter.withoutSecret?.(call);
-  // The key of a visitor must be long. A short one could be guessed by somebody at the same network
-  // address.
+  // A visitor's idempotency keys count for a network address, which other visitors may share. So
+  // the key must be too long to guess. Otherwise one visitor could read the stored response to
+  // another.
   const minKey = userId ? 1 : 16;
   const repeatable = { request: args.request, owner, input, minKey, stored };
   return idempotently(call.db, repeatable, (db) => obey({ ...call, db, args: { ...args, db } }));
@@ -145,8 +146,8 @@ async function readCall<Input, Identity>(
   const { request, url } = args;
   const isRead = request.method === "GET" || request.method === "HEAD";
   let reading: Promise<unknown> | undefined;
-  // The other limits count after the body was read. This one counts before, because reading a large
-  // body is slow.
+  // This limit counts before the body is read, because reading a large body is slow. All other
+  // limits count afterwards.
   const refuseLarge = () => {
     const refused = refuseRead(args, readRates.largeBodies);
     if (refused) throw refused;
@@ -155,7 +156,8 @@ async function readCall<Input, Identity>(
     reading ??= readBody(request, body, refuseLarge);
     return reading;
   };
-  // Credentials may be in the body, but not in the address, because addresses are logged.
+  // Credentials may be in the body, so it may have to be read first. They may not be in the
+  // address, because addresses are logged.
   const caller = await identifier.api(args, async () => (isRead ? undefined : read("optional")));
   const base = startCall(args, identifier, caller);
   if (!schema) return { ...base, input: {} as Input };

@@ -61,7 +61,7 @@ function tooManyWords(limits: ReferenceCall["limits"]): string {
   return `${tooMany}. At most ${allowed.join(", and ")}`;
 }
 
-/** Lists the reasons for which a request can be refused before the use case runs. */
+/** Lists the reasons why a request can be refused before the use case runs. */
 function listReasons(call: ReferenceCall): Reason[] {
   const { method, path, input, isRepeatable, isLimited, limits, caller } = call;
   const names = path.includes("{");

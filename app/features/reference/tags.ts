@@ -1,7 +1,7 @@
 type Tag = { name: string; description: string; below: string[] };
 
-/** The tags in the order of the documentation. Each has the beginnings of the paths that belong to
- * it. */
+/** The tags in the order of the documentation. The paths of a tag begin with one of its
+ * `starts`. */
 const tags: Tag[] = [
   {
     name: "Account",

@@ -72,8 +72,8 @@ async function notifyPlayers(
     to,
     game,
     now,
-    // The decision is made at a time that is day at the game. It may be night for a reader, who
-    // still has to know before the game begins.
+    // A decision is never made when it is night at the game. If it is night for the reader, the
+    // mail waits until the morning only if it then still comes well before the game.
     begins: [datetime],
     content: isOff ? calledOffMail : gameOnMail,
     push: isOff ? calledOffPush : gameOnPush,
@@ -107,7 +107,7 @@ const notifyPart = (
 
 const eveningBefore = 14 * 60 * 60 * 1000;
 
-/** If the time of a decision would be at night, the game is decided the evening before. */
+/** If a decision would be due at night, the game is decided the evening before. */
 export async function listUndecided(db: Db, now: Date): Promise<number[]> {
   const games = await db
     .selectFrom("games")
@@ -167,7 +167,8 @@ async function setOn(db: Db, game: MailedGame): Promise<MailedGame> {
 
 type CallOff = { game: GameLockedForEdit; cancelReason: string; now: Date };
 
-/** This mail is sent at once. The job that announces changes sends no second mail about it. */
+/** This mail is sent at once, so the job that announces changes sends no second mail about the same
+ * change. */
 async function callOff(db: Db, { game, cancelReason, now }: CallOff): Promise<void> {
   const facts = { status: "cancelled", cancelReason } as const;
   const { change } = await writeGameEdit(db, {

@@ -13,14 +13,15 @@ const hour = 60 * 60_000;
 export type DigestZone = {
   zone: string;
   date: string;
-  /** The beginning of the day. A digest that was sent after this was the one of today. */
+  /** When the reader's day began. A digest that was sent later than this is today's digest. */
   dayBegan: Date;
   isSunday: boolean;
 };
 
 type Runs = { now: Date; last: Date | undefined };
 
-/** Zones where it is between 18:00 and 19:00. After a missed run they are due an hour longer. */
+/** Zones where it is between 18:00 and 19:00. If a run of the job was missed, an hour more is
+ * added. */
 export function digestZones(zones: readonly string[], { now, last }: Runs): DigestZone[] {
   return zones.flatMap((zone) => {
     const date = dateIn(zone, now);
@@ -61,7 +62,7 @@ export async function listDigestUsers(
 type ListDigestInput = { ids: number[]; zones: DigestZone[]; now: Date };
 
 /** Users who want one digest a week get it on Sundays. Users who have reached their daily limit get
- * one on any day. Nobody gets two on one day. */
+ * a digest on any day. Nobody gets two digests on one day. */
 export async function listDigestReaders(
   db: Db,
   { ids, zones, now }: ListDigestInput,
@@ -99,7 +100,7 @@ export type DigestGame = ListedFacts<"mails"> & {
 const isAnswered = hasAnswered({ game: sql`games.id`, user: sql`users.id` });
 
 /** Lists new games, and unanswered games of the next week. For users who want no digest, lists only
- * games whose mail was beyond the daily limit. */
+ * games whose mail exceeded the daily limit. */
 export async function listDigestGames(
   db: Db,
   { readers, now }: { readers: DigestReader[]; now: Date },

@@ -2,8 +2,8 @@ import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 
 const minute = 60_000;
 
-/** Mails that are up to an hour late are still sent. The job runs every five minutes, which are
- * added. */
+/** Mails that are up to an hour late are still sent. Five minutes are added, because the job runs
+ * every five minutes. */
 const lookBackMs = 65 * minute;
 
 const everyMs = 5 * minute;
@@ -12,16 +12,17 @@ export type Span = {
   zone: string;
   from: Date;
   to: Date;
-  /** The time at which all mails of this span are sent. Null if each mail is sent `earlyMs` before
-   * its own time. */
+  /** The time at which all mails of this group are sent, if they were brought forward from a night.
+   * Null if the mail about each game is sent `earlyMs` before its usual time. */
   at: Date | null;
   earlyMs: number;
 };
 
 type Window = { since: number; now: number };
 
-/** Mails that would be sent at night are sent at 20:00 the evening before. Night begins at 21:55,
- * because the job runs every five minutes and the next run would be at 22:00. */
+/** Finds for which games mails are due now. Mails that would be sent at night are sent at 20:00 the
+ * evening before. Mails that are due between 21:55 and 22:00 are sent five minutes early, because
+ * the next run of the job would be at 22:00. */
 export function spansDue(zones: readonly string[], now: Date): Span[] {
   const window = { since: now.getTime() - lookBackMs, now: now.getTime() };
   return zones.flatMap((zone) => {

@@ -33,8 +33,8 @@ export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: Remin
       where ${isReachable(noticeKinds[kind])}`,
   );
 
-/** Lists the members to whom a mail is due. Members who answered shortly before it was due, or
- * later, are left out. */
+/** Lists the members to whom a mail is due. Members are left out if they answered shortly before
+ * the mail was due, or later. */
 export async function listDue(
   db: Db,
   { kind, ...some }: Some & { kind: ReminderKind },
@@ -67,7 +67,8 @@ export const listDueGuestReminders = (db: Db, some: Some) =>
       where ${isMailableGuest}`,
   );
 
-/** Guests have no zone, so the zone of the game counts. The span is wide, because a mail may be an
+/** Lists the zones of games whose guests may be due a reminder. Guests have no zone of their own,
+ * so the zone of the game counts. The range of games is wide, because a reminder may be sent an
  * hour late or half a day early. */
 export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
   const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
@@ -98,8 +99,8 @@ export const findSpansDue = async (db: Db, now: Date) => spansDue(await listZone
 
 type Reach = { spans: Span[]; leadHours: number; now: Date };
 
-/** The soonest games come first. The bounds are constants, because Postgres uses the index on
- * `datetime` only then. */
+/** The soonest games come first. The bounds are written as constants, because otherwise Postgres
+ * does not use the index on `datetime`. */
 export async function listGamesInReach(
   db: Db,
   { spans, leadHours, now }: Reach,
@@ -137,7 +138,8 @@ export const selectReach = ({ gameIds, spans, leadHours }: Some & { leadHours: n
 
 export type Some = { gameIds: number[]; spans: Span[] };
 
-/** `person` must be materialized. Otherwise Postgres reads all users again for each zone. */
+/** `person` must be a materialized query. Otherwise Postgres reads all users again for each
+ * zone. */
 export const inSpan = sql`span.zone = person.timezone
   and person.instant >= span."from" and person.instant < span."to"`;
 

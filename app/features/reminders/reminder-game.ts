@@ -17,7 +17,8 @@ export type MailedGame = ListedFacts<"mails"> & {
   decideAt: Date | null;
   decided: string | null;
   note: string | null;
-  /** The ids of users who blocked the host. The mail to them must not contain the host's note. */
+  /** The ids of users who blocked the host. The mail to these users must not contain the host's
+   * note. */
   blockers: number[];
   players: number;
   team: NamedPlace & { slug: string };
@@ -25,7 +26,7 @@ export type MailedGame = ListedFacts<"mails"> & {
 
 type PlayerCount = Pick<MailedGame, "players" | "maxPlayers">;
 
-/** Writes `7 of 10 in`, or `4 in` without a maximum. */
+/** Writes `7 of 10 in`. Without a maximum writes `4 in`. */
 export const playersInWords = ({ players, maxPlayers }: PlayerCount) =>
   maxPlayers === null
     ? m.reminders_players_in({ players })

@@ -29,8 +29,8 @@ export const handleReportForm = z.object({
 
 type HandleReportInput = { reportId: number; act: ReportAct; note?: string | null; doer: string };
 
-/** Set if the admin has to confirm the deletion on another page. Only texts are deleted without
- * asking. */
+/** Set if the admin has to confirm a deletion on another page. Only texts are deleted without a
+ * confirmation. */
 export type ToConfirm = { confirm?: { kind: Resource; id: number } };
 
 type HandleReportResult = Outcome<ToConfirm, HandleReportProblem>;

@@ -6,10 +6,10 @@ import type { Db } from "#db/client.server.ts";
 
 export type Reported = { kind: string; subjectId: number; subjectUser: number | null };
 
-/** Hides a text after enough of the people who can read it have reported it within a day. */
+/** Hides a text if enough people who can read it have reported it within a day. */
 export async function hideReported(db: Db, subject: Reported): Promise<void> {
   if (!isText(subject)) return;
-  // If two reports come at the same moment, the second one waits here and then counts the first
+  // If two reports come at the same moment, the second report waits here and then counts the first
   // one, too.
   if (subject.kind === "announcement") await lockAnnouncement(db, subject.subjectId);
   else await lockGames(db, subject);
@@ -56,8 +56,8 @@ export async function setHidden(
 const lockAnnouncement = (db: Db, id: number) =>
   db.selectFrom("announcements").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 
-/** Locks the game, and for a note also the games of the series that have the same note. They are
- * locked in the order of their ids. */
+/** Locks the game. If a note was reported, also locks games of the series with the same note. They
+ * are locked in the order of their ids. */
 async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "subjectId">) {
   const games = await db
     .selectFrom("games")
@@ -71,8 +71,9 @@ async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "s
   return games.map(({ id }) => id);
 }
 
-/** Only reports of members count. For the note of a court's game, reports of anybody count. All
- * other reports wait for an admin. */
+/** Counts the people whose reports can hide the text. They have to be members of its team. If the
+ * text is a note of a court's game, other people count as well. Reports of people who do not count
+ * wait for an admin. */
 async function countReaders(db: Db, { kind, subjectId, subjectUser }: Reported) {
   const { people } = await db
     .selectFrom("reports as r")

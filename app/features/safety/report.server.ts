@@ -103,8 +103,8 @@ type Row = Pick<Report, "kind" | "reporterId" | "reason" | "text"> & {
   subjectUser: number | null;
 };
 
-/** A visitor has no id. If the same words come again within minutes, the button was
- * pressed twice. */
+/** Visitors have no id, so their reports are compared by their words. If the same words come again
+ * within minutes, the button was pressed twice. */
 async function isRepeated(db: Db, { kind, subjectId, subjectUser, reporterId, reason, text }: Row) {
   await lockName(db, `report:${kind}:${subjectId}`);
   const same = await db
@@ -121,8 +121,8 @@ async function isRepeated(db: Db, { kind, subjectId, subjectUser, reporterId, re
   return same !== undefined;
 }
 
-/** Only teams and courts can be reported by visitors who have not signed in. People are not public,
- * and neither are games and announcements of teams. */
+/** Visitors who have not signed in can only report teams and courts. They cannot see people, games
+ * and announcements of teams. */
 export const isPublicKind = (kind: ReportKind) => kind === "team" || kind === "court";
 
 export async function isThere(db: Db, { kind, id, userId = 0 }: ReportSubject): Promise<boolean> {

@@ -26,8 +26,8 @@ import { m } from "#messages";
 
 type NewGame = { gameId: number; schedulerId: number };
 
-/** Mails a new game to members who want a mail for each game. If a member has reached the daily
- * limit, the game is put into the digest. */
+/** Sends a mail about a new game to members who want a mail for each game. If a member has reached
+ * the daily limit, the game is put into the digest. */
 export const mailNewGame: Job<NewGame> = {
   name: "mail-new-game",
   async run({ db, settings }, { gameId, schedulerId }) {
@@ -55,7 +55,7 @@ export const mailNewGame: Job<NewGame> = {
   },
 };
 
-/** Returns undefined if the game was deleted or cancelled, has begun, or is in the mail about its
+/** Undefined if the game was deleted or cancelled, has begun, or is announced together with its
  * whole series. */
 function findGame(db: Db, { gameId, schedulerId }: NewGame) {
   return db

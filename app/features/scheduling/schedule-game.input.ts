@@ -50,12 +50,12 @@ export const dayInput = z.object({
   time: z.iso.time({ precision: -1 }).catch(""),
 });
 
-/** Before a game is stored, the user may have to confirm it. These are the confirmations: the game
- * is tomorrow, it began long ago, or the team has another game then. */
+/** Before a game is stored, the user may have to confirm one of these facts: the game is tomorrow,
+ * it began long ago, or the team has another game at the same time. */
 const anyway = ["tomorrow", "long_ago", "same_time"] as const;
 
-/** Lists the questions that may still be asked after a confirmation. Each is asked once, and the
- * one about another game comes last. */
+/** Lists the questions that may follow after the user has confirmed one of the facts above.
+ * `same_time` is asked last, and no question is asked twice. */
 function questionsAfter(facts: (typeof anyway)[number] | undefined): ScheduleGameQuestion[] {
   if (facts === "same_time") return [];
   return facts ? ["same_time"] : ["long_ago", "same_time"];

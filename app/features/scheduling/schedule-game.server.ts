@@ -90,8 +90,8 @@ const factsThatAreSet = (facts: GameFacts) =>
 
 type Stored = Pick<ScheduledGame, "id" | "teamId" | "datetime"> & ScheduledGame["team"];
 
-/** Inserts the game in one statement, which needs the membership. A member who is leaving at this
- * moment has either left already or waits. */
+/** The statement inserts the game only if the user is a member. If the user is leaving the team at
+ * this moment, either the user has left already, or leaving waits for this transaction. */
 async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
   const { userId, teamId, datetime, zone, facts } = game;
   const { rows } = await sql<Stored>`with host as (select user_id, team_id from memberships

@@ -37,7 +37,7 @@ export const scheduleGameProblems = {
 
 export type ScheduleGameProblem = keyof typeof scheduleGameProblems;
 
-/** People are asked before a game is stored that looks like a mistake. Programs are not asked. */
+/** If a game looks like a mistake, people are asked before it is stored. Programs are not asked. */
 export const scheduleGameQuestions = {
   long_ago: problem(409, m.scheduling_long_ago),
   same_time: problem(409, m.scheduling_same_time),
@@ -46,11 +46,11 @@ export const scheduleGameQuestions = {
 
 export type ScheduleGameQuestion = keyof typeof scheduleGameQuestions;
 
-/** In milliseconds. If two games of a team begin within this time, they may be the same game. */
+/** In milliseconds. Two games of a team that begin within this time may be the same game. */
 export const sameTime = 60 * 60_000;
 
-/** In milliseconds. People may add a game that they are playing right now. If it began longer ago
- * than this, they are asked. */
+/** In milliseconds. People may add a game that they are playing right now. They are asked only if
+ * the game began longer ago than this. */
 export const longAgo = 3 * 60 * 60_000;
 
 const hour = 60 * 60_000;

@@ -19,7 +19,7 @@ type ScheduleQuestionInput = {
   datetime: Date;
   zone: string;
   now: Date;
-  /** The id of the game that is being moved, which is not counted as another game. */
+  /** The id of the game that is being moved. It does not count as another game. */
   except?: number;
 };
 type Question = { kind: ScheduleGameQuestion; notice: Notice };
@@ -57,7 +57,7 @@ type FindOverlappingGameInput = {
   except?: number;
 };
 
-/** Finds another game of the team that begins less than an hour before or after, and is not
+/** Finds another game of the team that begins less than an hour earlier or later, and is not
  * cancelled. */
 export const findOverlappingGame = (
   db: Db,

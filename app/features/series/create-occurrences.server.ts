@@ -20,10 +20,11 @@ import { lockRows } from "#db/lock-rows.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
 type CreateOccurrencesInput = {
-  /** The ids of the series. If they are missing, all series that have not ended. */
+  /** The ids of the series. Without ids, all series that have not ended. */
   seriesIds?: number[];
-  /** Dates outside the recurrence, such as restored ones. They count as some of the next four
-   * dates. */
+  /** Games that are created on dates that do not follow from the recurrence, for example because a
+   * skipped date was restored. They are created first, so that they count towards the four coming
+   * games of the series. */
   also?: MissingOccurrence[];
   now: Date;
 };
@@ -54,7 +55,7 @@ async function lockSeries(db: Db, seriesIds?: number[]) {
   await lockRows(db, { table: "series", ids, to: "write" });
 }
 
-/** A series ends three days after its last date, which has then passed in every zone. It also ends
+/** A series ends three days after its last date, when that date is over in every zone. It also ends
  * if its team has no members. */
 const endSeriesThatAreOver = (db: Db, { seriesIds, now }: CreateOccurrencesInput) =>
   db
@@ -105,7 +106,8 @@ export const missingGame = (
 
 type CreatedGame = { id: number; hasRegulars: boolean };
 
-/** Inserts all games in one statement. The rows are sorted by team, which saves look-ups. */
+/** Inserts all games in one statement. The rows are sorted by team, which saves look-ups of
+ * teams. */
 async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<CreatedGame[]> {
   if (missing.length === 0) return [];
   const { rows } = await sql<CreatedGame>`with

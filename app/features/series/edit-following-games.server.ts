@@ -104,7 +104,7 @@ async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameIn
   return Object.fromEntries(parts.map((fact) => [fact, whole[fact]]));
 }
 
-/** The time of the decision needs a minimum, so the two facts are edited together. */
+/** `decideMinutes` has no effect without a minimum, so the two facts are edited together. */
 const decision: GameFact[] = ["minPlayers", "decideMinutes"];
 const toWhole = (fact: GameFact) => (decision.includes(fact) ? decision : wholeFact(fact));
 
@@ -118,7 +118,7 @@ type EditGamesInput = {
 };
 
 /** The games are locked in the order of their ids, as everywhere. Cancelled games and games that
- * were edited alone are left out, except the game where the edit started. */
+ * were edited on their own are left out, except the game where the edit started. */
 async function editGames(
   db: Db,
   { following, recurrence, edit }: EditGamesInput,

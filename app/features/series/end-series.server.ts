@@ -44,8 +44,8 @@ type EndSeriesInput = {
   now: Date;
 };
 
-/** Later games are deleted. If others have answered a game, it is cancelled and not deleted. Each
- * player gets one mail. */
+/** Games after the last date are deleted. If other people have answered a game, it is cancelled
+ * instead. Each player gets one mail. */
 export function endSeries(
   db: Db,
   { seriesId, userId, after, now }: EndSeriesInput,
@@ -70,8 +70,8 @@ export function endSeries(
   });
 }
 
-/** Returns the coming games after the last date, in the order of their ids, in which games are
- * locked everywhere. */
+/** Returns the coming games after the last date. They are in the order of their ids, because games
+ * have to be locked in this order. */
 const gamesAfter = (series: Series, { after, now }: { after: string; now: Date }) =>
   series.games
     .filter(({ date, datetime }) => date > after && datetime > now)

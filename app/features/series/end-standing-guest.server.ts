@@ -24,7 +24,8 @@ export const endStandingGuestUseCase = defineUseCase({
 
 type EndStandingGuestInput = { seriesId: number; userId: number; linkId: number; now: Date };
 
-/** The guest's answers to existing games stay. If it was ended already, nothing changes. */
+/** Existing answers of the guest stay. If the guest is not in every game any more, nothing
+ * changes. */
 export function endStandingGuest(
   db: Db,
   { linkId, ...manager }: EndStandingGuestInput,

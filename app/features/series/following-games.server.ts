@@ -38,11 +38,11 @@ export async function lockFollowingGames(
     .executeTakeFirst();
   const series = found && (await findSeries(db, { id: found.id, now }));
   if (!series) return undefined;
-  // Another change may have moved this game to another date before its lock was free.
+  // While this waited for the lock, another change may have moved this game to another date.
   const own = series.games.find(({ id }) => id === gameId);
   const date = own?.date ?? found.date;
   const of = { seriesId: series.id, date, now, gameId };
-  // Editing the first game locks a membership. All games have to be locked before that.
+  // Editing the first game locks a membership, so all games have to be locked first.
   const ids = (await listGames(db, of)).map(({ id }) => id);
   await lockRows(db, { table: "games", ids, to: "alone" });
   return { series, date, games: await listGames(db, of) };
@@ -65,7 +65,7 @@ const listGames = (
 
 const dateOfGame = sql<string>`games.series_date::text`;
 
-/** Moves games and skipped dates from `date` on. A skipped date that the others move past is
+/** Moves games and skipped dates from `date` on. If the games move past a skipped date, it is
  * deleted. */
 export async function shiftDates(
   db: Db,
@@ -78,8 +78,8 @@ export async function shiftDates(
     .where("date", "<", asDate(date))
     .where("date", ">=", asDate(daysAfter(date, days)))
     .execute();
-  // The rows move far away first and then to their new dates. Otherwise two rows could have the
-  // same date for a moment, which the database refuses.
+  // The rows are first moved far away and then to their new dates. Otherwise two rows could have
+  // the same date for a moment, which the database refuses.
   const away = 1_000_000;
   for (const [by, from] of [
     [away, date],
@@ -109,7 +109,8 @@ type ScheduleFollowingInput = {
   now: Date;
 };
 
-/** Returns one result for all changes, as a change of the game where the edit started. */
+/** Notifies players of all changes. Returns one result, as if only the game had changed where the
+ * edit started. */
 export async function notifyOfFollowing(
   db: Db,
   { following, changes, gameId, userId, now }: ScheduleFollowingInput,

@@ -17,7 +17,7 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 type LockSeriesInput = { seriesId: number; userId: number; now: Date };
 
-/** Locks the series before its games are locked. Refuses if the series has ended. */
+/** Locks the series. Call this before its games are locked. Refuses if the series has ended. */
 export async function lockSeriesAsManager(
   db: Db,
   { seriesId, userId, now }: LockSeriesInput,
@@ -32,8 +32,8 @@ export async function lockSeriesAsManager(
   return done(series);
 }
 
-/** Locks the teams before the series is locked. While they are locked, nobody can delete a team or
- * change its key. */
+/** Locks the teams of the series, so that nobody can delete a team or change its key. Call this
+ * before the series are locked. */
 export const keepTeamsOfSeries = (db: Db, ids: Expression<number>) =>
   lockRows(db, {
     table: "teams",
@@ -41,7 +41,6 @@ export const keepTeamsOfSeries = (db: Db, ids: Expression<number>) =>
     to: "keep",
   });
 
-/** True if the series has another date to come. */
 export const goesOn = (series: Series, now: Date) =>
   !series.isEnded && comingDates(series, { now, count: 1 }).length > 0;
 

@@ -37,7 +37,7 @@ type ScheduleSeriesNoticeInput = {
   now: Date;
 };
 
-/** If one of the games begins soon, players are notified of the changes of all games at once. */
+/** If one of the games begins soon, players are notified at once of the changes of all games. */
 function toNotifiedWhen(games: GameEditResult[]): NotifiedWhen {
   if (games.some(({ notified }) => notified === "now")) return "now";
   return games.some(({ notified }) => notified === "soon") ? "soon" : "nobody";
@@ -58,7 +58,7 @@ export async function scheduleSeriesNotice(
 
 const notifySeriesJob = { name: "tell-series" };
 
-/** Each player gets one mail, whichever of the games they are in. */
+/** Each player gets one mail, even if the player is in several of the games. */
 export const notifySeries: Job<{ seriesId: number }> = {
   ...notifySeriesJob,
   run: ({ db, settings }, { seriesId }) =>

@@ -13,9 +13,9 @@ export type SeriesSeen = Series & {
   dates: ComingDate[];
   goesOn: boolean;
   isManager: boolean;
-  /** The members who are in every game. The member who chose that first comes first. */
+  /** The members who are in every game. Those who made this choice earlier come first. */
   regulars: { id: number; name: string; avatar: string | null }[];
-  /** The guests who are in every game. The guest who chose that first comes first. */
+  /** The guests who are in every game. Those who made this choice earlier come first. */
   guests: { id: number; name: string | null }[];
 };
 

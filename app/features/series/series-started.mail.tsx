@@ -27,8 +27,8 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Mails the new series to members who want a mail for each game. If a member has reached the daily
- * limit, the games are put into the digest. */
+/** Sends a mail about the new series to members who want a mail for each game. If a member has
+ * reached the daily limit, the games are put into the digest. */
 export const mailNewSeries: Job<{ seriesId: number }> = {
   name: "mail-new-series",
   async run({ db, settings }, { seriesId }) {

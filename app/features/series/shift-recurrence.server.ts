@@ -7,8 +7,8 @@ export type NewRecurrence = {
   isMoved: boolean;
   days: number;
   date: string;
-  /** The new date of this game. If the series moved before and this game stayed behind, the new
-   * date of the next game that moves. */
+  /** The new first date of the series. This is usually the new date of the game that was edited. If
+   * the game no longer is on a date of the series, it is the new date of the next game that is. */
   firstDate: string;
   time: string;
   until: string | null;
@@ -18,8 +18,8 @@ export type NewRecurrence = {
 type ShiftedRecurrence = {
   /** The new time of the game. If it is missing, nothing moves. */
   datetime?: Date;
-  /** The date and time as they were typed. When clocks change, the hour may not exist on this date,
-   * but on later ones. */
+  /** The date and time as they were typed. If the clock skips this time on this date, it may still
+   * exist on later dates. */
   typed?: { date: string; time: string };
 };
 

@@ -53,7 +53,8 @@ export const playDateAtAddress = ({ args: { params } }: Pick<Call<unknown, unkno
 
 type OccurrenceInput = { seriesId: number; userId: number; date: string; now: Date };
 
-/** Deletes the game of the date. If others have answered it, cancels it instead. */
+/** Deletes the game on this date. If other people have answered the game, it is cancelled
+ * instead. */
 export function skipDate(
   db: Db,
   { seriesId, userId, date, now }: OccurrenceInput,
@@ -103,8 +104,8 @@ export function unskipDate(
       .where("seriesId", "=", seriesId)
       .where("date", "=", asDate(date))
       .execute();
-    // If the series has moved since the date was skipped, it no longer creates games on this date.
-    // The game is then created here.
+    // If the series has moved since the date was skipped, it no longer creates a game on this date.
+    // So the game is created here.
     const isLeft = coming.game === null && date < series.firstDate;
     const also = isLeft ? [missingGame(series, coming)] : [];
     await createOccurrences(db, { seriesIds: [seriesId], also, now });
@@ -116,8 +117,8 @@ export function unskipDate(
 
 type DropOccurrenceInput = Omit<CancelGame, "reason">;
 
-/** If others have answered the game, it is cancelled and returned, so that the caller can notify
- * them. */
+/** If other people have answered the game, it is cancelled and returned, so that the caller can
+ * notify them. */
 export async function dropOccurrence(
   db: Db,
   game: DropOccurrenceInput,

@@ -35,16 +35,17 @@ export const setStandingPlayerUseCase = defineUseCase({
 
 type SetStandingPlayerInput = { seriesId: number; userId: number; regular: boolean; now: Date };
 
-/** Makes the member a standing player, who is also checked in to existing games without an answer.
- * When a member stops being one, the answers stay. */
+/** A standing player is checked in to every game of the series. A member who becomes one is also
+ * checked in to existing games that the member has not answered. When a member stops being a
+ * standing player, the answers stay. */
 export async function setStandingPlayer(
   db: Db,
   { regular, ...player }: SetStandingPlayerInput,
 ): Promise<Outcome<{ regular: boolean }, StandingPlayerProblem>> {
   const set = await writeStandingPlayer(db, { regular, ...player });
   if (!set.ok) return set;
-  // Checking in locks the game and then the membership, which is locked here already. So it follows
-  // in transactions of its own.
+  // Checking in locks the game first and then the membership. Here the membership is locked
+  // already, so checking in needs its own transactions.
   const gameIds = set.value.games.map(({ id }) => id);
   if (regular) await checkInUnanswered(db, { gameIds, userId: player.userId });
   return done({ regular });

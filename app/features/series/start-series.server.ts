@@ -58,8 +58,8 @@ export const repeatForm = z.object({
 
 type StartSeries = ScheduleGame & {
   repeat: Repeat;
-  /** The date and time as the host typed them. When clocks change, the hour may not exist on the
-   * first date, but on later ones. */
+  /** The date and time as the host typed them. If the clock skips this time on the first date, it
+   * may still exist on later dates. */
   typed?: { date: string; time: string };
 };
 type ScheduleOnceOrMore = ScheduleGame & {
@@ -86,7 +86,7 @@ export const scheduleGameUseCase = defineUseCase<
     scheduleOnceOrMore(db, { ...input, userId, zone, now }),
 });
 
-/** `eachWeek` counts only for a series. A single game has no standing players. */
+/** `eachWeek` only matters for a series, because a single game has no standing players. */
 async function scheduleOnceOrMore(
   db: Db,
   { repeat, eachWeek, typed, ...game }: ScheduleOnceOrMore,
@@ -94,7 +94,7 @@ async function scheduleOnceOrMore(
   if (!repeat) return scheduleGame(db, game);
   const started = await startSeries(db, { ...game, repeat, typed });
   if (!started.ok || !eachWeek) return started;
-  // This comes after the commit, because checking in locks the game before the membership.
+  // This runs after the commit, because a check-in has to lock the game before the membership.
   const { userId, now } = game;
   const seriesId = started.value.series.id;
   await setStandingPlayer(db, { seriesId, userId, regular: true, now });

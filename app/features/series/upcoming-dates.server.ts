@@ -31,15 +31,14 @@ export type ComingDate = {
 
 export const gamesAhead = 4;
 
-/** The soonest dates come first. Skipped dates are included. A game that was moved alone counts for
- * its new date. */
+/** The soonest dates come first. Skipped dates are included. If a game was moved on its own, its
+ * new date counts. */
 export function comingDates(
   series: SeriesDates,
   { now, count }: { now: Date; count: number },
 ): ComingDate[] {
   const scheduled = series.games.filter(({ datetime }) => datetime > now).map(withGame);
-  // The dates are in order. Free dates after the last game that is needed do not have to be looked
-  // at.
+  // If enough games are scheduled, free dates after the last of them are not needed.
   const last = scheduled.sort(byTime)[count - 1]?.datetime;
   return [...scheduled, ...freeDates(series, { now, count, last })].sort(byTime).slice(0, count);
 }
@@ -61,8 +60,8 @@ export function isOccurrenceDate(
   return (dayNumber(date) - dayNumber(firstDate)) % (everyWeeks * 7) === 0;
 }
 
-/** Returns the first date of the recurrence that is not before `date`. It may be after the end of
- * the series. */
+/** Returns the first date of the recurrence on or after `date`. It may be after the end of the
+ * series. */
 export const firstDateFrom = (recurrence: Recurrence, date: string): string =>
   formatDayNumber(dayFrom(recurrence, dayNumber(date)));
 
@@ -94,12 +93,12 @@ function freeDates(series: SeriesDates, { now, count, last }: ListFreeDatesInput
   return free;
 }
 
-/** Skipped dates that the series no longer has, because it has moved since. */
+/** Skipped dates that no longer belong to the series, because it has moved since then. */
 const leftSkips = ({ skips, firstDate, until }: SeriesDates) =>
   skips.filter((date) => date < firstDate && (until === null || date <= until)).sort();
 
-/** In days. No zone is farther behind UTC than this, even if a change of the clocks moves an hour
- * over midnight. */
+/** In days. No zone is farther behind UTC than this, even if its clock is put back over
+ * midnight. */
 const slack = 2;
 
 function* datesFrom(recurrence: Recurrence, now: Date) {
@@ -111,7 +110,7 @@ function* datesFrom(recurrence: Recurrence, now: Date) {
   }
 }
 
-/** The first day of the recurrence that is not before `day`. Days are counted from 1970. */
+/** The first day of the recurrence on or after `day`. Days are counted from 1970. */
 function dayFrom({ firstDate, everyWeeks }: Recurrence, day: number) {
   const step = everyWeeks * 7;
   const first = dayNumber(firstDate);
@@ -133,7 +132,7 @@ function toMoment({ date, time, zone }: WallTime): Date | undefined {
 
 const hour = 3_600_000;
 
-/** The zone's offset from UTC in ms. Null if it changes on this date or close to it. */
+/** The zone's offset from UTC in ms. Null if the offset changes on this date or close to it. */
 const computeDayOffset = memoize(
   (text): { offset: number | null } => {
     const [date = "", zone = ""] = text.split(" ");

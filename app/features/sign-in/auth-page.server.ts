@@ -12,7 +12,7 @@ export function readAuthPage({ context, request, url: { searchParams } }: AuthPa
   const required = searchParams.get("required") === "true";
   return {
     next,
-    // If the page before needs a session, Cancel leads to Home, because that page would ask to sign
+    // If the last page needs a session, Cancel leads to Home. Otherwise that page would ask to sign
     // in again.
     cancelTo: required ? "/" : next,
     required,

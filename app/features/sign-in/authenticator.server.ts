@@ -16,8 +16,8 @@ import { anyone, defineUseCase, type Ruled } from "#app/platform/http/use-case.s
 
 const name = personNameInput({ missing: "" });
 
-/** If our forms would refuse the name at Google, the user gets the first part of the e-mail address
- * or "Player" as a name. */
+/** If our forms would refuse the name that Google knows, the user is called by the first part of
+ * the e-mail address, or "Player". */
 export const googleProfileInput = z
   .object({
     sub: z.string(),
@@ -35,8 +35,8 @@ type AuthenticateArgs = { context: Readonly<RouterContextProvider>; request: Req
 
 type Account = { id: number; name: string; isNew?: boolean };
 
-/** This function runs after Google has answered, so an error in it is our own. Errors before that
- * come from Google. */
+/** Makes the account after Google has answered. An error in this function is our own, and earlier
+ * errors come from Google. */
 type SignIn = () => Promise<Ruled<Account>>;
 
 /** `signInAs` starts the session. It returns headers that set the session's cookies. */
@@ -66,8 +66,8 @@ export async function authenticateWithGoogle(
   return authenticator.authenticate("google", args.request);
 }
 
-/** A new one is made for each request, because its rules need the services and the network address
- * of the request. */
+/** Each request has its own authenticator, because it uses the services and the network address of
+ * the request. */
 async function createAuthenticator(
   args: AuthenticateArgs,
   google?: { settings: GoogleSettings; trip: Trip },

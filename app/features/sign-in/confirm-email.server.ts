@@ -51,13 +51,13 @@ export const optInUseCase = defineUseCase({
 
 type ConfirmEmail = {
   token: string;
-  /** What proves that a person has opened the link, and no program that scans mail: a session of
-   * theirs, or a press. */
+  /** What proves that a person has opened the link, because programs that scan mail open links as
+   * well. It is a session of this person, or a press on the button of the page. */
   provedBy?: Proof;
 };
 type Proof = { userId: number | undefined } | "press";
 
-/** Programs that scan mail open the link before its reader does. A link therefore works any number
+/** Programs that scan mail open the link before its reader does. So the link can be used any number
  * of times until it expires. */
 export async function confirmEmail(
   db: Db,
@@ -79,8 +79,8 @@ const confirmByLink = (db: Db, hash: string, provedBy?: Proof) =>
     .returning("users.id")
     .executeTakeFirst();
 
-/** Confirms an account by a link of an older build, which stored only the newest one, in a column
- * of the account. */
+/** Confirms an account by a link that an older build made. Older builds store only the newest link,
+ * in a column of the account. */
 const confirmByColumn = (db: Db, hash: string, provedBy?: Proof) =>
   confirming(db, provedBy)
     .where((eb) => eb.or([eb("emailConfirmToken", "=", hash), eb("emailConfirmedBy", "=", hash)]))
@@ -88,8 +88,8 @@ const confirmByColumn = (db: Db, hash: string, provedBy?: Proof) =>
     .returning("users.id")
     .executeTakeFirst();
 
-/** The newest link is kept, because older builds read it. If the user has stopped mail, confirming
- * does not start it again. */
+/** The hash of the newest link is kept, because older builds read it. Confirming does not turn mail
+ * on again that the user has stopped. */
 const confirming = (db: Db, provedBy: Proof | undefined) =>
   db
     .updateTable("users")

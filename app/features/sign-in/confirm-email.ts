@@ -7,7 +7,7 @@ import {
 } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** In seconds. Until then, a link can be used several times. */
+/** In seconds. A link can be used several times before it expires. */
 export const confirmationSeconds = 24 * 60 * 60;
 
 export const confirmEmailProblems = {
@@ -19,7 +19,8 @@ export type ConfirmEmailProblem = keyof typeof confirmEmailProblems;
 export const emailConfirmed = () =>
   successNotice(m.sign_in_confirm_done_title(), m.sign_in_confirm_done());
 
-/** The words are the same for every address, so that they do not tell whether it has an account. */
+/** The words are the same for every address, so that they do not tell whether the address has an
+ * account. */
 export const confirmationSent = () =>
   successNotice(m.sign_in_resend_done_title(), m.sign_in_resend_done());
 
@@ -28,8 +29,8 @@ export const confirmationNotSent = (text?: string): Notice =>
 
 export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];
 
-/** Counts requests for one mailbox from everywhere. Beyond it each network address has to wait, but
- * none is refused. */
+/** Counts requests for one mailbox from all network addresses. If there are more, each network
+ * address has to wait between requests, but none is refused. */
 export const resendInAll = { name: "resend-in-all", max: 10, seconds: 60 * 60 };
 
 export const mailConfirmationJob = { name: "mail-confirmation" };

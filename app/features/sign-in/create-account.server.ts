@@ -6,8 +6,7 @@ import type { Db } from "#db/client.server.ts";
 type Account = {
   name: string;
   email: string;
-  /** If this and the next fields are missing, the user gets no mail, the zone of Berlin, and
-   * English. */
+  /** Without the next three fields, the user gets no mail, the zone of Berlin, and English. */
   emailNotifications?: boolean;
   timezone?: string;
   mailLanguage?: Language;

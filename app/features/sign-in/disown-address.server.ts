@@ -17,8 +17,8 @@ export const disownAddressUseCase = defineUseCase({
     disownAddress(db, settings, { token: args.url.searchParams.get("token") }),
 });
 
-/** For people whose address somebody else has used for an account. Stops all mail to the address,
- * and the account is no longer confirmed. */
+/** For people whose address was used by somebody else for an account. All mail to the address
+ * stops, and the account is no longer confirmed. */
 export function disownAddress(
   db: Db,
   settings: Signing,
@@ -46,8 +46,8 @@ export function disownAddress(
   });
 }
 
-/** Returns undefined if the account has another address by now, or if somebody has proved to own
- * the address. */
+/** Undefined if the account has another address now, or if somebody has proved to own the
+ * address. */
 export async function findDisownable(db: Db, settings: Signing, { token }: Disown) {
   const read = readNotYouToken(token);
   if (!read) return undefined;

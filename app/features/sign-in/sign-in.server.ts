@@ -23,7 +23,7 @@ export const signInForm = signInInput.extend({ kept: keptFormInput });
 type SignIn = { email: string; password: string };
 type SignedIn = { id: number; name: string };
 
-/** It takes the same time if the e-mail address has no account. The duration therefore tells
+/** Signing in takes equally long if the e-mail address has no account, so that the duration tells
  * nothing about accounts. */
 export async function signIn(
   db: Db,

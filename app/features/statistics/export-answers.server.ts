@@ -40,7 +40,7 @@ const columns = ["State", "Late", "Came"];
 
 type Row = Awaited<ReturnType<typeof selectAnswers>>[number];
 
-/** If a player checked out late and has no answer, the file says "out". */
+/** A player who checked out late and has no answer now is listed as "out". */
 const isOut = (status: string | null) => status === null || status === "no";
 
 function toAnswer({ status, isLate, hasWindow, came }: Row): string[] {

@@ -18,8 +18,8 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
   const weekOfGame = sql<Date>`date_trunc('week', datetime at time zone ${zone})`;
   return (
     db
-      // Postgres computes the present week once here. In a condition it would compute it for each
-      // game.
+      // Postgres computes the present week here only once. As part of a condition, it would be
+      // computed for each game.
       .with("clock", (cte) =>
         cte.selectNoFrom([
           sql<Date>`date_trunc('week', now() at time zone ${zone})`.as("week"),
@@ -87,7 +87,8 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
                 .groupBy("p.teamId")
                 .as("counted"),
             )
-            // `offset 0` makes Postgres look up the few teams that are needed and not read all.
+            // `offset 0` makes Postgres look up the few teams that are needed, and not read all
+            // teams.
             .innerJoinLateral(
               (eb) =>
                 eb

@@ -7,7 +7,7 @@ export const hasBeenPlayedLately = sql<boolean>`${hasBeenPlayed}
   and games.datetime > now() - interval '90 days'`;
 
 /** Selects the answers that had a spot in a game. `offset 0` makes Postgres look up the answers of
- * each game and not read all. */
+ * each game, and not read all answers. */
 export const playersOfGames = sql<{ userId: number | null; came: boolean | null }>`(
   select user_id, came from answers where answers.game_id = games.id and answers.status = 'in'
   offset 0)`;

@@ -70,7 +70,8 @@ const toAddress = ({ params, url }: Omit<TeamPageArgs, "context">) => ({
   slug: readSlug(params.slug ?? ""),
 });
 
-/** Throws an error page if a captain has lost this right, because the form is of no use then. */
+/** If a captain has lost this right, an error page is shown, because the form is of no use any
+ * more. */
 export function forbid({ status, error }: RenderedProblem): undefined {
   if (status === 403) throw data(error, { status });
 }
@@ -95,7 +96,7 @@ export async function teamForUser(
   return whyNot ? refuse(whyNot) : done(team);
 }
 
-/** Makes a use case that reads something, for users who have this ability in the team. */
+/** Makes a use case that reads something and needs this ability in the team. */
 export const readOfTeam = <Value>(
   ability: TeamAbility,
   read: (db: Db, reader: { team: TeamOfUser; userId: number }) => Promise<Value>,

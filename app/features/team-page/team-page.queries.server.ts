@@ -128,8 +128,8 @@ const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
 
 export type TeamAtOldAddress = TeamAddress & { forGood: boolean };
 
-/** Finds the present address of a team if the address is a former one, has other hyphens, or says
- * team where it is a court. */
+/** Finds the present address of a team. The given address may be a former one, have other hyphens,
+ * or say team where it is a court. */
 export async function findMovedTeam(
   db: Db,
   { type, slug }: TeamAddress,

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 
-/** The check and the insert are one statement. If the button is pressed twice, the member is added
+/** The check and the insert are one statement. So a member whose button was pressed twice is added
  * once. */
 export async function addMember(db: Db, { userId, teamId }: { userId: number; teamId: number }) {
   const { numInsertedOrUpdatedRows } = await db

@@ -15,16 +15,16 @@ import { m } from "#messages";
 
 type FactSchemas<Value> = {
   input: z.core.$ZodType<Value>;
-  /** The schema of the fact as people type it. An empty field means unknown. If the field is
-   * missing, nothing changes. */
+  /** The schema of the fact in forms. An empty field means unknown. A field that is missing changes
+   * nothing. */
   form: z.core.$ZodType<Value | undefined>;
   shape: z.core.$ZodType<Value>;
 };
 
 type Schemas = { [Fact in CourtFact]: FactSchemas<CourtFacts[Fact]> };
 
-/** A form parser treats an empty text as if it were missing. This schema therefore accepts any
- * value and reads it itself. */
+/** A form parser treats an empty text as a missing field. This schema has to tell the two apart, so
+ * it accepts any value and reads it itself. */
 const typed = <Value>(schema: z.core.$ZodType<Value>, read: (text: string) => unknown) =>
   z
     .preprocess((value) => value, z.unknown())

@@ -51,7 +51,7 @@ const yesOrNo = (yes: () => string, no: () => string): FactField => ({
   ],
 });
 
-/** The facts in the order in which they are shown. Columns, forms, the log and the API are made
+/** The facts in the order in which they are shown. Columns, forms, the log and the API are derived
  * from this list. */
 export const courtFacts: { [Fact in CourtFact]: DeclaredFact<CourtFacts[Fact]> } = {
   indoor: {

@@ -28,16 +28,16 @@ import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Accepts every name that a team may have from earlier times. The rule also checks that a new name
- * is not misleading. */
+/** Accepts every name that a team may already have. New names are also checked by
+ * `isHonestName`. */
 export const teamNameInput = lineInput({
   field: m.teams_create_field_name,
   missing: m.teams_create_missing_name,
   max: maxName,
 }).refine(isNameable, { error: m.teams_create_unnameable });
 
-/** Also accepts addresses that are stored already. The rule checks further that a new address is
- * not misleading. */
+/** Accepts every address that a team may already have. New addresses are also checked by
+ * `isHonest`. */
 export const teamAddressInput = lineInput({
   field: m.teams_create_field_address,
   missing: m.teams_create_missing_address,

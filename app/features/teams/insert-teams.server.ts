@@ -11,8 +11,8 @@ type Row = Insertable<Database["teams"]>;
 export type UnstoredTeam = Omit<Row, "id" | "slug" | "secretKey"> & { type: TeamType };
 export type StoredTeam = { id: number; slug: string; secretKey: string };
 
-/** All teams are inserted by one statement, so that those who listen for changes hear of one. Call
- * this while the names are locked. */
+/** All teams are inserted by one statement, so that listeners get one notification. Call this while
+ * the names are locked. */
 export async function insertTeams(
   db: Db,
   teams: UnstoredTeam[],

@@ -10,8 +10,8 @@ const unreadable = {
   text: m.teams_position_unreadable,
 };
 
-/** An empty field means that there is no position. If the field is missing, nothing changes. Form
- * parsers treat both alike, so the schema reads the value itself. */
+/** An empty field means that there is no position. A field that is missing changes nothing. Form
+ * parsers treat both alike, so this schema reads the value itself. */
 export const positionInput = z
   .preprocess((typed) => typed, z.unknown())
   .transform((typed, context): Position | null | undefined => {
@@ -32,14 +32,15 @@ const degrees = (name: string, most: number) => {
   return z.number({ error: halfPosition }).min(-most, range).max(most, range).nullable().optional();
 };
 
-/** The position as two numbers. Both are null if it is unknown. */
+/** The position as two numbers. Both are null if the position is unknown. */
 export const positionFields = { lat: degrees("lat", 90), lon: degrees("lon", 180) };
 
 type LatLon = { lat?: number | null; lon?: number | null };
 
 type WithPosition<Fields> = Omit<Fields, "lat" | "lon"> & { position?: Position | null };
 
-/** For `transform` of a schema: makes a position from two numbers. Undefined if neither was sent. */
+/** For `transform` of a schema: makes a position from two numbers. Undefined if the numbers were
+ * not sent. */
 export function withPosition<Fields extends LatLon>(
   { lat, lon, ...fields }: Fields,
   context: z.RefinementCtx,

@@ -13,8 +13,8 @@ const mostEmpty = 50;
 
 type Search = { text: string; user: Pick<CurrentUser, "id" | "timezone"> | null };
 
-/** The words may be in the name or in the address, in any order. Case and accents are ignored.
- * Returns at most five teams, the best first. Returns undefined if the text is too short. */
+/** Finds at most five teams, the best first. Words may be in the name or in the address, in any
+ * order. Case and accents are ignored. Undefined if the text is too short. */
 export async function searchTeams(db: Db, search: Search): Promise<FoundTeam[] | undefined> {
   const words = readSearchWords(search.text);
   if (!words) return undefined;
@@ -50,10 +50,10 @@ function select(db: Db, words: SearchWords[], { user }: Search) {
     .execute();
 }
 
-// Selects a few teams in several parts, each of which can use an index. If it were one query,
-// Postgres would sort all teams. There are half a million imported courts without players, for
-// which no index has a useful order. Parts of words take longer to find, so they are only looked for
-// if fewer teams than are shown have the whole words.
+// A few teams are selected by several queries, each of which can use an index. In one query,
+// Postgres would sort all teams, because half a million imported courts have no players and no
+// index orders them usefully. Finding parts of words is slower, so it is done only if whole words
+// find too few teams.
 function candidates(db: Db, all: SearchWords[]) {
   const active = db
     .selectFrom("teamCounts")
@@ -89,7 +89,8 @@ function candidates(db: Db, all: SearchWords[]) {
 
 export const matchesText = (typed: string) => matchesAnyOf(typed, containsByIndex);
 
-/** Finds less than `matchesText`, but also quickly if half a million courts share parts of words. */
+/** Finds fewer teams than `matchesText`. But it is quick even if half a million courts contain the
+ * same parts of words. */
 export const matchesWords = (typed: string) => matchesAnyOf(typed, hasWords);
 
 function matchesAnyOf(typed: string, matches: (words: SearchWords) => RawBuilder<SqlBool>) {
@@ -100,7 +101,7 @@ function matchesAnyOf(typed: string, matches: (words: SearchWords) => RawBuilder
 const containsByIndex = (words: SearchWords) =>
   sql<SqlBool>`(${containsAll(words)} and ${byIndex(words)})`;
 
-/** The words have to stand there as a whole. `containsAll` is the faster check for other rows. */
+/** Finds only whole words. For rows that this does not find, `containsAll` is the faster check. */
 const hasWords = (words: SearchWords) =>
   words.words.every((word) => /^[\p{L}\p{N}]+$/u.test(word))
     ? sql<SqlBool>`(${containsAll(words)}
@@ -110,14 +111,15 @@ const hasWords = (words: SearchWords) =>
 const startsWith = ({ text }: SearchWords) =>
   sql<SqlBool>`starts_with(teams.search, ${folded(text)})`;
 
-/** Unlike `like`, `strpos` uses no index, because the index would compare all trigrams of a word. */
+/** `strpos` is used because it does not use the trigram index, which `like` would use. That index
+ * would be slower here, because it compares all trigrams of a word. */
 const containsAll = ({ words }: SearchWords) =>
   sql<SqlBool>`(${sql.join(
     words.map((word) => sql`strpos(teams.search, ${folded(word)}) > 0`),
     sql` and `,
   )})`;
 
-/** The trigram index cannot find words of two letters. There is another index for these. */
+/** The trigram index cannot find words of two letters, so another index finds them. */
 function byIndex({ words }: SearchWords) {
   const trigrams = words.flatMap((word) => word.match(/[\p{L}\p{N}]{3,}/gu) ?? []).flatMap(cut);
   const pairs = words.filter((word) => countLetters(word) > 1);
@@ -128,7 +130,8 @@ function byIndex({ words }: SearchWords) {
   return sql<SqlBool>`(${sql.join(facts, sql` and `)})`;
 }
 
-/** Letters 1 to 3, 4 to 6 and so on find little more than all trigrams of a word, but faster. */
+/** Only letters 1 to 3, 4 to 6 and so on are looked up. This finds few more teams than all trigrams
+ * of the word would, and is faster. */
 function cut(word: string): string[] {
   const letters = [...word];
   const starts = letters.flatMap((_, at) => (at % 3 === 0 ? Math.min(at, letters.length - 3) : []));
@@ -172,8 +175,8 @@ const shortest = 2;
 const longest = 200;
 const mostWords = 8;
 
-// `ä` is stored as `a`, so a text with `ae`, `oe` or `ue` is also searched with `a`, `o` and `u`.
-// Undefined if the text is too short.
+// `ä` is stored as `a`. So for a text with `ae`, `oe` or `ue`, the search also tries `a`, `o` and
+// `u`. Undefined if the text is too short.
 function readSearchWords(typed: string): SearchWords[] | undefined {
   const text = typed.slice(0, longest).replace(/\p{C}/gu, "").trim();
   if (countLetters(text) < shortest) return undefined;
@@ -181,8 +184,8 @@ function readSearchWords(typed: string): SearchWords[] | undefined {
   return [...new Set([text, other])].filter((it) => countLetters(it) >= shortest).map(read);
 }
 
-/** Usually the text is split into words. If all words are single letters, it is not split, because
- * no index finds single letters. */
+/** The text is split into words. But if all words are single letters, the text is not split,
+ * because no index finds single letters. */
 function read(text: string): SearchWords {
   const words = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].slice(0, mostWords);
   return { text, words: words.some((word) => countLetters(word) >= shortest) ? words : [text] };

@@ -7,8 +7,8 @@ export type MembershipRole = (typeof membershipRoles)[number];
 
 type Right = { roles: readonly TeamRole[]; at: readonly TeamType[] };
 
-/** The rules, the pages and the documentation of the API read this table. A court has no key, and
- * nobody is removed from it. */
+/** Who may do what in a team. The use cases, the pages and the documentation of the API read this
+ * table. A court has no key, and nobody is removed from a court. */
 export const teamAbilities = {
   seeMembers: { roles: ["member"], at: teamTypes },
   edit: { roles: ["captain"], at: teamTypes },

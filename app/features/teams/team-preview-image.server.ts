@@ -1,7 +1,7 @@
 import { productName } from "#app/lib/product.ts";
 import { drawableText, toOutline, wrap } from "#app/platform/images/text-outlines.server.ts";
 
-/** Our font cannot draw all titles. If it cannot draw this one, the picture shows the text, or else
+/** Our font cannot draw all titles. If it cannot draw this title, the picture shows `text`, or else
  * the badge. */
 export type Preview = {
   eyebrow: string;

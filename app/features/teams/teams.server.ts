@@ -145,7 +145,7 @@ export const findTeamOfName = (
 export const findTeamBySlug = (db: Db, { type, slug }: TeamAddress): Promise<Team | undefined> =>
   selectTeams(db).where("teams.type", "=", type).where("teams.slug", "=", slug).executeTakeFirst();
 
-/** Null for a court, because its key does not let anybody in. */
+/** Null for a court. A court can be joined without a key. */
 export async function findTeamKey(db: Db, teamId: number): Promise<string | null> {
   const team = await db
     .selectFrom("teams")

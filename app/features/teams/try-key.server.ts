@@ -8,7 +8,8 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 type TryKeyArgs = { context: Readonly<RouterContextProvider> };
 
 /** Only wrong keys count, so that a whole team behind one network address can join. After many
- * wrong keys from everywhere, visitors have to wait, but are not refused. */
+ * wrong keys from all network addresses, visitors have to wait between attempts, but are not
+ * refused. */
 export function tryKey<Value, Code extends string>(
   { context }: TryKeyArgs,
   attempt: () => Promise<Outcome<Value, Code>>,
@@ -30,8 +31,8 @@ export function tryKey<Value, Code extends string>(
   );
 }
 
-/** If there are more wrong keys than this, people are refused. Beyond `inAll` they are only slowed
- * down. */
+/** People who try more wrong keys than this are refused. If all people together try more than
+ * `inAll`, they are only slowed down. */
 const wrongKeyLimits = {
   byAddress: { name: "wrong key by address", max: 10, seconds: 3 * 60 },
   byNetwork: { name: "wrong key by network", max: 100, seconds: 60 * 60 },

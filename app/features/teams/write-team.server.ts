@@ -17,20 +17,22 @@ import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** This many former addresses of a team redirect to the present one. No other team can have them. */
+/** This many former addresses of a team redirect to its present address. No other team can have
+ * these addresses. */
 const formerAddresses = 5;
 
 type RenameTeam = { id: number; type: TeamType; slug: string; name: string };
 
-/** Renames a team, which the caller has locked. The old address redirects to the new one. Returns
- * undefined if the name is taken. */
+/** Renames a team. The caller has locked it. The old address redirects to the new address.
+ * Undefined if the name is taken. */
 export async function renameTeam(db: Db, team: RenameTeam): Promise<string | undefined> {
   if (await isNameTaken(db, team)) return undefined;
   const [slug] = await renameTeams(db, team.type, [team]);
   return slug;
 }
 
-/** Renames teams of one type. The caller has locked the names, and the new ones must be free. */
+/** Renames teams of one type. The caller has locked the names, and no team may have one of the new
+ * names. */
 export async function renameTeams(
   db: Db,
   type: TeamType,
@@ -98,7 +100,7 @@ async function keepOldAddresses(db: Db, type: TeamType, moved: Moved[]) {
 
 type Rename = { teamId: number; from: string; to: string | undefined };
 
-/** The limit counts for each team. Only new names that were accepted count. */
+/** The limit counts for each team. Only renames that succeeded count. */
 export async function withinRenames<Value, Code extends string>(
   { context }: Pick<ActionFunctionArgs, "context">,
   { teamId, from, to }: Rename,
@@ -120,8 +122,8 @@ export type TeamChanges = Partial<CourtFacts> & {
 /** `doer` is the name for the audit log. `by` is the id of the user, or undefined for an admin. */
 type WriteTeamInput = { changes: TeamChanges; doer: string; by?: number };
 
-/** Writes the changes of a team, which the caller has locked. The changes are logged, and an old
- * address redirects. */
+/** Writes the changes of a team. The caller has locked it. The changes are logged, and a former
+ * address redirects to the new one. */
 export async function writeTeam(
   db: Db,
   team: LockedTeam,
@@ -130,7 +132,8 @@ export async function writeTeam(
   const { name, address, thumbnail, guestsSeeNames, chatLink, position } = changes;
   const wrong = whyOnlyCourt({ ...changes, type: team.type });
   if (wrong) return refuse(wrong);
-  // An admin has no `by`. Only admins may use the name of the product in the name of a team.
+  // `by` is undefined for an admin. Only admins may use the name of the product in the name of a
+  // team.
   const isAllowed = by === undefined ? isHonest : isHonestName;
   if (isNew(team.name, name) && !isAllowed(name)) return refuse("odd_name");
   if (isNew(team.address, address) && !isHonest(address)) return refuse("odd_address");
@@ -166,8 +169,8 @@ const isNew = (stored: string, value: string | undefined): value is string =>
 
 type MoveTeam = { teamId: number; address: string; by?: number };
 
-/** Calendars show the new address at once. Members are told after two minutes, or without delay if
- * a game is soon. */
+/** Calendars show the new address at once. Members are told after two minutes, or at once if a game
+ * is soon. */
 async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void> {
   const now = await readDatabaseClock(db);
   const moved = await db

@@ -9,8 +9,9 @@ type Query<Result> = {
   maxAge?: number;
 };
 
-/** Caches a small result that is the same for everybody. A commit that changes something on one of
- * the channels drops it. Nothing is cached while the process gets no notifications of changes. */
+/** Caches a small result that is the same for everybody. The result is dropped when a commit
+ * changes something on one of the channels. Nothing is cached while the process gets no
+ * notifications of changes. */
 export function cachedQuery<Result extends NonNullable<unknown>>({
   channels,
   read,
@@ -23,7 +24,7 @@ export function cachedQuery<Result extends NonNullable<unknown>>({
       ttl: maxAge,
       fetchMethod: (_key, _stale, { context: db }) => read(db),
       // If something changes during a read, the cache is cleared. Callers who wait for this read
-      // get its result, but it is not cached.
+      // still get its result.
       ignoreFetchAbort: true,
     });
     changes.subscribe(({ channel }) => {

@@ -9,13 +9,14 @@ import {
 import { applicationName } from "#db/application-name.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The teams that a commit has changed, in any process. "all" if the trigger does not say which. */
+/** The teams that a commit has changed, in any process. "all" if the notification does not say
+ * which. */
 export type Change = {
-  /** `team_changed`: what visitors can see. `game_changed`: answers, which members see with names
-   * and everybody sees as counts at courts. `teams_changed`: a team or court was created or
-   * deleted (no ids). `court_games_changed`: an upcoming game at a court was added, removed or
-   * moved (no ids). `user_changed`: a member joined or left, or a name or picture changed (no
-   * ids). `here_changed`: people came to a court, left it or were counted there. */
+  /** `team_changed`: something that visitors can see. `game_changed`: an answer. Members see
+   * answers with names, and at courts everybody sees their number. `teams_changed`: a team or court
+   * was created or deleted (no ids). `court_games_changed`: an upcoming game at a court was added,
+   * removed or moved (no ids). `user_changed`: a member joined or left, or a name or picture
+   * changed (no ids). `here_changed`: people came to a court, left it, or were counted there. */
   channel: (typeof channels)[number];
   teamIds: ReadonlySet<number> | "all";
 };
@@ -41,16 +42,15 @@ const channels = [
 ] as const;
 
 type FeedOptions = {
-  /** Sends the echoes, which are notifications that show whether notifications arrive at all. */
+  /** Sends echoes. These are notifications that show whether any notifications arrive. */
   db: Db;
   onError: (error: Error) => void;
   /** The time between two echoes in milliseconds. */
   echoEveryMs?: number;
 };
 
-/** Reconnects half a second after an error, or if an echo does not arrive. Changes that were made
- * meanwhile are lost. Each connect and disconnect therefore reports that everything has changed,
- * on each channel. */
+/** Connects again half a second after an error or a missing echo. Changes that were made meanwhile
+ * are lost. So each connect and disconnect reports on each channel that everything has changed. */
 export function openChangeFeed(databaseUrl: string, options: FeedOptions): ChangeFeed {
   const processId = newProcessId();
   const { record: note, ...recent } = recordChanges({ processId });
@@ -90,9 +90,9 @@ export function openChangeFeed(databaseUrl: string, options: FeedOptions): Chang
 
 type Connection = { client: pg.Client | undefined };
 
-/** Sends an empty query. Postgres delivers all waiting notifications before its result. A caller
- * that arrives while the query runs waits for the next one, because this one may miss the caller's
- * change. */
+/** Sends an empty query. Postgres delivers all waiting notifications before the result of the
+ * query. A caller that comes while a query runs waits for the next query, because the running one
+ * may miss the caller's change. */
 function createFlush(connection: Connection) {
   let [current, next] = [Promise.resolve(), undefined as Promise<void> | undefined];
   return () => {

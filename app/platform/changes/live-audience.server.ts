@@ -21,8 +21,8 @@ type Limits = { perUser: number; total: number };
 type Options = { changes: ChangeFeed; find: (query: AudienceQuery) => Promise<Audience> };
 
 export type LiveAudience = {
-  /** Adds a stream. Returns a function that ends it, or the limit for which the stream is
-   * refused. */
+  /** Adds a stream. Returns a function that ends the stream, or the limit because of which the
+   * stream is refused. */
   join(stream: Stream, limits: Limits): (() => void) | "too_many" | "full";
 };
 
@@ -30,12 +30,11 @@ const audiences = new WeakMap<ChangeFeed, OpenStreams>();
 
 export const countStreams = (changes: ChangeFeed) => audiences.get(changes)?.all.size ?? 0;
 
-/** In milliseconds. After its session has ended, a stream ends within this time. */
+/** In milliseconds. When its session has ended, a stream ends within this time. */
 const recheckMs = 2_000;
 
 /** Notifies streams of changes. Before each notification, a query reads the sessions and
- * memberships of the streams that it concerns. Every two seconds, a query does so for
- * all streams. */
+ * memberships of the streams concerned. Every two seconds, a query reads them for all streams. */
 export function liveAudience({ changes, find }: Options): LiveAudience {
   const open = new OpenStreams();
   audiences.set(changes, open);
@@ -46,8 +45,8 @@ export function liveAudience({ changes, find }: Options): LiveAudience {
   return { join: (stream, limits) => join(open, stream, limits) };
 }
 
-/** The open streams, which can be found by team. A process has thousands, but most changes concern
- * only a few. */
+/** Finds open streams by team. A process has thousands of streams, but most changes concern only a
+ * few. */
 class OpenStreams {
   readonly all = new Set<Stream>();
   readonly #byTeam = new Map<number, Set<Stream>>();
@@ -90,8 +89,8 @@ function join(open: OpenStreams, stream: Stream, { perUser, total }: Limits) {
   return () => open.delete(stream);
 }
 
-/** Runs one check after the other. While the database is unavailable nobody is notified. The first
- * check after that notifies everybody who missed something. */
+/** Runs checks one after the other. While the database is unavailable nobody is notified. The first
+ * check afterwards notifies everybody who missed something. */
 function createNotifier(open: OpenStreams, find: Options["find"]) {
   let pending: Change[] = [];
   let isBusy = false;
@@ -161,8 +160,8 @@ function affectedTeams({ teamIds }: Stream, changes: Change[]): ReadonlySet<numb
 
 const publicChange: Change = { channel: "team_changed", teamIds: "all" };
 
-/** If there are more than 100 changes, "everything changed" is sent in their place, because a page
- * reloads only once. */
+/** A page reloads only once for many changes. So more than 100 changes are replaced by "everything
+ * changed". */
 const collapse = (changes: Change[]) =>
   changes.length > 100 ? [publicChange, memberChange] : changes;
 const memberChange: Change = { channel: "game_changed", teamIds: "all" };

@@ -6,10 +6,10 @@ import type { Db } from "#db/client.server.ts";
 
 const patience = 2_000;
 
-/** Returns true if no notifications arrive although `listen` succeeds, which happens behind a
- * pooler in transaction mode. The test notification comes from another connection, because
- * `client` would get its own together with the result of the query. Returns false if the test
- * notification cannot be sent. Rejects if `client` is broken. */
+/** True if no notifications arrive although `listen` succeeds, which happens behind a pooler in
+ * transaction mode. The test notification is sent by another connection, because `client` would get
+ * its own notification together with the result of the query. False if the test notification cannot
+ * be sent. Rejects if `client` is broken. */
 export async function missesEcho(client: pg.Client, channel: string, db: Db): Promise<boolean> {
   const payload = randomUUID();
   const arrival = waitForArrival(client, payload);
@@ -22,7 +22,7 @@ export async function missesEcho(client: pg.Client, channel: string, db: Db): Pr
     if (!isSent) return false;
     await Promise.race([arrival.promise, wait(patience, undefined, { ref: false })]);
     // If this process was paused, the timer may fire before the socket has been read. This query
-    // reads it.
+    // makes Node read the socket.
     if (!arrival.hasArrived()) await client.query("select");
     return !arrival.hasArrived();
   } finally {

@@ -3,7 +3,7 @@
 const [atOnce, perInterval, intervalMs] = [50, 4, 50];
 
 /** Calls `work` for only a few items at a time. When a large team changes, all its open pages
- * reload, and without this everybody else would have to wait. An item that is waiting already is
+ * reload, and without this limit other users would have to wait. An item that is waiting already is
  * not added again. */
 export function createSpread<Item>(work: (item: Item) => void): (items: Iterable<Item>) => void {
   const waiting = new Set<Item>();

@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export const sign = (secrets: string[], purpose: string, text: string): string =>
   hmac(secrets[0] ?? "", purpose, text).toString("base64url");
 
-/** Accepts signatures by older secrets, too. Signatures are compared as texts, because several
- * base64url texts mean the same bytes. */
+/** Signatures by older secrets are accepted, too. Signatures are compared as texts, because several
+ * base64url texts can mean the same bytes. */
 export function isSigned(secrets: string[], purpose: string, text: string, signature: string) {
   const signatureBytes = Buffer.from(signature);
   return secrets.some((secret) => {

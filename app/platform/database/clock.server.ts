@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** The database's clock decides what has expired. If each process used its own clock, a process
- * whose clock is ahead would treat as expired what another process has just made. */
+/** The database's clock decides what has expired. The clock of a process may be ahead, and such a
+ * process would treat as expired what another process has just made. */
 export const databaseNow = sql<Date>`now()`;
 
 export const secondsFromNow = (seconds: number) =>

@@ -3,11 +3,12 @@ import type { Db } from "#db/client.server.ts";
 
 export type Expired = { table: string; where: RawBuilder<SqlBool> };
 
-/** The number of rows in a transaction. It is small, so no request waits long for their locks. */
+/** The number of rows in one transaction. It is small, so that no request waits long for the
+ * locks. */
 const batchSize = 5_000;
 
 /** Deletes all rows that have expired. If this fails for one table, the other tables are still
- * cleaned, and then it throws. */
+ * cleaned before it throws. */
 export async function deleteInBatches(db: Db, expired: Expired[]): Promise<void> {
   const errors: unknown[] = [];
   for (const each of expired) {

@@ -9,9 +9,9 @@ class Refused extends Error {
   }
 }
 
-/** If the rule refuses, the transaction is rolled back. If Postgres aborts the transaction because
- * of another one, it runs again. That is safe, because rules depend only on the database and their
- * input. */
+/** If the use case refuses, the transaction is rolled back. If Postgres aborts the transaction
+ * because of another one, it runs again. This is safe, because `work` depends only on the database
+ * and its input. */
 export async function inTransaction<Value, Code extends string>(
   db: Db,
   work: (db: Db) => Promise<Outcome<Value, Code>>,

@@ -5,7 +5,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type S3Settings = NonNullable<Settings["s3"]>;
 
-/** In milliseconds for an operation, including its second try. Users wait for `use`, but not for
+/** In milliseconds for an operation and its second try. Users wait for `use`, but not for
  * `cleanUp`. */
 const timeoutMs = { use: 5_000, cleanUp: 2_000 };
 
@@ -69,11 +69,11 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
   return { ...sdk, client };
 }
 
-/** Counts the bytes while reading, because the length that is stated may be missing or wrong. */
+/** Counts the bytes while reading, because the stated length may be missing or wrong. */
 async function readBytes({ Body, ContentLength = 0 }: GetObjectCommandOutput, maxBytes: number) {
   if (!Body) return undefined;
-  // Leaving this loop closes the connection. Otherwise the client would read the rest of the body,
-  // in order to use the connection again.
+  // Leaving this loop closes the connection. If it stayed open, the client would read the rest of
+  // the body in order to use the connection again.
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of Body as AsyncIterable<Uint8Array>) {

@@ -21,8 +21,8 @@ import {
   type GoogleSettings,
 } from "#app/platform/google/google-attempt.server.ts";
 
-/** On the way to Google, this is what we need when the user comes back. On the way back, it is the
- * attempt that is stored in the cookie. */
+/** On the way to Google, this contains what we need when the user comes back. On the way back, it
+ * is what the cookie stored about the attempt. */
 export type Trip = Pick<GoogleAttempt, "teamKey" | "next"> | GoogleAttempt;
 
 export type OpenIdProfile = {
@@ -111,8 +111,8 @@ const providers = new LRUCache<string, Configuration, Google>({
 
 const discover = (google: Google) => providers.forceFetch(google.issuer, { context: google });
 
-/** The library would encode every dot and hyphen of the credentials, and some providers do not
- * decode them. */
+/** The library would encode every dot and hyphen of the credentials. Some providers do not decode
+ * them. */
 const basic =
   (clientId: string, clientSecret: string): ClientAuth =>
   (_provider, _client, _body, headers) => {

@@ -22,10 +22,8 @@ export const minCompressSize = 860;
  * other requests. */
 const largeSize = 128 * 1024;
 
-/**
- * Quality 3 of Brotli takes six tenths of the time of quality 4, for 4 to 6 % more bytes. What is
- * kept in memory is compressed once and sent often, so it is worth twice the time.
- */
+/** Quality 3 of Brotli takes six tenths of the time of quality 4, for 4 to 6 % more bytes. A body
+ * that is kept in memory is compressed once and sent often, so its quality is 5. */
 const params = withQuality(3);
 const keptParams = withQuality(5);
 
@@ -54,7 +52,7 @@ export async function compress(
   return isLarge ? brotli(bytes, params) : brotliCompressSync(bytes, { params });
 }
 
-/** Takes the next text only when the client has read the last one. Each text is sent at once. */
+/** Takes the next text only when the client has read the last text. Each text is sent at once. */
 export function compressStream(texts: AsyncIterable<string>, encoding: Encoding) {
   const plain = Readable.from(texts, { objectMode: false, highWaterMark: 64 * 1024 });
   const compressed = encoding === "identity" ? plain : compose(plain, encoding);

@@ -54,8 +54,8 @@ const notJson = () => apiError(415, "Send JSON with content type application/jso
 export const apiError = (status: number, error: string, headers?: HeadersInit) =>
   Response.json({ error, code: codeOfStatus(status) }, { status, headers });
 
-/** `code` is the name of the problem in the use case. If it is missing, the code follows from the
- * status, such as `not_found`. */
+/** The name of the problem in the use case. Without `code`, the code follows from the status, such
+ * as `not_found`. */
 export type Refusal = Problem & { code?: string };
 
 export function refusal(problem: Refusal, more: object = {}) {
@@ -65,17 +65,18 @@ export function refusal(problem: Refusal, more: object = {}) {
   return Response.json({ error, code, ...more }, { status, headers });
 }
 
-/** Our largest call deletes many rows and has 1,000 ids. No call needs more values than this, or
- * deeper ones. */
+/** Our largest call deletes many rows and has 1,000 ids. No call needs more values, or values that
+ * are nested deeper. */
 const maxValues = 2_000;
 const maxDepth = 32;
 
-/** In bytes. Counts what takes long to parse: everything except strings without escapes and
- * non-ASCII characters. A larger body is accepted if the rest is the base64 of a `data:` URL. */
+/** In bytes. Only bytes that take long to parse count, which are all except strings without escapes
+ * and non-ASCII characters. A larger body is accepted if the rest of it is the base64 of a `data:`
+ * URL. */
 const maxSlowBytes = 256 * 1024;
 
-/** Returns undefined if the body would take long to parse. `JSON.parse` takes a second for 8 MB of
- * brackets. Each piece is checked when it arrives. `onLarge` may throw. */
+/** Undefined if the body would take long to parse. `JSON.parse` takes a second for 8 MB of
+ * brackets. Each piece of the body is checked when it arrives. `onLarge` may throw. */
 export async function readJsonBytes(
   request: Request,
   onLarge: () => void,

@@ -30,16 +30,16 @@ export type FormCall<Input, Identity, About = unknown> = Call<Input, Identity> &
   Filled & { about: About };
 
 export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> = {
-  /** Finds what the address is about, such as a team. Throws an error page if the caller must not
-   * see it. */
+  /** Finds what the form is about, such as a team. Shows an error page if the caller must not see
+   * it. */
   about?: (args: ActionFunctionArgs) => About | Promise<About>;
-  /** The schema of the fields, if they are not the input of the use case. A form that has only a
+  /** The schema of the fields, unless they are the input of the use case. A form that has only a
    * button has no schema. */
   schema?: z.core.$ZodType<Typed> | ((caller: Identity, about: About) => z.core.$ZodType<Typed>);
   files?: readonly string[];
   problems?: Problems;
-  /** Limits of this form in addition to those of the use case, for something that only this form
-   * can do. */
+  /** Limits of this form in addition to the limits of the use case, for something that only this
+   * form can do. */
   moreLimits?: (call: FormCall<Typed, Identity, About>) => readonly Limit[];
   /** Makes the input of the use case from the fields. It may refuse, and it may take long, for
    * example to store a photo. */
@@ -53,8 +53,8 @@ export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> =
     why: RenderedProblem,
     call: FormCall<Typed, Identity, About>,
   ) => Other | undefined | Promise<Other | undefined>;
-  /** The address of the page that shows refusals, and to which visitors return after signing in. It
-   * is for routes that have no page of their own. */
+  /** The address of the page that shows refusals and to which visitors return after signing in. It
+   * is only needed for routes without a page of their own. */
   backTo?: (typed: Typed, args: ActionFunctionArgs, about: About) => string;
   failed: (about: About) => Notice;
 };
@@ -83,8 +83,8 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
 ): Promise<Response | Again | Other> {
   if (args.params.id !== undefined && !toId(args.params.id)) throw data(null, { status: 404 });
   const about = (await form.about?.(args)) as About;
-  // Visitors are asked to sign in and return to `backTo` afterwards. That address may depend on the
-  // fields, so they are read before.
+  // Visitors are asked to sign in, and return to `backTo` afterwards. `backTo` may depend on the
+  // fields, so with `backTo` the fields are read before the user is checked.
   const early = form.backTo ? undefined : await use.caller.page(args);
   const schema = (
     typeof form.schema === "function"
@@ -138,8 +138,8 @@ export const formActions =
 
 type Back = { why: Why; form: Unparsed | undefined; page: string | undefined };
 
-/** If the page is hydrated, it shows the reason by itself. Without JavaScript, the answer is a
- * redirect to a page that shows it. */
+/** A hydrated page shows the reason itself. Without JavaScript, the user is redirected to a page
+ * that shows the reason. */
 function goBack({ request }: ActionFunctionArgs, { why, form, page }: Back) {
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   if (page && isDocument && why.notice) throw redirectWithNotice(page, why.notice);

@@ -22,8 +22,8 @@ export async function readForm(
   const fields = new FormData();
   const files: Record<string, File> = {};
   for (const [name, value] of entries) {
-    // A field without a name only shows a link that people can copy. Text browsers send it all the
-    // same.
+    // A field without a name shows a link that people can copy. Text browsers also send this field,
+    // so it is ignored.
     if (name === "" || name === formTokenField) continue;
     if (fileNames.includes(name)) {
       if (name in files) throw unreadable(400);

@@ -21,8 +21,8 @@ type Repeatable = {
 
 const asItIs: StoredBody = { store: async (_db, body) => body, restore: (body) => body };
 
-/** For 24 hours, a repeated request gets the first successful response. If it has the same key but
- * another input, it is refused (422). The work and the stored response are in one transaction, and
+/** For 24 hours, a repeated request gets the first successful response. A request with the same key
+ * but another input is refused (422). The work and the stored response are in one transaction, and
  * a refusal stores nothing. See draft-ietf-httpapi-idempotency-key-header. */
 export async function idempotently(
   db: Db,

@@ -13,8 +13,8 @@ export function allowInline(headers: Headers, { scripts, styles }: InlineCode) {
 
 const toHash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-/** Returns the scripts that had the nonce, and the page without the nonce. Nobody outside knows the
- * nonce, so a script that was injected into the page is not among them. */
+/** Returns the scripts that have the nonce, and the page without the nonce. Nobody else knows the
+ * nonce, so scripts that were injected into the page do not have it. */
 export function takeNonce(marked: string, nonce: string) {
   const attribute = ` nonce="${nonce}"`;
   const own = new RegExp(`<script[^>]*${attribute}[^>]*>([\\s\\S]*?)</script>`, "g");

@@ -14,10 +14,10 @@ import {
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** `db` is the transaction of a call that may be repeated with the same idempotency key. Uses are
- * counted in this transaction, because another connection could wait for rows that the transaction
- * has locked, until it times out. A refusal also rolls back the counted uses, so a rule that
- * counts refusals must not be repeatable. */
+/** Uses are counted in the transaction `db` if the call may be repeated with the same idempotency
+ * key. On another connection, counting could wait for rows that this transaction has locked, until
+ * it times out. A refusal also rolls back the counted uses, so a use case that counts refusals must
+ * not be repeatable. */
 type Args = { context: Readonly<RouterContextProvider>; db?: Db };
 
 const servicesOf = ({ context, db }: Args) => {
@@ -35,8 +35,8 @@ export async function overLimit(args: Args, limits: Limit[]): Promise<Problem | 
   return toProblem(await spend(servicesOf(args), budgets));
 }
 
-/** Counts one use for `of`, or for the client's network if a limit says so. Returns a problem if a
- * limit is exceeded. */
+/** Counts one use for `of`. If a limit is for networks, counts it for the client's network. Returns
+ * a problem if a limit is exceeded. */
 export async function overLimitBy(args: Args, of: string | number, limits: Limit[]) {
   const { ip } = args.context.get(requestContext);
   const budgets = limits.map((limit) => ({
@@ -46,8 +46,8 @@ export async function overLimitBy(args: Args, of: string | number, limits: Limit
   return toProblem(await spend(servicesOf(args), budgets));
 }
 
-/** Counts uses for what the act is about, such as a team. Only accepted acts count, so that
- * outsiders cannot use up the limit. */
+/** Counts uses for what the use case is about, such as a team. Only uses that succeeded count, so
+ * that outsiders cannot use up the limit. */
 export async function withinLimit<Value, Code extends string>(
   args: Args,
   budget: Budget,
@@ -73,14 +73,15 @@ export type Common = Budget & { slow?: Budget[] };
 type Guard = {
   /** Budgets of this client and its network. If one of them is exhausted, attempts are refused. */
   own: Budget[];
-  /** Budgets that other clients can exhaust. Each address is then slowed down, but not refused. */
+  /** Budgets that other clients can exhaust. When one is exhausted, each address is slowed down but
+   * not refused. */
   common: Common | Common[];
   /** True if this client is not slowed down when a common budget is exhausted. */
   isTrusted?: boolean;
 };
 
-/** Each attempt is counted before it runs, so that several attempts at once cannot exceed the
- * limit. If the attempt does not fail, the use is given back. */
+/** An attempt is counted before it runs, so that several attempts at once cannot exceed the limit.
+ * If the attempt succeeds, it is not counted after all. */
 export async function countFailedAttempts<Result>(
   args: Args,
   guard: Guard,
@@ -129,9 +130,9 @@ type MailLimits = { address?: Limit; network: Limit; all: Limit };
 
 type MailBudget = MailLimits & { own: Budget[] };
 
-/** Tells `work` whether it may send a mail. The work itself is never refused. Only mails
- * that were sent count. If other clients have exhausted the common budget, each client
- * may still send a few. */
+/** Tells `work` whether it may send a mail. `work` itself always runs. Only mails that were sent
+ * count. If other clients have exhausted the common budget, each client may still send a few
+ * mails. */
 export async function withMailBudget<Result>(
   args: Args,
   { own, address, network, all }: MailBudget,

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { MiddlewareFunction } from "react-router";
 import { callerIdContext } from "#app/platform/http/request-context.server.ts";
 
-/** In milliseconds. A request that has waited this long for another one of the same user goes
- * ahead, and the row locks of Postgres decide. A request waits as long for a connection to the
+/** In milliseconds. If a request has waited this long for another request of the same user, it runs
+ * anyway, and the row locks of Postgres decide. A request waits as long for a connection to the
  * database. */
 const timeoutMs = 2_000;
 

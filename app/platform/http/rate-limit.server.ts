@@ -16,8 +16,9 @@ export type Budget = { limit: Limit; of: string | number };
 
 type Services = { db: Db; settings: { rateLimitScale: number } };
 
-/** Counts one use of each budget. Returns undefined if all allow it, and otherwise the seconds to
- * wait. One statement counts all, so that several processes cannot exceed a limit together. */
+/** Counts one use of each budget. Undefined if all budgets allow it. Otherwise returns the seconds
+ * to wait. All budgets are counted by one statement, so that several processes cannot exceed a
+ * limit together. */
 export async function spend(services: Services, budgets: Budget[]): Promise<number | undefined> {
   const longest = Math.max(0, ...(await spendEach(services, budgets)));
   return longest > 0 ? longest : undefined;

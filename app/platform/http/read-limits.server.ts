@@ -23,7 +23,7 @@ export const readRates = {
   largeBodies: { name: "large-bodies", burst: 20, perSecond: 0.2 },
 } satisfies Record<string, Rate>;
 
-/** Tests run several servers in one process, so each has its own counts. */
+/** Tests run several servers in one process, so each server has its own counts. */
 const all = new WeakMap<Settings, ReturnType<typeof tokenBuckets>>();
 
 type Args = { context: Readonly<RouterContextProvider> };
@@ -40,8 +40,8 @@ export function requireRate(args: Args, rate: Rate): void {
   throw data(error, { status, headers: { "retry-after": String(retryAfter) } });
 }
 
-/** Counts a read of a user, or of a visitor's address. The counts are in memory, because writing a
- * row would cost more than most reads. */
+/** Counts a read for the user, or for the address of a visitor. The counts are in memory, because
+ * writing a row would cost more than most reads. */
 export function overRate({ context }: Args, rate: Rate) {
   const { settings } = context.get(servicesContext);
   const take = all.get(settings) ?? tokenBuckets({ scale: settings.rateLimitScale });
@@ -61,7 +61,7 @@ const maxBuckets = 50_000;
 export function tokenBuckets({ scale }: { scale: number }) {
   const buckets = new LRUCache<string, Bucket>({ max: maxBuckets });
 
-  /** Returns undefined if a token was left. Otherwise returns the seconds until there is one. */
+  /** Undefined if a token was left. Otherwise returns the seconds until there is a token. */
   return function take({ name, burst, perSecond }: Rate, of: string, now: number) {
     const [most, refill] = [burst * scale, perSecond * scale];
     const key = `${name}:${of}`;

@@ -22,11 +22,11 @@ export type RequestInfo = {
   nonce: string;
   /** The client's address, as far as `TRUST_PROXY` lets us know it. It must never be logged. */
   ip: string;
-  /** True if the client sent `Save-Data` or cannot run our scripts. The page then contains no
+  /** True if the client sent `Save-Data` or cannot run our scripts. The page then has no
    * scripts. */
   saveData: boolean;
-  /** True if only the `User-Agent` shows that the browser cannot run our scripts. No shared cache
-   * may then store the page. */
+  /** True if the client cannot run our scripts and only the `User-Agent` shows that. A shared cache
+   * must not store the page, because it would send the page to other browsers as well. */
   isOldBrowser: boolean;
   /** True if only a token can prove that a form was sent from our own page. */
   needsFormToken: boolean;

@@ -7,8 +7,8 @@ import { compressStream } from "#app/platform/http/compress.server.ts";
 import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A page of rows as JSON, joined by commas. `last` is the id after which the next page begins. It
- * is null on the last page. */
+/** Rows as JSON, joined by commas. The next page of rows begins after the id `last`. `last` is null
+ * on the last page. */
 export type JsonPage = { rows: string | null; last: number | null };
 
 export type Part = { after: number; limit: number };
@@ -80,11 +80,11 @@ async function* toText(list: StreamedList, db: Db, first: JsonPage) {
   yield "]";
 }
 
-/** In milliseconds. How long to wait before each further attempt to read a page. Together this is
- * longer than a database takes to restart. */
+/** In milliseconds. The pauses before each further attempt to read a page. Together they are longer
+ * than a database takes to restart. */
 const pauses = [100, 300, 900, 2_700];
 
-/** A response that has begun cannot become a 503 any more. It waits while the database is
+/** A response that has begun cannot become a 503 any more. So it waits while the database is
  * unavailable. */
 async function readOn(list: StreamedList, db: Db, after: number): Promise<JsonPage> {
   for (const ms of pauses) {

@@ -12,13 +12,13 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What a form (`formAction`) and an API call (`apiCall`) that do the same have in common. */
+/** What a form (`formAction`) and an API call (`apiCall`) have in common if they do the same. */
 export type UseCase<Input, Value, Identity> = {
   caller: Caller<Identity>;
   input?: z.core.$ZodType<Input>;
-  /** Limits count for each user, or for each address of visitors. With `"in the rule"` the rule
-   * counts by itself, because only some results count, or because the limit belongs to a team or
-   * game. */
+  /** Limits count for each user, and for visitors by address. With `"in the rule"` the function
+   * `rule` counts by itself, because only some results count, or because the limit belongs to a
+   * team or game. */
   limits: readonly Limit[] | "none" | "in the rule";
   problems: Problems;
   rule: (call: Call<Input, Identity>) => Promise<Ruled<Value>>;
@@ -50,8 +50,8 @@ export const anyone: Caller<null> = {
   problems: {},
 };
 
-/** `db` is set if the call may be repeated with the same idempotency key. It is then the
- * transaction in which limits are counted. */
+/** Set if the call may be repeated with the same idempotency key. Limits are counted in this
+ * transaction. */
 export type CallArgs = ActionFunctionArgs & { db?: Db };
 
 export type Call<Input, Identity> = {
@@ -83,8 +83,8 @@ export function startCall<Identity>(
   };
 }
 
-/** Counts one use for the limits of the use case and those of its form (`more`). Returns a problem
- * if one is exceeded. */
+/** Counts one use for the limits of the use case and for the limits `more` of its form. Returns a
+ * problem if a limit is exceeded. */
 export async function passLimits(
   { args, userId }: Pick<Call<unknown, unknown>, "args" | "userId">,
   limits: UseCase<never, unknown, unknown>["limits"],

@@ -7,7 +7,8 @@ export function oneByOne(): () => Promise<void> {
 }
 
 /** Await this before work that takes milliseconds. Node accepts one connection in each turn of its
- * event loop (libuv since 1.45). If several such works ran in one turn, everybody would wait. */
+ * event loop (libuv since 1.45). If several pieces of such work ran in one turn, everybody would
+ * wait. */
 export const yieldToEventLoop = oneByOne();
 
 /** Makes one item in each turn of the event loop. Formatting a thousand dates at once, a tenth of a

@@ -29,12 +29,12 @@ const maxAvifPixels = 12e6;
 // pictures wait.
 const limit = pLimit(2);
 
-/** The tenth picture waits some seconds, which is less than the time for which its sender waits for
- * an answer. */
+/** With this many pictures waiting, the last one waits for some seconds. That is shorter than its
+ * sender waits for an answer. */
 const maxQueued = 10;
 
-/** Makes new pictures that are upright and contain no metadata, and none of the bytes that were
- * sent. With `square` the middle is cut out. Otherwise the whole picture is made smaller. */
+/** Makes a new picture that is upright and contains no metadata. It contains none of the bytes that
+ * were sent. With `square` the middle is cut out. Otherwise the whole picture is made smaller. */
 export async function reencodeImage(
   bytes: Uint8Array,
   { square }: { square: boolean },
@@ -104,8 +104,8 @@ async function raw({ data, info: { width, height, channels } }: Bitmap): Promise
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Uses the best quality with which the file is smaller than `maxBytes`. If there is none, uses the
- * lowest. */
+/** Uses the best quality with which the file is smaller than `maxBytes`. If there is no such
+ * quality, uses the lowest. */
 async function encode(bitmap: Bitmap, type: ImageFile["type"]): Promise<Uint8Array> {
   let bytes: Uint8Array = new Uint8Array();
   for (const quality of qualities) {

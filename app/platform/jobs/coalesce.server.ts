@@ -5,7 +5,7 @@ type Call<Item, Result> = {
 };
 
 /** Collects all calls within one turn of the event loop and passes them to `work` together. If the
- * result for a caller is an `Error`, it is thrown to this caller. */
+ * result for a call is an `Error`, that call throws it. */
 export function coalesce<Item, Result>(
   work: (items: Item[]) => Promise<(Result | Error)[]>,
   max = 500,

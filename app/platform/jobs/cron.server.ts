@@ -41,12 +41,12 @@ async function untilNextMinute(db: Db): Promise<number> {
   return minuteMs - (rows[0]?.past ?? 0);
 }
 
-/** If minutes were missed within the last day, their jobs are still queued. A nightly job that was
- * missed before that is queued for the next night anyway. */
+/** Jobs of minutes that were missed within the last day are still queued. Earlier ones are not,
+ * because even a nightly job is queued again the next night. */
 const lookBackMinutes = 24 * 60;
 
-/** Queues the jobs of this minute, and of all minutes since the last run. If the server restarts at
- * night, no nightly job is left out. */
+/** Queues the jobs of this minute, and of all minutes since the last run. So no nightly job is left
+ * out if the server restarts at night. */
 export function queueDue(db: Db, jobs: Periodic[]): Promise<void> {
   return db.transaction().execute(async (db) => {
     const before = await lockMark(db);

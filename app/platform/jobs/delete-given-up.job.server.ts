@@ -3,8 +3,7 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;
 
-/** Deletes jobs that gave up 30 days ago, such as mail that no server accepted. It runs every
- * night. */
+/** Every night, deletes jobs that gave up 30 days ago, such as mails that no server accepted. */
 export const deleteGivenUp: Job = {
   name: "delete-given-up",
   cron: "53 3 * * *",

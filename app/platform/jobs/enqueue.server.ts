@@ -31,8 +31,8 @@ export const addedJob = ({ name }: { name: string }, { jobKey, runAt }: AddedJob
 
 type Run<Payload> = Options & { payload: Payload };
 
-/** If several runs have the same key, only the last one is kept. Runs marked `bulk` come after
- * those that a user waits for. */
+/** If several jobs have the same key, only the last one is kept. Jobs marked `bulk` run after jobs
+ * that a user waits for. */
 export async function enqueueAll<Payload>(
   db: Db,
   job: { name: string },

@@ -17,8 +17,8 @@ export type Job<Payload = void> = {
   name: string;
   /** A crontab schedule in UTC. A periodic job has no payload. */
   cron?: string;
-  /** Jobs that send to other servers have a lane of their own. A slow server then delays no other
-   * jobs, and killing the process interrupts only a few of them. */
+  /** Jobs that send to other servers have a lane of their own. So a slow server delays no other
+   * jobs, and only a few jobs are interrupted if the process is killed. */
   lane?: "mails" | "pushes";
   /** If this throws, the queue runs the job again. Any job may run twice, because a process can be
    * killed just before the end of a job. */
@@ -26,7 +26,7 @@ export type Job<Payload = void> = {
 };
 
 type Step = {
-  /** Identifies the step in the log. */ of: { gameId: number };
+  /** The name of the step in the log. */ of: { gameId: number };
   run: () => Promise<unknown>;
 };
 

@@ -8,7 +8,8 @@ export type RecoveryOptions = {
   deadAfterMs?: number;
 };
 
-/** Gives the jobs of killed workers to others. The queue itself would wait four hours. */
+/** Gives the jobs of killed workers to other workers. Without this, the queue would wait four
+ * hours. */
 export function startRecovery(
   { db, log }: Pick<JobServices, "db" | "log">,
   id: string,
@@ -35,7 +36,7 @@ const writeHeartbeat = (db: JobServices["db"], id: string) =>
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ seenAt: databaseNow }))
     .execute();
 
-/** Returns how many jobs were given to others. */
+/** Returns how many jobs were given to other workers. */
 async function releaseJobs(db: JobServices["db"], deadAfterMs: number): Promise<number> {
   const { rows } = await sql<{ workers: string[] | null; jobs: number }>`
     with recent as (

@@ -12,7 +12,8 @@ import { setSession } from "#db/session-settings.ts";
 type Connected = Parameters<pg.Pool["connect"]>[0];
 
 /** If the database stops while the queue ends, the queue releases its listening connection twice.
- * pg would then throw in a promise that nobody awaits, and the process would end. */
+ * pg would throw in a promise that nobody awaits, which would end the process. So this class
+ * ignores the second release. */
 export class QueuePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
@@ -136,16 +137,17 @@ async function startRunner(
   { log }: JobServices,
   { concurrency, ...options }: RunnerOptions & { concurrency: number },
 ) {
-  // The other delays do not keep the process alive. This one must, because now nothing else does.
+  // Other timers do not keep the process alive. This one must keep it alive, because nothing else
+  // does before the queue runs.
   await wait(startDelayMs);
   const { Logger, run } = await import("graphile-worker");
   return run({
     ...options,
     concurrency,
     noHandleSignals: true,
-    // With these delays the queue writes results in batches, even if a batch has one result.
-    // Without batches, the process ends when a result cannot be written. With more than four jobs
-    // at once, one statement fetches jobs for all.
+    // With these delays the queue writes results in batches. Without batches, the process ends when
+    // a result cannot be written. With more than four jobs at once, one statement fetches jobs for
+    // all of them.
     preset: {
       worker: {
         completeJobBatchDelay: 0,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { deleteInBatches, type Expired } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Every night, deletes the keys of mails and notices whose jobs are long gone, queued mails that
- * have no job, and devices that were not reached for 90 days. */
+/** Every night, deletes the keys of mails and notices whose jobs have ended long ago, queued mails
+ * that have no job, and devices that were not reached for 90 days. */
 export const deleteSentMails: Job = {
   name: "forget-sent-mails",
   cron: "41 3 * * *",

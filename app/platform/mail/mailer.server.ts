@@ -22,7 +22,7 @@ export type Mail<Until = unknown> = {
   evenIfStopped?: true;
 };
 
-/** If the mail is refused, the address accepts none of our mail, so it is not tried again. */
+/** A refused mail is not tried again, because its address accepts none of our mail. */
 export type SendResult = { ok: true } | { ok: false; refused: string };
 
 export type Mailer = {
@@ -39,7 +39,7 @@ export function createMailer({ mail, dataDir }: Pick<Settings, "mail" | "dataDir
   return createOutbox({ dataDir, from });
 }
 
-/** True if users wait for mail in vain, because the site is public but mails are only written to
- * files. */
+/** True if users wait for mail in vain, because mails are only written to files although the site
+ * is public. */
 export const losesMail = ({ mail, appOrigin }: Pick<Settings, "mail" | "appOrigin">) =>
   !mail.postmarkToken && !mail.smtp && !isLoopback(new URL(appOrigin).hostname);

@@ -4,7 +4,7 @@ import type { Mail } from "#app/platform/mail/mailer.server.ts";
 /** nodemailer must not fetch files or addresses that occur in the text of a mail. */
 export const onlyTheMail = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The Message-ID is made from the key. If a mail is sent twice, mail programs recognise it. */
+/** The Message-ID is made from the key. So mail programs recognise a mail that is sent twice. */
 export function toMessage(mail: Mail, from: string) {
   const { to, subject, text, html, replyTo, key } = mail;
   const [, domain = "openrun.invalid"] = /@([\w.-]+)>?\s*$/.exec(from) ?? [];

@@ -29,8 +29,8 @@ const mostInOneCall = 500;
 
 type Message = ReturnType<typeof toPostmark>;
 
-/** Mails that are sent at the same moment are sent in one call. A single mail has a call of its
- * own, whose status tells errors. */
+/** Mails that are sent at the same moment are sent in one call. A single mail has its own call,
+ * because only the status of such a call tells errors. */
 async function sendTogether(
   postmark: ServerClient,
   messages: Message[],

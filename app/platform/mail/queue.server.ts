@@ -17,8 +17,8 @@ export async function makeMails<Item>(
 
 export const sendMailJob = "send-mail";
 
-/** Mails with a token have a job with a name of its own. The previous build, which may still be
- * running, does not know this name. It would send the mail without its token. */
+/** Mails with a token have a job with its own name. The previous build may still be running and
+ * does not know this name. Under the usual name it would send such a mail without its token. */
 export const sendSealedMailJob = "send-sealed-mail";
 
 export type QueuedMail = Mail & { runAt?: Date };
@@ -27,8 +27,8 @@ export type QueuedMail = Mail & { runAt?: Date };
  * and only once for each `key`. The caller does not notice errors of the mail service. */
 export const queueMail = (db: Db, mail: QueuedMail): Promise<void> => queueMails(db, [mail]);
 
-/** If several mails have the same key, only the last one is kept. Mails marked `bulk` come after
- * those that a user waits for. */
+/** If several mails have the same key, only the last one is kept. Mails marked `bulk` are sent
+ * after mails that a user waits for. */
 export async function queueMails(
   db: Db,
   mails: QueuedMail[],
@@ -60,8 +60,9 @@ const toRow = ({ runAt, ...mail }: QueuedMail) => ({
   payload: mail,
 });
 
-/** A condition for queries on `table`, whose column `key` is the key of a mail. `offset 0` makes
- * Postgres look up each key. Otherwise it would read the mail of a month. */
+/** True if no mail with this key was queued or sent. For queries on `table`, whose column `key`
+ * contains the key. `offset 0` makes Postgres look up each key. Otherwise it would read all keys,
+ * which are kept for a month. */
 export const wasNotQueued = (table: string) => {
   const key = sql.ref(`${table}.key`);
   return sql<boolean>`not exists (select from sent_mails where sent_mails.key = ${key} offset 0)

@@ -20,8 +20,8 @@ export function createSmtp(options: Options): Mailer {
   return {
     async send(mail) {
       transport ??= loading();
-      // This signal limits the time for the whole mail, because the server may be slow at every
-      // step.
+      // The signal limits the time for the whole mail. Limits for single steps are not enough,
+      // because the server may be slow at every step.
       const signal = AbortSignal.timeout(timeoutSeconds * 1000);
       const sending = (await transport).sendMail({ ...toMessage(mail, from), signal });
       return sending.then((): SendResult => ({ ok: true })).catch(refusedOrThrow);
@@ -49,8 +49,8 @@ const toTransport = ({ host, port, tls, auth }: SmtpServer) => ({
   greetingTimeout: 10_000,
 });
 
-/** Only an error about the mailbox is final. "Relay denied" and "blocked" are problems of ours, so
- * the mail is tried again. */
+/** Only an error about the mailbox is final. "Relay denied" and "blocked" are problems of our
+ * server, so the mail is tried again. */
 function refusedOrThrow(error: unknown): SendResult {
   const { responseCode, response, command } = error as Record<string, unknown>;
   const status = Number(responseCode);

@@ -38,8 +38,8 @@ export function serializeError(error: unknown, depth = 0): Record<string, unknow
     type: error.name,
     message: error.message.slice(0, 300),
     stack,
-    // If a connection was tried at several addresses, its error has no message. The first cause
-    // says what happened.
+    // If a connection was tried at several addresses, the error has no message. Then its first
+    // cause says what happened.
     ...(cause !== undefined && depth < 2 && { cause: serializeError(cause, depth + 1) }),
   };
 }

@@ -7,8 +7,8 @@ import { createMetrics, measureRequests } from "#app/platform/observability/metr
 import { listen } from "#app/platform/settings/listen.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** Metrics are for clients that have the token, or they are served on a port of their own. In a
- * cluster, the primary process opens that port. */
+/** Clients need a token to read metrics, unless a port of its own serves them. In a cluster, the
+ * primary process opens that port. */
 export function openMetrics({ metrics: { token, port }, host }: Settings) {
   const metrics = createMetrics();
   const { registry } = metrics;
@@ -34,7 +34,7 @@ export function openMetrics({ metrics: { token, port }, host }: Settings) {
   };
 }
 
-/** With this message, a process of a cluster asks the primary process for the metrics of all
+/** A process of a cluster sends this message to the primary process, to ask for the metrics of all
  * processes. */
 const question = "metrics of all processes";
 type Answer = { is: typeof question; text?: string };

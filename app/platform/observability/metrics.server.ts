@@ -56,8 +56,8 @@ export function createMetrics() {
 
 type Samples = [labels: Record<string, string>, value: number][];
 
-/** The value of the gauge is read for each scrape. If there are no samples it has no value, which
- * does not mean 0. */
+/** The gauge is read for each scrape. Without samples it has no value, which is different from
+ * 0. */
 function addGauge(
   registry: Registry,
   options: Pick<GaugeConfiguration<string>, "name" | "help" | "labelNames" | "aggregator">,
@@ -144,7 +144,8 @@ function measureQueue(registry: Registry, db: Db) {
   const help = "Jobs in the queue, by what becomes of them";
   addGauge(registry, { name: "jobs", help, labelNames: ["state"], aggregator }, async () => {
     const figures = await read();
-    // States that no job has are reported as 0, because an alert on a missing value never fires.
+    // If no job has a state, the number 0 is reported for that state. Without a value, an alert
+    // would never fire.
     const counts = new Map(figures?.jobs);
     return figures ? jobStates.map((state) => [{ state }, counts.get(state) ?? 0]) : [];
   });
@@ -160,11 +161,11 @@ function measureHeartbeat(registry: Registry, db: Db) {
   });
 }
 
-/** In milliseconds. The least time between two reads. Each read counts up to 100,000 mails, so only
- * processes that run jobs do it. */
+/** In milliseconds. Two reads are at least this far apart. A read counts up to 100,000 mails, so
+ * only processes that run jobs read. */
 const minIntervalMs = 15_000;
 
-/** All gauges of a scrape share one read. If the read fails, they have no value. */
+/** All gauges of a scrape share one read. If the read fails, the gauges have no value. */
 function atMostEvery<Value extends {}>(ttl: number, read: () => Promise<Value>) {
   const cache = new LRUCache<"now", Value>({ max: 1, ttl, fetchMethod: read });
   return () => cache.fetch("now").catch(() => undefined);

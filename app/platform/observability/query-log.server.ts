@@ -5,7 +5,7 @@ import type { Metrics, PoolFigures } from "#app/platform/observability/metrics.s
 
 const slowMs = 500;
 
-/** Tests read statements from this channel. They check how Postgres plans each statement when there
+/** Tests read statements from this channel, to check how Postgres plans each statement when there
  * are many rows. */
 const statements = diagnosticsChannel.channel("openrun:statement");
 

@@ -3,8 +3,8 @@ import type { Db } from "#db/client.server.ts";
 
 type QueueFigures = {
   jobs: [state: string, count: number][];
-  /** In seconds. The age of the oldest job that is due, and the time for which the longest running
-   * job has run. */
+  /** In seconds. `oldestDue` is the age of the oldest job that is due. `longestRunning` is the time
+   * for which the longest running job has run. */
   oldestDue: number;
   longestRunning: number;
   deadlocks: number;

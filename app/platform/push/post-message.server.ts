@@ -17,7 +17,7 @@ export type Message = {
   text: string;
   ttl: number;
   urgency: "normal" | "high";
-  /** If a message waits at the service, a later one with the same topic replaces it. */
+  /** A message replaces an earlier message with the same topic that still waits at the service. */
   topic: string;
 };
 

@@ -29,13 +29,13 @@ export function isPushAddress(address: string, site: Site): boolean {
 const isOurs = (name: string, { appOrigin, stagingHost }: Site) =>
   name === new URL(appOrigin).hostname || name === stagingHost?.replace(/:\d+$/, "");
 
-/** This is thrown if the name of a push service leads to an address that is not public. */
+/** Thrown if the name of a push service leads to an address that is not public. */
 export class PrivateAddress extends Error {}
 
 type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
-/** Asks name servers directly. `dns.lookup` would occupy one of Node's four threads while a name
- * server does not answer, and other work would have to wait for a thread. */
+/** Asks name servers directly. `dns.lookup` would occupy one of Node's four threads as long as a
+ * name server does not answer, and other work needs these threads. */
 export async function resolveName(
   hostname: string,
   resolver = new Resolver({ timeout: 2_000, tries: 1 }),

@@ -9,8 +9,8 @@ import {
 type LinkProps = ComponentProps<typeof RouterLink>;
 type FormProps = ComponentProps<typeof RouterForm>;
 
-/** On the server, links do not use the hooks that handle clicks. This saves a fifth of the time for
- * a page with many cards. In the browser, links need no discovery of routes, because the browser
+/** On the server, links do not use the hooks that handle clicks, which saves a fifth of the time
+ * for a page with many cards. In the browser, links do not discover routes, because the browser
  * knows all routes. */
 export const Link = import.meta.env.SSR
   ? LinkMarkup
@@ -73,6 +73,6 @@ function useIdleFetcher() {
   return idle;
 }
 
-/** True if the path of `to` is that of the current page, whatever its query is. A link that opens
- * or closes a dialog then keeps the scroll position. A link to another page begins at its top. */
+/** True if `to` has the same path as the current page, whatever the query is. Such a link opens or
+ * closes a dialog and keeps the scroll position. A link to another page begins at its top. */
 export const useIsHere = (to: string): boolean => useLocation().pathname === to.split(/[?#]/, 1)[0];

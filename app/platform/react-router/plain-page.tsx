@@ -4,12 +4,12 @@ import { DocumentContext, type DocumentFacts } from "#app/platform/react-router/
 import enhance from "#app/platform/react-router/plain-page.js?raw";
 import { m } from "#messages";
 
-/** Routes with this `handle` are for people without an account. Their pages have no framework, but
- * only a small script for copying, sharing and printing. */
+/** Routes with this `handle` are for people without an account. Their pages do not load the
+ * framework, but only a small script for copying, sharing and printing. */
 export const plainPage = { isPlain: true };
 
-/** The framework is left out only on the server. If the router opens the page in the browser, the
- * framework is loaded already. */
+/** The framework is left out only of pages that the server renders. If the router opens such a page
+ * in the browser, the framework is loaded already. */
 export function useDocument(): DocumentFacts {
   const facts = useContext(DocumentContext);
   const isPlain = useMatches().some(({ handle }) => handle === plainPage);
@@ -18,21 +18,21 @@ export function useDocument(): DocumentFacts {
     : facts;
 }
 
-/** The script is part of the page as it is written. In a browser that cannot parse it, the page
- * works without it. */
+/** This script is not compiled for old browsers. A browser that cannot parse it shows the page
+ * without it, and the page still works. */
 export function PlainPageScript({ nonce }: { nonce?: string }) {
   const words = { "data-offline": m.platform_plain_offline() };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: The code is a file of ours.
   return <script nonce={nonce} {...words} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** Only the server has the code. In the browser it is already part of the document. */
+/** Only the server has the code. In the browser the document contains it already. */
 const code = import.meta.env.SSR ? `(${enhance.trim().replace(/;$/, "")})()` : "";
 
 type PlainAct = { act: "copy" | "share" | "print"; title?: string; text?: string };
 export type PlainActProps = PlainAct & { done?: string; failed?: string };
 
-/** The small script finds the button by these attributes and makes it visible. */
+/** The script of the page finds the button by these attributes and shows it. */
 export const plainAct = ({ act, title, text, done, failed }: PlainActProps) => ({
   hidden: true,
   title,

@@ -1,14 +1,15 @@
 import { useContext } from "react";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 
-/** React must render the same style sheet in the browser. Otherwise it would remove the one from
- * the server. */
+/** React must render the same style sheet in the browser as on the server. Otherwise it would
+ * remove the style sheet of the server. */
 const written = import.meta.env.SSR
   ? undefined
   : (document.querySelector("head > style")?.textContent ?? undefined);
 
 /** Pages that caches share contain the style sheet itself. Most first visits are to such pages, and
- * this saves them a round trip. Other pages link to `href`, which browsers cache. */
+ * this saves them a round trip. Other pages link to the style sheet at `href`, which browsers
+ * cache. */
 export function StyleSheet({ href }: { href: string }) {
   const sheet = useContext(DocumentContext).sheet ?? written;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: The style sheet is made by our own build.

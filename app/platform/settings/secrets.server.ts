@@ -4,8 +4,9 @@ import type { Environment } from "#app/platform/settings/environment.server.ts";
 type Secrets = {
   /** The newest secret comes first. The list is empty until the launcher has generated one. */
   sessionSecrets: string[];
-  /** Secrets for links that live for years. The first one signs, and all verify. If none are set,
-   * the oldest session secret signs, because it does not change when a new one is put in front. */
+  /** Secrets for links that live for years. The first secret signs, and all of them verify. Without
+   * such secrets the oldest session secret signs, because it stays the same when a new session
+   * secret is put in front. */
   linkSecrets: string[];
 };
 
@@ -18,8 +19,7 @@ export function readSecrets(env: Environment): Secrets {
   return { sessionSecrets, linkSecrets };
 }
 
-/** The session secrets come after them, so that links stay valid that were made before there were
- * secrets for links. */
+/** The session secrets come last, so that links that were signed with them stay valid. */
 export const toLinkSecrets = (own: string[], sessionSecrets: string[]): string[] => [
   ...new Set([...own, ...sessionSecrets.toReversed()]),
 ];

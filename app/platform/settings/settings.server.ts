@@ -18,8 +18,8 @@ export type Settings = {
   drainSeconds: number;
   /** Empty until the launcher has started the embedded database. */
   databaseUrl: string;
-  /** The database without a pooler in between. It is used for LISTEN, jobs, migrations and
-   * commands. */
+  /** The database without a pooler in between. This address is used for LISTEN, jobs, migrations
+   * and commands. */
   databaseDirectUrl: string;
   databasePoolSize: number;
   role: Environment["ROLE"];
@@ -88,8 +88,8 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
     role: env.ROLE,
     webConcurrency: countProcesses(env),
     dataDir: env.DATA_DIR,
-    // The passwords of the demo data are public. A server that others can reach loads the demo only
-    // if it is told to.
+    // The passwords of the demo data are public. So a server that others can reach loads the demo
+    // data only if this is set.
     demoData: env.DEMO_DATA ?? (isLoopback(new URL(appOrigin).hostname) && isLoopback(env.HOST)),
     ...readSecrets(env),
     admin: readAdmin(env),
@@ -108,8 +108,8 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
 const countProcesses = ({ WEB_CONCURRENCY }: Environment) =>
   WEB_CONCURRENCY === "auto" ? availableParallelism() : WEB_CONCURRENCY;
 
-/** Processes that share a machine have fewer connections each, because each statement becomes
- * slower if many run at once. */
+/** Processes that share a machine have fewer connections each, because statements become slower if
+ * many of them run at once. */
 const choosePoolSize = (env: Environment) =>
   env.DATABASE_POOL_SIZE ?? (countProcesses(env) > 1 ? 3 : 10);
 

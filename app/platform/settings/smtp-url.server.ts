@@ -12,7 +12,7 @@ export type SmtpServer = {
 
 const error = "must look like smtp://user:password@mail.example:587, its parts URL-encoded";
 
-/** The error does not contain any part of the value, because the value contains a password. */
+/** The value contains a password, so the error contains no part of the value. */
 export const smtpUrl = z.string().transform((value, context): SmtpServer => {
   const server = parse(value);
   if (server) return server;

@@ -59,7 +59,7 @@ export default function ForgotPassword({ loaderData, actionData: latest }: Route
   );
 }
 
-/** The page is the same for every address, so that it does not tell whether the address has an
+/** The page is the same for every address. So it does not tell whether the address has an
  * account. */
 const LinkSent = ({ email }: { email: string }) => (
   <Page

@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const to = await keepReplyAt(db, { path: next, userId: id });
   if (!teamKey) return redirectWithNotice(to, notice, headers);
 
-  // From here on, limits count the attempt for this user and not for a visitor.
+  // From here on, limits count for this user and no longer for a visitor.
   args.context.set(userContext, (await findUser(db, id)) ?? null);
   const joined = await tryKey(args, () => joinTeam(db, { userId: id, secretKey: teamKey }));
   if (!joined.ok) {

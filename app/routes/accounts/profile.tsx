@@ -75,7 +75,8 @@ export const action = formAction(editProfileUseCase, {
 
 type Saved = FormCall<z.output<typeof profileFormInput>, CurrentUser>;
 
-/** If mail is turned on for an unconfirmed address, the link to confirm it is sent again. */
+/** If a user with an unconfirmed address turns on mail, the link to confirm the address is sent
+ * again. */
 async function confirmFirst({ args, db, caller, input }: Saved) {
   const { email, emailConfirmed, emailNotifications: isOnAlready } = caller;
   if (!input.emailNotifications || isOnAlready || emailConfirmed || !email) return undefined;

@@ -52,8 +52,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ ...page, notice, name: await findNameAt(db, next) }, { headers });
 }
 
-/** If somebody has signed in on this device before, the page for signing in is shown, because most
- * people want that. */
+/** On a device where somebody has signed in before, the page for signing in is shown, because most
+ * people there have an account. */
 function leadToSignIn(query: { next: string; required: boolean; email: string | undefined }) {
   const { title, tone } = signInRequired("");
   const to = signInPath(query);

@@ -18,8 +18,8 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return wait ? { "retry-after": wait } : new Headers();
 }
 
-/** This error page is loaded together with the panel. It can be shown even if the script of another
- * page is missing. */
+/** This error page is loaded together with the panel, so that it can be shown even if the script of
+ * another page is missing. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <PanelFailure error={error} />
 );

@@ -11,8 +11,8 @@ import { formAction, redirectWithNotice } from "#app/platform/http/form-action.s
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/undo.ts";
 
-/** People who go back or reload come to this address. They are led to another page, because the
- * button is in a notice. */
+/** The button for this is in a notice and has no page. People who go back or reload come to this
+ * address and are led to another page. */
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(announcementPath(requireId(params.team)), 303);
 

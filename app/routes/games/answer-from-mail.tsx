@@ -35,8 +35,8 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Whoever knows the address can answer for the member, so it must not be sent to other sites as a
- * referrer. */
+/** Anybody who knows the address can answer for the member, so it must not be sent to other sites
+ * as a referrer. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });
 
 /** Opening the link changes nothing, because mail scanners open every link. */

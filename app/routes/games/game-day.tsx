@@ -119,7 +119,7 @@ const allFields = z.object({
   ...setCostForm.shape,
 });
 
-/** Our page does not send these forms with errors. If one is refused, the user is led back to the
+/** Our page sends no invalid forms of this kind. If another page does, the user is led back to our
  * page. */
 const onPage = {
   invalid: notTyped,

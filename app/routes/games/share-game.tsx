@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id, datetime, players, status, guestCode, name, type, slug, address } = found;
   const code = openGuestCode({ guestCode, status, datetime }, now);
   const stage = stageAt(datetime, now);
-  // A guest link needs no key, and once the game has begun the key is not shared.
+  // If there is a guest link, no key is needed. Once the game has begun, the key is not shared.
   const secretKey = code || stage !== "coming" ? null : found.secretKey;
   const team = { name, type, slug, address, secretKey };
   const badges = listGameFacts("cards", found);

@@ -98,7 +98,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ game: shown, path, preview, others });
 }
 
-/** If the date of the link has begun, the page leads to the next date of the series. */
+/** If the date of the link has begun, finds the next date of the series. */
 const findNextDate = async (db: Db, { series }: GuestLinkGame) =>
   series ? findGameByCode(db, series.code) : undefined;
 

@@ -36,8 +36,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const headers: Route.HeadersFunction = () => ({
-  // `no-cache` is needed for text browsers, whose command "Refresh" would show their own copy
-  // otherwise.
+  // `no-cache` is for text browsers. Without it, their command "Refresh" would show their own copy.
   "cache-control": "private, no-store, no-cache",
   "referrer-policy": "same-origin",
 });

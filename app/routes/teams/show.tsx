@@ -121,8 +121,8 @@ function withMeFirst<Member extends { id: number }>(members: Member[], userId: n
   return [...seen.filter(({ isMe }) => isMe), ...seen.filter(({ isMe }) => !isMe)];
 }
 
-/** Leads to the present address of the team, with the dialog that was asked for. If there is no
- * such team, throws a 404. */
+/** Leads to the present address of the team, and keeps the dialog that was asked for. If there is
+ * no such team, throws a 404. */
 function leadOn(moved: TeamAtOldAddress | undefined, url: URL) {
   if (!moved) return data({ team: null }, { status: 404 });
   const dialog = /^\/[^/]+\/[^/]+(\/[a-z]+)?/.exec(url.pathname)?.[1] ?? "";
@@ -162,8 +162,8 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Lists the teams of whose changes the page hears. Changes of a team are only for its members,
- * changes of a court are for everybody. */
+/** Lists the teams whose changes the page listens to. Changes of a team are sent only to its
+ * members. Changes of a court are sent to everybody. */
 const toHeard = ({ id, isMember, type }: TeamSeen) => (isMember || type === "court" ? [id] : []);
 
 // Visitors cannot join or share, so these parts are not loaded for them.
@@ -172,7 +172,7 @@ const AskToJoin = lazy(() => import("#app/features/membership/components/ask-to-
 const CourtFigures = lazy(() => import("#app/features/statistics/components/team-figures.tsx"));
 const MemberPage = lazyPart(() => import("#app/features/team-page/components/member-page.tsx"));
 
-// This map has no scripts of its own. Its code is loaded only to show it.
+// This map has no scripts in the browser. Its code is loaded only if the page shows the map.
 const SmallMap = lazy(() => import("#app/features/places/components/small-map.tsx"));
 const HereBlock = lazy(() => import("#app/features/courts/components/here-block.tsx"));
 

@@ -50,8 +50,8 @@ const LiveMap = lazy(() => import("#app/features/places/components/live-map.tsx"
 
 type LiveOrDrawnProps = CourtMapProps & { children: ReactNode };
 
-/** At first shows the map that the server has drawn. When the browser has nothing else to do,
- * replaces it by a map that can be dragged. */
+/** First shows the map that the server has drawn. When the browser has nothing else to do, replaces
+ * this map by one that can be dragged. */
 function LiveOrDrawn({ children, ...map }: LiveOrDrawnProps) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -33,7 +33,7 @@ export function MapFrame({ view, hasTiles, children }: MapFrameProps) {
   );
 }
 
-/** Tiles are drawn slightly larger than they are, so that there are no gaps between them. */
+/** Tiles are drawn slightly larger than their size, so that there are no gaps between them. */
 const drawn = tileSize + 0.75;
 
 const Tiles = ({ view }: { view: MapView }) =>

@@ -15,8 +15,8 @@ export type ShownMap = {
 
 type MapMarkProps = { mark: Mark; view: MapView; query: NearQuery };
 
-/** The mark of a court links to the court. A mark for several courts links to a map that shows them
- * closer. */
+/** The mark of one court is a link to the court. The mark of several courts is a link to a map that
+ * shows these courts closer. */
 export function MapMark({ mark, view, query }: MapMarkProps) {
   const { x, y } = mark;
   const text = markText(mark);

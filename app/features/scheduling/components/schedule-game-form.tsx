@@ -103,7 +103,8 @@ function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
 
 const rememberedFacts = ["maxPlayers", "minutes", "note"] as const;
 
-/** When another team is chosen, its last values are filled in. What the user has typed is kept. */
+/** When another team is chosen, the values of that team's last game are filled in. What the user
+ * has typed is kept. */
 function fillRemembered(
   form: HTMLFormElement,
   before: LastFacts[string] | undefined,
@@ -166,7 +167,7 @@ function toSearch({ again, date, time }: QuickTime, team: string | null) {
   return search;
 }
 
-/** Fills in the form and keeps what was typed. "The same game again" is a different form, so its
+/** Fills in the form and keeps what was typed. "The same game again" leads to another form, so its
  * page is loaded. */
 function fillInPlace(
   event: MouseEvent<HTMLAnchorElement>,

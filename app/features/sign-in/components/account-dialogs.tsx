@@ -43,7 +43,7 @@ function useLinksAsDialogs() {
       const replace = dialogIn(location.search) !== undefined;
       navigate(withDialog(location, page, next), { replace, preventScrollReset: true });
     };
-    // The listener is a capturing one, because it must run before the router's.
+    // The listener captures clicks, so that it runs before the listener of the router.
     document.addEventListener("click", openDialog, true);
     return () => document.removeEventListener("click", openDialog, true);
   }, [location, navigate]);

@@ -42,7 +42,7 @@ function useLeadHome() {
   useEffect(() => {
     if (stays) return;
     const goHome = () => {
-      // A cookie tells Home to show the same offer. Home has to be loaded from the server for that.
+      // A cookie makes Home show the same offer, so Home has to be loaded from the server.
       invalidate();
       // Home replaces this page in the history, so that Back does not return to it.
       return navigate(href("/"), { replace: true });

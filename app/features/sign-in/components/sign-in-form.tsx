@@ -50,7 +50,8 @@ export function SignInForm({ next, cancelTo, email, result, kept: keptAtFirst }:
   );
 }
 
-/** Signing in loads a new document, because the form may be part of an error page. */
+/** The form may be part of an error page, which may have no router. So the browser submits the form
+ * and loads a new document. */
 const DocumentForm = (props: ComponentProps<typeof PageForm>) => (
   <PageForm reloadDocument {...props} />
 );

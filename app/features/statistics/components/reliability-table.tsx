@@ -17,7 +17,7 @@ const columns = [
   ["noShows", m.statistics_head_missed],
 ] as const;
 
-/** A column in which everybody has 0 is left out, except that of the games played. */
+/** A column in which everybody has 0 is left out. The column of games played is always shown. */
 export function ReliabilityTable({ of, rows }: ReliabilityTableProps) {
   const shown = columns.filter(
     ([key]) => key === "played" || rows.some(({ [key]: count }) => count > 0),
@@ -50,8 +50,8 @@ export function ReliabilityTable({ of, rows }: ReliabilityTableProps) {
   );
 }
 
-/** With large type the table can be wider than the page. Then this box scrolls, with the keyboard,
- * too. */
+/** With large type the table can be wider than the page. This box can then be scrolled, also with
+ * the keyboard. */
 const ScrollBox = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by Tab (WCAG 2.1.1)
   <section className="scroll-box" aria-label={label} tabIndex={0}>

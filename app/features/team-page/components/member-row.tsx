@@ -27,7 +27,7 @@ export type MemberSeen = {
   strength?: number | null;
 };
 
-/** A date that all members share says nothing about one of them. */
+/** If all members joined on the same date, the date is not shown, because it tells nothing. */
 export const sharesDate = (members: { joined: LocalTime }[]) =>
   new Set(members.map(({ joined }) => dateIn(joined))).size === 1;
 

@@ -8,7 +8,7 @@ type SomeTeam = Team & { hereNow?: number };
 type TeamCardsProps = {
   teams: SomeTeam[];
   empty: ReactNode;
-  /** True for a list of one's own teams, which has one line for each. */
+  /** True for the reader's own teams, which are shown in one line each. */
   isBrief?: boolean;
 };
 

@@ -55,13 +55,14 @@ export function withoutKnownCookie(request: Request, settings: Signing, userId: 
   return toCookie({ browserId, accounts: others }, settings);
 }
 
-/** True if one of the cookies can change the page. Two cookies cannot: there is a separate copy of
- * each page for each language, and the known accounts only matter when a password is entered. */
+/** True if the cookies may change the page. The cookies `lang` and `known` do not count: each
+ * language has its own copy of the page, and known accounts only matter when a password is
+ * entered. */
 export const hasPageCookie = (header: string | null | undefined): boolean =>
   header != null && !/^(?:(?:known|lang)=[^;]*(?:; |$))+$/.test(header);
 
-/** Signs the account's password with each of our secrets, beginning with the newest. A new password
- * has a different signature, so the browser is no longer known. */
+/** Signs the account's password with each of our secrets, the newest first. A new password has
+ * another signature, so a browser that knew the old password is not known any more. */
 const toMarks = (secrets: string[], { id, password }: KnownAccount) =>
   secrets.map((secret) => sign([secret], "known-password", `${id}.${password}`).slice(0, 11));
 
