@@ -59,8 +59,8 @@ export default async function handleRequest(
   return new Response(addFormTokens(page, request, settings), init);
 }
 
-/** Every client gets the same stored page. So its inline code is allowed by a hash, because a nonce
- * would have to differ. */
+/** Every client gets the same stored page. A nonce would have to differ for each client, so inline
+ * code is allowed by a hash. */
 async function sharedResponse(
   html: (facts: { nonce: string; sheet?: string }) => Promise<string>,
   init: { status: number; headers: Headers },

@@ -59,8 +59,8 @@ async function lock(client: pg.Client): Promise<void> {
   }
 }
 
-/** Also true for a newer database, so that a process of the previous build can start while the next
- * build is running. */
+/** Also true if the database has newer migrations, so that a process of the previous build can
+ * start while the next build is running. */
 async function isMigrated(client: pg.Client, names: string[]): Promise<boolean> {
   const done = await client
     .query("select array_agg(name order by name) as names from kysely_migration")

@@ -5,10 +5,10 @@ export type TableName = Exclude<keyof Database, "hereNow">;
 type Not = { readonly not: string };
 
 export type Reference = {
-  /** "several" if another column of the row says to which table the number belongs. */
+  /** "several" if another column of the row says to which table the id in this column belongs. */
   readonly to: TableName | "several";
-  /** What happens to this row when the other row is deleted. "none" if there is no foreign key, so
-   * that the number stays. */
+  /** What happens to a row when the row to which it refers is deleted. "none" if there is no
+   * foreign key, so that the id stays. */
   readonly key: "cascade" | "set null" | "none";
   readonly erase: boolean;
 };
@@ -21,7 +21,7 @@ export type Duties<Row> = {
    * several kinds of facts. */
   readonly privacy: string | readonly string[] | Not;
   /** The rows that the test of backups compares: those of the demo, or rows that the test adds.
-   * Only tables that the server fills by itself may have none. */
+   * Only tables that the server fills by itself may have no such rows. */
   readonly backup: "demo" | "test" | "no rows" | "left out";
   /** What happens to rows that give somebody access, when a backup is restored. People who lost
    * their access after the backup must not get it back. "delete" removes the rows. "renew" raises

@@ -50,8 +50,8 @@ const env = {
   FORCE_COLOR: "0",
 };
 const started = performance.now();
-// With this limit the steps start in this order. Without a limit, the check of types would be the
-// last to end.
+// With this limit the steps start in the order of the list. Without a limit, the check of types
+// would be the last to end.
 const limit = pLimit(os.availableParallelism() + 1);
 const runs = new Map<string, Promise<boolean>>();
 for (const step of steps) runs.set(step.name, run(step));

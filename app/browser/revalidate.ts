@@ -2,10 +2,11 @@ import { useCallback, useRef } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import { invalidate, isBehind } from "#app/browser/loader-cache.ts";
 
-/** In milliseconds. If a live update arrives while a form is being sent, it waits this long. */
+/** In milliseconds. If a live update arrives while a form is being sent, the update waits this
+ * long. */
 const retryMs = 500;
 
-/** If the server cannot show a change yet, the page is loaded again at most this often. */
+/** If the server cannot show a change yet, the page is loaded again at most this many times. */
 const maxTries = 5;
 /** The milliseconds until the next try: at first 2 to 5 s, doubled with each try. They are random,
  * so that not all pages reload together. */

@@ -12,6 +12,6 @@ export function rememberSignIn() {
   try {
     localStorage.setItem(key, "yes");
   } catch {
-    // If storage is off, this browser counts as new. It then shows the form for signing up first.
+    // If storage is off, this browser counts as new, so the form for signing up is shown first.
   }
 }

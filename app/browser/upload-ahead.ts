@@ -36,7 +36,7 @@ type UploadAhead = {
 };
 
 /** Uploads a chosen file to the bucket while the user fills in the form. If the form is sent before
- * the upload has finished, it waits. If the upload fails, the file is sent with the form. The
+ * the upload has finished, the form waits. If the upload fails, the file is sent with the form. The
  * returned function cancels the upload. */
 export function uploadAhead({ input, file, uploadAt, onWaiting }: UploadAhead): () => void {
   const { form, name } = input;

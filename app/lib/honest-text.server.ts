@@ -49,8 +49,8 @@ const showsAll = (text: string): boolean =>
 
 export const isHonest = (text: string): boolean => showsAll(text) && !hasWebAddress(text);
 
-/** These letters look like letters of the product's name, but NFKD does not replace them by
- * these. */
+/** These letters look like letters of the product's name, but normalising by NFKD does not turn one
+ * into the other. */
 const letterLookAlikes: Record<string, string> = {
   ...{ "0": "o", ο: "o", о: "o", օ: "o", ø: "o", ᴏ: "o" },
   ...{ р: "p", ρ: "p", ᴘ: "p" },
@@ -69,8 +69,8 @@ const fold = (text: string) =>
 
 const product = fold(productName);
 
-/** Our mails show the names of users, so a name must not contain a web address or look
- * like the product's name. "Open run" in two words is allowed, because people use it for
- * games like these. */
+/** Our mails show the names of users, so a name must not contain a web address or look like the
+ * product's name. "Open run" in two words is allowed, because players use these words for a game
+ * that anybody can join. */
 export const isHonestName = (name: string): boolean =>
   isHonest(name) && !fold(name).includes(product);

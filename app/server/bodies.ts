@@ -44,8 +44,8 @@ type Arriving = {
   end: () => void;
 };
 
-/** Limits the size of bodies and how many may arrive at the same time. `shedLoad` counts a request
- * only after its body has arrived. */
+/** Limits the size of bodies and how many may arrive at the same time. `shedLoad` cannot do this,
+ * because it counts a request only after its body has arrived. */
 export function limitBodies(): RequestHandler {
   const ofClient = memoize((_address) => pLimit(perClient));
   const ofNetwork = memoize((_network) => pLimit(perNetwork));
@@ -104,7 +104,7 @@ function limitSize(req: Request, res: Response) {
 }
 
 /** Ends bodies that make no progress. Before a route begins to read a body, its sender cannot make
- * progress, so this does not count. */
+ * progress, so that time does not count. */
 function endWithoutProgress(arriving: Set<Arriving>) {
   for (const body of arriving) {
     const { bytesRead } = body.req.socket;

@@ -122,7 +122,7 @@ type PickedFileProps = ControlProps<"input"> & {
 };
 
 /** The browser's own file field lies invisibly over the picture. Without JavaScript the field is
- * visible and there is no picture. */
+ * visible, as the browser draws it. */
 function PickedFile({ label, hint, errors, defaultValue: _, preview, ...input }: PickedFileProps) {
   const facts = { id: input.id, hint, errors };
   return (

@@ -42,8 +42,8 @@ export const zoneLabel = (zone: string) =>
 export const zoneIfElsewhere = ({ zone, isElsewhere }: LocalTime) =>
   isElsewhere ? ` ${zoneLabel(zone)}` : "";
 
-/** Says when something is by the clock of its place. Null if that clock shows the same time as
- * `when`. */
+/** Says when something is by the clock of its place. The list is empty if that clock shows the same
+ * time as `when`. */
 export const thereWords = ({ when, there }: { when: LocalTime; there?: LocalTime }) =>
   there
     ? [

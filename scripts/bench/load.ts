@@ -64,7 +64,7 @@ function converse(
   const socket = net.connect(port, "127.0.0.1").setNoDelay(true);
   let sent = 0;
   let head: { status: number; left: number } | undefined;
-  /** All bytes of the head until it is complete. Then the last bytes of a chunked body. */
+  /** At first, all bytes of the head. After the head, the last bytes of a chunked body. */
   let tail: Buffer = Buffer.alloc(0);
   const ask = () => {
     const text = next();

@@ -4,7 +4,7 @@ import { localPath } from "#app/lib/local-path.ts";
 import { readEntries } from "#app/platform/http/form-body.server.ts";
 import { formTokenField } from "#app/platform/http/form-token.server.ts";
 
-/** In characters of JSON. No form of ours needs this many, and a request may contain more. */
+/** In characters of JSON. No form of ours is this long, but a request may be longer. */
 const maxLength = 25_000;
 
 /** Passwords are left out, because the kept form becomes part of a page. Uploaded photos are left

@@ -124,8 +124,8 @@ function findPlace({ entries }: GameWaitingListRows, userId: number): number | u
 
 type TakeReplyOfferInput = ReplyKey & {
   accept: boolean;
-  /** The friend for whom the guest answers. If it is missing and the guest holds an offer too, the
-   * guest's own offer is answered. */
+  /** The friend for whom the guest answers. Without this, an offer to the guest is answered
+   * first. */
   friendId?: number;
 };
 /** The name of the friend to whom the spot was offered. */

@@ -89,8 +89,8 @@ function whyNotNow({ status, datetime, now }: LockedGame, askedAt: Date | undefi
 
 type QueueQuestionsInput = { gameId: number; askable: Omit<Due, "moment">[]; now: Date };
 
-/** Queues the questions and returns how many there are. A question that is delayed until 3 hours
- * before tip-off is not sent, and neither is one to a member who has answered meanwhile. */
+/** Queues the questions and returns how many there are. A question is not sent if it is delayed
+ * until 3 hours before tip-off, or if the member has answered meanwhile. */
 async function queueQuestions(
   db: Db,
   settings: Settings,

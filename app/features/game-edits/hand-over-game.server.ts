@@ -48,7 +48,7 @@ export const handOverGame = (
     if (!member) return refuse("not_in_team");
     if (member.isHost) return refuse("already_host");
     await db.updateTable("games").set({ hostId: host }).where("id", "=", gameId).execute();
-    // The new host knows these answers, which are their own.
+    // The new host gets no news about the new host's own answers.
     await db
       .deleteFrom("hostNews")
       .where("gameId", "=", gameId)

@@ -31,7 +31,7 @@ type WriteGameEditInput = {
   isOneOfMany?: boolean;
 };
 
-/** Writes the edit, the game's version and its history, and moves the waiting list. Players are
+/** Writes the edit, the game's version and its history, and advances the waiting list. Players are
  * notified by `scheduleChangeNotice`. */
 export async function writeGameEdit(
   db: Db,

@@ -16,7 +16,8 @@ export type GameFacts = Cost & {
   guestsEach: number;
   level: GameLevel;
   note: string | null;
-  /** Only members, and guests who are in, may see it. A game without one uses that of its team. */
+  /** The link to the group's chat. Only members, and guests who are in, may see this link. A game
+   * without a link of its own uses the link of its team. */
   chatLink: string | null;
 };
 

@@ -1,7 +1,8 @@
 import { type Expression, sql } from "kysely";
 import { stageAt } from "#app/features/games/game-times.ts";
 
-/** For queries on `games`. Counts guests by the guest link who are in or wait, and their friends. */
+/** For queries on `games`. Counts guests who replied by the guest link and are in or wait. Their
+ * friends count, too. */
 export const linkGuestsComing = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and num_nonnulls(guest_link_id, friend_of) > 0
     and answers.status in ('in', 'waiting'))`;

@@ -53,7 +53,7 @@ export const chatLinkFor = (userId: number) => sql<string | null>`case when exis
 export const chatLinkIfIn = sql<string | null>`case
   when answers.status = 'in' then ${chatLinkOfGame} end`;
 
-/** For forms of members, in which a link of the team does not stand. */
+/** For forms of members. This is the game's own link, and never the link of its team. */
 export const ownChatLink = sql<string | null>`games.chat_link`;
 
 export const noChatLink = sql<null>`null::text`;

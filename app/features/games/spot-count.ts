@@ -13,7 +13,7 @@ export const spotsLeft = ({ players, maxPlayers, line }: Counted) =>
 
 export type OfferedTo = { names: string[]; until?: string };
 
-/** The time is only written if one offer is open. */
+/** The time is only written if just one offer is open. */
 export function toOfferedTo(offers: { name: string; until: string }[]): OfferedTo | undefined {
   const [first, ...others] = offers;
   if (!first) return undefined;

@@ -39,7 +39,8 @@ export async function comeToGame(
     return refuse(joined.problem === "unknown_court" ? "unknown_game" : joined.problem);
   const now = await checkIn(db, { userId, gameId, checkedIn: true, wait: true });
   if (now.ok) return done({ court, place: now.value.place });
-  // This check-in comes too late only if the game is over, and so do both of these problems.
+  // Nobody can be late with this check-in, so each of these two problems means that the game is
+  // over.
   if (now.problem === "counts_as_late" || now.problem === "begun") return refuse("game_over");
   return refuse(now.problem);
 }

@@ -92,7 +92,7 @@ export function toSettings({
 
 type Change = { userId: number; phone?: Partial<PhoneSettings> } & Partial<MailSettings>;
 
-/** Following a court turns calls on. Once a user has changed `calls`, it no longer does. */
+/** Following a court turns calls on, unless the user has changed `calls` before. */
 export function changeMailSettings(
   db: Db,
   { userId, newGames, phone = {}, ...switches }: Change,

@@ -19,7 +19,7 @@ export const signInLimits = [
  * account. */
 export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 60 };
 
-/** Counts wrong passwords for an e-mail address from all network addresses. If there are more, each
+/** Counts wrong passwords for an e-mail address from all network addresses. Beyond the limit, each
  * network address has to wait between attempts, but none is refused. */
 export const signInFailuresInAll = { name: "sign-in-failure-in-all", max: 100, seconds: 60 * 60 };
 

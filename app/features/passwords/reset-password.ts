@@ -12,7 +12,7 @@ export const resetLinkNotSent = (why?: string): Notice =>
 
 export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];
 
-/** Counts requests for one mailbox from all network addresses. If there are more, each network
+/** Counts requests for one mailbox from all network addresses. Beyond the limit, each network
  * address has to wait between requests, but none is refused. */
 export const forgotPasswordInAll = { name: "forgot-password-in-all", max: 10, seconds: 60 * 60 };
 

@@ -96,7 +96,7 @@ export function fitView(middle: Position, positions: Position[]): MapView {
   return { ...middle, zoom: zooms.min };
 }
 
-/** Without being asked, the map does not zoom in further than this, because nobody would recognise
+/** The largest zoom that the server chooses by itself. With a larger zoom, nobody would recognise
  * the place. */
 const mostFitted = 16;
 

@@ -126,10 +126,8 @@ type FoundPlace = {
   text: string | null;
 };
 
-/**
- * The place is that of the coordinates, or else the middle of the courts that match the text. Courts
- * that only contain parts of words count only if none has the whole words.
- */
+/** The place is that of the coordinates, or else the middle of the courts that match the text.
+ * Courts that match only parts of words are used only if no court matches whole words. */
 export async function findSearchPlace(db: Db, { at, near = "" }: NearInput): Promise<FoundPlace> {
   if (at) return { place: { ...at, from: "at" }, found: 0, text: null };
   if (near === "") return { place: null, found: 0, text: null };

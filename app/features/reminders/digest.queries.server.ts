@@ -20,8 +20,8 @@ export type DigestZone = {
 
 type Runs = { now: Date; last: Date | undefined };
 
-/** Zones where it is between 18:00 and 19:00. If a run of the job was missed, an hour more is
- * added. */
+/** Finds zones where it is between 18:00 and 19:00. After a run of the job was missed, zones stay
+ * due for an hour longer. */
 export function digestZones(zones: readonly string[], { now, last }: Runs): DigestZone[] {
   return zones.flatMap((zone) => {
     const date = dateIn(zone, now);

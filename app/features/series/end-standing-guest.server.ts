@@ -24,8 +24,8 @@ export const endStandingGuestUseCase = defineUseCase({
 
 type EndStandingGuestInput = { seriesId: number; userId: number; linkId: number; now: Date };
 
-/** Existing answers of the guest stay. If the guest is not in every game any more, nothing
- * changes. */
+/** Ends the guest's choice to be in every game. Existing answers of the guest stay. If the choice
+ * has ended already, nothing changes. */
 export function endStandingGuest(
   db: Db,
   { linkId, ...manager }: EndStandingGuestInput,

@@ -109,8 +109,8 @@ type ScheduleFollowingInput = {
   now: Date;
 };
 
-/** Notifies players of all changes. Returns one result, as if only the game had changed where the
- * edit started. */
+/** Notifies players of all changes. Returns one result, as if only the game where the edit started
+ * had changed. */
 export async function notifyOfFollowing(
   db: Db,
   { following, changes, gameId, userId, now }: ScheduleFollowingInput,

@@ -7,8 +7,9 @@ export type NewRecurrence = {
   isMoved: boolean;
   days: number;
   date: string;
-  /** The new first date of the series. This is usually the new date of the game that was edited. If
-   * the game no longer is on a date of the series, it is the new date of the next game that is. */
+  /** The new first date of the series. Usually this is the new date of the game that was edited. If
+   * that game is no longer on a date of the series, it is the new date of the next game that is on
+   * such a date. */
   firstDate: string;
   time: string;
   until: string | null;

@@ -29,7 +29,7 @@ export const confirmationNotSent = (text?: string): Notice =>
 
 export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];
 
-/** Counts requests for one mailbox from all network addresses. If there are more, each network
+/** Counts requests for one mailbox from all network addresses. Beyond the limit, each network
  * address has to wait between requests, but none is refused. */
 export const resendInAll = { name: "resend-in-all", max: 10, seconds: 60 * 60 };
 

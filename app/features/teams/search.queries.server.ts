@@ -101,7 +101,8 @@ function matchesAnyOf(typed: string, matches: (words: SearchWords) => RawBuilder
 const containsByIndex = (words: SearchWords) =>
   sql<SqlBool>`(${containsAll(words)} and ${byIndex(words)})`;
 
-/** Finds only whole words. For rows that this does not find, `containsAll` is the faster check. */
+/** Finds only whole words. `containsAll` is checked as well, because it is faster for rows that do
+ * not match. */
 const hasWords = (words: SearchWords) =>
   words.words.every((word) => /^[\p{L}\p{N}]+$/u.test(word))
     ? sql<SqlBool>`(${containsAll(words)}

@@ -103,7 +103,7 @@ export const selectTeamsByMember = (db: Db, userId: number) =>
 export const listTeamsByMember = (db: Db, userId: number): Promise<Team[]> =>
   selectTeamsByMember(db, userId).execute();
 
-/** Only members may read these. */
+/** Only members of the team may read these facts. */
 export type GuardedTeamFacts = { guestsSeeNames: boolean; chatLink: string | null };
 
 /** The result contains keys and roles. It must only be shown to this user. */

@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { memoize } from "#app/lib/memoize.ts";
 
 /** `path` is a line of width 1 in a square of `size` units. The square includes the empty margin
- * that readers need. */
+ * that scanners need. */
 export type QrCode = { size: number; path: string };
 
 export const toQrCode = memoize((link): QrCode => {

@@ -11,9 +11,9 @@ const minuteMs = 60_000;
 /** In ms. How long to wait after an error, which usually means that the database is unavailable. */
 const retryMs = 5_000;
 
-/** Queues the periodic jobs by the database's clock. Each is queued once, however many processes
- * there are. The returned function stops this. It resolves when the connections are no longer
- * used. */
+/** Queues the periodic jobs by the database's clock. Each job is queued once, however many
+ * processes there are. The returned function stops the queueing, and resolves when no connection is
+ * used any more. */
 export function startCron({ db }: Pick<JobServices, "db">, jobs: Periodic[]): () => Promise<void> {
   const stopping = new AbortController();
   const ended = queueEachMinute(db, jobs, stopping.signal);

@@ -7,8 +7,8 @@ import { createMetrics, measureRequests } from "#app/platform/observability/metr
 import { listen } from "#app/platform/settings/listen.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** Clients need a token to read metrics, unless a port of its own serves them. In a cluster, the
- * primary process opens that port. */
+/** Clients need a token to read metrics, unless metrics are served on a port of their own. In a
+ * cluster, the primary process opens that port. */
 export function openMetrics({ metrics: { token, port }, host }: Settings) {
   const metrics = createMetrics();
   const { registry } = metrics;

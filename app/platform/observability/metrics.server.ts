@@ -144,8 +144,8 @@ function measureQueue(registry: Registry, db: Db) {
   const help = "Jobs in the queue, by what becomes of them";
   addGauge(registry, { name: "jobs", help, labelNames: ["state"], aggregator }, async () => {
     const figures = await read();
-    // If no job has a state, the number 0 is reported for that state. Without a value, an alert
-    // would never fire.
+    // For a state that no job has, the number 0 is reported, because an alert on a missing value
+    // never fires.
     const counts = new Map(figures?.jobs);
     return figures ? jobStates.map((state) => [{ state }, counts.get(state) ?? 0]) : [];
   });
@@ -162,7 +162,7 @@ function measureHeartbeat(registry: Registry, db: Db) {
 }
 
 /** In milliseconds. Two reads are at least this far apart. A read counts up to 100,000 mails, so
- * only processes that run jobs read. */
+ * only processes that run jobs do it. */
 const minIntervalMs = 15_000;
 
 /** All gauges of a scrape share one read. If the read fails, the gauges have no value. */

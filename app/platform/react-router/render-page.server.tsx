@@ -13,8 +13,8 @@ export async function renderPage(page: ReactNode, nonce?: string): Promise<strin
     // With its default chunk size, React would send large parts of the page later, with scripts
     // that move them into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    // React would leave a part that fails to the browser, and without JavaScript this part would be
-    // missing. So any error fails the whole page.
+    // If a part fails, React would leave this part to the browser, and without JavaScript it would
+    // be missing. So any error fails the whole page.
     onError: (error) => void errors.push(error),
     onShellError: html.reject,
     onAllReady: () =>

@@ -82,7 +82,8 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
     appOrigin,
     stagingHost: env.STAGING_HOST?.toLowerCase(),
     trustProxy: env.TRUST_PROXY,
-    // If there is no proxy, only requests on open connections can still arrive.
+    // Without a proxy a short time is enough, because only requests on open connections can still
+    // arrive.
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 3 : 0.2),
     ...readDatabase(env),
     role: env.ROLE,

@@ -38,7 +38,6 @@ export function ManageGame({ game, ...rest }: ManageGameProps) {
   );
 }
 
-/** The button for editing is at the top of the page and not among these. */
 function ManageComing({ game, people, undoable }: ManageGameProps) {
   const { id, cancelled, team } = game;
   return (

@@ -64,7 +64,7 @@ type GuestRowProps = {
   game: GameSeen;
   guest: GameGuest;
   name: string;
-  /** The text beside the name. Without it, the text says that this is a guest. */
+  /** The text beside the name. The default says that this is a guest. */
   mark?: string | null;
   removing?: string;
   children?: ReactNode;

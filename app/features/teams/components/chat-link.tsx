@@ -1,6 +1,7 @@
 import { m } from "#messages";
 
-/** People typed this link, so the other site learns nothing about the page that it stands on. */
+/** People typed this link, so it may lead anywhere. The other site must not learn which page
+ * contains the link. */
 export const ChatLink = ({ to }: { to: string | null }) =>
   to ? (
     <a className="tap" href={to} target="_blank" rel="noreferrer nofollow">
