@@ -9,8 +9,8 @@ export async function buildIndex(
 ): Promise<void> {
   const index = await findIndex(db, name);
   if (index?.isValid) return;
-  // The statement waits for all older transactions. It has no time limit, because nobody waits for
-  // it meanwhile.
+  // The statement waits for all older transactions. It blocks nobody while it waits, so it has no
+  // time limit.
   await sql`set lock_timeout = 0`.execute(db);
   if (index) await sql`drop index concurrently ${sql.id(name)}`.execute(db);
   await statement.execute(db);

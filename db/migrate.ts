@@ -49,8 +49,8 @@ async function requireUtf8(client: pg.Client): Promise<void> {
 }
 
 /** Asks for the lock again and again instead of waiting for it. A statement that waits holds a
- * snapshot. If another process is building an index concurrently, it waits for all snapshots, so
- * both would wait for ever. */
+ * snapshot. If another process is building an index concurrently, that process waits for the
+ * snapshot, so both would wait for ever. */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);

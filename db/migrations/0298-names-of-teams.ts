@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Most fonts draw these letters like Latin ones (UTS #39, confusables). */
+/** Most fonts draw these letters like Latin letters (UTS #39, confusables). */
 const lookAlikes: Record<string, string> = {
   a: "аαɑАΑ",
   b: "ЬʙΒВ",

@@ -145,8 +145,8 @@ export async function giveLinks(
   await db.deleteFrom("guestLinks").where("id", "=", anyOf(ids)).execute();
 }
 
-/** If a manager removes a guest and the removal cannot be undone any more, the guest is not put
- * into new games of the series. */
+/** Guests who are banned, or removed because of a report, are not put into new games of the series
+ * any more. */
 export const endStandingGuests = (db: Db, answers: RawBuilder<boolean>) =>
   db
     .updateTable("guestLinks")

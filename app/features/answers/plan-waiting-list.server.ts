@@ -5,8 +5,7 @@ export type WaitingListEntry = {
   userId: number | null;
   guestId: number | null;
   broughtBy: number | null;
-  /** If another guest brings this one as a friend, the id of that guest's answer. Otherwise
-   * null. */
+  /** The id of the answer of the guest who brings this guest as a friend. Null if no guest does. */
   friendOf: number | null;
   /** False for a guest whose host is not in. Such a guest gets no spot. */
   isHostIn: boolean;
@@ -63,7 +62,7 @@ export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const inOrder = waitingList.entries
     .filter((entry) => !plan.lapsed.includes(entry))
     .concat(plan.lapsed);
-  // Without a maximum everybody gets a spot, even those who hold an offer.
+  // Without a maximum everybody gets a spot, even people who hold an offer.
   const others =
     waitingList.maximum === null ? inOrder : inOrder.filter((p) => !stillHeld.includes(p));
   const free = maximum - waitingList.players - stillHeld.length;

@@ -91,7 +91,7 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
     .execute();
 
 /** Leaves out members who are leaving the team now. Their rows are locked by a transaction that
- * waits for this one, so waiting for them would be a deadlock. */
+ * waits for this transaction, so waiting for the rows would be a deadlock. */
 export async function lockEntries(
   db: Db,
   { teamId, entries }: { teamId: number; entries: WaitingListEntry[] },

@@ -38,7 +38,7 @@ export function restore(
   });
 }
 
-/** The calendar links of the restored user change. Strangers may know the old ones, which may have
+/** The calendar links of the restored user change. Strangers may know the old links, which may have
  * been the reason for the deletion. */
 const renewCalendars = (db: Db, userId: number) =>
   db

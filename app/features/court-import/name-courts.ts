@@ -53,7 +53,7 @@ const isKnown = (text: string | undefined): text is string => Boolean(text);
 const unique = (texts: (string | undefined)[]) => [...new Set(texts.filter(isKnown))];
 
 /** Finds the smallest grounds that contain the court. If no grounds contain it, finds the nearest
- * ones. */
+ * grounds. */
 function groundsFinder(grounds: Grounds[]) {
   const findIn = indexBoxes(grounds, boxOf);
   return (at: Position) => {

@@ -62,7 +62,7 @@ const resourceByKind: Record<string, Resource | undefined> = {
 };
 
 /** Other reports about the same thing are locked, too, because they are closed together with this
- * one. */
+ * report. */
 async function lockReport(db: Db, id: number) {
   await db
     .selectFrom("reports")

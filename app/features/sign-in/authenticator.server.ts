@@ -55,8 +55,8 @@ async function signInByForm(args: AuthenticateArgs, input: z.output<typeof signI
   return rule();
 }
 
-/** On the way to Google, throws a redirect. When the user comes back, returns the rule for the
- * user's profile. */
+/** On the way to Google, throws a redirect. When the user comes back, returns a function that finds
+ * or creates the user's account. */
 export async function authenticateWithGoogle(
   args: AuthenticateArgs,
   settings: GoogleSettings,

@@ -90,7 +90,7 @@ function missingOr(error: S3Error): undefined {
   if (error.name !== "NoSuchKey" && error.name !== "NotFound") throw error;
 }
 
-/** The buckets of Amazon are never full. Those of Ceph and MinIO can be. */
+/** Buckets of Amazon are never full. Buckets of Ceph and MinIO can be full. */
 function fullOr(error: S3Error): never {
   const isFull = error.$metadata?.httpStatusCode === 507 || error.name === "QuotaExceeded";
   throw isFull ? new StorageFull() : error;

@@ -65,7 +65,7 @@ function deleteExpired(db: Db, { owner, key }: Claim) {
     .execute();
 }
 
-/** If another request with the same key is running, this one waits here until the first
+/** If another request with the same key is running, this request waits here until the other request
  * has ended. */
 async function isFirst(db: Db, { key, owner, requestHash }: Claim) {
   const { numInsertedOrUpdatedRows } = await db

@@ -41,8 +41,8 @@ async function untilNextMinute(db: Db): Promise<number> {
   return minuteMs - (rows[0]?.past ?? 0);
 }
 
-/** Jobs of minutes that were missed within the last day are still queued. Earlier ones are not,
- * because even a nightly job is queued again the next night. */
+/** Jobs that were missed within the last day are still queued. Jobs that were missed earlier are
+ * not, because even a nightly job is queued again the next night. */
 const lookBackMinutes = 24 * 60;
 
 /** Queues the jobs of this minute, and of all minutes since the last run. So no nightly job is left

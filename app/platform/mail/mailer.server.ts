@@ -13,7 +13,7 @@ export type Mail<Until = unknown> = {
   headers?: Record<string, string>;
   language?: string;
   sealed?: string;
-  /** If a mail with the same key was sent before, this one is not sent. The key must not contain
+  /** If a mail with the same key was sent before, this mail is not sent. The key must not contain
    * secrets. */
   key: string;
   until?: Until;

@@ -27,7 +27,7 @@ type OwnReplyProps = {
   /** The guest link of the game, which the guest can send to others. Null if it is closed. */
   guestLink: string | null;
   team: string;
-  /** The address of this page. People who sign in or up come back to it. */
+  /** The address of this page. People who sign in or up come back to this page. */
   path: string;
   signedIn: boolean;
   result?: FormResult | null;

@@ -4,8 +4,8 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Signing = Pick<Settings, "sessionSecrets">;
 
-/** An account knows a browser as long as its password is the one with which somebody signed in
- * there. */
+/** An account knows a browser as long as the account still has the password with which somebody
+ * signed in there. */
 type KnownAccount = { id: number; password: string | null };
 
 export type KnownBrowser = {
