@@ -7,7 +7,7 @@ export type SeenStatement = { text: string; values: unknown[]; job: string | nul
 
 type Sent = { text: string; values: unknown[]; of?: string };
 
-/** Tests of the build record statements here for `scripts/check-plans.ts`. */
+/** Tests that need the build record statements here, for `scripts/check-plans.ts`. */
 export const seenStatementsFolder = "node_modules/.cache/openrun-statements";
 
 const seen = new Set<string>();

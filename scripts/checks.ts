@@ -15,7 +15,8 @@ const tests: Step = process.argv.includes("--all")
   ? { name: "tests", command: vitest, needs: "build", streams: true }
   : { name: "unit tests", command: `${vitest} --project unit --project server` };
 
-/** The tests of the build record statements. This step checks how Postgres plans them. */
+/** Tests that need the build record the statements that they send. This step checks how Postgres
+ * plans these statements. */
 const plans: Step = {
   name: "plans of SQL",
   command: "node scripts/check-plans.ts",

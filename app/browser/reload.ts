@@ -102,7 +102,8 @@ function fill(values: Map<string, string | boolean>): boolean {
   return values.size > 0;
 }
 
-/** In milliseconds. A dialog is filled in if it appears at most this long after the reload. */
+/** In milliseconds. After a reload, what was typed into a dialog is put back if the dialog appears
+ * within this time. */
 const untilDialog = 10_000;
 
 function observeForms(values: Map<string, string | boolean>): void {

@@ -192,8 +192,8 @@ const NoInvite = ({ title, why, notice }: NoInviteProps) => (
   </>
 );
 
-/** When a form changes the content of this page, the page scrolls to its top and focuses the
- * heading. */
+/** When a form changes the content of this page, the page is scrolled to its top and the heading
+ * gets the focus. */
 function useTopOfNewContent(content: string) {
   const shown = useRef(content);
   useLayoutEffect(() => {

@@ -36,8 +36,8 @@ export const checkBody: RequestHandler = (req, res, next) => {
 
 type Arriving = {
   areOthersWaiting: () => boolean;
-  /** The number of bytes when the body last made progress, and below the number of checks since
-   * then. */
+  /** `mark` is the number of bytes when the body last made progress. `checks` is the number of
+   * checks since then. */
   mark: number;
   checks: number;
   req: Request;

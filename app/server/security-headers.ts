@@ -32,7 +32,7 @@ export function securityHeaders(
     "connect-src": ["'self'", ...named(s3?.uploadOrigin), ...(isDevelopment ? ["ws:"] : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    // A form may lead to a redirect to the page of the sign-in provider.
+    // The answer to a form may be a redirect to the page of the sign-in provider.
     "form-action": ["'self'", ...named(google && new URL(google.issuer).origin)],
     "frame-ancestors": ["'none'"],
     ...(isSecure && { "upgrade-insecure-requests": [] }),

@@ -8,8 +8,9 @@ import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { messagesId } from "#app/ui/site-header.tsx";
 
-/** Shows messages. Without JavaScript a message stays in the page. With it, a message disappears
- * after some seconds, unless the pointer or the focus is on it, or it came with the page. */
+/** Shows messages. Without JavaScript a message stays in the page. With JavaScript, a message that
+ * did not come with the page disappears after some seconds, unless the pointer or the focus is on
+ * it. */
 export function Toaster({ notice }: { notice?: Message }) {
   const fromPage = useRef(notice);
   const hydrated = useHydrated();

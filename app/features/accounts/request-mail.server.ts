@@ -17,7 +17,7 @@ type RequestMail = {
   inAll: Limit;
 };
 
-/** Requests of strangers for somebody else's address do not use up the limits of the address's
+/** If strangers ask for mails to an address, this does not use up the limits of the address's
  * owner. */
 export function requestMail(
   args: RequestMailArgs,

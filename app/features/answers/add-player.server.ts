@@ -124,8 +124,8 @@ type InsertPlayerInput = AddWalkInInput & {
   raisedFrom?: number;
 };
 
-/** In the last hour a free spot goes to whoever comes first, so a walk-in gets it even if others
- * wait. */
+/** In the last hour a free spot goes to whoever comes first. So a new player gets a free spot even
+ * if others wait. */
 export async function insertWalkIn(
   db: Db,
   { game, gameId, managerId, name, raise = false, raisedFrom }: InsertPlayerInput,

@@ -94,7 +94,7 @@ const replyState = sql<ReplyState>`case when ${isOffered} then 'offered'
 const isOut = (...how: OutHow[]) =>
   sql<boolean>`coalesce(answers.out_how in (${sql.join(how)}), false)`;
 
-/** How a guest stands to a game, for a query on `answers`. */
+/** For queries on `answers`. Says whether a guest is in, waiting or something else. */
 export const replyStanding = [
   replyState.as("state"),
   placeInLine.as("place"),

@@ -131,7 +131,7 @@ type InsertReplyInput = Omit<StoreReplyInput, "email"> & {
   secret: string;
 };
 
-/** The new link gets the id of the first answer that the guest gives by it. */
+/** The new link gets the same id as the first answer that the guest gives by it. */
 async function insertReply(
   db: Db,
   { guestId: id, gameId, name, email, language = defaultLanguage, ...reply }: InsertReplyInput,

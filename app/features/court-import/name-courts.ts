@@ -37,7 +37,7 @@ export function courtNamer({ grounds, streets, settlements }: MapData) {
     const { names, isInSchool } = findGrounds(at);
     const street = findStreet(at);
     const { district, suburb, town } = findDistrict(at);
-    // The address contains the suburb, because people search for it in a large town.
+    // The address contains the suburb, because people in a large town search for the suburb.
     const where = unique([street, suburb, town ?? district]).join(", ");
     const position = positionText(at);
     return {

@@ -28,8 +28,8 @@ export type GameSeen = GameFacts &
     hasGameDay: boolean;
   };
 
-/** The time at which a player who is being removed loses the spot. Null if nobody is removed, or if
- * the reader cannot undo it. */
+/** The time at which a player who is being removed loses the spot. Null if nobody is being removed,
+ * or if the reader cannot undo the removal. */
 type OutAt = LocalTime | null;
 
 export type GamePerson = {

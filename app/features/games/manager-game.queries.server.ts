@@ -40,8 +40,8 @@ export function toEditableGame(game: ManagerGame, { zone, now, currency }: EditR
   const { wall } = localTime(game.datetime, { zone: game.zone, now });
   const [date = "", time = ""] = wall.split("T");
   const { zone: zoneOfGame, version } = game;
-  // Today is the date at the user, which may differ from the date at the game. So it is converted
-  // to the zone of the game.
+  // `today` is the date at the game when the user's day begins, because dates at the game and at
+  // the user may differ.
   const dayBegins = toInstant({ date: dateIn(zone, now), time: "00:00", zone }) ?? now;
   const today = dateIn(game.zone, dayBegins);
   const chosen = { currency };

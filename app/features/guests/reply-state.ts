@@ -19,8 +19,8 @@ export type CountedGame = Pick<Answerable, "players" | "maxPlayers" | "stage"> &
   isFirstCome: boolean;
 };
 
-/** The game as this guest sees it, in the form that pages of members also use, so that both read
- * the same words. */
+/** The facts that pages of members show about a game and its reader, for this guest. So guests and
+ * members read the same words. */
 export function asGuestStands(
   { state, hasWaited, ...position }: ReplyStanding,
   { status, waiting, held, isFirstCome, ...game }: CountedGame,

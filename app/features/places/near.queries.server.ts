@@ -79,7 +79,7 @@ type CountLeftOut = {
   filter: Filter;
 };
 
-/** Counts courts that are left out only because a fact is unknown that a filter needs. */
+/** Counts courts that are left out only because a filter needs a fact that is unknown. */
 async function countLeftOut(db: Db, { place, within, text, filter }: CountLeftOut) {
   if (!filter) return 0;
   const matching = text === null ? undefined : (matchesText(text) ?? sql<SqlBool>`false`);

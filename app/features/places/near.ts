@@ -36,7 +36,7 @@ export type NearFacts = {
   within: number;
   place: NearPlace | null;
   found: number;
-  /** The number of courts that are left out because a fact is unknown that a filter needs. */
+  /** The number of courts that are left out because a filter needs a fact that is unknown. */
   leftOut: number;
 };
 

@@ -6,7 +6,8 @@ const most = 2;
 type Lately = { datetime: string; zone: string }[];
 type UsualTimesReader = { zone: string | null; now: Date };
 
-/** Lists the times at which the team had at least two games, each with the last of these games. */
+/** For each weekday and time at which there were at least two games, returns the time of the last
+ * of these games. */
 export function usualTimes(lately: Lately, reader: UsualTimesReader): LocalTime[] {
   const seen = new Map<string, { when: LocalTime; games: number }>();
   for (const { datetime, zone } of lately) {

@@ -20,7 +20,7 @@ export type FollowingGame = { id: number; date: string; status: string; detached
 export type FollowingGames = {
   series: Series;
   date: string;
-  /** This game and the later ones that have not begun, in the order in which they are locked. */
+  /** This game and later games that have not begun, in the order in which games are locked. */
   games: FollowingGame[];
 };
 
@@ -65,7 +65,7 @@ const listGames = (
 
 const dateOfGame = sql<string>`games.series_date::text`;
 
-/** Moves games and skipped dates from `date` on. If the games move past a skipped date, it is
+/** Moves games and skipped dates from `date` on. A skipped date that the games move past is
  * deleted. */
 export async function shiftDates(
   db: Db,

@@ -35,8 +35,8 @@ type AuthenticateArgs = { context: Readonly<RouterContextProvider>; request: Req
 
 type Account = { id: number; name: string; isNew?: boolean };
 
-/** Makes the account after Google has answered. An error in this function is our own, and earlier
- * errors come from Google. */
+/** Finds or makes the account after Google has answered. An error in this function is our own, and
+ * earlier errors come from Google. */
 type SignIn = () => Promise<Ruled<Account>>;
 
 /** `signInAs` starts the session. It returns headers that set the session's cookies. */

@@ -30,7 +30,7 @@ const mostInOneCall = 500;
 type Message = ReturnType<typeof toPostmark>;
 
 /** Mails that are sent at the same moment are sent in one call. A single mail has its own call,
- * because only the status of such a call tells errors. */
+ * because the status of such a call says what went wrong. */
 async function sendTogether(
   postmark: ServerClient,
   messages: Message[],

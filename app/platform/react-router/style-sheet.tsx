@@ -7,9 +7,9 @@ const written = import.meta.env.SSR
   ? undefined
   : (document.querySelector("head > style")?.textContent ?? undefined);
 
-/** Pages that caches share contain the style sheet itself. Most first visits are to such pages, and
- * this saves them a round trip. Other pages link to the style sheet at `href`, which browsers
- * cache. */
+/** Pages that shared caches may store contain the style sheet itself. Most first visits are to such
+ * pages, which saves these visitors a round trip. Other pages link to the style sheet at `href`,
+ * which browsers cache. */
 export function StyleSheet({ href }: { href: string }) {
   const sheet = useContext(DocumentContext).sheet ?? written;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: The style sheet is made by our own build.

@@ -155,7 +155,8 @@ const publishForm = (published: boolean) =>
     prepare: () => done({ published }),
   });
 
-/** Shows the form again with the names as they were typed, and with a question or the plan. */
+/** Shows the form again with the names as they were typed, and with a question about a name or the
+ * plan for several names. */
 const addAgain = (fields: FormData, asks: AddPlayersAgain, status = 200) =>
   data(
     { ...asks, result: { initialValue: { name: `${fields.get("name")}` }, error: null } },
