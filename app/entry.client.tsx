@@ -32,8 +32,8 @@ const reach = 24;
 
 type Press = { clientX: number; clientY: number; timeStamp: number };
 
-/** The first press may put another button under the finger. A second press on it would undo the
- * first. */
+/** The first press may put another button under the finger. A second press on that button would
+ * undo the first press. */
 function ignoreSecondPresses(): void {
   let last: Press | undefined;
   document.addEventListener(

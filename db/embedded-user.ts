@@ -9,8 +9,8 @@ export type RunAs = { uid?: number; gid?: number };
  * this folder. */
 export const privateRoot = "/var/lib/openrun-embedded";
 
-/** Postgres refuses to run as root. If root starts it, it runs as the owner of the data folder. If
- * the folder is new, it runs as `postgres` or `nobody`. */
+/** Postgres refuses to run as root. If root starts it, Postgres runs as the owner of the data
+ * folder. If the folder is new, Postgres runs as `postgres` or `nobody`. */
 export function chooseUser(dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return {};
   const owner = fs.existsSync(dataDir) ? fs.statSync(dataDir) : undefined;

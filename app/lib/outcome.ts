@@ -7,7 +7,7 @@ export type Notice = {
   action?: { label: string; href: string; method?: "post" };
 };
 
-/** A reason why a use case refuses. `renderProblem` puts it into words. */
+/** A reason why a use case refuses. `renderProblem` puts the reason into words. */
 export type Problem = {
   status: number;
   error: Words;
@@ -59,7 +59,8 @@ export const errorNotice = (text: string, title: string = m.lib_error()): Notice
   tone: "error",
 });
 
-/** Without words of their own, people see the text for programs, below `title` or "Error". */
+/** Without words of their own, people see the text for programs under the title, or under
+ * "Error". */
 export const problem = (status: number, error: Words, title?: Words): Problem => ({
   status,
   error,

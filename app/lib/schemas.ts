@@ -92,8 +92,8 @@ const foreign = /^(?=.*[^a-z\d.-])[\p{L}\p{M}\p{N}.\-\u3002]+$/iu;
  * has to be typed in ASCII. */
 const looksLatin = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 
-/** The address is converted to lower case and its domain to ASCII. It has at most 254 characters
- * (RFC 5321, 4.5.3.1.3). */
+/** The address is converted to lower case, and its domain to ASCII. The address has at most 254
+ * characters (RFC 5321, 4.5.3.1.3). */
 export const emailInput = (missing: Words = m.lib_email_invalid) =>
   z
     .string({ error: missing })

@@ -5,8 +5,8 @@ export type OffsetChange = {
   wall: string;
   before: number;
   after: number;
-  /** True if summer time begins with this change. False if it ends, or if the country changes its
-   * offset for good. */
+  /** True if summer time begins with this change. False if summer time ends, or if the country
+   * changes its offset for good. */
   isDaylight: boolean;
 };
 

@@ -12,8 +12,8 @@ export type Loaded = {
   p99: number;
 };
 
-/** Sends requests for some seconds. A connection sends its next request when it has got the last
- * response. */
+/** Sends requests for some seconds. A connection sends its next request when it has got the
+ * response to the previous one. */
 async function load({ port, requests, connections, seconds }: Load): Promise<Loaded> {
   const texts = requests.map((request) => write(request, port));
   const times: number[] = [];

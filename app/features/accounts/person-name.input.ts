@@ -12,7 +12,7 @@ export const ownNameInput = (name: Name) =>
     error: m.accounts_name_like_new,
   });
 
-/** Names such as "User 42" are refused, because the product gives them to accounts
- * without a name. */
+/** Names such as "User 42" are refused, because the product gives such names to accounts without a
+ * name. */
 export const personNameInput = (name: Name) =>
   ownNameInput(name).refine(isHonestName, { error: m.accounts_name_odd });

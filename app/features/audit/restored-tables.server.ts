@@ -10,7 +10,8 @@ import {
 type RestoredTable = {
   table: string;
   instead: Record<string, RawBuilder<unknown>>;
-  /** Joins the rows to which a restored row refers. Without them the row is not restored. */
+  /** Joins the rows to which a restored row refers. If these rows are missing, the restored row is
+   * left out. */
   parents: RawBuilder<unknown>;
 } & Exception;
 

@@ -211,8 +211,8 @@ const withoutTexts = ([before, after]: States): States => [
   { ...after, note: null, cancelReason: null },
 ];
 
-/** Removes the note from the change if the reader has blocked its author. Returns undefined if
- * nothing else changed. */
+/** Removes the note from the change if the reader has blocked the author of the note. Returns
+ * undefined if nothing else changed. */
 function changeFor(userId: number, change: PendingChange, now: Date): PendingChange | undefined {
   if (!change.blockers.includes(userId)) return change;
   const before = { ...change.before, note: null };

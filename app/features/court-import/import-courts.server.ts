@@ -97,7 +97,7 @@ export async function importCourts(
 }
 
 /** The import runs `analyze` after 1, 4, 16 … parts, because Postgres plans queries by the
- * statistics that it collects. It takes seconds, so it does not run after each part. */
+ * statistics that `analyze` collects. A run takes seconds, so it does not follow each part. */
 const isPowerOfFour = (n: number) => Number.isInteger(Math.log2(n) / 2);
 
 /** Only the numbers are copied. The names of this part are in the database when the next part

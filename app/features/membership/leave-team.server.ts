@@ -22,8 +22,8 @@ export const leaveTeamUseCase = defineUseCase({
 type LeaveTeam = { userId: number; teamId: number };
 type LeftTeam = { id: number; name: string; type: TeamType };
 
-/** The membership is deleted first. A check-in at the same moment is then refused, or it is removed
- * below. */
+/** The membership is deleted first. A check-in at the same moment is then refused, or the code
+ * below removes it. */
 export function leaveTeam(
   db: Db,
   { userId, teamId }: LeaveTeam,

@@ -126,8 +126,8 @@ const devicesFor = (kind: MailKind) =>
         then array(select ${reachedDevices} order by device.id) else '{}'::int[] end`
     : sql<number[]>`'{}'::int[]`;
 
-/** Some notices were sent only to the phone. Their mails are marked as sent, so that they are not
- * sent when the user turns e-mail on later. */
+/** Some notices were sent only to the phone. Their mails are marked as sent, so that the mails are
+ * not sent when the user turns e-mail on later. */
 async function closeMails(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db

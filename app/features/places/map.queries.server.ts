@@ -18,8 +18,8 @@ import type { CourtFilters, NearPlace } from "#app/features/places/near.ts";
 import { hasPosition, metresBetween, type Position } from "#app/lib/position.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Courts are sorted by their distance from the middle of the map. The list shows their distances
- * from the place that was searched for. */
+/** Courts are sorted by their distance from the middle of the map. But the distances in the list
+ * are from the place that was searched for. */
 export async function listCourtsOnMap(db: Db, view: MapView, input: CourtsPageInput) {
   const [{ place }, page] = await Promise.all([
     findSearchPlace(db, input),

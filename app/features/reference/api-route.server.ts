@@ -156,8 +156,8 @@ async function readCall<Input, Identity>(
     reading ??= readBody(request, body, refuseLarge);
     return reading;
   };
-  // Credentials may be in the body, so it may have to be read first. They may not be in the
-  // address, because addresses are logged.
+  // Credentials may be in the body, so the body may have to be read first. Credentials may not be
+  // in the address, because addresses are logged.
   const caller = await identifier.api(args, async () => (isRead ? undefined : read("optional")));
   const base = startCall(args, identifier, caller);
   if (!schema) return { ...base, input: {} as Input };

@@ -56,8 +56,8 @@ export async function setHidden(
 const lockAnnouncement = (db: Db, id: number) =>
   db.selectFrom("announcements").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 
-/** Locks the game. If a note was reported, also locks games of the series with the same note. They
- * are locked in the order of their ids. */
+/** Locks the game. If a note was reported, also locks games of the series with the same note. The
+ * games are locked in the order of their ids. */
 async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "subjectId">) {
   const games = await db
     .selectFrom("games")
@@ -71,7 +71,7 @@ async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "s
   return games.map(({ id }) => id);
 }
 
-/** Counts the people whose reports can hide the text. They have to be members of its team. If the
+/** Counts the people whose reports can hide the text. These are the members of its team. If the
  * text is a note of a court's game, other people count as well. Reports of people who do not count
  * wait for an admin. */
 async function countReaders(db: Db, { kind, subjectId, subjectUser }: Reported) {

@@ -22,9 +22,9 @@ import { planAnew } from "#db/unprepared.server.ts";
 type CreateOccurrencesInput = {
   /** The ids of the series. Without ids, all series that have not ended. */
   seriesIds?: number[];
-  /** Games that are created on dates that do not follow from the recurrence, for example because a
-   * skipped date was restored. They are created first, so that they count towards the four coming
-   * games of the series. */
+  /** Games on dates that do not follow from the recurrence, for example because a skipped date was
+   * restored. These games are created first, so that they count towards the four coming games of
+   * the series. */
   also?: MissingOccurrence[];
   now: Date;
 };

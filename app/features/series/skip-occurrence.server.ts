@@ -75,7 +75,7 @@ export function skipDate(
   });
 }
 
-/** People can skip any of this many coming dates. At one game a week they cover more than two
+/** People can skip any of this many coming dates. With one game a week, this is more than two
  * years. */
 const farAhead = 120;
 
@@ -104,8 +104,8 @@ export function unskipDate(
       .where("seriesId", "=", seriesId)
       .where("date", "=", asDate(date))
       .execute();
-    // If the series has moved since the date was skipped, it no longer creates a game on this date.
-    // So the game is created here.
+    // If the series has moved since the date was skipped, the series no longer creates a game on
+    // this date. So the game is created here.
     const isLeft = coming.game === null && date < series.firstDate;
     const also = isLeft ? [missingGame(series, coming)] : [];
     await createOccurrences(db, { seriesIds: [seriesId], also, now });

@@ -31,8 +31,8 @@ export type ComingDate = {
 
 export const gamesAhead = 4;
 
-/** The soonest dates come first. Skipped dates are included. If a game was moved on its own, its
- * new date counts. */
+/** The soonest dates come first. Skipped dates are included. If a game was moved on its own, the
+ * new date of the game counts. */
 export function comingDates(
   series: SeriesDates,
   { now, count }: { now: Date; count: number },
@@ -93,7 +93,7 @@ function freeDates(series: SeriesDates, { now, count, last }: ListFreeDatesInput
   return free;
 }
 
-/** Skipped dates that no longer belong to the series, because it has moved since then. */
+/** Skipped dates that no longer belong to the series, because the series has moved since then. */
 const leftSkips = ({ skips, firstDate, until }: SeriesDates) =>
   skips.filter((date) => date < firstDate && (until === null || date <= until)).sort();
 

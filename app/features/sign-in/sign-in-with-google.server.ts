@@ -16,8 +16,9 @@ type GoogleProfile = {
 type SignedIn = { id: number; name: string; isNew: boolean };
 type Result = Outcome<SignedIn, SignInWithGoogleProblem>;
 
-/** Signs in the account that has the Google profile or its address. A stranger may have created
- * that account, so its password, sessions and reset links are removed when the two are linked. */
+/** Signs in the account that has the Google profile or its address. A stranger may have created an
+ * account with the address, so its password, sessions and reset links are removed when the profile
+ * is linked to it. */
 export function signInWithGoogle(db: Db, profile: GoogleProfile): Promise<Result> {
   return inTransaction(db, async (db) => {
     const linked = await findLinked(db, profile.sub);

@@ -29,7 +29,7 @@ import type { Db } from "#db/client.server.ts";
 
 type TeamPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { slug?: string } };
 
-/** Asks visitors to sign in. A former address of the team redirects to its present one. */
+/** Asks visitors to sign in. A former address of the team redirects to the present address. */
 async function teamAtAddress({ context, params, url }: TeamPageArgs) {
   const user = requireUser({ context, url });
   const { db } = context.get(servicesContext);

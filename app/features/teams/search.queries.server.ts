@@ -89,7 +89,7 @@ function candidates(db: Db, all: SearchWords[]) {
 
 export const matchesText = (typed: string) => matchesAnyOf(typed, containsByIndex);
 
-/** Finds fewer teams than `matchesText`. But it is quick even if half a million courts contain the
+/** Finds fewer teams than `matchesText`, but is quick even if half a million courts contain the
  * same parts of words. */
 export const matchesWords = (typed: string) => matchesAnyOf(typed, hasWords);
 
@@ -101,8 +101,8 @@ function matchesAnyOf(typed: string, matches: (words: SearchWords) => RawBuilder
 const containsByIndex = (words: SearchWords) =>
   sql<SqlBool>`(${containsAll(words)} and ${byIndex(words)})`;
 
-/** Finds only whole words. `containsAll` is checked as well, because it is faster for rows that do
- * not match. */
+/** Finds only whole words. `containsAll` is checked as well, because it rules out most other rows
+ * faster. */
 const hasWords = (words: SearchWords) =>
   words.words.every((word) => /^[\p{L}\p{N}]+$/u.test(word))
     ? sql<SqlBool>`(${containsAll(words)}

@@ -23,7 +23,7 @@ const formerAddresses = 5;
 
 type RenameTeam = { id: number; type: TeamType; slug: string; name: string };
 
-/** Renames a team. The caller has locked it. The old address redirects to the new address.
+/** Renames a team, which the caller has locked. The old address redirects to the new address.
  * Undefined if the name is taken. */
 export async function renameTeam(db: Db, team: RenameTeam): Promise<string | undefined> {
   if (await isNameTaken(db, team)) return undefined;
@@ -122,8 +122,8 @@ export type TeamChanges = Partial<CourtFacts> & {
 /** `doer` is the name for the audit log. `by` is the id of the user, or undefined for an admin. */
 type WriteTeamInput = { changes: TeamChanges; doer: string; by?: number };
 
-/** Writes the changes of a team. The caller has locked it. The changes are logged, and a former
- * address redirects to the new one. */
+/** Writes the changes of a team, which the caller has locked. The changes are logged, and a former
+ * address redirects to the new address. */
 export async function writeTeam(
   db: Db,
   team: LockedTeam,

@@ -12,11 +12,12 @@ import type { Db } from "#db/client.server.ts";
 /** The teams that a commit has changed, in any process. "all" if the notification does not say
  * which. */
 export type Change = {
-  /** `team_changed`: something that visitors can see. `game_changed`: an answer. Members see
-   * answers with names, and at courts everybody sees their number. `teams_changed`: a team or court
-   * was created or deleted (no ids). `court_games_changed`: an upcoming game at a court was added,
-   * removed or moved (no ids). `user_changed`: a member joined or left, or a name or picture
-   * changed (no ids). `here_changed`: people came to a court, left it, or were counted there. */
+  /** `team_changed`: something that visitors can see. `game_changed`: an answer. Members see the
+   * answers with names. At courts, everybody sees how many answers there are. `teams_changed`: a
+   * team or court was created or deleted (no ids). `court_games_changed`: an upcoming game at a
+   * court was added, removed or moved (no ids). `user_changed`: a member joined or left, or a name
+   * or picture changed (no ids). `here_changed`: people came to a court, left it, or were counted
+   * there. */
   channel: (typeof channels)[number];
   teamIds: ReadonlySet<number> | "all";
 };

@@ -5,8 +5,8 @@ const sameForAll = { "cache-control": "private, max-age=900" };
 
 export const forMembers = { "cache-control": "private, no-cache", vary: "Cookie" };
 
-/** Only the device of the reader may cache the calendar. If it already has this version, the answer
- * is a 304. */
+/** Only the device of the reader may cache the calendar. If the device already has this version,
+ * the answer is a 304. */
 export function calendarResponse(
   request: Request,
   {

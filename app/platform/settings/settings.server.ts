@@ -38,8 +38,8 @@ export type Settings = {
     concurrency: number;
   };
   push: {
-    /** Signs messages to push services (base64url). If it is missing, phone notifications
-     * are off. */
+    /** Signs messages to push services (base64url). Without this key, phone notifications are
+     * off. */
     privateKey?: string;
     subject: string;
     testOrigin?: string;

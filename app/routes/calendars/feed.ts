@@ -27,7 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (limited) return refusal(limited);
   const games = await listFeedGames(db, feed);
   await markRead(db, feed.id);
-  // Programs that read a calendar do not name a language, so it is in the language of its owner.
+  // Programs that read a calendar do not name a language, so the calendar is in the language of its
+  // owner.
   const text = inLanguage(feed.language, () => {
     const name = feed.name ?? m.calendars_feed_name({ product: productName });
     return writeCalendar({ origin: settings.appOrigin, games, feed: { name } });

@@ -73,8 +73,8 @@ type GuestRowProps = {
 const canRemoveGuest = (game: GameSeen, guest: GameGuest) =>
   (guest.isMine || game.isManager) && game.isShown && !game.cancelled && !guest.outAt;
 
-/** People who cannot remove guests can report them here, because a guest's row offers them nothing
- * else. */
+/** People who cannot remove guests can report guests here, because the row of a guest has no button
+ * for these people. */
 export function ReportGuests({ game, people }: { game: GameSeen; people: GamePeople }) {
   const guests = [...people.guests, ...people.answeredGuests].filter(
     (guest) => !guest.isMine && !canRemoveGuest(game, guest),

@@ -24,8 +24,8 @@ import { m } from "#messages";
 
 type LiveMapProps = { map: ShownMap; query: NearQuery; place: Position | null };
 
-/** A map made with Leaflet. Each time it is moved, this is a new search with its own address. So
- * the list follows the map, and Back returns to the last position. */
+/** A map made with Leaflet. Each time somebody moves the map, a new search with its own address
+ * begins. So the list follows the map, and Back returns to the last position. */
 export default function LiveMap({ map, query, place }: LiveMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const live = useRef<{ map: LeafletMap; marks: LayerGroup; offset: number } | null>(null);

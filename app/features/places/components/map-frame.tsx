@@ -12,7 +12,7 @@ import { m } from "#messages";
 
 type MapFrameProps = { view: MapView; hasTiles: boolean; children: ReactNode };
 
-/** The map consists of tiles. If there are none, it shows rings of distance. */
+/** The map consists of tiles. Without tiles, the map shows rings of distance. */
 export function MapFrame({ view, hasTiles, children }: MapFrameProps) {
   const { width, height } = mapSize;
   return (

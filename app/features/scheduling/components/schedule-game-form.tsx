@@ -88,7 +88,7 @@ export function ScheduleGameForm({
 
 const foldedFacts: GameFact[] = gameFactNames.filter((fact) => fact !== "maxPlayers");
 
-/** Says which facts were taken over from the last game, because their fields are folded. */
+/** Says which facts were taken from the last game, because the fields of these facts are folded. */
 function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
   const words =
     facts &&
@@ -118,8 +118,8 @@ function fillRemembered(
   }
 }
 
-/** Each of these links leads to the same form, with a day and time filled in. With JavaScript they
- * fill in the form without loading it. */
+/** Each of these links leads to the same form, with a day and time filled in. With JavaScript the
+ * links fill in the form that is open already. */
 function QuickTimes({ times }: { times: QuickTime[] }) {
   return (
     <>

@@ -18,8 +18,8 @@ export type AuthPanelProps = {
 
 export function AuthPanel({ mode, next, google, required, email, children }: AuthPanelProps) {
   const [typed, setTyped] = useState(email);
-  // The other form appears at once. If it waited for the server, text typed meanwhile would be
-  // lost.
+  // The other form appears at once. If it appeared only after the server's answer, text that was
+  // typed meanwhile would be lost.
   const [chosen, choose] = useState(mode);
   const keep = ({ target }: FormEvent<HTMLElement>) => {
     if (target instanceof HTMLInputElement && target.name === "email") setTyped(target.value);

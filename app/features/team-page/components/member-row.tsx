@@ -27,7 +27,7 @@ export type MemberSeen = {
   strength?: number | null;
 };
 
-/** If all members joined on the same date, the date is not shown, because it tells nothing. */
+/** If all members joined on the same date, that date is not shown, because it tells nothing. */
 export const sharesDate = (members: { joined: LocalTime }[]) =>
   new Set(members.map(({ joined }) => dateIn(joined))).size === 1;
 
