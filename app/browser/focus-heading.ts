@@ -1,5 +1,6 @@
 /** Moves the focus to the heading, so that screen readers announce the new page. If the focus is
- * already inside the page it stays there. Links of the layout do not count as part of the page. */
+ * inside the page already, it is not moved. Links of the layout do not count as part of the
+ * page. */
 export default function focusHeading() {
   const heading = document.querySelector("h1");
   const { activeElement } = document;

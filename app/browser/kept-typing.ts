@@ -11,8 +11,8 @@ export const storage = () => {
   }
 };
 
-/** Stores the text that is typed into the field until the form is sent, so that it survives a
- * reload or Back. `place` is the key of the entry in the browser's history. The returned function
+/** Stores the text that is typed into the field, so that the text survives a reload or Back until
+ * the form is sent. `place` is the key of the entry in the browser's history. The returned function
  * stops storing. */
 export function keepTyping(field: HTMLTextAreaElement, place: string): () => void {
   const key = `${privatePrefix}${place} ${location.pathname} ${field.name}`;

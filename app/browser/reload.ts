@@ -29,9 +29,9 @@ export const wasReloaded = () =>
     .getEntriesByType("navigation")
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
 
-/** If a script is missing, for example after a new release, the page is reloaded. This keeps what
- * was typed. React Router reloads the page for scripts of routes. For other scripts, this function
- * reloads the page once for each script. */
+/** If a script is missing, for example after a new release, the page has to be reloaded. This
+ * function keeps what was typed. For scripts of routes, React Router reloads the page. For other
+ * scripts, this function reloads the page, once for each script. */
 export function useReloads(): void {
   const navigation = useNavigation();
   const fetchers = useFetchers();

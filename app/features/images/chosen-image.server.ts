@@ -10,8 +10,8 @@ type ChosenImage = {
   uploadURL?: string;
   kind: ImageKind;
   userId: number;
-  /** Who made the upload. By default this is the user. A visitor who signs up makes the upload
-   * before having an account. */
+  /** The person who made the upload. By default this is the user. A visitor who signs up makes the
+   * upload before having an account. */
   owner?: UploadOwner;
 };
 

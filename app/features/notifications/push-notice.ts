@@ -28,7 +28,7 @@ export type DuePush = {
   /** Set if the notice arrives at night, so that the phone makes no sound. */
   silent?: true;
   until?: MailUntil;
-  /** How often sending has failed, and until when it is tried again. */
+  /** The number of failed attempts, and until when sending is tried again. */
   failed?: { times: number; until: string };
 };
 

@@ -50,8 +50,8 @@ export function SignInForm({ next, cancelTo, email, result, kept: keptAtFirst }:
   );
 }
 
-/** The form may be part of an error page, which may have no router. So the browser submits the form
- * and loads a new document. */
+/** The form may be part of an error page, which has to be replaced as a whole. So signing in loads
+ * a new document. */
 const DocumentForm = (props: ComponentProps<typeof PageForm>) => (
   <PageForm reloadDocument {...props} />
 );
