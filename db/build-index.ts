@@ -9,12 +9,20 @@ export async function buildIndex(
 ): Promise<void> {
   const index = await findIndex(db, name);
   if (index?.isValid) return;
-  // The statement waits for all older transactions. It blocks nobody while it waits, so it has no
-  // time limit.
+  const limit = await findLockTimeout(db);
+  // The statement waits for all older transactions. It has no time limit, because it blocks nobody
+  // while it waits.
   await sql`set lock_timeout = 0`.execute(db);
   if (index) await sql`drop index concurrently ${sql.id(name)}`.execute(db);
   await statement.execute(db);
-  await sql`reset lock_timeout`.execute(db);
+  await sql`select set_config('lock_timeout', ${limit}, false)`.execute(db);
+}
+
+async function findLockTimeout(db: Kysely<unknown>) {
+  const found = await sql<{
+    limit: string;
+  }>`select current_setting('lock_timeout') as "limit"`.execute(db);
+  return found.rows[0]?.limit ?? "0";
 }
 
 async function findIndex(db: Kysely<unknown>, name: string) {

@@ -1,9 +1,14 @@
 import { type Kysely, sql } from "kysely";
 
-/** Home asks users once whether they want mails about new games. Users who have stored mail
- * settings and get no such mails are not asked, because they may have chosen that. */
+/** In one transaction, the update would keep `users` locked for everybody. */
+export const outsideTransaction = true;
+
+/**
+ * Home asks users once whether they want mails about new games. Users who have stored mail
+ * settings and get no such mails are not asked, because they may have chosen that.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table users add column new_games_chosen boolean not null default false`.execute(
+  await sql`alter table users add column if not exists new_games_chosen boolean not null default false`.execute(
     db,
   );
   await sql`update users set new_games_chosen = true

@@ -87,6 +87,8 @@ test("a spot is kept for a friend on the day before, and the guest takes or decl
     expect.stringMatching(/^Kim A spot is kept until \d\d:\d\d/),
     expect.stringMatching(/^Lee A spot is kept until \d\d:\d\d/),
   ]);
+  // A second press on the guest's own offer must not decline the spot of a friend.
+  expect((await guest.submit(own, { accept: "false" })).status).toBe(409);
   const taken = await guest.press(offered, "Take the Spot Lee");
   expect(taken.page.text("[role=status]")).toContain("Lee is in.");
   const [kim] = await listAnswers(server.db, { gameId: game.id, name: "Kim" });

@@ -49,7 +49,7 @@ test.for<[string, (db: Db, ids: Ids) => Promise<unknown>]>([
         facts: { maxPlayers: null },
       }),
   ],
-])("M4 who %s half an hour before the game is mailed at once by day", async ([, act], { db }) => {
+])("who %s half an hour before the game is mailed at once by day", async ([, act], { db }) => {
   const { gameId, ids } = await aLimitedGame(db, 3, { ahead: 0.5 });
   const [host = 0, , userId = 0] = ids;
   for (const id of ids) await come(db, gameId, id);

@@ -124,8 +124,7 @@ function findPlace({ entries }: GameWaitingListRows, userId: number): number | u
 
 type TakeReplyOfferInput = ReplyKey & {
   accept: boolean;
-  /** The friend for whom the guest answers. Without this, an offer to the guest is answered
-   * first. */
+  /** The friend for whom the guest answers. If it is missing, the guest's own offer is answered. */
   friendId?: number;
 };
 /** The name of the friend to whom the spot was offered. */
@@ -141,12 +140,9 @@ export function takeReplyOffer(
     const { id, gameId, name, userId } = locked.value.reply;
     const { entries, now } = await advancedWaitingList(db, { gameId });
     const own = entries.filter((entry) =>
-      friendId === undefined
-        ? entry.id === id || entry.friendOf === id
-        : entry.id === friendId && entry.friendOf === id,
+      friendId === undefined ? entry.id === id : entry.id === friendId && entry.friendOf === id,
     );
-    const held = own.filter((entry) => isHeld(entry, now));
-    const entry = held.find((entry) => entry.id === id) ?? held[0];
+    const entry = own.find((entry) => isHeld(entry, now));
     const [first] = own;
     if (!first) return refuse("not_waiting");
     if (!entry) return refuse("offer_over", { place: entries.indexOf(first) + 1 });

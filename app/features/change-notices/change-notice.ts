@@ -17,7 +17,7 @@ type State = NotifiedFacts &
     team: NamedPlace;
   };
 
-/** The reader's place on the waiting list. People who hold an offer are not counted. */
+/** The reader's place on the waiting list, and how many wait there. */
 export type PlaceInLine = { place: number; waiting: number };
 
 export type ChangeNotice = {

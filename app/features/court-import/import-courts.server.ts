@@ -87,12 +87,12 @@ export async function importCourts(
     if (!isDryRun && isPowerOfFour(n + 1)) await sql`analyze teams, imported_courts`.execute(db);
     onProgress?.("Writing courts", Math.min(1, ((n + 1) * courtsAtOnce) / courts.length));
   }
-  // Before this vacuum, Postgres has to read the rows of `court_cells` for a map of a continent.
-  // Afterwards the index alone is enough.
-  if (!isDryRun) await sql`vacuum court_cells`.execute(db);
   const boxes = box ? [box] : map.bounds;
   if (boxes.length > 0)
     report.gone = await removeGoneCourts(db, { boxes, refsOfMap, isDryRun, removesGone });
+  // Before this vacuum, Postgres has to read the rows of `court_cells` for a map of a continent.
+  // Afterwards the index alone is enough.
+  if (!isDryRun) await sql`vacuum court_cells`.execute(db);
   return report;
 }
 

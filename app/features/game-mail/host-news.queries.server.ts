@@ -55,9 +55,9 @@ export type SpotsNow = {
 
 const spotsNow = sql<SpotsNow>`(select json_build_object('maxPlayers', games.max_players,
   'counts', ${lineCounts}, 'offers', coalesce(json_agg(json_build_object(
-    'name', split_part(coalesce(users.name, answers.name), ' ', 1), 'host', hosts.name,
+    'name', coalesce(split_part(users.name, ' ', 1), answers.name), 'host', hosts.name,
     'until', answers.offer_until) order by answers.since, answers.id), '[]'))
-  from answers left join users on users.id = answers.user_id
+  from answers left join users on users.id = answers.user_id and answers.kind = 'member'
     left join users hosts on hosts.id = answers.brought_by
   where answers.game_id = games.id and ${isOffered})`;
 

@@ -45,6 +45,7 @@ export async function mailOwnGame(
     key,
     to,
     now,
+    begins: [datetime],
     content: ({ linksTo, unsubscribeUrl }: MailReader) => {
       const facts = listGameFacts("mails", game);
       const about = { team: game, when: at(datetime), facts, until: at(ends), unsubscribeUrl };

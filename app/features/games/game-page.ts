@@ -53,6 +53,8 @@ export type GameGuest = {
   id: number;
   name: string | null;
   broughtBy: number | null;
+  /** The name of the member who brings the guest. */
+  host: string | null;
   hasSpot: boolean;
   /** True if no mail reaches the guest. It is false for readers who are not managers. */
   isUnreached: boolean;
@@ -68,7 +70,7 @@ export type AnsweredGuest = GameGuest & { answer: "maybe" | "no" | "asked" };
 export type WaitingListPosition = {
   place: number;
   person: GamePerson | null;
-  guest: (GameGuest & { host: string | null }) | null;
+  guest: GameGuest | null;
   offerUntil: LocalTime | null;
 };
 

@@ -84,10 +84,10 @@ export function ReportGuests({ game, people }: { game: GameSeen; people: GamePeo
     <details>
       <summary>{m.game_pages_report_guest()}</summary>
       <ul>
-        {guests.map(({ id, name }) => (
+        {guests.map(({ id, name, host }) => (
           <li key={id}>
             <Link to={reportPath({ kind: "guest", id }, gamePagePath(game.id))}>
-              {guestNameWords(name, null)}
+              {guestNameWords(name, host?.split(" ")[0] ?? null)}
             </Link>
           </li>
         ))}
