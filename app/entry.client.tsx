@@ -24,9 +24,9 @@ if (canHydrate) {
   });
 }
 
-// In ms, and below in pixels. A second press is ignored as part of a double tap if it comes within
-// this time after the first press, or after the button changed, and within this distance of the
-// first press.
+// In ms, and below in pixels. A second press is ignored if it seems to be part of a double tap: it
+// comes within this time after the first press or after the button changed, and is this close to
+// the first press.
 const moment = 600;
 const reach = 24;
 
@@ -51,8 +51,8 @@ function ignoreSecondPresses(): void {
   );
 }
 
-/** The time of the first press is set again when the button changes, because the server may answer
- * slowly. */
+/** The server may answer slowly. So when the button changes, the time after the first press is
+ * counted anew. */
 function awaitChange({ target }: Event, press: Press): void {
   const button = target instanceof Element && target.closest("[type=submit]");
   if (!button) return;

@@ -33,7 +33,8 @@ export async function getNoticeTime(db: Db, gameId: number) {
   return rows[0]?.runAt;
 }
 
-/** Makes a game with a captain, and players who are in, maybe, and without an answer. */
+/** Makes a game of a team with four members: the captain and a player are in, one member said
+ * maybe, and one has not answered. */
 export async function aGameWithPeople(db: Db, datetime = hours(72)) {
   const team = await aTeam(db);
   const captain = await aMember(db, { teamId: team.id, name: unique("Cora") });

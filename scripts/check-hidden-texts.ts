@@ -22,8 +22,7 @@ const columnInSql =
 const storedFacts = "storedFacts";
 const declaration = "app/features/games/game-facts.queries.server.ts";
 
-/** Finds queries that read a text that may be hidden, but lack the condition that leaves out hidden
- * texts. */
+/** Finds queries that read texts without leaving out hidden ones. */
 export function hiddenTextFindings(file: string, text: string): string[] {
   if (file === rule || file === declaration || !file.startsWith("app/")) return [];
   const isRead = /note|comment|cancel|storedFacts/.test(text) && readsText(file, text);

@@ -3,8 +3,8 @@ import { useFormAction, useNavigation } from "react-router";
 import { Link, useIsHere } from "#app/platform/react-router/link.tsx";
 
 type Look = {
-  /** `success` is green and says yes, `danger` is red and removes something, `leave` leads to a
-   * page with a `danger` button, and `back` to where the reader comes from. */
+  /** `success` is green and says yes. `danger` is red and removes something. `leave` leads to a
+   * page with a `danger` button. `back` leads to where the reader comes from. */
   variant?: "primary" | "secondary" | "quiet" | "back" | "success" | "danger" | "leave";
   size?: "md" | "lg";
   block?: boolean;

@@ -70,7 +70,8 @@ function withTeam({ name, type, slug, address, lat, lon, answers, ...game }: Row
   };
 }
 
-/** Contains no names of players, because anybody who has the link can read the calendar. */
+/** These facts contain no names of players, because anybody who has the link can read the
+ * calendar. */
 export type CalendarGame = ListedFacts<"calendars"> & {
   id: number;
   datetime: Date;

@@ -274,8 +274,8 @@ export const pickGameFacts = (game: GameFacts) => mapFacts<GameFacts>((fact) => 
 
 type Dependent = "minPlayers" | "decideMinutes" | "costCents" | "currency";
 
-/** If there is no minimum, clears the time of the decision. If there is no amount, clears the
- * currency. */
+/** Without a minimum, the time of the decision is cleared. Without an amount, the currency is
+ * cleared. */
 export const withDependentFacts = <Game extends Pick<GameFacts, Dependent>>(game: Game): Game => ({
   ...game,
   decideMinutes: chooseDecideMinutes(game),

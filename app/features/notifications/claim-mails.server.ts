@@ -120,7 +120,8 @@ async function releaseMails(db: Db, keys: string[]): Promise<true[]> {
   return keys.map(() => true);
 }
 
-/** Records the results, removes the mails from the queue, and marks addresses that refuse mail. */
+/** Records the results, removes the mails from the queue, and stores which addresses refuse
+ * mail. */
 async function recordMails(db: Db, mails: SentMail[]): Promise<true[]> {
   await sql`
     with mails as (

@@ -12,8 +12,8 @@ export type Span = {
   zone: string;
   from: Date;
   to: Date;
-  /** The time at which all mails of this group are sent, if they were brought forward from a night.
-   * Null if the mail about each game is sent `earlyMs` before its usual time. */
+  /** Set if the mails were brought forward from a night: the time at which all of them are sent.
+   * Null if each mail is sent `earlyMs` before its usual time. */
   at: Date | null;
   earlyMs: number;
 };

@@ -30,8 +30,8 @@ export type TeamPage = TeamSeen &
   CourtFacts & {
     isBanned: boolean;
     secretKey: string | null;
-    /** Whether the reader can ask to join, or has asked. Null unless the reader plays with the team
-     * as a guest. */
+    /** Whether the reader can ask to join, or has asked already. Null unless the reader plays with
+     * the team as a guest. */
     asking: Asking | null;
     /** The people who ask to become members. The list is empty if the reader is not a captain. */
     requests: { id: number; name: string }[];

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Change } from "#app/platform/changes/change-feed.server.ts";
 
-/** The number of teams that are remembered. A page that was loaded before the oldest remembered
- * change is told that everything has changed. */
+/** The number of teams whose last change is remembered. A page that was loaded before the oldest of
+ * these changes is told that everything has changed. */
 const defaultCapacity = 10_000;
 
 /** In ms. The clock of the process that served the page may differ from ours by this much. */

@@ -60,7 +60,8 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Servers with the API of S3, other than Amazon's, refuse the newer checksums.
+    // The newer checksums are off, because servers with the API of S3 refuse them, except Amazon's
+    // own.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,

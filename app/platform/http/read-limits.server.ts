@@ -10,7 +10,7 @@ import {
 } from "#app/platform/http/request-context.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** The rates are high enough for a full gym behind one network address. */
+/** The rates are high because all people in a gym may share one network address. */
 export const readRates = {
   suggestions: { name: "suggestions", burst: 200, perSecond: 10 },
   lists: { name: "lists", burst: 120, perSecond: 4 },
