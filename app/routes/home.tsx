@@ -173,7 +173,7 @@ function Page(data: Data) {
         ) : null}
         <Suspense>{mine && plays ? <Mine {...mine} /> : null}</Suspense>
         <Tonight games={tonight} signedIn={mine !== null} />
-        {mine ? null : <ForOrganisers />}
+        {mine || text.trim() ? null : <ForOrganisers />}
         <Suspense>{mine && !plays ? <Mine {...mine} /> : null}</Suspense>
         {onCourt.length > 0 ? (
           <Section id="on-court" title={m.home_on_court()}>
@@ -216,14 +216,12 @@ function Tonight({ games, signedIn }: { games: OpenGame[]; signedIn: boolean }) 
 }
 
 const ForOrganisers = () => (
-  <div className="section">
-    <p className="row">
-      <span>{m.home_organise()}</span>
-      <ButtonLink to={href("/create")} variant="secondary" preventScrollReset>
-        {m.home_organise_start()}
-      </ButtonLink>
-    </p>
-  </div>
+  <p className="section row">
+    <span>{m.home_organise()}</span>
+    <ButtonLink to={href("/create")} variant="secondary" preventScrollReset>
+      {m.home_organise_start()}
+    </ButtonLink>
+  </p>
 );
 
 const NotMineYet = () => (

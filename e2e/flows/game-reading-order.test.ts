@@ -68,6 +68,7 @@ const host = [
   calendar,
   "h2 Manage",
   "link Game day",
+  "link Another host for this game",
   "link Cancel game",
   ...links,
 ];

@@ -23,7 +23,7 @@ describe("the home page", () => {
       "Upcoming Games",
       "My Teams & Courts",
     ]);
-    expect(page.text()).toContain("Your friends answer by one link");
+    expect(page.text()).toContain("Friends answer by one link");
     expect(page.link("Start a team")).toBe("/create");
     expect(page.text()).toContain("Sign in to see your games");
     expect(page.text()).toContain("Sign in to see your teams and courts");

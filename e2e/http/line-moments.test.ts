@@ -44,7 +44,7 @@ describe("counts and races", () => {
     const ids = (people: { id: number }[]) => people.map(({ id }) => `${id}`);
     expect((await set(4)).json.checkIns).toEqual(ids([a, b, c, d]));
     const refused = await set(3);
-    const error = renderProblem(editGameProblems.too_small, { heads: 4 }).error;
+    const error = renderProblem(editGameProblems.too_small, { players: 4 }).error;
     expect([refused.status, refused.json]).toEqual([409, { error, code: "too_small" }]);
     expect(error).toBe("4 are in. The maximum cannot be lower.");
     expect((await set(null)).json.checkIns).toEqual(ids(members));
