@@ -89,7 +89,7 @@ describe("an announcement", () => {
     };
     const invalid = (words: string) => [400, "invalid_request", words];
     for (const text of [undefined, "", "  \n "])
-      expect(await refused({ text })).toEqual(invalid("The news is empty"));
+      expect(await refused({ text })).toEqual(invalid("The announcement is empty"));
     expect(await refused({ text: "x".repeat(281) })).toEqual(
       invalid("text must be at most 280 characters"),
     );
