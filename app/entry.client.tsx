@@ -51,8 +51,9 @@ function ignoreSecondPresses(): void {
   );
 }
 
-/** The server may answer slowly. So when the button changes, the time after the first press is
- * counted anew. */
+/** A second press is ignored only for a short time. But the server may answer later than that, and
+ * only then does another button appear under the finger. So when the pressed button disappears or
+ * gets other words, the time begins anew. */
 function awaitChange({ target }: Event, press: Press): void {
   const button = target instanceof Element && target.closest("[type=submit]");
   if (!button) return;

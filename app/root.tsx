@@ -46,7 +46,7 @@ import { getLocale } from "#messages/runtime";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 
-// No page needs this part, so it is loaded later.
+// Every page works without this part, so it is loaded after the page.
 const Background = lazy(() =>
   import("#app/features/accounts/components/background.tsx").catch(() => ({ default: () => null })),
 );

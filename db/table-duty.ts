@@ -20,8 +20,10 @@ export type Duties<Row> = {
   /** The text about this table on the privacy page. There are several texts if the table contains
    * several kinds of facts. */
   readonly privacy: string | readonly string[] | Not;
-  /** The rows that the test of backups compares: those of the demo, or rows that the test adds.
-   * Only tables that the server fills by itself may have no such rows. */
+  /** Where the test of backups gets rows of this table to compare. "demo": the demo has rows.
+   * "test": the test adds rows. "no rows": the table is in backups, but is empty in the test, which
+   * is allowed only for tables that the server fills by itself. "left out": the table is not in
+   * backups. */
   readonly backup: "demo" | "test" | "no rows" | "left out";
   /** What happens to rows that give somebody access, when a backup is restored. People who lost
    * their access after the backup must not get it back. "delete" removes the rows. "renew" raises

@@ -16,8 +16,9 @@ const inAll = 200;
 const queuedPerClient = 50;
 const maxQueuedMs = 10_000;
 
-/** A body is ended if fewer bytes than this arrive within `maxChecks`. Checks are counted instead
- * of time, because a busy process may not yet have read bytes that have arrived. */
+/** In bytes. If fewer bytes than this arrive during `maxChecks` checks in a row, the request is
+ * refused. Checks are counted instead of seconds, because a busy process is late to read bytes that
+ * have arrived. It is late with its checks too, so senders are not refused for its delay. */
 const minProgress = 4 * 1024;
 const checkEveryMs = 1_000;
 const maxChecks = { alone: 10, whileOthersWait: 3 };

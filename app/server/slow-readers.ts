@@ -6,8 +6,9 @@ const limits = {
    * some MB, is free. */
   bytes: 16 * 1024,
   withinMs: 30_000,
-  /** A write counts as read only when the client has read all of it. So a large write gives the
-   * client more time. */
+  /** Node.js counts a write as done only when all of it has been sent. Meanwhile a client that
+   * reads a large write seems to make no progress. So a client gets one more millisecond for each
+   * time this many bytes wait for it. */
   bytesPerMs: 16,
   /** The number of bytes that may wait for all clients together in the memory of this process. */
   maxWaitingBytes: 64 * 1024 * 1024,

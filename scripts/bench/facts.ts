@@ -3,8 +3,8 @@ import { demoPassword } from "#db/seed-people.ts";
 
 export type Facts = Awaited<ReturnType<typeof findFacts>>;
 
-/** The games of a run have these codes of guest links. The next run finds these games by the codes
- * and deletes them. */
+/** Each game that a run makes has a guest link with one of these codes. The next run finds these
+ * games by the codes and deletes them. */
 const codes = ["benchbencha", "benchbenchb", "benchbenchc", "benchbenchd"].map(
   (code) => `${code}e`,
 );

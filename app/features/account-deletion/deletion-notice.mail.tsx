@@ -2,7 +2,8 @@ import { productName } from "#app/lib/product.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { m } from "#messages";
 
-/** This mail may reach a stranger, because the address was never confirmed. */
+/** This mail may reach a stranger, because the address was never confirmed. So it does not name the
+ * person who signed up, and says that a stranger need not do anything. */
 export const deletionNoticeMail = ({ signInLink }: { signInLink: string }) =>
   renderMail({
     subject: m.account_deletion_mail_subject({ product: productName }),

@@ -68,8 +68,9 @@ export async function isResetOpen(db: Db, token: string): Promise<boolean> {
   return (await selectOpenReset(db, hashToken(token)).executeTakeFirst()) !== undefined;
 }
 
-/** The link no longer works when the user's address has changed. Links that an older build made
- * have no `mailedTo`. */
+/** `mailedTo` is the address to which the link was mailed. If the user's address has changed since
+ * then, the link no longer works. Links that an older build made have no `mailedTo`, so they work
+ * whatever the user's address is now. */
 export const selectOpenReset = (db: Db, tokenHash: string) =>
   db
     .selectFrom("passwordResets as reset")

@@ -167,7 +167,7 @@ export async function insertAhead(
 }
 
 type RecordAddedInput = Pick<AddWalkInInput, "gameId" | "managerId" | "name"> & {
-  /** The maximum before it was raised. Null or undefined if it was not raised. */
+  /** The maximum before it was raised. Not set if it was not raised. */
   before: number | null | undefined;
   maximum: number | null;
 };

@@ -68,8 +68,8 @@ const toHostNews = ({ id, gameId, name, userId }: OwnReply) => ({
   doerId: userId ?? 0,
 });
 
-/** A guest who is in keeps the spot, and a guest who waits keeps the place on the waiting list,
- * even if the game has become full for guests. */
+/** Guests who have a spot keep it, and guests on the waiting list keep their place, even if the
+ * game takes no more guests by now. */
 async function decideAnswer(
   db: Db,
   { gameId, state }: OwnReply,
@@ -99,8 +99,8 @@ async function storeFacts(db: Db, reply: OwnReply, facts: EditReplyInput) {
   await db.updateTable("guestLinks").set(address).where("id", "=", linkId).execute();
 }
 
-/** If a guest who is in answers "in" again, nothing changes. If a guest who waits answers "in", the
- * guest takes a spot that is free or offered to them. */
+/** For a guest who has a spot, the answer "in" changes nothing. For a guest on the waiting list,
+ * the answer "in" takes a spot that is free or is offered to this guest. */
 async function storeAnswer(db: Db, { id, gameId, state }: OwnReply, answer: GuestAnswer) {
   if (answer !== "in") {
     await writeAnswers(db, { gameId, ids: [id] }, toChange(answer));

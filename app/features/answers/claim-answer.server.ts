@@ -119,8 +119,8 @@ export async function makeGuestsMembers(
   await giveLinks(db, { ids: links, userId });
 }
 
-/** The guest links of a new member end. A guest who was put into each game of a series is still put
- * into each game, as a member. */
+/** When a guest has become a member, this deletes the guest's links. If a link put the guest into
+ * each new game of a series, the member is put into each new game instead. */
 export async function giveLinks(
   db: Db,
   { ids, userId }: { ids: number[]; userId: number },

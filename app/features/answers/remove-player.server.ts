@@ -259,8 +259,8 @@ async function findRemovableGuest(
 
 type RemoveLockedInput = Removable & { gameId: number; removedBy: number | null };
 
-/** Call this while the game is locked. The removal is refused if advancing the waiting list has
- * already removed the person. */
+/** Call this while the game is locked. If the game has begun or is cancelled, advancing the waiting
+ * list ends the list, and everybody on it is out. The removal of such a person is refused. */
 async function removeLocked(
   db: Db,
   { id, userId, name, wasRequest, isOwn, gameId, removedBy }: RemoveLockedInput,

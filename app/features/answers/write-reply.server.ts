@@ -96,8 +96,8 @@ const findRoom = (
     .where(isOpenBy(code))
     .executeTakeFirst();
 
-/** True if `code` is the code of the game. The code of its series also counts, provided that the
- * game has a guest link. */
+/** True if `code` is the code of the game, or the code of its series. Without a code of its own,
+ * the game is closed for guests, so the code of the series does not count either. */
 const isOpenBy = (code: string) => sql<boolean>`(guest_code = ${code} or guest_code is not null
   and exists (select from series where series.id = games.series_id and series.guest_code = ${code}))`;
 

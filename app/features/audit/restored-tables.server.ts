@@ -16,7 +16,9 @@ type RestoredTable = {
 } & Exception;
 
 type Exception = {
-  /** These values replace archived ones, for example counts that triggers compute again. */
+  /** For each column named here, a restored row gets this value instead of the archived one. For
+   * example, a count starts at 0, because triggers count up again while the counted rows are
+   * restored. */
   instead?: Record<string, RawBuilder<unknown>>;
   only?: RawBuilder<unknown>;
   refusal?: (kind: string) => RestoreProblem;

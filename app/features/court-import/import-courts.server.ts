@@ -42,8 +42,8 @@ type ImportOptions = {
   onCourt?: (fate: Fate, court: DescribedCourt & { name: string }) => void;
 };
 
-/** Courts are imported in parts, each in its own transaction. So an import that was stopped can be
- * run again. */
+/** Courts are imported in parts, each in its own transaction. An import that was stopped keeps the
+ * parts that were done, and can be run again for the rest. */
 export async function importCourts(
   db: Db,
   map: MapData,

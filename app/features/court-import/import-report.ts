@@ -16,8 +16,8 @@ export type ImportReport = {
   unusable: Tally<UnusableFact | "name" | "address">;
   /** Names of new courts that another court without a position also has. */
   namesakes: string[];
-  /** Courts that are no longer on the map. Undefined if no file states its bounds, because then a
-   * court may be missing only in the file. */
+  /** Imported courts that are no longer on the map. Undefined if no file states which area it
+   * covers: a court that is not in the file may then lie outside the area. */
   gone: { courts: { name: string; ref: string }[]; removed: number } | undefined;
 };
 

@@ -15,7 +15,6 @@ export const at = (east: number, north: number): Position => ({
 
 const round = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
 
-/** Each element also adds its nodes. */
 export function drawMap() {
   const elements: OsmElement[] = [];
   let last = 0;

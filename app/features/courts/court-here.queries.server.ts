@@ -33,8 +33,9 @@ type UserId = number;
 
 const isHere = sql<boolean>`presences.until > now()`;
 
-/** A column for queries on `teams` that join the reader's `memberships`. It is null for a team,
- * because only courts show who is there. */
+/** Who is at a court now, and what the reader may do there. This is a column for queries on `teams`
+ * that join the reader's `memberships`. Courts are rows of `teams` too. For a team the column is
+ * null, because only courts show who is there. */
 export const hereFacts = (eb: OfTeam, userId: UserId) =>
   jsonObjectFrom(
     eb

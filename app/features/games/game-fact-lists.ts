@@ -83,7 +83,8 @@ export function listGameFacts(
     });
 }
 
-/** Players do not plan by these facts, so managers can edit the facts until the game is over. */
+/** Managers can edit these facts until the game is over, because some of them are known only late,
+ * for example the cost. The other facts can be edited only until the game begins. */
 export const factsUntilEnd: readonly GameFact[] = [
   "minutes",
   "costCents",

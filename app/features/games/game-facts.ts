@@ -46,8 +46,9 @@ export type DeclaredFact<Value> = {
   none: Value;
   field: FactField;
   label: () => string;
-  /** If this is set, this fact is only a part of the fact with that name. Both are edited, undone
-   * and announced together, in the words of that fact. */
+  /** The whole fact of which this fact is a part. For example, the currency is a part of the cost.
+   * A part and the whole fact are edited, undone and announced together, and the announcement uses
+   * the words of the whole fact. */
   partOf?: GameFact;
   words: (
     value: Value,
@@ -274,8 +275,8 @@ export const pickGameFacts = (game: GameFacts) => mapFacts<GameFacts>((fact) => 
 
 type Dependent = "minPlayers" | "decideMinutes" | "costCents" | "currency";
 
-/** Without a minimum, the time of the decision is cleared. Without an amount, the currency is
- * cleared. */
+/** A game without a minimum number of players needs no decision, so `decideMinutes` is cleared. A
+ * game without a cost needs no currency, so `currency` is cleared. */
 export const withDependentFacts = <Game extends Pick<GameFacts, Dependent>>(game: Game): Game => ({
   ...game,
   decideMinutes: chooseDecideMinutes(game),

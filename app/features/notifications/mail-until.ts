@@ -4,8 +4,9 @@ type KnownGame = {
   id: number;
   sequence: number;
   status: "on" | "cancelled";
-  /** The change that the mail announces, and the time of the game after the change. */
+  /** The id of the last change of the game that the mail announces. */
   lastId?: number;
+  /** The time at which the game begins after this change. */
   datetime?: string;
 };
 

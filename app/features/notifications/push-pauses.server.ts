@@ -15,9 +15,10 @@ type Posted = Post & {
   isAnswered: boolean;
 };
 
-/** All pushes share a few slots, which a slow push service must not occupy. A person can name a
- * push service of their own, so the time for each person is limited as well. Each process counts
- * for itself. */
+/** All pushes share a few slots, and slow push services must not occupy them. So a push service
+ * that fails several times in a row gets no pushes for a while. A person can register push services
+ * of their own, with a new name each time, so the time for sending to each person is limited too.
+ * Each process knows only about the pushes that it sent itself. */
 export function pushPauses() {
   const services = new LRUCache<string, { misses: number; until: number }>({ max: 10_000 });
   const people = new LRUCache<number, { seconds: number; at: number }>({ max: 50_000 });

@@ -49,8 +49,9 @@ export const sendPush: Job<DuePush> = {
 
 type Sending = ReturnType<typeof pushClaims> & { pauses: ReturnType<typeof pushPauses> };
 
-/** Pushes that are sent at the same moment share their statements. All pushes share what is known
- * about slow push services. */
+/** All jobs that use the same database and the same key share one `Sending`. So one SQL statement
+ * claims or records all pushes that are sent at the same moment, and what one push shows about a
+ * slow push service counts for all pushes. */
 const sending = new WeakMap<Db, Map<string, Sending>>();
 
 function sendingFor(db: Db, keyId: string): Sending {

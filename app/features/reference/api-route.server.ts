@@ -46,7 +46,8 @@ export type DescribedCall = Described & {
 };
 
 type ApiAdapter<Sent, Input, Value, Identity> = Described & {
-  /** The schema of what programs send, if they do not send the input of the use case. */
+  /** The schema of what a client of the API sends. Without it, the client sends exactly the input
+   * of the use case. */
   input?: z.core.$ZodType<Sent>;
   moreLimits?: (call: Call<Sent, Identity>) => readonly Limit[];
   /** Problems that only programs meet, or that have other words for programs. */

@@ -20,9 +20,10 @@ export type Span = {
 
 type Window = { since: number; now: number };
 
-/** Finds for which games mails are due now. Mails that would be sent at night are sent at 20:00 the
- * evening before. Mails that are due between 21:55 and 22:00 are sent five minutes early, because
- * the next run of the job would be at 22:00. */
+/** Returns spans of time: the mails whose usual time is in one of these spans are sent now. Mails
+ * whose usual time is at night, from 22:00 to 08:00, are sent at 20:00 the evening before. The job
+ * runs every five minutes, and a run at 22:00 would be at night. So mails whose usual time is
+ * between 21:55 and 22:00 are sent up to five minutes early. */
 export function spansDue(zones: readonly string[], now: Date): Span[] {
   const window = { since: now.getTime() - lookBackMs, now: now.getTime() };
   return zones.flatMap((zone) => {

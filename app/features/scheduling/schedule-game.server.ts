@@ -90,8 +90,9 @@ const factsThatAreSet = (facts: GameFacts) =>
 
 type Stored = Pick<ScheduledGame, "id" | "teamId" | "datetime"> & ScheduledGame["team"];
 
-/** The statement inserts the game only if the user is a member. If the user is leaving the team at
- * this moment, either the user has left already, or leaving waits for this transaction. */
+/** The statement inserts the game only if the user is a member. It locks the membership (`for key
+ * share`), so the user cannot leave the team before this transaction ends. If the user has just
+ * left, no game is inserted. */
 async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
   const { userId, teamId, datetime, zone, facts } = game;
   const { rows } = await sql<Stored>`with host as (select user_id, team_id from memberships

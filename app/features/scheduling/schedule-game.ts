@@ -49,8 +49,8 @@ export type ScheduleGameQuestion = keyof typeof scheduleGameQuestions;
 /** In milliseconds. Two games of a team that begin within this time may be the same game. */
 export const sameTime = 60 * 60_000;
 
-/** In milliseconds. People may add a game that they are playing right now. They are asked only if
- * the game began longer ago than this. */
+/** In milliseconds. People may add a game that they are playing right now. Only if the game began
+ * longer ago than this, they are asked whether they meant tomorrow. */
 export const longAgo = 3 * 60 * 60_000;
 
 const hour = 60 * 60_000;

@@ -176,8 +176,9 @@ const shortest = 2;
 const longest = 200;
 const mostWords = 8;
 
-// `ä` is stored as `a`. So for a text with `ae`, `oe` or `ue`, the search also tries `a`, `o` and
-// `u`. Undefined if the text is too short.
+// The search finds `ä` by `a`, because `ä` is stored as `a`. People also write `ä`, `ö` and `ü` as
+// `ae`, `oe` and `ue`. So for such a text, the search also tries `a`, `o` and `u`. Undefined if the
+// text is too short.
 function readSearchWords(typed: string): SearchWords[] | undefined {
   const text = typed.slice(0, longest).replace(/\p{C}/gu, "").trim();
   if (countLetters(text) < shortest) return undefined;

@@ -10,8 +10,8 @@ type Query<Result> = {
 };
 
 /** Caches a small result that is the same for everybody. The result is dropped when a commit
- * changes something on one of the channels. Nothing is cached while the process gets no
- * notifications of changes. */
+ * changes something on one of the channels. While the connection is broken on which this process
+ * learns of changes, the result is not cached. */
 export function cachedQuery<Result extends NonNullable<unknown>>({
   channels,
   read,

@@ -12,12 +12,6 @@ import type { Db } from "#db/client.server.ts";
 /** The teams that a commit has changed, in any process. "all" if the notification does not say
  * which. */
 export type Change = {
-  /** `team_changed`: something that visitors can see. `game_changed`: an answer. Members see the
-   * answers with names. At courts, everybody sees how many answers there are. `teams_changed`: a
-   * team or court was created or deleted (no ids). `court_games_changed`: an upcoming game at a
-   * court was added, removed or moved (no ids). `user_changed`: a member joined or left, or a name
-   * or picture changed (no ids). `here_changed`: people came to a court, left it, or were counted
-   * there. */
   channel: (typeof channels)[number];
   teamIds: ReadonlySet<number> | "all";
 };
@@ -34,11 +28,19 @@ export type ChangeFeed = Omit<RecentChanges, "record"> & {
 };
 
 const channels = [
+  // Something changed that visitors can see, for example a game.
   "team_changed",
+  // An answer to a game changed. Members see who answered what. At courts, other people see how
+  // many answers there are.
   "game_changed",
+  // A team or court was created or deleted. The notification does not say which.
   "teams_changed",
+  // An upcoming game at a court was added, removed or moved. The notification does not say at which
+  // court.
   "court_games_changed",
+  // A member joined or left, or a name or picture changed. The notification does not say whose.
   "user_changed",
+  // People came to a court, left it, or were counted there.
   "here_changed",
 ] as const;
 

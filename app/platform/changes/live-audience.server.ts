@@ -33,8 +33,10 @@ export const countStreams = (changes: ChangeFeed) => audiences.get(changes)?.all
 /** In milliseconds. When its session has ended, a stream ends within this time. */
 const recheckMs = 2_000;
 
-/** Notifies streams of changes. Before each notification, a query reads the sessions and
- * memberships of the streams concerned. Every two seconds, a query reads them for all streams. */
+/** Tells open streams that something has changed. Before that, a query reads the sessions and
+ * memberships of the people behind the streams, so that only people who may see the change are
+ * told. The query also runs for all streams every two seconds, so that streams whose session has
+ * ended are closed. */
 export function liveAudience({ changes, find }: Options): LiveAudience {
   const open = new OpenStreams();
   audiences.set(changes, open);
@@ -160,8 +162,8 @@ function affectedTeams({ teamIds }: Stream, changes: Change[]): ReadonlySet<numb
 
 const publicChange: Change = { channel: "team_changed", teamIds: "all" };
 
-/** A page reloads only once for many changes. So more than 100 changes are replaced by "everything
- * changed". */
+/** Keeps the list of changes short: more than 100 changes are replaced by "everything changed".
+ * This costs little, because a page reloads only once for all changes in the list. */
 const collapse = (changes: Change[]) =>
   changes.length > 100 ? [publicChange, memberChange] : changes;
 const memberChange: Change = { channel: "game_changed", teamIds: "all" };

@@ -35,8 +35,8 @@ export async function overLimit(args: Args, limits: Limit[]): Promise<Problem | 
   return toProblem(await spend(servicesOf(args), budgets));
 }
 
-/** Counts one use for `of`. If a limit is for networks, counts it for the client's network. Returns
- * a problem if a limit is exceeded. */
+/** Counts one use for `of`, which is for example the id of a user. Limits with `by: "network"`
+ * count the use for the client's network instead. Returns a problem if a limit is exceeded. */
 export async function overLimitBy(args: Args, of: string | number, limits: Limit[]) {
   const { ip } = args.context.get(requestContext);
   const budgets = limits.map((limit) => ({

@@ -83,8 +83,8 @@ export function startCall<Identity>(
   };
 }
 
-/** Counts one use for the limits of the use case and for the limits `more` of its form. Returns a
- * problem if a limit is exceeded. */
+/** Counts one use for each limit of the use case, and for each limit in `more`, which a form or a
+ * call of the API has in addition. Returns a problem if a limit is exceeded. */
 export async function passLimits(
   { args, userId }: Pick<Call<unknown, unknown>, "args" | "userId">,
   limits: UseCase<never, unknown, unknown>["limits"],

@@ -26,7 +26,8 @@ export type Job<Payload = void> = {
 };
 
 type Step = {
-  /** The name of the step in the log. */ of: { gameId: number };
+  /** Is logged when the step fails, and so says which step failed. */
+  of: { gameId: number };
   run: () => Promise<unknown>;
 };
 

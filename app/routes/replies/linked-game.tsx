@@ -82,8 +82,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const { code } = params;
   const { own } = readGuestCookie(request);
-  // If a guest replies a second time and is refused, the page shows the second reply with the
-  // reason.
+  // A reply that is accepted leads to another page. So a POST that gets here was refused, and the
+  // form with the reason is shown, even to a guest who has replied before.
   const isRefused = context.get(requestContext).method === "POST";
   if (own && !isRefused && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
   const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;

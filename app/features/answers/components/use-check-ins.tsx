@@ -22,8 +22,8 @@ export function useCheckIns(list: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Only changes that are certain are shown before the server answers. For example, only the server
- * knows the place on the waiting list. */
+/** Shows the change before the server answers, but only if the result is certain. Joining the
+ * waiting list is not shown early, because only the server knows the place on it. */
 function isAsDesired(
   game: UpcomingGame,
   desired: FormDataEntryValue | null | undefined,

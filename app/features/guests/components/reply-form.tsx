@@ -10,8 +10,8 @@ const empty = { name: "", email: "", leaveEmpty: "" };
 export type OtherDate = { id: number; words: string };
 
 type ReplyFormProps = {
-  /** The date of the series that the page shows. Undefined if the game does not belong to
-   * a series. */
+  /** The id of the game that the page shows. It is set only if the game belongs to a series,
+   * because the link of a series may show another game by the time the form is sent. */
   gameId?: number;
   /** The next dates of the series. The guest can answer them with the same form. */
   others?: OtherDate[];

@@ -4,8 +4,8 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Signing = Pick<Settings, "sessionSecrets">;
 
-/** An account knows a browser as long as the account still has the password with which somebody
- * signed in there. */
+/** A browser is known to an account if somebody has signed in to the account there. When the
+ * password of the account changes, the browser is no longer known. */
 type KnownAccount = { id: number; password: string | null };
 
 export type KnownBrowser = {
