@@ -10,6 +10,8 @@ flow(
     const near = await aCourt(db, here);
     const east = await aCourt(db, { lat: here.lat, lon: here.lon + 0.12 });
     const asked = new Set<string>();
+    // Without inertia the map stays where the mouse lets it go, however fast the machine is.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     page.on("request", (request) => void asked.add(new URL(request.url()).origin));
     await openHydrated(page, `/courts?map=12/${here.lat}/${here.lon}`);
     const map = page.locator(".map-live");

@@ -41,6 +41,8 @@ export default function LiveMap({ map, query, place }: LiveMapProps) {
     const map = leaflet.map(frame.current, {
       ...{ attributionControl: false, zoomControl: false, zoomSnap: 0, zoomAnimation: false },
       ...{ minZoom: zooms.min + offset, maxZoom: zooms.max + offset },
+      // With inertia the map glides on after it was let go.
+      inertia: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     });
     const { view, attribution } = shown.current.map;
     map.setView([view.lat, view.lon], view.zoom + offset, { animate: false });
