@@ -1,5 +1,6 @@
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
 import { gameDayPath, gamePagePath, replyPath } from "#app/features/games/paths.ts";
+import { listAnswers } from "#db/builders-answers.ts";
 import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
 import { aGameWithMembers, come, goOut } from "#e2e/harness/line.ts";
 import { describe, expect, type TestServer, testWithoutJobs as test } from "#e2e/harness/test.ts";
@@ -91,8 +92,8 @@ async function aGameWithGuestsInLine(server: TestServer) {
     secrets.push((await reply(server, code, { name })).json.secret);
   const soon = new Date(Date.now() + 40 * 60_000);
   await server.db.updateTable("games").set({ datetime: soon }).where("id", "=", game.id).execute();
-  const [ann = "", , tom = "", uma = ""] = secrets;
-  return { game, ann, tom: replyPath(tom), uma: replyPath(uma) };
+  const [ann = "", eve = "", tom = "", uma = ""] = secrets;
+  return { game, ann, eve: replyPath(eve), tom: replyPath(tom), uma: replyPath(uma) };
 }
 
 describe("in the last hour a guest", () => {
@@ -132,6 +133,49 @@ describe("in the last hour a guest", () => {
     expect(stays.page.text("[role=status]")).toContain("You are still number 1 in line.");
     const gone = await guest.press(stays, "Leave waiting list");
     expect(gone.page.text("main h2")).toBe("You can't come");
+  });
+
+  test("who is in takes the free spot for a friend, and is answered when it is gone", async ({
+    server,
+    guest,
+  }) => {
+    const { game, ann, eve, tom } = await aGameWithGuestsInLine(server);
+    await guest.submit(eve, { friend: "Kim" });
+    const kim = async () => (await listAnswers(server.db, { gameId: game.id, name: "Kim" }))[0];
+    const friends = async () => (await guest.get(eve)).page.text(".guest-list");
+    expect(await friends()).toBe("Kim In line Remove Kim");
+    await guest.call("DELETE", `/api/replies/${ann}`);
+    const first = await guest.get(eve);
+    expect(first.page.text(".guest-list")).toBe(`Kim ${free} Take the Spot Kim Remove Kim`);
+
+    await guest.submit(tom, { answer: "in" });
+    const late = await guest.press(first, "Take the Spot Kim");
+    expect(late.status).toBe(409);
+    expect(late.page.text("[role=alert]")).toContain(
+      "Too late: the spot is taken. Kim is number 2 in line.",
+    );
+    expect(await friends()).toBe("Kim In line Remove Kim");
+
+    await guest.submit(tom, { answer: "no" });
+    const open = await guest.get(eve);
+    // A press on "No, Thanks" that comes too late must not send the friend away.
+    const declined = { accept: "false", friendId: `${(await kim())?.guestId}` };
+    expect((await guest.submit(eve, declined)).status).toBe(409);
+    for (const page of [open, open]) {
+      const taken = await guest.press(page, "Take the Spot Kim");
+      expect(taken.page.text("[role=status]")).toContain("Kim is in.");
+    }
+    expect(await kim()).toMatchObject({ status: "in" });
+  });
+
+  test("who waits takes no spot for a friend first", async ({ server, guest }) => {
+    const { game, ann, tom } = await aGameWithGuestsInLine(server);
+    await guest.submit(tom, { friend: "Kim" });
+    const [kim] = await listAnswers(server.db, { gameId: game.id, name: "Kim" });
+    await guest.call("DELETE", `/api/replies/${ann}`);
+    expect((await guest.get(tom)).page.text(".guest-list")).toBe("Kim In line Remove Kim");
+    const form = { accept: "true", friendId: `${kim?.guestId}` };
+    expect((await guest.submit(tom, form)).status).toBe(409);
   });
 
   test("reads after tip-off that the wait was in vain", async ({ server, guest }) => {

@@ -132,7 +132,7 @@ function planSpots({ waitingList, plan, others, free }: PlanSpotsInput): void {
   }
   const isOpen = left > 0 && !isAtOnce;
   const waiting = others.filter((p) => !plan.offers.some(({ entry }) => entry === p));
-  if (isOpen) plan.opened = waiting.filter(({ toldOpenAt }) => !toldOpenAt);
+  if (isOpen) plan.opened = waiting.filter((p) => !p.toldOpenAt && mayStandFor(p, []));
   else plan.closed = waiting.filter((p) => p.toldOpenAt && !plan.promoted.includes(p));
 }
 

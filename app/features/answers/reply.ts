@@ -103,6 +103,7 @@ export const replyProblems = {
   begun: problem(409, m.guests_game_begun),
   cancelled: problem(409, m.guests_game_cancelled),
   offer_over: problem(409, m.guests_offer_over),
+  friend_too_late: problem(409, m.guests_friend_too_late),
   not_waiting: problem(409, m.guests_not_waiting),
   taken_out: problem(409, m.guests_taken_out),
 } satisfies Record<string, Problem>;

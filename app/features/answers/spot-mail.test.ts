@@ -19,14 +19,14 @@ const settings = {
 type News = Parameters<typeof mailSpot.run>[1];
 
 /** Runs the news of the line of a game that are due; returns the mails that are. */
-async function runNews(db: Db, gameId: number, kind: "given" | "offer" = "given") {
+async function runNews(db: Db, gameId: number, kind: "given" | "offer" | "open" = "given") {
   const { rows } = await sql<{ payload: News }>`select payload from graphile_worker._private_jobs
     where payload ->> 'gameId' = ${`${gameId}`} and payload ->> 'placeId' is not null
       and run_at <= now()`.execute(db);
   for (const { payload } of rows) await mailSpot.run({ db, settings } as JobServices, payload);
   const mails = await waitingMails(db, `${kind}:%`);
-  return rows.flatMap(({ payload }) =>
-    mails.filter(({ key }) => key.startsWith(`${kind}:${payload.placeId}:`)),
+  return rows.flatMap(({ payload: { placeId } }) =>
+    mails.filter(({ key }) => key.startsWith(`${kind}:${kind === "open" ? gameId : placeId}:`)),
   );
 }
 
@@ -85,4 +85,21 @@ test("a guest is mailed when a spot is kept for the friend whom the guest brings
   await leave(db, gameId, ann);
   const keys = (await runNews(db, gameId, "offer")).map(({ key }) => key);
   expect(new Set(keys).size, "no other mail to an address that is not confirmed").toBe(1);
+});
+
+test("a guest is mailed in the last hour when a spot is free for the friend", async ({ db }) => {
+  const { gameId, ids, zone } = await aLimitedGame(db, 2, { ahead: 0.5 });
+  const [ann = 0, bob = 0] = ids;
+  await db.updateTable("games").set({ zone }).where("id", "=", gameId).execute();
+  for (const id of ids) await come(db, gameId, id);
+  const tom = await aLinkGuest(db, { gameId, name: "Tom", status: "waiting" });
+  await aGuest(db, { gameId, name: "Kim", friendOf: tom.id, status: "waiting" });
+  await leave(db, gameId, ann);
+  const [own, ...none] = await runNews(db, gameId, "open");
+  expect(own?.text).not.toContain("Kim");
+  expect(none, "nothing about the friend while the guest waits").toEqual([]);
+  await setAnswers(db, { guestId: tom.id }, { status: "in" });
+  await leave(db, gameId, bob);
+  const texts = (await runNews(db, gameId, "open")).map(({ text }) => text);
+  expect(texts).toContainEqual(expect.stringContaining("Guest: Kim"));
 });

@@ -71,8 +71,7 @@ export const mailSpot: Job<WaitingListNews> = {
   async run({ db, settings }, news) {
     const standing = await findStanding(db, news);
     const own = standing && (await findMailed(db, news));
-    // A guest takes a spot for a friend only while it is offered, and then gets another mail.
-    if (!own || (news.kind === "open" && standing.friendOf !== null)) return;
+    if (!own) return;
     const isBrought = standing.friendOf !== null || (news.userId !== null && news.guestId !== null);
     const guestName = () => standing.guest ?? m.answers_waiting_list_guest_of_yours();
     await mailOwnGame(db, settings, {

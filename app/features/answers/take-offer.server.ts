@@ -7,6 +7,7 @@ import {
 import { lockReply, type ReplyKey } from "#app/features/answers/guest-room.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import {
+  freeSpots,
   isBrought,
   isHeld,
   type WaitingListEntry,
@@ -127,9 +128,11 @@ type TakeReplyOfferInput = ReplyKey & {
   /** The friend for whom the guest answers. If it is missing, the guest's own offer is answered. */
   friendId?: number;
 };
-/** The name of the friend to whom the spot was offered. */
+/** `friend` is the name of the friend who got the spot or declined it. */
 type TakeReplyOfferResult = OwnReply & { friend: string | null };
 
+/** Guests take or decline offers that were made to them or to their friends. For a friend they also
+ * take a spot that is free and goes to whoever presses first. */
 export function takeReplyOffer(
   db: Db,
   { accept, friendId, ...key }: TakeReplyOfferInput,
@@ -137,24 +140,26 @@ export function takeReplyOffer(
   return inTransaction(db, async (db) => {
     const locked = await lockReply(db, key);
     if (!locked.ok) return refuse(locked.problem);
-    const { id, gameId, name, userId } = locked.value.reply;
-    const { entries, now } = await advancedWaitingList(db, { gameId });
-    const own = entries.filter((entry) =>
-      friendId === undefined ? entry.id === id : entry.id === friendId && entry.friendOf === id,
-    );
-    const entry = own.find((entry) => isHeld(entry, now));
-    const [first] = own;
-    if (!first) return refuse("not_waiting");
-    if (!entry) return refuse("offer_over", { place: entries.indexOf(first) + 1 });
-    const isFriend = entry.id !== id;
-    const friend = isFriend ? await findPerson(db, { gameId, guestId: entry.id }) : undefined;
-    const guest = { id: entry.id, name: friend ? friend.name : name };
-    await recordGuestNews(db, { gameId, guest, doerId: userId ?? 0 });
-    await settle(db, { gameId, accept, entry });
-    await moveWaitingList(db, { gameId });
+    const { id, gameId, userId } = locked.value.reply;
+    const waitingList = await advancedWaitingList(db, { gameId });
+    const guest = await findPerson(db, { gameId, guestId: friendId ?? id });
+    if (!guest || (friendId !== undefined && guest.friendOf !== id)) return refuse("not_waiting");
+    const name = guest.name ?? "";
+    const at = waitingList.entries.findIndex((entry) => entry.id === guest.id);
+    const entry = waitingList.entries[at];
+    if (!entry && !(accept && guest.status === "in")) return refuse("not_waiting");
+    const isFree = accept && freeSpots(waitingList) > 0;
+    if (entry && !isHeld(entry, waitingList.now) && !(isFree && entry.isHostIn))
+      return friendId === undefined
+        ? refuse("offer_over", { place: at + 1 })
+        : refuse("friend_too_late", { name, place: at + 1 });
+    if (entry) {
+      await recordGuestNews(db, { gameId, guest, doerId: userId ?? 0 });
+      await settle(db, { gameId, accept, entry });
+      await moveWaitingList(db, { gameId });
+    }
     const after = await findOwnReply(db, key.secret, gameId);
-    return after
-      ? done({ ...after, friend: isFriend ? (guest.name ?? "") : null })
-      : refuse("unknown_reply");
+    const friend = friendId === undefined ? null : name;
+    return after ? done({ ...after, friend }) : refuse("unknown_reply");
   });
 }

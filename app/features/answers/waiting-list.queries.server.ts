@@ -124,7 +124,8 @@ export const findPerson = (
     .selectFrom("answers")
     .leftJoin("users", (join) => join.on("users.id", "=", memberId))
     .leftJoin("users as host", "host.id", "answers.broughtBy")
-    .select(["answers.id", "answers.broughtBy", "answers.status", "host.name as host"])
+    .select(["answers.id", "answers.broughtBy", "answers.friendOf", "answers.status"])
+    .select("host.name as host")
     .select((eb) => eb.fn.coalesce("users.name", "answers.name").as("name"))
     .where("answers.gameId", "=", gameId)
     .$if(id !== undefined, (row) =>

@@ -3,6 +3,7 @@ import { submit, useActionResult } from "#app/browser/submit.ts";
 import { isSignedIn, userContext } from "#app/features/accounts/current-user.server.ts";
 import { findOwnReply, listComingNames } from "#app/features/answers/own-reply.queries.server.ts";
 import { notReplied, toAsk } from "#app/features/answers/reply.ts";
+import { givesSpot } from "#app/features/games/game-state.ts";
 import { guestLinkPath, replyPath } from "#app/features/games/paths.ts";
 import { listFriends } from "#app/features/guests/bring-friend.server.ts";
 import { editOwnReplyUseCase } from "#app/features/guests/change-own-reply.server.ts";
@@ -18,6 +19,7 @@ import {
 } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { keptPath } from "#app/features/guests/keep-reply.server.ts";
 import { listOwnDates } from "#app/features/guests/own-dates.queries.server.ts";
+import { asGuestStands } from "#app/features/guests/reply-state.ts";
 import { findAsking } from "#app/features/membership/ask-to-join.server.ts";
 import AskToJoin from "#app/features/membership/components/ask-to-join.tsx";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -51,10 +53,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const readerId = context.get(userContext)?.id ?? null;
   const isMine = userId !== null && userId === readerId;
   const coming = await listComingNames(db, { reply, game: found, userId: readerId });
-  const friends = (await listFriends(db, id)).map(({ offerUntil, ...friend }) => ({
-    ...friend,
-    offerUntil: offerUntil && localTime(offerUntil, found),
-  }));
   const dates = await listOwnDates(db, reply);
   const asking = isMine ? await findAsking(db, { team: found, userId }) : null;
   const path = replyPath(secret);
@@ -70,6 +68,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isMine,
     offerUntil: offerUntil && localTime(offerUntil, found),
   };
+  const isFree = own.state === "in" && givesSpot(asGuestStands(shown, game));
+  const friends = (await listFriends(db, id)).map(({ offerUntil, ...friend }) => ({
+    ...friend,
+    isOpen: isFree && !friend.isIn && offerUntil === null,
+    offerUntil: offerUntil && localTime(offerUntil, found),
+  }));
   const { guestsEach } = found;
   return data({
     reply: shown,

@@ -96,7 +96,14 @@ export function ComingNames({ names }: { names: string[] | null }) {
   );
 }
 
-type Friend = { id: number; name: string; isIn: boolean; offerUntil: LocalTime | null };
+type Friend = {
+  id: number;
+  name: string;
+  isIn: boolean;
+  /** True if the guest may take a free spot for the friend. */
+  isOpen: boolean;
+  offerUntil: LocalTime | null;
+};
 type FriendsProps = { gameId: number; friends: Friend[]; most: number; result?: FormResult | null };
 
 function Friends({ gameId, friends, most, result }: FriendsProps) {
@@ -107,16 +114,17 @@ function Friends({ gameId, friends, most, result }: FriendsProps) {
       <h2>{m.guests_friend_title()}</h2>
       {friends.length > 0 ? (
         <ul className="guest-list">
-          {friends.map(({ id, name, isIn, offerUntil }) => (
+          {friends.map(({ id, name, isIn, isOpen, offerUntil }) => (
             <li key={id} className="row">
               <span>
                 <bdi>{name}</bdi>{" "}
-                {isIn || offerUntil ? null : <Badge>{m.guests_friend_waits()}</Badge>}
+                {isIn || isOpen || offerUntil ? null : <Badge>{m.guests_friend_waits()}</Badge>}
+                {isOpen ? <b>{m.answers_spot_open()}</b> : null}
                 {offerUntil ? (
                   <b>{m.guests_friend_offered({ until: formatTime(offerUntil) })}</b>
                 ) : null}
               </span>
-              {offerUntil ? <FriendOffer gameId={gameId} id={id} name={name} /> : null}
+              {isOpen || offerUntil ? <FriendOffer gameId={gameId} id={id} name={name} /> : null}
               <Form method="post">
                 <input type="hidden" name="game" value={gameId} />
                 <input type="hidden" name="removed" value={id} />
