@@ -7,7 +7,7 @@ export const apiCalls: ReferenceCall[] = Object.entries(modules).flatMap(([file,
   Object.entries(calls).map(([method, { use }]) => ({ ...use, method, path: toPath(file) })),
 );
 
-/** Makes "/api/teams/{id}/leave" of "./routes/api/teams.$id.leave.ts". */
+/** Turns "./routes/api/teams.$id.leave.ts" into "/api/teams/{id}/leave". */
 function toPath(file: string): string {
   const name = file.replace(/^.*\/|\.ts$|[[\]]/g, "");
   return `/api/${name.replaceAll(".", "/").replace(/\$(\w+)/g, "{$1}")}`;

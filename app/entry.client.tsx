@@ -24,16 +24,15 @@ if (canHydrate) {
   });
 }
 
-// In ms, and below in pixels. A second press is ignored if it seems to be part of a double tap: it
-// comes within this time after the first press or after the button changed, and is this close to
-// the first press.
+// A press counts as the second one of a double tap if it comes within `moment` (in milliseconds)
+// and `reach` (in pixels) of the last press. The time starts again when the button changes.
 const moment = 600;
 const reach = 24;
 
 type Press = { clientX: number; clientY: number; timeStamp: number };
 
-/** The first press may put another button under the finger. A second press on that button would
- * undo the first press. */
+/** The first press of a double tap may put another button under the finger. The second press is
+ * ignored, because on that button it could undo what the first one did. */
 function ignoreSecondPresses(): void {
   let last: Press | undefined;
   document.addEventListener(
@@ -51,9 +50,8 @@ function ignoreSecondPresses(): void {
   );
 }
 
-/** A second press is ignored only for a short time. But the server may answer later than that, and
- * only then does another button appear under the finger. So when the pressed button disappears or
- * gets other words, the time begins anew. */
+/** The server may answer later than `moment`, and only then does another button appear under the
+ * finger. So the time starts again when the pressed button disappears or gets another text. */
 function awaitChange({ target }: Event, press: Press): void {
   const button = target instanceof Element && target.closest("[type=submit]");
   if (!button) return;

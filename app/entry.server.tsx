@@ -43,8 +43,8 @@ export default async function handleRequest(
   const init = { status: errorStatus ?? status, headers };
   if (request.method === "HEAD") return new Response(null, init);
   const { settings } = context.get(servicesContext);
-  // If a route fails, the page gets no scripts and stays as it is, because the router in the
-  // browser does not know what failed.
+  // If a route fails, the page is sent without scripts and stays as it is. With scripts, the router
+  // would render it again, without knowing what failed.
   const failure = errorStatus === 500 ? undefined : errorStatus;
   const facts = { scripts: !failure && !saveData, failure };
   const html = (own: { nonce: string; sheet?: string }) =>

@@ -159,7 +159,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useReloads();
   useEffect(() => {
     markRevalidated(loaderData);
-    // The toaster has to run first, because only it knows whether the page is new.
+    // The toaster reports the navigation first, because only it knows whether the page is new. It
+    // does so in a microtask, so this one waits in a microtask, too.
     queueMicrotask(() => onNavigated({ isNewPage: false }));
   }, [loaderData]);
   return (

@@ -5,7 +5,6 @@ const now = new Date();
 
 export const inDays = (n: number) => new Date(now.getTime() + n * 86_400_000);
 
-/** Makes a team with a captain, two players, and a game in three days. */
 export async function aManagedTeam(db: Db, values: Parameters<typeof aGame>[1] = {}) {
   const team = await aTeam(db);
   const captain = await aMember(db, { teamId: team.id });

@@ -101,7 +101,6 @@ export async function aRegular(db: Db, ids: { teamId: number; userId?: number })
   return user;
 }
 
-/** Makes a game tomorrow, in a new team unless `teamId` is given. */
 export async function aGame(db: Db, values: Row<"games"> = {}) {
   const teamId = values.teamId ?? (await aTeam(db)).id;
   const datetime = values.datetime ?? new Date(Date.now() + 24 * 60 * 60 * 1000);

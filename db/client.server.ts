@@ -13,9 +13,9 @@ export type Db = Kysely<Database>;
 type Options = {
   purpose?: string;
   max?: number;
-  /** In milliseconds. How long a query waits for a connection. */
+  /** How long a query waits for a connection. */
   waitMs?: number;
-  /** In milliseconds. How long Postgres works on a statement before it cancels it. */
+  /** How long Postgres works on a statement before it cancels it. */
   statementMs?: number;
   onIdleError?: (error: Error) => void;
   /** The values must never be logged, because they contain what users typed. */

@@ -14,8 +14,7 @@ export type Migrations = Record<string, Migration & { outsideTransaction?: boole
 export const oldestMigration = "0214-languages-validated";
 
 export type MigrationLimits = {
-  /** In milliseconds. While a statement of a migration waits for its lock, requests wait behind
-   * it. */
+  /** While a statement of a migration waits for its lock, requests wait behind it. */
   lockTimeoutMs?: number;
   pauseMs?: number;
   attempts?: number;

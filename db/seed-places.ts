@@ -54,8 +54,7 @@ export type SeededPlace = {
   members: string[];
   captains?: string[];
   strengths?: Record<string, number>;
-  /** Who is at the court when the demo starts, with the number of players whom each of
-   * them brings. */
+  /** Who is at the court when the demo starts, and how many players each of them brings. */
   here?: Record<string, number>;
   news?: { text: string; readBy: string[] };
   games: DemoGame[];

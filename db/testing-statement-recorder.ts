@@ -2,7 +2,6 @@ import diagnosticsChannel from "node:diagnostics_channel";
 import fs from "node:fs";
 import path from "node:path";
 
-/** A statement, the values of its first use, and the job that sent it if there was one. */
 export type SeenStatement = { text: string; values: unknown[]; job: string | null };
 
 type Sent = { text: string; values: unknown[]; of?: string };

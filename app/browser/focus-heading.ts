@@ -1,6 +1,5 @@
 /** Moves the focus to the heading, so that screen readers announce the new page. If the focus is
- * inside the page already, it is not moved. Links of the layout do not count as part of the
- * page. */
+ * already on something in the page, it stays there. Links of the layout do not count. */
 export default function focusHeading() {
   const heading = document.querySelector("h1");
   const { activeElement } = document;

@@ -11,8 +11,7 @@ export const useHydrated = () =>
 
 let loading = 0;
 
-/** Makes a part of a page whose script is loaded on demand. The part contains links to its own
- * sections. */
+/** Makes a component whose script is loaded only when it is shown. */
 export const lazyPart = <Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> =>
@@ -23,9 +22,9 @@ export const lazyPart = <Props>(
     });
   });
 
-/** While the script of such a part is loading, a jump to one of its sections would make React
- * replace the part by its fallback. So the browser handles these jumps without React. Call this
- * before the router starts to listen. */
+/** While the script of a lazy part is loading, a jump to a section of the page would make React
+ * replace the part by its fallback. So the browser handles such jumps without the router. Call this
+ * before the router starts to listen, because it keeps the event from the router. */
 export function leaveJumpsToBrowser(): void {
   window.addEventListener("popstate", (event) => {
     if (event.state === null && loading > 0) event.stopImmediatePropagation();

@@ -1,20 +1,19 @@
 import { useEffect, useRef } from "react";
 import { useRevalidateOnChange } from "#app/browser/revalidate.ts";
 
-/** In milliseconds. The stream starts this late, so that the page's own requests come first. */
+/** The stream starts this late, so that the page's own requests come first. */
 const startDelayMs = 1_000;
-/** In milliseconds. If the page is hidden for longer than this, its stream is closed. */
+/** If the page is hidden for longer than this, its stream is closed. */
 const maxHiddenMs = 60_000;
-/** In milliseconds. When something changes, the pages that show it reload at random times within
- * this span. */
+/** When something changes, the pages that show it reload at random times within this span. */
 const spreadMs = 300;
-/** In milliseconds. If the server refuses the stream, the browser tries again after this time. */
+/** If the server refuses the stream, the browser tries again after this time. */
 const reconnectMs = 30_000;
 
 export type Audience = {
   teams: string;
-  /** The position in the server's list of changes at which the shown data was read. The stream
-   * first says what has changed since then. */
+  /** Names the last change that the shown data includes. The stream first says what has changed
+   * since then. */
   cursor: string;
 };
 

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, useHref, useLocation } from "react-router";
 import { currentState, transitions } from "#app/browser/store.ts";
 
-/** In milliseconds. Data that was loaded may be shown again for 5 minutes. */
 const lifetimeMs = 5 * 60_000;
 
 /** Call this after a change and when somebody signs in. Pages then load their data from the server
@@ -43,8 +42,8 @@ export function isCached(href: string) {
   return found !== undefined && Date.now() - found.at < lifetimeMs;
 }
 
-/** A dialog does not change the data of the page behind it. So of the query, only the search `q`
- * belongs to the key. */
+/** Only the search `q` of the query is part of the key, because the rest of the query does not
+ * change the data of the page. */
 function toKey(href: string) {
   const { pathname, searchParams } = new URL(href, "http://here");
   return `${pathname}?${searchParams.get("q") ?? ""}`;
@@ -58,8 +57,8 @@ type Change = {
 };
 
 /** True if the data of the page has to be loaded again: after a form, if the same URL is opened
- * again, or for another search. False for a dialog and after a 503. A change counts until the new
- * data is shown, because a live update may abort the loading that a form started. */
+ * again, for another search, or if an earlier change is not shown yet. A form that failed on the
+ * server changed nothing. */
 export function isStale({ currentUrl, nextUrl, formMethod, actionStatus = 0 }: Change) {
   if (actionStatus >= 500) return false;
   const isChange = formMethod !== undefined && formMethod !== "GET";

@@ -14,8 +14,8 @@ type Kept = {
 const key = `${privatePrefix}before a reload`;
 const reloadedFor = "reloaded for";
 
-// React Router may reload the page before React has rendered that a form was sent and where it
-// leads. So both facts are stored outside React.
+// React Router may reload the page before React renders again. The state of a component would then
+// not say yet that a form was sent and where it leads, so both are stored here.
 let isFormSent = false;
 let formLeadsTo: string | undefined;
 
@@ -121,8 +121,6 @@ const typedFields = (): Kept["typed"] =>
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Returns all fields except passwords and files. Each field has a key that is the same after the
- * reload. */
 const fields = (): [string, Field][] =>
   [...document.forms].flatMap((form) =>
     [...form.elements]

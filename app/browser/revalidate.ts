@@ -2,8 +2,7 @@ import { useCallback, useRef } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import { invalidate, isBehind } from "#app/browser/loader-cache.ts";
 
-/** In milliseconds. If a live update arrives while a form is being sent, the update waits this
- * long. */
+/** If a live update arrives while a form is being sent, the update waits this long. */
 const retryMs = 500;
 
 /** If the server cannot show a change yet, the page is loaded again at most this many times. */

@@ -1,4 +1,4 @@
-/** In milliseconds. An upload that makes no progress for this long is given up. */
+/** An upload that makes no progress for this long is given up. */
 const stalledMs = 15_000;
 
 /** Uses XMLHttpRequest, because `fetch` does not tell whether an upload makes progress. */
@@ -24,8 +24,7 @@ function putFile(address: string, file: File, signal: AbortSignal): Promise<void
   });
 }
 
-/** In milliseconds. An upload can be used for this long. The server deletes the uploaded file after
- * 45 minutes. */
+/** An upload can be used for this long. The server deletes the uploaded file after 45 minutes. */
 const usableMs = 30 * 60_000;
 
 type UploadAhead = {

@@ -59,8 +59,8 @@ export const errorNotice = (text: string, title: string = m.lib_error()): Notice
   tone: "error",
 });
 
-/** Without words of their own, people see the text for programs under the title, or under
- * "Error". */
+/** Makes a problem with a single text, which is for programs and for people. People see it under
+ * the title, or under "Error". */
 export const problem = (status: number, error: Words, title?: Words): Problem => ({
   status,
   error,

@@ -54,8 +54,8 @@ export function timezoneNamed(name: string): string | undefined {
 }
 
 export function localTime(instant: Date, { zone, now }: { zone: string; now: Date }): LocalTime {
-  // In every zone a day starts at a multiple of 15 minutes in UTC. So `now` can be rounded down to
-  // 15 minutes, with which `dayAt` finds the day in its cache.
+  // In every zone, a day starts at a multiple of 15 minutes in UTC. So rounding `now` down to 15
+  // minutes does not change the day, and `dayAt` finds it in its cache.
   const quarter = new Date(Math.floor(now.getTime() / 900_000) * 900_000);
   return {
     ...wallAt(`${instant.toISOString()}[${zone}]`),

@@ -48,8 +48,8 @@ export function createListener(handle: RequestListener): Listener {
 }
 
 type DrainOptions = {
-  /** In seconds. Connections are still accepted for this long, with `Connection: close`, because a
-   * proxy needs some time to notice that the process is not ready. */
+  /** Connections are still accepted for this long, with `Connection: close`, because a proxy needs
+   * some time to notice that the process is not ready. */
   seconds: number;
   /** This is called when no more connections are accepted, to end long responses such as streams. */
   onClosing?: () => Promise<unknown>;
@@ -58,8 +58,6 @@ type DrainOptions = {
 const maxRunningMs = 10_000;
 const maxSilentMs = 500;
 
-/** Stops accepting connections after `seconds`. Then waits for the requests that are running, up to
- * a limit. */
 export async function drain({ server, sockets }: Listener, { seconds, onClosing }: DrainOptions) {
   await whileRequested(server, seconds * 1000);
   const deadline = setTimeout(() => server.closeAllConnections(), maxRunningMs);

@@ -67,9 +67,8 @@ export async function startServer(
   return { url: settings.appOrigin, stop, leave };
 }
 
-/** In seconds. A process that is being replaced closes each connection after its next response, for
- * this long. If idle connections were closed at once, requests that are on their way would be
- * lost. */
+/** A process that is being replaced closes each connection after its next response, for this long.
+ * If idle connections were closed at once, requests that are on their way would be lost. */
 const leavingSeconds = 2;
 
 const othersServe = () => (cluster.worker?.id ?? 1) > 1;

@@ -117,8 +117,8 @@ function settleHeaders(res: Response, isSecure: boolean) {
 
 const secured = (cookie: string) => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
 
-/** Returns the status of the response if a route failed and its own words must not be sent.
- * Otherwise undefined. */
+/** Returns the status if a route failed, because then its own text must not be sent. Otherwise
+ * undefined. */
 function failureOf(req: Request, res: Response): number | undefined {
   const path = withoutQuery(req.url);
   const { status: noted = 500 } = requestErrorIn(res);

@@ -1,14 +1,14 @@
 import type { Socket } from "node:net";
 
 const limits = {
-  /** A client has to read this many bytes within `withinMs`. A phone with 50 KB/s reads more than
-   * that, but not evenly: the kernel asks for more data only when a third of its buffer, of up to
+  /** A client has to read this many bytes within `withinMs`. The time is long, because even a fast
+   * client reads unevenly: its kernel asks for more data only when a third of its buffer, of up to
    * some MB, is free. */
   bytes: 16 * 1024,
   withinMs: 30_000,
-  /** Node.js counts a write as done only when all of it has been sent. Meanwhile a client that
-   * reads a large write seems to make no progress. So a client gets one more millisecond for each
-   * time this many bytes wait for it. */
+  /** Node reports a write as done only when all of it was sent. Until then, a client that reads a
+   * large write seems to make no progress. So it gets one more millisecond for each time this many
+   * bytes wait for it. */
   bytesPerMs: 16,
   /** The number of bytes that may wait for all clients together in the memory of this process. */
   maxWaitingBytes: 64 * 1024 * 1024,

@@ -75,7 +75,7 @@ function useModal(dialog: { current: HTMLDialogElement | null }) {
     const typingIn = element.contains(document.activeElement) ? document.activeElement : null;
     const field = matchMedia("(hover: hover)").matches ? element.querySelector(firstField) : null;
     const { scrollTop } = element;
-    element.open = false; // showModal() refuses a dialog that is open already
+    element.open = false; // `showModal` refuses a dialog that is open already.
     element.showModal();
     onDialogOpened();
     const target = typingIn ?? field ?? element.querySelector("h1");

@@ -19,10 +19,10 @@ export function Toaster({ notice }: { notice?: Message }) {
 
   const { key, pathname } = useLocation();
   const lastPath = useRef(pathname);
-  // This runs before the new page is painted, so a row for its message moves nothing that was seen.
-  // If the page is scrolled, as after a dialog, nobody would see that row, so the message lies over
-  // the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what it waits for
+  // This runs before the new page is painted, so the row of its message moves nothing that people
+  // have seen. After a dialog the page may be scrolled, and the row would be out of sight. Then the
+  // message lies over the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The effect runs for each new page.
   useLayoutEffect(() => {
     const isNewPage = lastPath.current !== pathname;
     lastPath.current = pathname;
@@ -100,7 +100,7 @@ function useOpenDialog(toast: unknown, dismiss: () => void) {
   const opened = useSyncExternalStore(subscribe, dialogsOpened, () => 0);
   const [dialog, setDialog] = useState<Element | null>(null);
   const shown = useRef({ toast, key: location.key });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast or page may mean a new dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A new toast or page may come with a new dialog.
   useEffect(() => {
     const front = [...document.querySelectorAll("dialog[open]")].pop() ?? null;
     if (shown.current.toast !== toast) shown.current = { toast, key: location.key };
@@ -118,7 +118,7 @@ function usePausableTimer(subject: unknown, ms: number, done: () => void) {
 
   const hasFocus = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new subject starts the full time again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: For a new subject, the full time starts again.
   useEffect(() => {
     left.current = ms;
     // If a button in the removed message had the focus, no event reports that the focus was lost.

@@ -35,7 +35,6 @@ const pick = <Thing>(list: Thing[], n: number) => list[n % list.length] as Thing
 const toName = (n: number) =>
   pick(starts, n) + pick(middles, Math.floor(n / 13)) + pick(ends, Math.floor(n / 156));
 
-/** Plans cities of different sizes. Of 5,000 cities, the largest has a 140th of all courts. */
 export function planCities(courts: number): City[] {
   const random = makeRandom(1);
   const sizes = Array.from({ length: Math.min(5000, courts) }, (_, n) => 1 / Math.sqrt(n + 1));

@@ -50,8 +50,7 @@ export async function deleteOwnAccount(
   });
 }
 
-/** The user's check-ins to past games stay, but without a name. The function returns how many users
- * were deleted. */
+/** Stores the data of the page, so that Back shows it at once. */
 export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Promise<number> =>
   transact(db, async (db) => {
     const ids = await lockAccounts(db, userIds);
@@ -61,8 +60,8 @@ export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Prom
 
 async function deleteLocked(db: Db, userIds: number[]) {
   const teamIds = await listTeamsLeft(db, userIds);
-  // A check-in locks the membership. A check-in that waits for this line then fails. The answers of
-  // earlier check-ins are erased below.
+  // A check-in locks the membership. So a check-in that happens now waits for this deletion and
+  // then fails. Earlier answers are erased below.
   await db.deleteFrom("memberships").where("userId", "=", anyOf(userIds)).execute();
   await forgetUsers(db, { userIds });
   await deleteQueuedMails(db, userIds);

@@ -85,7 +85,6 @@ const aboutAnswers = (eb: OfUser) => [
   ).as("repliesAsGuest"),
 ];
 
-/** The first answer that the guest gave. The guest may be on the waiting list or may have withdrawn
- * by now. */
+/** The answer that the guest chose. A guest who waits, or who has withdrawn, had chosen "in". */
 const guestAnswer = sql<string>`case when answers.status = 'asked' or answers.out_how = 'dismissed' then 'ask'
   when answers.status in ('maybe', 'no') then answers.status else 'in' end`;

@@ -27,7 +27,7 @@ export function chooseMailLanguage(
   return language ?? negotiate({ accepted: request.headers.get("accept-language") });
 }
 
-/** The browser loads the next page as a new document, because the frame around the page also
+/** The browser loads the next page as a new document, because the layout around the page also
  * changes its language. */
 export const inOtherLanguage = (language: Language | null): HeadersInit => ({
   "set-cookie": languageCookie(language),

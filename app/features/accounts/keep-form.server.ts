@@ -11,7 +11,6 @@ const maxLength = 25_000;
  * out, because they belong to the session that ended. */
 const leftOut = /password|upload$/i;
 
-/** Returns undefined if the request has no form or the form is too long. */
 export async function keepForm(request: Request, url: URL): Promise<KeptForm | undefined> {
   const entries = await readEntries(request).catch(() => undefined);
   if (!entries) return undefined;

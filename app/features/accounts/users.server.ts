@@ -54,7 +54,6 @@ async function readUsers(db: Db, { after, limit }: Part): Promise<JsonPage> {
   return rows[0] ?? { rows: null, last: null };
 }
 
-/** Returns null if the account has no password, such as a new one made with Google. */
 export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
   const user = await db
     .selectFrom("users")

@@ -137,7 +137,6 @@ function whereUsers({ text }: TableQuery) {
   return id > 0 ? sql`where (id = ${id} or ${isNamed})` : sql`where ${isNamed}`;
 }
 
-/** The comparison ignores case and accents. */
 function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`${column} like lower(f_unaccent(${pattern}))`;

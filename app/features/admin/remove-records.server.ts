@@ -72,8 +72,6 @@ export const restoreUseCase = defineUseCase({
 
 type RemoveRecordsInput = { kind: Resource; ids: number[]; doer: string };
 
-/** Deletes the records and everything that belongs to them. Returns how many records were
- * deleted. */
 export const remove = (db: Db, { kind, ids, doer }: RemoveRecordsInput): Promise<number> =>
   transact(db, async (db) => {
     const locked = await lockToRemove[kind](db, ids);

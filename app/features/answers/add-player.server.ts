@@ -167,7 +167,6 @@ export async function insertAhead(
 }
 
 type RecordAddedInput = Pick<AddWalkInInput, "gameId" | "managerId" | "name"> & {
-  /** The maximum before it was raised. Not set if it was not raised. */
   before: number | null | undefined;
   maximum: number | null;
 };

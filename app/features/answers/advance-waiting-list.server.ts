@@ -35,9 +35,8 @@ export async function moveWaitingList(
   return waitingList;
 }
 
-/** Before the caller changes the game, this gives spots that are free already to people who wait.
- * After the change the caller calls `moveWaitingList`, because the change may have freed more
- * spots. */
+/** Call this before a change of the game. It gives spots that are already free to people who wait.
+ * After the change, call `moveWaitingList`, because the change may have freed more spots. */
 export async function advancedWaitingList(
   db: Db,
   { gameId, userId }: OfGame,

@@ -36,7 +36,7 @@ export async function lockReply(
  * is meant. */
 export type ReplyKey = { secret: string; gameId?: number };
 
-/** A link never gets another game, so the game can be locked before the guest's reply is read. */
+/** The game of a link never changes, so it can be locked before the guest's reply is read. */
 const selectGame = ({ secret, gameId }: ReplyKey) =>
   sql<number>`(select ${gameOfLink(gameId)} from guest_links where secret_hash = ${hashReplySecret(secret)})`;
 
@@ -103,8 +103,6 @@ type FindDuplicateGuestNameInput = {
   exceptId?: number;
 };
 
-/** Finds another guest with this name, ignoring case and accents. Returns the name as it
- * is stored. */
 export async function findDuplicateGuestName(
   db: Db,
   { gameId, name, exceptId = 0 }: FindDuplicateGuestNameInput,

@@ -13,7 +13,6 @@ import type { Db } from "#db/client.server.ts";
 export type OwnReply = {
   /** The id of the answer. It is 0 if the guest has not answered this date of the series. */
   id: number;
-  /** The secret of the guest's page is computed from this id. */
   linkId: number;
   /** The series whose dates the link is for. Null if the link is for one game. */
   seriesId: number | null;
@@ -94,7 +93,7 @@ const replyState = sql<ReplyState>`case when ${isOffered} then 'offered'
 const isOut = (...how: OutHow[]) =>
   sql<boolean>`coalesce(answers.out_how in (${sql.join(how)}), false)`;
 
-/** For queries on `answers`. Says whether a guest is in, waiting or something else. */
+/** Columns of `answers` that say whether a guest is in, waiting or something else. */
 export const replyStanding = [
   replyState.as("state"),
   placeInLine.as("place"),
@@ -135,6 +134,6 @@ export async function listComingNames(
   return rows.flatMap(({ name }) => name || []);
 }
 
-/** In queries on an answer `s`, this is the member who brings a guest, or else the account of the
- * player. */
+/** The person to whom the answer `s` belongs. For a guest whom a member brings, this is the
+ * member. */
 const person = sql`coalesce(s.brought_by, s.user_id)`;

@@ -18,8 +18,6 @@ export type WaitingListNews = {
   at: string;
 };
 
-/** The mail may wait until the morning. The job therefore checks before sending whether the offer
- * is still valid. */
 export const spotMailJob = { name: "mail-line" };
 
 type QueueWaitingListMailsInput = { gameId: number; now: Date; plan: WaitingListPlan };

@@ -259,8 +259,9 @@ async function findRemovableGuest(
 
 type RemoveLockedInput = Removable & { gameId: number; removedBy: number | null };
 
-/** Call this while the game is locked. If the game has begun or is cancelled, advancing the waiting
- * list ends the list, and everybody on it is out. The removal of such a person is refused. */
+/** Call this while the game is locked. For a member, the waiting list is advanced first. If the
+ * game has begun or is cancelled, that puts everybody on the list out, so their removal is
+ * refused. */
 async function removeLocked(
   db: Db,
   { id, userId, name, wasRequest, isOwn, gameId, removedBy }: RemoveLockedInput,

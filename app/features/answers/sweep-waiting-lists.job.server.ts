@@ -49,8 +49,8 @@ export async function advanceDueWaitingLists(
 }
 
 // Lists games whose waiting list has to be advanced: the game began or is cancelled, an offer has
-// expired, or a spot is free. `offset 0` makes Postgres start with the waiting lists, so that it
-// does not read all past games.
+// expired, or a spot is free. `offset 0` makes Postgres read the waiting lists first and then only
+// their games. Otherwise it would read all past games.
 async function listDue(db: Db, which: RawBuilder<unknown>): Promise<{ gameId: number }[]> {
   const { rows } = await sql<{ gameId: number }>`
     select game_id from (

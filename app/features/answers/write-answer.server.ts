@@ -11,7 +11,6 @@ type Whose = { gameId: number } & ({ userId: number } | { ids: number[] });
 export type AnswerChange = {
   status: AnswerStatus;
   outHow?: OutHow;
-  /** Null deletes the stored comment. Undefined keeps the stored comment. */
   comment?: string | null;
   isLate?: boolean;
 };
@@ -53,7 +52,8 @@ export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChang
       comment: text,
       hiddenAt: keptIfSame(text),
     }),
-    // A removal by a manager goes on if the person only moves between a spot and the waiting list.
+    // A removal that a manager began is kept while the person is in or waits. Any other answer ends
+    // it.
     ...(status !== "in" && status !== "waiting" && { leavingAt: null, removedBy: null }),
   };
 }

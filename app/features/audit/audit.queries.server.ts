@@ -17,7 +17,6 @@ export type AuditEntry = {
   restorable: boolean;
 };
 
-/** In milliseconds. The page offers to undo a deletion for this long. */
 const justNow = 10 * 60 * 1000;
 
 /** Finds the deletion that the page offers to undo. Returns undefined if several things were

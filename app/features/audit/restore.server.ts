@@ -91,8 +91,8 @@ async function listParts(db: Db, auditId: number): Promise<number[]> {
   return parts.map(({ part }) => part);
 }
 
-/** Constraints that Postgres would check at the end of the transaction are checked here. Returns
- * the reason if the rows cannot be restored. */
+/** Restores the rows of one deletion. Constraints that Postgres would check only at the end of the
+ * transaction are checked here. Returns the reason if the rows cannot be restored. */
 async function restorePart(
   db: Db,
   { kind, ...part }: Part & { kind: string },

@@ -10,8 +10,8 @@ import {
 type RestoredTable = {
   table: string;
   instead: Record<string, RawBuilder<unknown>>;
-  /** Joins the rows to which a restored row refers. If these rows are missing, the restored row is
-   * left out. */
+  /** A join with the rows to which a restored row refers. A row is not restored if one of these is
+   * missing. */
   parents: RawBuilder<unknown>;
 } & Exception;
 

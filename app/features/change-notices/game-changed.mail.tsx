@@ -81,8 +81,8 @@ export const notifyChange: Job<NotifyChangeInput> = {
 type Services = Pick<JobServices, "db" | "settings">;
 
 async function readNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
-  // An edit of the whole series locks the game. Because of this lock, such an edit has either
-  // finished or not begun.
+  // An edit of the whole series locks each of its games. So once this game is locked, such an edit
+  // has either finished or not begun.
   await lockGame(db, { gameId: about.gameId, to: "edit" });
   const withSeries = await findSeriesNotice(db, about.gameId);
   // The job of the whole series may be running, and it may announce this game as well. This job

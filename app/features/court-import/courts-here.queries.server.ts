@@ -68,8 +68,6 @@ export async function listClose(
   return measured.toSorted((a, b) => a.metres - b.metres);
 }
 
-/** The present values of a court. The import compares them with the values that the last import
- * wrote. */
 export type StoredCourt = CourtFacts &
   Position & { id: number; name: string; slug: string; address: string };
 

@@ -59,7 +59,6 @@ export function meanOf(positions: Position[]): Position {
   return { lat: sum("lat") / positions.length, lon: sum("lon") / positions.length };
 }
 
-/** A closed line: its last position equals its first. */
 export type Ring = Position[];
 
 export type Place = { at?: Position; rings?: Ring[] };

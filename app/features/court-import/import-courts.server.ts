@@ -90,8 +90,8 @@ export async function importCourts(
   const boxes = box ? [box] : map.bounds;
   if (boxes.length > 0)
     report.gone = await removeGoneCourts(db, { boxes, refsOfMap, isDryRun, removesGone });
-  // Before this vacuum, Postgres has to read the rows of `court_cells` for a map of a continent.
-  // Afterwards the index alone is enough.
+  // Without this vacuum, Postgres would have to read the rows of `court_cells` for a map of a
+  // continent. After it, the index alone is enough.
   if (!isDryRun) await sql`vacuum court_cells`.execute(db);
   return report;
 }
@@ -100,8 +100,8 @@ export async function importCourts(
  * statistics that `analyze` collects. A run takes seconds, so it does not follow each part. */
 const isPowerOfFour = (n: number) => Number.isInteger(Math.log2(n) / 2);
 
-/** Only the numbers are copied. The names of this part are in the database when the next part
- * begins. */
+/** Copies only the numbers. The names need no copy, because each part finds the names of earlier
+ * parts in the database. */
 const fork = ({ numbers }: GivenNames): GivenNames => ({
   keys: new Set(),
   numbers: new Map(numbers),

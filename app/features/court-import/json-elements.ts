@@ -83,7 +83,6 @@ function middleOfBounds(json: Json | undefined): Position | undefined {
   return box && { lat: (box.south + box.north) / 2, lon: (box.west + box.east) / 2 };
 }
 
-/** Reads a feature of GeoJSON. Overpass Turbo and osmium write its tags into `properties`. */
 export function toFeature(json: Json): OsmElement {
   const { id, properties, geometry } = toObject(json);
   const facts = toObject(properties);

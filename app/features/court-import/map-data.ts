@@ -12,7 +12,6 @@ export type Pitch = {
   /** True if the pitch's tags say who may play there. */
   statesAccess: boolean;
   name?: string;
-  /** One line that is made from the `addr:*` tags. */
   address?: string;
 };
 

@@ -26,7 +26,6 @@ export function drawMap() {
     add({ kind: "node", tags, at: position });
   const addLine = (positions: Position[], tags: Tags = {}) =>
     add({ kind: "way", tags, nodes: positions.map((position) => addNode(position)) });
-  /** The square is given by its middle and the length of its sides in metres. */
   const addSquare = (
     [east, north, side]: [number, number, number],
     tags: Tags = {},
@@ -35,7 +34,6 @@ export function drawMap() {
     const nodes = cornersOf(east, north, side).map((position) => addNode(position));
     return add({ kind: "way", tags, nodes: [...nodes, nodes[0] ?? 0] }, id);
   };
-  /** A relation whose outline is a square of four ways. */
   const addBoundary = ([east, north, side]: [number, number, number], tags: Tags) => {
     const nodes = cornersOf(east, north, side).map((position) => addNode(position));
     const ways = nodes.map((node, n) => {
@@ -113,7 +111,6 @@ export function toOverpassText(elements: OsmElement[], { bounds }: FileOptions =
   return JSON.stringify({ version: 0.6, ...(box && { bounds: box }), elements: printed }, null, 1);
 }
 
-/** As Overpass Turbo exports it: elements with tags, and their geometry. */
 export function toGeoJsonText(elements: OsmElement[], { bounds }: FileOptions = {}): string {
   const byRef = new Map(elements.map((element) => [`${element.kind}/${element.id}`, element]));
   const toLine = ({ nodes = [], lines }: OsmElement): Position[] =>
@@ -206,7 +203,8 @@ function toBlock({ kind, id = 0, tags, at, nodes = [], ways = [] }: OsmElement):
 
 const deltas = (ids: number[]) => ids.map((id, n) => zigzag(id - (ids[n - 1] ?? 0)));
 
-// https://protobuf.dev/programming-guides/encoding/: varints, and everything else with its length.
+// The encoding of protobuf: a number is a varint, and everything else starts with its length. See
+// https://protobuf.dev/programming-guides/encoding/.
 
 const zigzag = (number: number) => (number < 0 ? -2 * number - 1 : 2 * number);
 

@@ -74,7 +74,6 @@ const tagsThatTell = [
   ...["natural", "shop", "addr:housenumber"],
 ];
 
-/** Stores the element if it is useful. Returns whether it has any of the tags above. */
 function take(element: OsmElement, found: FoundElements): boolean {
   const { tags, at, nodes, ways, lines } = element;
   if (!tagsThatTell.some((key) => tags[key])) return false;

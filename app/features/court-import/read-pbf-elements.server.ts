@@ -27,7 +27,6 @@ type PbfPart = (PbfElement | PbfHeader)[];
  * features is refused. */
 const knownFeatures = ["OsmSchema-V0.6", "DenseNodes"];
 
-/** Returns the bounds that the file's header states. */
 export async function* readPbfElements(
   file: string,
   { name, onBytes }: { name: string; onBytes: (bytes: number) => void },

@@ -129,8 +129,6 @@ function findCaller(db: Db, { userId, teamId }: AtCourtInput) {
     .executeTakeFirstOrThrow();
 }
 
-/** Lists recent calls by the user or at the court. The first row is the call that delays a new call
- * the longest. */
 function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
   const hours = sql`case when user_id = ${userId} then ${callEveryHours.person}::int
     else ${callEveryHours.court}::int end`;

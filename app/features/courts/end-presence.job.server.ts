@@ -5,7 +5,7 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Ends presences that are over. Each presence queues this job for its end. The job also runs by
- * schedule, in case a queued job was lost. No other table stores where people were. */
+ * schedule, in case a queued job was lost. */
 export const endPresence: Job = {
   name: "end-presence",
   cron: "* * * * *",

@@ -5,8 +5,8 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** In hours, and below in minutes. A presence ends after `presenceHours`. A report of how many
- * people are at the court ends after `headsMinutes`. */
+/** A presence ends after `presenceHours`. A report of how many people are at the court ends after
+ * `headsMinutes`. */
 export const presenceHours = 2;
 export const headsMinutes = 60;
 
@@ -26,8 +26,8 @@ export type CourtHere = {
   isFollowing: boolean;
   isSilent: boolean;
   mostOthers: number;
-  /** True if the reader is at the court or hosts a game there. To call players, `isKnown` must be
-   * true as well. */
+  /** True if the reader is at the court or hosts a game there. To call players, the reader also
+   * needs `isKnown`. */
   canCall: boolean;
   isKnown: boolean;
   called: { at: LocalTime; next: LocalTime } | null;

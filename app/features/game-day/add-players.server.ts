@@ -139,7 +139,6 @@ async function planSpots(db: Db, game: LockedGame, count: number) {
   return { count, spots, waiting, raiseTo: canRaise ? needed : null };
 }
 
-/** Two names are the same if they differ only in case or accents. */
 function withoutRepeats(names: string[]) {
   const key = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const keys = names.map(key);

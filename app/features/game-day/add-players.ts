@@ -4,9 +4,8 @@ import { m } from "#messages";
 export const mostNames = 50;
 export const tooManyNames = () => m.game_day_names_too_many({ most: mostNames });
 
-/** What will happen if several names are added, or what has happened. */
+/** What adding several names will do, or what it has done. */
 export type NamesPlan = {
-  /** The number of names that are not in the game yet. */
   count: number;
   spots: number;
   waiting: number;

@@ -45,9 +45,7 @@ type AskThemInput = {
 type AskThemResult = { asked: number; unanswered: number };
 type Settings = JobServices["settings"];
 
-/** Asks members who have not answered. A manager can do this once for each game. If the manager
- * asks more than two days before tip-off, the job that asks all members two days before tip-off
- * does not ask them again. If the manager asks later, members are asked a second time. */
+/** Asks members who have not answered. A manager can do this once for each game. */
 export const askThem = (
   db: Db,
   settings: Settings,

@@ -12,8 +12,8 @@ const hour = 60 * 60 * 1000;
 export const askedBefore = { from: 96 * hour, until: 3 * hour };
 export const justAsked = { from: 48 * hour, until: 36 * hour };
 
-/** A job asks all members two days before the game. A manager who asks later than that asks them a
- * second time. */
+/** A job asks all members two days before the game, except those whom a manager has asked before.
+ * Those whom a manager asks later are asked twice. */
 export const kindOfAsk = (now: Date, datetime: Date) =>
   now.getTime() > datetime.getTime() - justAsked.from ? "again" : "ask";
 

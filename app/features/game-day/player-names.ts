@@ -16,7 +16,6 @@ const after = /(?:[\s\p{Extended_Pictographic}\p{Emoji_Modifier}✓☑✗✘*_~]
 
 const cross = /[❌❎✗✘✖👎🚫⛔]/u;
 
-/** Reads names from lines, from a list with commas, or from a list that was copied from a chat. */
 export function readNames(text: string): TypedNames {
   const pieces = text
     .replace(unseen, "")

@@ -73,7 +73,6 @@ export const setCost = (
     return edited;
   });
 
-/** Counts everybody who is in, except those who are marked as absent. */
 async function countComing(db: Db, gameId: number) {
   const { count } = await db
     .selectFrom("answers")

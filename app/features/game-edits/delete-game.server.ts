@@ -39,8 +39,8 @@ export function deleteGame(
   });
 }
 
-/** When a game of a series is deleted, a trigger marks its date as skipped. The series are locked
- * for that. Returns the ids of the teams. */
+/** Locks the series of these games before the games are deleted, because a trigger then marks their
+ * dates as skipped. Returns the ids of the teams. */
 export async function lockSeriesOfGames(db: Db, gameIds: number[]): Promise<number[]> {
   const idsIn = (column: "team_id" | "series_id") =>
     sql<number>`(select ${sql.ref(column)} from games where id = ${anyOf(gameIds)})`;

@@ -6,7 +6,6 @@ import { textsInChanges } from "#app/features/games/hidden-texts.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The newest change comes first. Players are called by their present names. */
 export const listGameChanges = (db: Db, gameId: number): Promise<GameChange[]> =>
   db
     .selectFrom("gameChanges as c")
@@ -54,6 +53,5 @@ const withReason = (facts: HistoryEntry["after"]) =>
     ? { ...facts, cancelReason: reasonWords(facts.cancelReason) }
     : facts;
 
-/** Returns the id of the last change if managers can undo it now. Otherwise returns null. */
 export const toUndoable = ([last]: GameChange[]): number | null =>
   last?.isRecent && isUndoable(last.kind) ? last.id : null;

@@ -48,7 +48,7 @@ export const handOverGame = (
     if (!member) return refuse("not_in_team");
     if (member.isHost) return refuse("already_host");
     await db.updateTable("games").set({ hostId: host }).where("id", "=", gameId).execute();
-    // The new host gets no news about the new host's own answers.
+    // News about answers of the new host is deleted, because hosts get no news about themselves.
     await db
       .deleteFrom("hostNews")
       .where("gameId", "=", gameId)
@@ -81,7 +81,6 @@ const selectMembers = (db: Db, gameId: number) =>
 /** The form offers at most this many members. */
 const membersOffered = 500;
 
-/** Lists who can become the host of the game. Members who are in come first. */
 export async function listPossibleHosts(db: Db, gameId: number) {
   const members = await selectMembers(db, gameId)
     .leftJoin("answers", (join) =>

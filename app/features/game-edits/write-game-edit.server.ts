@@ -23,7 +23,6 @@ import type { Db } from "#db/client.server.ts";
 
 type WriteGameEditInput = {
   game: GameLockedForEdit;
-  /** Null if an admin or a job makes the change. */
   userId: number | null;
   kind: ChangeKind;
   facts: ChangedSnapshot;
@@ -66,8 +65,8 @@ type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
   isNotified: boolean;
 };
 
-/** All columns are written by one statement. After a second statement on the same row, Postgres
- * would check the foreign keys again and lock the team. */
+/** One statement writes all columns. If a transaction updates a row twice, Postgres checks the
+ * foreign keys of the row again, which locks the team. */
 async function updateGame(db: Db, { game, kind, after, isNotified, now }: UpdateGameInput) {
   const datetime = new Date(after.datetime);
   const decideAt = decisionInstant(datetime, after);

@@ -46,7 +46,6 @@ export type HostNews = {
   spots: SpotsNow;
 };
 
-/** Who has a spot and to whom a spot is offered when the mail is sent. */
 export type SpotsNow = {
   maxPlayers: number | null;
   counts: LineCounts;

@@ -4,7 +4,6 @@ import { toOfferedTo } from "#app/features/games/spot-count.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { formatTime } from "#app/ui/when.ts";
 
-/** The counts of a game as its host reads them. Below, `at` gives a time by the host's clock. */
 export const toCounted = ({ maxPlayers, counts }: SpotsNow) => ({
   players: counts.players,
   maxPlayers,

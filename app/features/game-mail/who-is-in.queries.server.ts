@@ -6,7 +6,6 @@ export type WhoIsIn = { players: number; names: string };
 
 type ComingPlayer = {
   gameId: number;
-  /** Null for a guest. */
   userId: number | null;
   /** The account of the player, or of the member who brings the guest. */
   personId: number | null;

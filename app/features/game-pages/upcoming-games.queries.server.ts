@@ -119,7 +119,6 @@ const untilLater = 8 * 24 * 60 * 60 * 1000;
 const isNext = (notOver: Date) => sql`(games.datetime >= ${notOver} and row_number() over
   (partition by games.datetime >= ${notOver} order by games.datetime, games.id) = 1)`;
 
-/** The reader comes first. Members follow in the order of their answers, and then guests. */
 const comingTo = (userId: number, most: number) => sql<FaceRow[]>`(select coalesce(json_agg(
     json_build_object('id', s.person, 'name', coalesce(u.name, s.name), 'avatar', u.avatar,
       'isGuest', s.kind <> 'member', 'host', split_part(host.name, ' ', 1), 'place', s.place)

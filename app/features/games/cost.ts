@@ -56,7 +56,6 @@ type StoredCost = { [Part in keyof Cost]?: unknown };
 
 export const costWords = (cost: StoredCost) => joinCost(toAmount(cost), cost);
 
-/** Writes `€5 each · cash, to Maya`. */
 export function costEachWords(cost: StoredCost) {
   const amount = toAmount(cost);
   return joinCost(amount && m.games_cost_each({ amount }), cost);

@@ -25,7 +25,7 @@ type AnswersRow = AnswerCounts &
 /** In the last hour a free spot goes to whoever takes it first. */
 const lastHour = sql`interval '1 hour'`;
 
-/** For a query on the answers of one game. */
+/** In a query on the answers of one game: true if a free spot goes to whoever takes it first. */
 const isFirstCome = sql<boolean>`(coalesce(bool_or(answers.told_open_at is not null), false)
   or games.datetime - ${lastHour} <= statement_timestamp())`;
 
@@ -93,6 +93,5 @@ function toState({ mine, hasWaited, offerUntil }: AnswersRow): GameState {
   return mine === "offered" && offerUntil === null ? "waiting" : mine;
 }
 
-/** For queries on `games`. Null if the game does not belong to a series. */
 export const everyWeeks = sql<number | null>`(select every_weeks from series
   where series.id = games.series_id)`;

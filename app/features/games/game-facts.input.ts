@@ -26,8 +26,6 @@ import { m } from "#messages";
 type FactSchemas<Value> = {
   input: z.core.$ZodType<Value>;
   form: z.core.$ZodType<Value, string | undefined>;
-  /** The schema of the fact in responses of the API. `ofGame` is the same schema with a
-   * description. */
   shape: z.core.$ZodType<Value>;
   ofGame: z.core.$ZodType<Value>;
 };
@@ -77,8 +75,6 @@ const costTextInput = lineInput({
 const cents = within(costRange, m.games_bad_cost);
 const currency = z.enum(currencies, { error: m.games_unknown_currency });
 
-/** Lists the currencies that a sign or code such as `$` may mean. Undefined if the sign
- * is unknown. */
 function findCurrencies(mark: string): readonly Currency[] | undefined {
   const code = currencies.find((currency) => currency === mark.toUpperCase());
   return code ? [code] : marks[mark.toLowerCase()];

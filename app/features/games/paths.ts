@@ -37,8 +37,6 @@ export const gamePath = ({
 }: Pick<SharedGame, "id"> & { team: Pick<LinkedPlace, "type" | "slug"> }) =>
   `${teamPath(team)}#${gameAnchor(id)}`;
 
-/** The page on which managers run the evening of a game. All forms of that page post to this
- * address. */
 export const gameDayPath = (id: number) => href("/games/:id/day", { id: `${id}` });
 
 export const gameDayTitle = ({ isPlayed }: { isPlayed: boolean }) =>

@@ -4,7 +4,6 @@ import type { Db } from "#db/client.server.ts";
 export const guestsIn = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and kind <> 'member' and answers.status = 'in')`;
 
-/** For queries on `games`. Counts the members and guests who are in. */
 export const playersIn = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and answers.status = 'in')`;
 

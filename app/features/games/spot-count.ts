@@ -3,7 +3,6 @@ import { m } from "#messages";
 type Counted = {
   players: number;
   maxPlayers: number | null;
-  /** `held` is the number of people who hold an offer. They are also counted in `waiting`. */
   line: { waiting: number; held: number } | null;
   cancelled?: object | null;
 };

@@ -28,7 +28,6 @@ export function guestCookie(
   });
 }
 
-/** If the browser has no cookie yet, `device` is a new random name. */
 export function readGuestCookie(request: Request): { own?: string; device: string } {
   const { guest = "" } = parseCookie(request.headers.get("cookie") ?? "");
   const [own, device = ""] = guest.split(".");

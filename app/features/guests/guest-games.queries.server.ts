@@ -65,7 +65,6 @@ export const showGuestGames = (
     ];
   });
 
-/** A game to which the user comes as a guest and not as a member. */
 export type GuestGame = {
   id: number;
   path: string;

@@ -34,7 +34,6 @@ export type GuestLinkGame = GameFacts & {
   guestsLeft: number;
   now: Date;
   seriesId: number | null;
-  /** Null if the game has no series or the series has ended. */
   series: SeriesForGuests | null;
 } & LineCounts;
 

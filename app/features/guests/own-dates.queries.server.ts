@@ -5,7 +5,6 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The guest's page lists at most this many other dates of the series. */
 const datesShown = 3;
 
 export type OwnDate = Awaited<ReturnType<typeof listOwnDates>>[number];

@@ -50,7 +50,6 @@ export async function queueReplyMail(
   return true;
 }
 
-/** Returns undefined if the guest has tried too many addresses. */
 async function countAddress(db: Db, guestId: number): Promise<Language | undefined> {
   const counted = await db
     .updateTable("guestLinks")

@@ -19,8 +19,7 @@ export type CountedGame = Pick<Answerable, "players" | "maxPlayers" | "stage"> &
   isFirstCome: boolean;
 };
 
-/** The facts that pages of members show about a game and its reader, for this guest. So guests and
- * members read the same words. */
+/** Describes a guest by the same facts as a member, so that both read the same words. */
 export function asGuestStands(
   { state, hasWaited, ...position }: ReplyStanding,
   { status, waiting, held, isFirstCome, ...game }: CountedGame,

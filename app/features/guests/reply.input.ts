@@ -30,7 +30,6 @@ const mostDates = 8;
 const id = z.int("A game must be given by its id").positive();
 const typedId = z.coerce.number().pipe(id);
 
-/** The fields that programs and forms send for guests without an account. */
 export const replyInput = z.object({
   name,
   email: optional(emailInput()),
@@ -65,7 +64,6 @@ export const ownReplyForm = z.object({
   name: ownName.optional(),
   email: z.union([z.literal("").transform(() => null), emailInput()]).optional(),
   friend: name.optional(),
-  /** The friend for whom an offer is answered. */
   friendId: z.coerce.number().int().positive().optional(),
   mine: z.coerce.number().int().min(0).optional(),
   removed: z.coerce.number().int().positive().optional(),

@@ -126,7 +126,6 @@ const findStandingGuest = (db: Db, { gameId, linkId }: Pick<GuestPlace, "gameId"
 const accountOfLink = sql<number | null>`(select max(kept.user_id) from answers kept
   where kept.guest_link_id = link.id)`;
 
-/** Lists the guests who are in every game, in the order in which they made this choice. */
 export const listStandingGuests = (db: Db, seriesId: number) =>
   db
     .selectFrom("guestLinks")

@@ -61,7 +61,6 @@ export function notShownYet<Court extends Known>(latest: Court[], shown: Known[]
 
 type StoredMark = Omit<HostMark, "when" | "next"> & { datetime: string; spots: SpotsNow };
 
-/** Times in the result are in the zone of the reader. */
 export function toMarks(marks: StoredMark[], reader: { zone: string; now: Date }): HostMark[] {
   const at = (iso: string) => localTime(new Date(iso), reader);
   return marks.map(({ datetime, spots, ...game }) => ({

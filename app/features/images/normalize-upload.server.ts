@@ -26,8 +26,8 @@ export const normalizeUploadInput = z.object({
 type NormalizeUpload = { id: string; owner: UploadOwner; kind: ImageKind };
 type Answer = Outcome<string, NormalizeUploadProblem>;
 
-/** In seconds. Decoding takes less time than this. If a process has not finished by then, it has
- * probably died, and another process may decode the picture. */
+/** Decoding takes less time than this. If a process has not finished by then, it has probably died,
+ * and another process may decode the picture. */
 const claimSeconds = 60;
 
 /** If one of these problems occurs, the uploaded bytes are useless and are deleted. */

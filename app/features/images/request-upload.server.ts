@@ -33,8 +33,8 @@ export const requestUploadInput = z
 type Services = Pick<AppServices, "db" | "files" | "settings">;
 type RequestUpload = { uploader: Uploader; size?: number; type?: string };
 
-/** In seconds. An address accepts uploads until `openSeconds` have passed. The address of the
- * bucket is valid for `presignedSeconds`, in which it accepts several uploads. */
+/** An address accepts uploads until `openSeconds` have passed. The address of the bucket is valid
+ * for `presignedSeconds`, in which it accepts several uploads. */
 const openSeconds = 15 * 60;
 const presignedSeconds = 5 * 60;
 

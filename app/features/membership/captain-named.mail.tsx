@@ -18,8 +18,8 @@ export async function notifyCaptain(db: Db, captain: Captain): Promise<void> {
 
 type NotifyNewCaptainsInput = { userIds: number[]; teamId?: number };
 
-/** If `work` removes the last captain of a team, the database makes another member captain. This
- * function then sends a mail to the new captain. */
+/** Removing members by `work` may remove the last captain of a team. The database then makes
+ * another member captain, who gets a mail. */
 export async function notifyingNewCaptains<Result>(
   db: Db,
   leaving: NotifyNewCaptainsInput,

@@ -44,7 +44,8 @@ type JoinTeam = {
 };
 type JoinedTeam = { id: number; name: string; slug: string };
 
-/** If the user is banned, the key is not compared at all. A court has no key. */
+/** A banned user is refused before the key is compared, so whether the key is right does not
+ * matter. */
 export function joinTeam(
   db: Db,
   { userId, secretKey, teamId }: JoinTeam,

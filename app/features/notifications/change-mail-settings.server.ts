@@ -50,7 +50,6 @@ export const changeMailSettingsUseCase = defineUseCase({
 
 const ticked = z.boolean().optional().default(false);
 
-/** The question about new games on Home has these two answers. */
 export const newGamesForm = z.object({ newGames: z.enum(["each", "never"]) });
 
 export const mailSettingsForm = z.object({
@@ -100,8 +99,8 @@ export function changeMailSettings(
   return inTransaction(db, async (db) => {
     if (newGames !== undefined)
       await setNewGames(db, { userId, emailNotifications: newGames !== "never" });
-    // If a user who gets digests turns the mails off and later on again, each game has a mail of
-    // its own.
+    // Turning these mails off also ends the digest. A user who turns them on again gets a mail for
+    // each game.
     const often = newGames === "never" ? "each" : newGames;
     const changes = { ...switches, newGames: often, ...toPhoneColumns(phone) };
     const isGiven = Object.values(changes).some((value) => value !== undefined);

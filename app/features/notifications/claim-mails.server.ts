@@ -5,8 +5,8 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { coalesce } from "#app/platform/jobs/coalesce.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** In seconds. After this time an attempt to send has ended, because requests to a mail service
- * time out earlier. */
+/** After this time an attempt to send has ended, because requests to a mail service time out
+ * earlier. */
 const claimSeconds = 30;
 
 export type AccountOfMail = {
@@ -120,8 +120,6 @@ async function releaseMails(db: Db, keys: string[]): Promise<true[]> {
   return keys.map(() => true);
 }
 
-/** Records the results, removes the mails from the queue, and stores which addresses refuse
- * mail. */
 async function recordMails(db: Db, mails: SentMail[]): Promise<true[]> {
   await sql`
     with mails as (

@@ -8,8 +8,8 @@ import type { Subscription } from "#app/platform/push/post-message.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** In seconds. After this time an attempt to send has ended, because requests to a push service
- * time out earlier. */
+/** After this time an attempt to send has ended, because requests to a push service time out
+ * earlier. */
 const claimSeconds = 30;
 /** A device is removed after this many failures in a row, if the first and the last failure are at
  * least this many hours apart. */

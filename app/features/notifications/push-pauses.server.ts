@@ -4,8 +4,8 @@ import { LRUCache } from "lru-cache";
  * longer than the one before. */
 const mostMisses = 3;
 const restSeconds = [60, 5 * 60, 30 * 60];
-/** In seconds. Sending to the push services of one person may take six seconds at once, and one
- * more second for each minute that passes. */
+/** Sending to the push services of one person may take six seconds at once, and one more second for
+ * each minute that passes. */
 const personSeconds = { atOnce: 6, perMinute: 1 };
 
 type Post = { host: string; userId: number };

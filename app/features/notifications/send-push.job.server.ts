@@ -49,9 +49,8 @@ export const sendPush: Job<DuePush> = {
 
 type Sending = ReturnType<typeof pushClaims> & { pauses: ReturnType<typeof pushPauses> };
 
-/** All jobs that use the same database and the same key share one `Sending`. So one SQL statement
- * claims or records all pushes that are sent at the same moment, and what one push shows about a
- * slow push service counts for all pushes. */
+/** Jobs with the same database and key share one `Sending`. So one statement claims or records all
+ * pushes of a moment, and all jobs know which push services are slow. */
 const sending = new WeakMap<Db, Map<string, Sending>>();
 
 function sendingFor(db: Db, keyId: string): Sending {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MailUntil } from "#app/features/notifications/mail-until.ts";
 
-/** The games as the message knows them. Queries call this column `known`. */
+/** The games as they were when the message was queued. Queries call this column `known`. */
 export const gamesIn = (until: MailUntil = {}) => (until.game ? [until.game] : (until.games ?? []));
 
 /** True for rows whose message may still be sent. The rows need the columns `until`, `known` and

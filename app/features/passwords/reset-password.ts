@@ -17,8 +17,8 @@ export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds:
  * cannot keep the owner of the mailbox from getting a link. */
 export const forgotPasswordInAll = { name: "forgot-password-in-all", max: 10, seconds: 60 * 60 };
 
-/** This many links of an account work at the same time. With only one link, a stranger's request
- * would make the link useless that the owner is about to open. */
+/** This many links of an account work at the same time. With only one, a request by a stranger
+ * would end the link that the owner is about to open. */
 export const openResets = 3;
 
 export const mailPasswordResetJob = { name: "mail-password-reset" };

@@ -10,7 +10,6 @@ export type PayingPlayer = {
   guestId: number | null;
   key: string;
   name: string | null;
-  /** The name of the member who brings this guest. Null for everybody else. */
   host: string | null;
   isIn: boolean;
   came: boolean | null;

@@ -109,7 +109,8 @@ export const nearInput = z.object({
   after: unlessEmpty(afterInput).meta({ description: "`next` of the part before" }),
 });
 
-/** The page has `map` where the API has `box`. */
+/** The page has the parameter `map`, which contains a middle and a zoom, in place of the `box` of
+ * the API. */
 export const courtsPageInput = nearInput
   .omit({ box: true })
   .extend({ map: unlessEmpty(viewInput) });

@@ -246,8 +246,6 @@ type FindNearInput = {
 };
 type NearRow = { id: number; distance: number };
 
-/** Returns courts after the cursor. There is one more than fits on a page if there is a
- * next page. */
 async function findNear(db: Db, input: FindNearInput): Promise<NearRow[]> {
   const { box, place, within } = input;
   // The index sorts by degrees, which are not equally long in all directions. So its first courts

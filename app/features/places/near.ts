@@ -36,7 +36,6 @@ export type NearFacts = {
   within: number;
   place: NearPlace | null;
   found: number;
-  /** The number of courts that are left out because a filter needs a fact that is unknown. */
   leftOut: number;
 };
 

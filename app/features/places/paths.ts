@@ -7,7 +7,6 @@ export type NearQuery = {
   at?: string;
   within?: number | string;
   after?: string;
-  /** The zoom, latitude and longitude of the map. */
   map?: string;
 } & Partial<Record<FilterName, string>>;
 

@@ -40,7 +40,6 @@ export type DescribedCall = Described & {
   input?: z.core.$ZodType;
   caller: Pick<Caller<unknown>, "security" | "problems">;
   problems: Problems;
-  /** Undefined if there are no limits, or if they differ between requests. */
   limits?: readonly Limit[];
   isLimited: boolean;
 };

@@ -12,8 +12,6 @@ export type Refusal = { status: number; codes: string[]; means: string[]; schema
 
 type Reason = { status: number; code: string; means: string };
 
-/** Lists everything for which the call can be refused: problems of the use case, of the caller and
- * of the input, by status. */
 export function listRefusals(call: ReferenceCall): Refusal[] {
   const problems = { ...call.caller.problems, ...call.problems };
   const own = Object.entries(problems).map(([code, problem]) => ({
@@ -54,14 +52,12 @@ const placeholders = Object.fromEntries(
 
 const tooMany = "Too many attempts: Retry-After says in how many seconds to come back";
 
-/** Says what the limit is, if all requests have the same limit. */
 function tooManyWords(limits: ReferenceCall["limits"]): string {
   if (!Array.isArray(limits)) return tooMany;
   const allowed = limits.map(({ max, seconds }) => `${max} in ${seconds} seconds`);
   return `${tooMany}. At most ${allowed.join(", and ")}`;
 }
 
-/** Lists the reasons why a request can be refused before the use case runs. */
 function listReasons(call: ReferenceCall): Reason[] {
   const { method, path, input, isRepeatable, isLimited, limits, caller } = call;
   const names = path.includes("{");

@@ -72,8 +72,8 @@ async function notifyPlayers(
     to,
     game,
     now,
-    // A decision is never made when it is night at the game. If it is night for the reader, the
-    // mail waits until the morning only if it then still comes well before the game.
+    // It may be night for a reader in another zone. The mail then waits until the morning, unless
+    // the game begins within 12 hours.
     begins: [datetime],
     content: isOff ? calledOffMail : gameOnMail,
     push: isOff ? calledOffPush : gameOnPush,
@@ -139,7 +139,6 @@ export async function listShortOfPlayers(db: Db, now: Date): Promise<Short[]> {
 
 type DecideGame = { gameId: number; now: Date };
 
-/** Decides the game in the caller's transaction. Returns undefined if there is nothing to decide. */
 async function decideGame(db: Db, { gameId, now }: DecideGame): Promise<MailedGame | undefined> {
   // The lock waits until check-ins that have begun are finished, so the number of players is right.
   const locked = await lockGameForProduct(db, gameId);

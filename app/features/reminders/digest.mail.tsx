@@ -55,7 +55,6 @@ export async function sendDigests(services: MailServices, { now }: DigestTime) {
   await setJobMark(db, { name: digestJob.name, at: now });
 }
 
-/** Queues the mails and marks their games as announced, in one transaction. */
 async function sendSome(
   { db, settings }: MailServices,
   readers: DigestReader[],

@@ -12,18 +12,17 @@ export type Span = {
   zone: string;
   from: Date;
   to: Date;
-  /** Set if the mails were brought forward from a night: the time at which all of them are sent.
-   * Null if each mail is sent `earlyMs` before its usual time. */
+  /** The time at which all these mails are sent, if it is the evening before a night. Null if each
+   * mail is sent `earlyMs` before its usual time. */
   at: Date | null;
   earlyMs: number;
 };
 
 type Window = { since: number; now: number };
 
-/** Returns spans of time: the mails whose usual time is in one of these spans are sent now. Mails
- * whose usual time is at night, from 22:00 to 08:00, are sent at 20:00 the evening before. The job
- * runs every five minutes, and a run at 22:00 would be at night. So mails whose usual time is
- * between 21:55 and 22:00 are sent up to five minutes early. */
+/** Returns the spans of time whose mails are sent now. Mails of the night (22:00 to 08:00) are sent
+ * at 20:00 the evening before. Mails of the last five minutes before 22:00 are sent up to five
+ * minutes early, because the next run of the job would be at night. */
 export function spansDue(zones: readonly string[], now: Date): Span[] {
   const window = { since: now.getTime() - lookBackMs, now: now.getTime() };
   return zones.flatMap((zone) => {

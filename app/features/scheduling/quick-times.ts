@@ -12,7 +12,6 @@ export type QuickTime = {
 };
 
 type KnownTimes = {
-  /** The present date in the zone of the user. */
   today: string;
   now: string;
   days: string[];

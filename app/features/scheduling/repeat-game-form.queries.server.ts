@@ -64,7 +64,6 @@ const findFactsToCopy = (db: Db, { gameId, userId }: FindRepeatGameFormInput): P
 type Last = { userId: number; teamId: number | undefined };
 type QuickTimesReader = Last & { zone: string; now: Date };
 
-/** Considers one team if it is given, otherwise all teams of the user. */
 export async function findQuickTimes(
   db: Db,
   { zone, now, ...whose }: QuickTimesReader,

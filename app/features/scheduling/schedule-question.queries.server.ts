@@ -24,7 +24,6 @@ type ScheduleQuestionInput = {
 };
 type Question = { kind: ScheduleGameQuestion; notice: Notice };
 
-/** Returns the question, with the facts that people need to answer it. */
 export async function questionAbout(
   db: Db,
   input: ScheduleQuestionInput,

@@ -48,7 +48,8 @@ export async function createOccurrences(
 const amongThese = (seriesIds?: number[]) =>
   seriesIds ? sql<boolean>`series.id = ${anyOf(seriesIds)}` : sql<boolean>`true`;
 
-/** The teams are locked before the series, because the new games refer to them. */
+/** Inserting games locks their teams, and teams have to be locked before series. So the teams are
+ * locked first. */
 async function lockSeries(db: Db, seriesIds?: number[]) {
   const ids = sql<number>`(select id from series where ended_at is null and ${amongThese(seriesIds)})`;
   await keepTeamsOfSeries(db, ids);

@@ -13,7 +13,6 @@ import { asDate } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-/** Says whether an edit is about this game only, or about the following games, too. */
 export const scopeInput = z.object({ scope: z.enum(scopes, badScope).optional() });
 
 export type FollowingGame = { id: number; date: string; status: string; detached: boolean };
@@ -42,7 +41,8 @@ export async function lockFollowingGames(
   const own = series.games.find(({ id }) => id === gameId);
   const date = own?.date ?? found.date;
   const of = { seriesId: series.id, date, now, gameId };
-  // Editing the first game locks a membership, so all games have to be locked first.
+  // Editing a game locks a membership, and games have to be locked before memberships. So all games
+  // are locked before the first of them is edited.
   const ids = (await listGames(db, of)).map(({ id }) => id);
   await lockRows(db, { table: "games", ids, to: "alone" });
   return { series, date, games: await listGames(db, of) };

@@ -45,11 +45,9 @@ export const scopeWords: Record<Scope, () => string> = {
 
 export const manageSeriesLimits: Limit[] = [{ name: "manage-series", max: 30, seconds: 3600 }];
 
-/** When players are notified of the change, and how many. */
 export type Notified = Pick<GameEditResult, "notified" | "readers">;
 type SkippedDate = Notified & { seriesId: number; date: string };
 
-/** Says who is notified that the date is skipped, and offers to undo that. */
 export const dateSkipped = ({ seriesId, date, ...told }: SkippedDate): Notice => ({
   ...successNotice(
     m.series_skip_done(),

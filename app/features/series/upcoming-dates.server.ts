@@ -38,7 +38,7 @@ export function comingDates(
   { now, count }: { now: Date; count: number },
 ): ComingDate[] {
   const scheduled = series.games.filter(({ datetime }) => datetime > now).map(withGame);
-  // If enough games are scheduled, free dates after the last of them are not needed.
+  // If `count` games are scheduled, free dates after the last of them are not needed.
   const last = scheduled.sort(byTime)[count - 1]?.datetime;
   return [...scheduled, ...freeDates(series, { now, count, last })].sort(byTime).slice(0, count);
 }

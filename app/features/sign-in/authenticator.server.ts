@@ -35,11 +35,10 @@ type AuthenticateArgs = { context: Readonly<RouterContextProvider>; request: Req
 
 type Account = { id: number; name: string; isNew?: boolean };
 
-/** Finds or makes the account after Google has answered. An error in this function is our own, and
- * earlier errors come from Google. */
+/** Finds or makes the account. The authenticator only returns this function. An error in it is a
+ * bug of ours, and an error of the authenticator comes from Google. */
 type SignIn = () => Promise<Ruled<Account>>;
 
-/** `signInAs` starts the session. It returns headers that set the session's cookies. */
 export const signInUseCase = defineUseCase({
   caller: anyone,
   input: signInInput,

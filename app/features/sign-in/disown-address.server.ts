@@ -17,8 +17,8 @@ export const disownAddressUseCase = defineUseCase({
     disownAddress(db, settings, { token: args.url.searchParams.get("token") }),
 });
 
-/** For people whose address was used by somebody else for an account. All mail to the address
- * stops, and the account is no longer confirmed. */
+/** Somebody made an account with another person's address, and this person says so. All mail to the
+ * address stops, and the account is no longer confirmed. */
 export function disownAddress(
   db: Db,
   settings: Signing,

@@ -53,7 +53,6 @@ type NewAccount = SignUp & {
   isPhotoLost?: boolean;
 };
 
-/** `signInAs` starts the session. It returns headers that set the session's cookies. */
 export const signUpUseCase = defineUseCase({
   caller: anyone,
   limits: signUpLimits,

@@ -64,8 +64,7 @@ export const listMembers = (db: Db, { teamId, limit, offset = 0 }: ListMembersIn
     .$if(limit !== undefined, (members) => members.limit(limit ?? 0))
     .execute();
 
-/** Late check-outs of the last 90 days. The keys are ids of users. Members without any
- * are missing. */
+/** The keys are ids of users. Members without a late check-out are missing. */
 export async function countLateOuts(db: Db, teamId: number): Promise<Record<number, number>> {
   const counted = await selectLateOuts(db, sql<number>`${teamId}::int`).execute();
   return Object.fromEntries(counted.map(({ userId, times }) => [userId, times]));

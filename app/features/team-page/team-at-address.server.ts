@@ -70,8 +70,7 @@ const toAddress = ({ params, url }: Omit<TeamPageArgs, "context">) => ({
   slug: readSlug(params.slug ?? ""),
 });
 
-/** If a captain has lost this right, an error page is shown, because the form is of no use any
- * more. */
+/** A captain who has lost this right gets an error page, because the form is of no use any more. */
 export function forbid({ status, error }: RenderedProblem): undefined {
   if (status === 403) throw data(error, { status });
 }

@@ -90,7 +90,6 @@ export const createTeamUseCase = defineUseCase({
   },
 });
 
-/** Creates a team with its creator as the first member. Refuses a name that another team has. */
 export function createTeam(
   db: Db,
   { userId, newKey = newSecretKey, asksAboutAddress = false, ...team }: CreateTeam,

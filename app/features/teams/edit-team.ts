@@ -4,7 +4,7 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** Renaming is limited, because each new name takes an address that no other team can have then. */
+/** Renaming is limited, because each former name keeps an address that no other team can get. */
 export const renameLimit: Limit = { name: "rename team", max: 5, seconds: 24 * 60 * 60 };
 
 export const teamSaved = () => successNotice(m.teams_edit_saved());

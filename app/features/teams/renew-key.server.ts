@@ -15,7 +15,6 @@ import type { Db } from "#db/client.server.ts";
 
 type ReplaceKey = { teamId: number; captainId: number; newKey?: () => string };
 
-/** Gives the team a new key and returns it. The caller has locked the team. */
 export async function replaceKey(
   db: Db,
   { teamId, captainId, newKey = newSecretKey }: ReplaceKey,

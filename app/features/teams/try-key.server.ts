@@ -32,7 +32,7 @@ export function tryKey<Value, Code extends string>(
 }
 
 /** People who try more wrong keys than this are refused. If all people together try more than
- * `inAll`, they are only slowed down. */
+ * `inAll`, each has to wait between attempts. */
 const wrongKeyLimits = {
   byAddress: { name: "wrong key by address", max: 10, seconds: 3 * 60 },
   byNetwork: { name: "wrong key by network", max: 100, seconds: 60 * 60 },

@@ -9,9 +9,9 @@ type Query<Result> = {
   maxAge?: number;
 };
 
-/** Caches a small result that is the same for everybody. The result is dropped when a commit
- * changes something on one of the channels. While the connection is broken on which this process
- * learns of changes, the result is not cached. */
+/** Caches a small result that is the same for everybody, until a commit changes something on one of
+ * the channels. While this process cannot learn of changes, because its connection is broken, the
+ * result is not cached. */
 export function cachedQuery<Result extends NonNullable<unknown>>({
   channels,
   read,

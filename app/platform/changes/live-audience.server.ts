@@ -30,7 +30,7 @@ const audiences = new WeakMap<ChangeFeed, OpenStreams>();
 
 export const countStreams = (changes: ChangeFeed) => audiences.get(changes)?.all.size ?? 0;
 
-/** In milliseconds. When its session has ended, a stream ends within this time. */
+/** When its session has ended, a stream ends within this time. */
 const recheckMs = 2_000;
 
 /** Tells open streams that something has changed. Before that, a query reads the sessions and

@@ -5,7 +5,7 @@ import type { Change } from "#app/platform/changes/change-feed.server.ts";
  * these changes is told that everything has changed. */
 const defaultCapacity = 10_000;
 
-/** In ms. The clock of the process that served the page may differ from ours by this much. */
+/** The clock of the process that served the page may differ from ours by this much. */
 const clockSkewMs = 1_000;
 
 /** Remembers when each team changed last. A page can ask what it has missed. */

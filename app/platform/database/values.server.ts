@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
-/** Compare a column with this by `=`. With `in`, each number of ids would be a different statement
- * for Postgres. */
+/** A condition `= any(ids)` is one statement for any number of ids. With `in`, Postgres would plan
+ * another statement for each number. */
 export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`;
 
 export const asDate = (date: string) => sql<Date>`${date}::date`;

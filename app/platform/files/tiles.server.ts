@@ -16,8 +16,6 @@ const kinds = ["png", "jpeg", "webp"];
 
 const underWay = new Map<string, Promise<Tile>>();
 
-/** Returns the tile from the cache, or else fetches it from the source. Throws if the
- * source fails. */
 export async function readTile(settings: TileSettings, address: TileAddress): Promise<Tile> {
   const file = path.join(tilesFolder(settings), `${address.z}`, `${address.x}`, `${address.y}`);
   const kept = await readKept(file);

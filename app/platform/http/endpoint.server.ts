@@ -70,9 +70,8 @@ export function refusal(problem: Refusal, more: object = {}) {
 const maxValues = 2_000;
 const maxDepth = 32;
 
-/** In bytes. Only bytes that take long to parse count, which are all except strings without escapes
- * and non-ASCII characters. A larger body is accepted if the rest of it is the base64 of a `data:`
- * URL. */
+/** At most this many bytes of a body may take long to parse. Strings of plain ASCII without escapes
+ * do not count, so a photo as base64 may be larger. */
 const maxSlowBytes = 256 * 1024;
 
 /** Undefined if the body would take long to parse. `JSON.parse` takes a second for 8 MB of

@@ -6,13 +6,12 @@ import type { RenderedProblem } from "#app/lib/outcome.ts";
 import { readEntries, unreadable } from "#app/platform/http/form-body.server.ts";
 import { formTokenField } from "#app/platform/http/form-token.server.ts";
 
-/** The fields and files that the form may contain. No others are read. */
 export type Expected = { schema: z.core.$ZodType; files?: readonly string[] };
 
 export type Filled = { fields: FormData; files: Record<string, File> };
 
-/** Throws 400 if a name is unknown or occurs twice. Otherwise a parser could be made to build any
- * structure. */
+/** Throws 400 if a name is unknown or occurs twice. Parsers of forms build objects and lists from
+ * names, so without this check a sender could make them build any structure. */
 export async function readForm(
   request: Request,
   { schema, files: fileNames = [] }: Expected,

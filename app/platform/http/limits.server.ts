@@ -14,10 +14,10 @@ import {
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Uses are counted in the transaction `db` if the call may be repeated with the same idempotency
- * key. On another connection, counting could wait for rows that this transaction has locked, until
- * it times out. A refusal also rolls back the counted uses, so a use case that counts refusals must
- * not be repeatable. */
+/** The transaction of a call that may be repeated with the same key. Uses are counted in it,
+ * because on another connection the counting could wait for rows that this transaction has locked.
+ * A refusal rolls back the counted uses, too. So a use case that counts refusals must not be
+ * repeatable. */
 type Args = { context: Readonly<RouterContextProvider>; db?: Db };
 
 const servicesOf = ({ context, db }: Args) => {

@@ -15,7 +15,7 @@ export type Image = { width: number; height: number; files: ImageFile[] };
 
 const sizes = { small: 96, large: 512 };
 
-/** In bytes. Each file is at most this large, so that a phone can load a page full of pictures. */
+/** Each file is at most this large, so that a phone can load a page full of pictures. */
 const maxBytes = 40_000;
 
 const qualities = [80, 65, 50, 35, 20];

@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 type Periodic = Pick<Job<never>, "name" | "cron">;
 
 const minuteMs = 60_000;
-/** In ms. How long to wait after an error, which usually means that the database is unavailable. */
+/** How long to wait after an error, which usually means that the database is unavailable. */
 const retryMs = 5_000;
 
 /** Queues the periodic jobs by the database's clock. Each job is queued once, however many

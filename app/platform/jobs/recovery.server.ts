@@ -4,7 +4,7 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 export type RecoveryOptions = {
   heartbeatMs?: number;
-  /** In ms. If the last heartbeat of a worker is older than this, the worker counts as dead. */
+  /** If the last heartbeat of a worker is older than this, the worker counts as dead. */
   deadAfterMs?: number;
 };
 
@@ -36,7 +36,6 @@ const writeHeartbeat = (db: JobServices["db"], id: string) =>
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ seenAt: databaseNow }))
     .execute();
 
-/** Returns how many jobs were given to other workers. */
 async function releaseJobs(db: JobServices["db"], deadAfterMs: number): Promise<number> {
   const { rows } = await sql<{ workers: string[] | null; jobs: number }>`
     with recent as (

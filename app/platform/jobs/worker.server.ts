@@ -39,7 +39,7 @@ export type Jobs = Job<never>[];
 
 type Worker = { stop: () => Promise<void> };
 
-/** In ms. Stopping waits this long for running jobs. Another worker takes over the rest. */
+/** Stopping waits this long for running jobs. Another worker takes over the rest. */
 const stopTimeoutMs = 8_000;
 
 /** Runs jobs. It survives outages of the database and takes over the jobs of killed processes. */
@@ -123,8 +123,9 @@ async function runWith(
   });
 }
 
-/** If results cannot be written, the queue stops, but its promise is never settled. This promise
- * rejects in that case. The recovery of another worker then takes over the jobs. */
+/** If results cannot be written, the queue stops, but its promise is never settled. The promise
+ * that this function returns rejects in that case. The recovery of another worker then takes over
+ * the jobs. */
 function rejectOnFailure(events: EventEmitter) {
   return new Promise<never>((_, reject) => {
     events.once("pool:fatalError", ({ error }) => setTimeout(reject, 2_000, error));

@@ -24,7 +24,7 @@ export const sendSealedMailJob = "send-sealed-mail";
 export type QueuedMail = Mail & { runAt?: Date };
 
 /** Queues the mail in the caller's transaction. The mail is sent only if that transaction commits,
- * and only once for each `key`. The caller does not notice errors of the mail service. */
+ * and only once for each `key`. */
 export const queueMail = (db: Db, mail: QueuedMail): Promise<void> => queueMails(db, [mail]);
 
 /** If several mails have the same key, only the last one is kept. Mails marked `bulk` are sent

@@ -161,8 +161,8 @@ function measureHeartbeat(registry: Registry, db: Db) {
   });
 }
 
-/** In milliseconds. Two reads are at least this far apart. A read counts up to 100,000 mails, so
- * only processes that run jobs do it. */
+/** Two reads are at least this far apart. A read counts up to 100,000 mails, so only processes that
+ * run jobs do it. */
 const minIntervalMs = 15_000;
 
 /** All gauges of a scrape share one read. If the read fails, the gauges have no value. */

@@ -9,8 +9,6 @@ import {
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** The address of a device at its push service, and the keys for encrypting messages to
- * the device. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 export type Message = {
@@ -27,7 +25,7 @@ export type PostResult = { status?: number; retryAfter?: number; isPrivate?: boo
 type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;
 type Options = { lookup?: ReturnType<typeof publicLookup>; timeoutMs?: number };
 
-/** In bytes. Every message is padded to this length, so that its length tells nothing. */
+/** Every message is padded to this length, so that its length tells nothing. */
 const paddedBytes = 2_048;
 const mostOfAnswer = 4_096;
 const mostSeconds = 3;

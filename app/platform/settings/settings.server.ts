@@ -14,7 +14,7 @@ export type Settings = {
   appOrigin: string;
   stagingHost?: string;
   trustProxy: number;
-  /** In seconds. After a signal to stop, requests are still accepted for this long. */
+  /** After a signal to stop, requests are still accepted for this long. */
   drainSeconds: number;
   /** Empty until the launcher has started the embedded database. */
   databaseUrl: string;

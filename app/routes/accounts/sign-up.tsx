@@ -110,7 +110,6 @@ async function storePhoto(
 export const clientAction = (args: Route.ClientActionArgs) =>
   submit(args, () => registrationError(), failedToSignUp);
 
-/** The action redirects to another page, so the data of this page need not be loaded again. */
 export const shouldRevalidate = () => false;
 
 export default function SignUp({ loaderData, actionData: latest }: Route.ComponentProps) {

@@ -11,7 +11,6 @@ const pageSize = 40_000;
 
 const fixed = ["/", "/courts", "/help", "/contact", "/privacy", "/terms"];
 
-/** Answers with a sitemap, or with an index of sitemaps if there are too many addresses for one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const pages = Math.max(1, Math.ceil((await findLastTeamId(db)) / pageSize));

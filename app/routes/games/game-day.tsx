@@ -133,7 +133,6 @@ const backWith =
   (value: Value, { id }: OnPage) =>
     redirectWithNotice(gameDayPath(id), notice(value));
 
-/** Leads back to the part of the page in which the button was. */
 const backTo =
   (anchor: string) =>
   (_: unknown, { id }: OnPage) =>

@@ -128,7 +128,6 @@ function NoTeams() {
   );
 }
 
-/** The user can confirm the game with a press, or change the form and send it again. */
 function ScheduleAnswers({ question }: { question: ScheduleGameQuestion }) {
   if (question === "same_date")
     return <Answer value="same_time">{m.scheduling_anyway_date()}</Answer>;

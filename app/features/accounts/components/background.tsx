@@ -53,9 +53,9 @@ function OfflineBar({ data }: { data: unknown }) {
   );
 }
 
-/** In milliseconds. When the user returns to this window, the server is asked who the user is,
- * unless its last answer is younger than `lifetime`. If no answer comes, the server is asked again
- * after `throttle` at the earliest. */
+/** In milliseconds. When the user returns to this window, the server is asked who is signed in. It
+ * is not asked again within `lifetime` after it answered, or within `throttle` after it was
+ * asked. */
 const throttle = 1_000;
 const lifetime = 30_000;
 

@@ -29,8 +29,8 @@ export function FeedCard({ feed }: { feed: Feed }) {
     <Card>
       <h2>{toName(feed)}</h2>
       <Field
-        // React shows a new value in this field only if its `key` changes, because the field is
-        // hydrated.
+        // The value of a field with `defaultValue` does not change once React has rendered it. So a
+        // new link gets a new field, by another `key`.
         key={link}
         id={`feed-${id}`}
         label={m.calendars_feed_label({ name: toName(feed) })}

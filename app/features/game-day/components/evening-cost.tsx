@@ -44,7 +44,6 @@ export function EveningCostPart({ game, cost, players, again }: EveningCostProps
   );
 }
 
-/** Writes an amount as people type it, and nothing for no amount. */
 const typed = (cents: number | null) =>
   cents === null ? "" : costFacts.costCents.field.typed(cents);
 

@@ -119,5 +119,4 @@ const paidOtherwise = ({ isIn, cents, currency }: PayingPlayer, game: GameSeen) 
     ? []
     : [m.payments_has_paid_amount({ amount: amountWords(cents, currency) })];
 
-/** The anchor of a player's row. The forms of the row lead back to it. */
 const toAnchor = (key: string) => key.replace(":", "-");

@@ -24,8 +24,6 @@ type EditGameFieldsProps = {
   children?: ReactNode;
 };
 
-/** Day and time come first, and the other facts are folded. After tip-off, day and time are left
- * out. */
 export function EditGameFields({ game, result, isStale, children }: EditGameFieldsProps) {
   const { zone, today, version, chosen, hasBegun, ...stored } = game;
   const fields = toFields(result, { date: stored.date, time: stored.time });

@@ -13,7 +13,6 @@ type ReplyFormProps = {
   /** The id of the game that the page shows. It is set only if the game belongs to a series,
    * because the link of a series may show another game by the time the form is sent. */
   gameId?: number;
-  /** The next dates of the series. The guest can answer them with the same form. */
   others?: OtherDate[];
   result?: FormResult | null;
   isFull: boolean;

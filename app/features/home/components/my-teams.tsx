@@ -138,7 +138,8 @@ export type HostMark = {
   when: LocalTime;
   left: number;
   asking: number;
-  /** The spots that became free when players left the game. */
+  /** The spots of the game now, from which the page says who gets the free ones. Null if no player
+   * left. */
   next: { counted: Parameters<typeof countWords>[0]; offeredTo: OfferedTo | undefined } | null;
 };
 

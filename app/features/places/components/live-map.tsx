@@ -36,7 +36,8 @@ export default function LiveMap({ map, query, place }: LiveMapProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: Leaflet is created once and reads a ref.
   useEffect(() => {
     if (!frame.current) return;
-    // The map shows the same part of the world as the map from the server, but in its own size.
+    // This map may have another width than the map from the server. The zoom is adapted, so that
+    // both show the same part of the world.
     const offset = Math.log2(frame.current.clientWidth / mapSize.width);
     const map = leaflet.map(frame.current, {
       ...{ attributionControl: false, zoomControl: false, zoomSnap: 0, zoomAnimation: false },

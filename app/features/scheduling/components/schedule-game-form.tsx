@@ -88,7 +88,8 @@ export function ScheduleGameForm({
 
 const foldedFacts: GameFact[] = gameFactNames.filter((fact) => fact !== "maxPlayers");
 
-/** Says which facts were taken from the last game, because the fields of these facts are folded. */
+/** Says which facts were taken from the last game, because their fields are not visible at
+ * first. */
 function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
   const words =
     facts &&

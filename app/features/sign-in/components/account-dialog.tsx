@@ -77,7 +77,8 @@ function ProfileDialog({ next, closeTo }: Omit<DialogProps, "dialog">) {
   );
 }
 
-/** The response sets the cookie that lets a visitor upload a photo. */
+/** The path is loaded because the response sets the cookie with which a visitor can upload a
+ * photo. */
 function useLoad({ load }: { load: (path: string) => unknown }, path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: Every render makes a new `load`.
   useEffect(() => {

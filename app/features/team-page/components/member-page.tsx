@@ -125,7 +125,6 @@ const NothingYet = () => (
 
 type JumpsProps = { team: Team; isShared: boolean };
 
-/** These links lead to the parts of the page, so that nobody has to scroll far. */
 function Jumps({ team, isShared }: JumpsProps) {
   const page = teamPath(team);
   return (
