@@ -86,8 +86,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const direct = s3?.uploadOrigin ? { directUploads: true } : {};
   const language = currentLanguage();
   const layout = { me, notice, origin, language, google: google !== undefined, ...direct };
-  // Text browsers and programs that check links send HEAD first. If HEAD used up the notice, nobody
-  // would see it.
+  // Text browsers and link checkers send HEAD first. It must not use up the notice.
   const isShown = notice && context.get(requestContext).method !== "HEAD";
   return data(layout, isShown ? { headers: { "set-cookie": deletedNoticeCookie } } : {});
 }

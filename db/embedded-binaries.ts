@@ -51,8 +51,7 @@ export function linkLibraries(native: string): void {
   }
 }
 
-/** Copies the binaries to another folder, because the user that runs Postgres cannot read the home
- * of root. */
+/** Copies the binaries, because the user that runs Postgres cannot read the home of root. */
 function copyOnce(native: string): string {
   const version = fs.readFileSync(path.join(native, "../package.json"), "utf8");
   const hash = createHash("sha256").update(native).update(version).digest("hex").slice(0, 12);

@@ -5,8 +5,7 @@ import path from "node:path";
 
 export type RunAs = { uid?: number; gid?: number };
 
-/** If the user of Postgres cannot enter the checkout, root copies what Postgres has to read into
- * this folder. */
+/** Root copies the files here if the user of Postgres cannot enter the checkout. */
 export const privateRoot = "/var/lib/openrun-embedded";
 
 /** Postgres refuses to run as root. If root starts it, Postgres runs as the owner of the data

@@ -32,8 +32,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   const dataDir = ownFolder(desired, runAs);
   const sockets = socketFolder(dataDir, runAs);
   const embedded = { url: toUrl(sockets, "openrun"), dataDir };
-  // The other Postgres is starting or stopping. This waits until it accepts connections or has
-  // stopped.
+  // The other Postgres is starting or stopping. This waits until it is ready or has stopped.
   while (isInUse(dataDir)) {
     if ((await probe(sockets)) === "ready") return { ...embedded, stop: async () => {} };
     await sleep(20);
@@ -52,8 +51,7 @@ function socketFolder(dataDir: string, runAs: RunAs): string {
   return folder;
 }
 
-/** Only root can create files in /run. Other users put the socket into the folder for temporary
- * files. */
+/** Only root can create files in /run. Other users put the socket into the temporary folder. */
 function socketParent() {
   return process.getuid?.() === 0 && isWritable("/run") ? "/run" : os.tmpdir();
 }

@@ -38,8 +38,7 @@ export async function migrate(
   }
 }
 
-/** Names need UTF-8. If Postgres was set up without a locale, it creates databases with another
- * encoding. */
+/** Names need UTF-8. A Postgres that was set up without a locale has another encoding. */
 async function requireUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select current_setting('server_encoding') as encoding");
   if (rows[0].encoding === "UTF8") return;

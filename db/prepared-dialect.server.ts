@@ -32,8 +32,7 @@ function createDriver(pool: pg.Pool) {
     releaseConnection: async (connection: PreparedConnection) => connection.release(),
     beginTransaction: async (connection: PreparedConnection) =>
       void (await run(connection, "begin")),
-    // If an earlier statement failed, Postgres answers `commit` with a rollback and without an
-    // error.
+    // If a statement failed, Postgres answers `commit` with a rollback and without an error.
     async commitTransaction(connection: PreparedConnection) {
       await run(connection, "commit");
       if (connection.lastCommand === "ROLLBACK") throw new AbortedTransactionError();

@@ -56,8 +56,7 @@ export async function runMigrations(
 const yieldingAttempts = 80;
 
 /** In a deadlock, Postgres stops the transaction that looks for a deadlock first. This should be
- * the migration, because it is tried again. So the migration looks at once, and requests look after
- * a second. */
+ * the migration, which is tried again. So it looks at once, and requests look after a second. */
 async function yieldLocks(pool: pg.Pool, attempt: number, { lockTimeoutMs }: MigrationLimits) {
   const yields = attempt <= yieldingAttempts;
   await pool.query(`set lock_timeout = ${lockTimeoutMs ?? (yields ? 700 : 2_000)}`);

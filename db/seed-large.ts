@@ -92,8 +92,7 @@ const games = (times: number, places: number) => `
 const players = `new_games join new_members using (team_id)
   cross join lateral (select (new_members.rank + new_games.id) % new_members.members as n) as turn`;
 
-// Of twenty members, five are in and three have given another answer. Games that are full have a
-// waiting list.
+// Of twenty members, five are in and three answered otherwise. Full games have a waiting list.
 const answers = `
   insert into answers (game_id, user_id, status, came, comment, late_at, side, paid_at, paid_by, paid_cents,
     paid_currency)

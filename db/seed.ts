@@ -9,8 +9,7 @@ export async function seedDemo(databaseUrl: string): Promise<boolean> {
   const db = connect(databaseUrl, { max: 1 });
   try {
     return await db.transaction().execute(async (transaction) => {
-      // If two processes start at the same time, the second one waits here. It then finds users and
-      // adds nothing.
+      // If two processes start at once, the second waits here, then finds users and adds nothing.
       await sql`lock table users in exclusive mode`.execute(transaction);
       if (await isInUse(transaction)) return false;
       await addEverything(transaction);

@@ -11,9 +11,8 @@ const ofServer = {
   access: "none",
 } as const;
 
-/** Says what has to be done for each table. Archiving, erasing accounts, the download of one's own
- * data, backups and their tests all read this list. app/features/README.md ("How to add a table")
- * explains it. A table comes after the tables to which it refers, because rows are restored in this
+/** Says what has to be done for each table: app/features/README.md ("How to add a table") explains
+ * it. A table comes after the tables to which it refers, because rows are restored in this
  * order. */
 export const tableDuties = {
   users: {

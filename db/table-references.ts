@@ -49,8 +49,7 @@ const isArchived = (table: TableName): table is ArchivedTable => getDuties(table
 
 export const archivedTables: ArchivedTable[] = tableNames.filter(isArchived);
 
-/** The columns that contain the host of a row. If the user is deleted, the row stays without a
- * host. */
+/** The columns that contain the host of a row. If that user is deleted, the row stays. */
 export const hostColumns = archivedTables
   .flatMap(listReferences)
   .filter(({ to, key }) => to === "users" && key === "set null");

@@ -78,8 +78,7 @@ function memory(): string | undefined {
 
 export async function copyTemplate(databases: TestDatabases, name: string): Promise<string> {
   const database = `${databases.template}_${name}`;
-  // Copying files halves the CPU time for a template of 10 MB, because Postgres does not log each
-  // page.
+  // Copying files halves the CPU time for 10 MB, because Postgres does not log each page.
   const how = `template ${databases.template} strategy file_copy`;
   try {
     await onServer(databases.server, `create database ${database} ${how}`);

@@ -2,8 +2,7 @@ import ts from "typescript";
 
 const rule = "app/features/games/hidden-texts.server.ts";
 
-/** These files read texts that may be hidden. Each entry says why the file never shows a hidden
- * text. */
+/** These files read texts that may be hidden. Each entry says why none is ever shown. */
 const readers: Record<string, string> = {
   "app/features/account-deletion/own-game-data.queries.server.ts": "what the reader has written",
   "app/features/games/lock-game-for-edit.server.ts": "to compare them with what is written",

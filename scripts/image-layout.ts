@@ -28,8 +28,7 @@ export function assembleImage(target: string): string[] {
   const optional = optionalPackages();
   const folders = listFolders([...packages, ...optional]);
   for (const folder of folders) copy(folder, target, isPublished(folder));
-  // The links are made while the image is built, because the image's user cannot write into
-  // packages.
+  // Links are made with the image, because its user cannot write into packages.
   for (const name of optional) linkLibraries(path.join(target, "node_modules", name, "native"));
   return folders;
 }
@@ -40,8 +39,7 @@ const isPublished = (folder: string) => (file: string) =>
 const copy = (from: string, target: string, filter?: (file: string) => boolean) =>
   fs.cpSync(from, path.join(target, from), { recursive: true, filter });
 
-/** Finds all files that are loaded, by following the imports of the commands and of the server's
- * bundle. */
+/** Finds all files that are loaded, by the imports of the commands and of the server's bundle. */
 function findLoaded() {
   const packages = new Set<string>();
   const bundle = fs.readdirSync("build/server", { recursive: true, encoding: "utf8" });

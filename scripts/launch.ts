@@ -71,8 +71,7 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
   }
 }
 
-/** The first process sets this variable, to tell the others the address of its embedded
- * database. */
+/** By this variable, the first process tells the others the address of its database. */
 const lent = "OPENRUN_LENT_DATABASE";
 
 const isShared = ({ webConcurrency, role }: Settings) =>

@@ -10,8 +10,7 @@ export type Plan = {
 
 const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
-/** Postgres reuses the general plan if it costs no more than making a plan for the values and
- * running it. */
+/** Postgres reuses the general plan if it costs no more than planning for the values. */
 export function isPlanReused(custom: Plan, generic: Plan): boolean {
   const relations = listNodes(custom).filter((node) => node["Relation Name"]).length;
   return generic["Total Cost"] <= custom["Total Cost"] + 2.5 * (relations + 1);
@@ -32,8 +31,7 @@ export function tablesReadWhole(plan: Plan, large: Set<string>, isLimited = fals
   ];
 }
 
-/** Returns tables that Postgres reads completely even when `enable_seqscan` is off, because no
- * index helps. */
+/** Returns tables that are read completely even if `enable_seqscan` is off: no index helps. */
 export const tablesWithoutIndex = (plan: Plan): string[] => [
   ...new Set(
     listNodes(plan)

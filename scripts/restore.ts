@@ -40,8 +40,7 @@ await withDatabase(async (url, { dataDir }) => {
   await withClient(url, (client) => load(client, about, pairs, path.join(dataDir, "objects")));
   const later = await migrate(url);
   const changes = await withClient(url, async (client) => {
-    // Later migrations may have copied rows that give somebody access, so access is ended once
-    // more.
+    // Later migrations may have copied rows that give access, so access is ended once more.
     if (later.length > 0) await endAccess(client);
     return listLateChanges(client);
   });
@@ -68,8 +67,7 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   await client.query("begin");
   const tables = await listTables(client);
   await requireFresh(client, about, tables);
-  // The triggers are off, because they would count and notify again. The backup already contains
-  // the counts.
+  // The triggers would count and notify again, but the backup already contains the counts.
   for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`);
   for await (const [head, body] of pairs) {
     const what: Table | { file: string } = JSON.parse(head);
@@ -105,8 +103,7 @@ async function listLateChanges(client: pg.Client): Promise<string[]> {
   return rows.map(({ id, name }) => `  ${id} ${name}`);
 }
 
-/** Fails if an id could be used twice. An old link with this id would then lead to somebody
- * else. */
+/** Fails if an id could be used twice. An old link would then lead to somebody else. */
 async function requireLastIds(client: pg.Client, lastIds: LastIds) {
   const now = await readLastIds(client);
   const behind = Object.keys(lastIds).find((name) => (now[name] ?? 0) < (lastIds[name] ?? 0));

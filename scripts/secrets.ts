@@ -69,8 +69,7 @@ const random = () => randomBytes(32).toString("base64url");
 
 const syllables = "ba bo da do fa ga ka la lo ma mo na no pa ra ro sa ta to va".split(" ");
 
-/** A password of twelve syllables is easy to type. It is as hard to guess as a random number of 52
- * bits. */
+/** Twelve syllables are easy to type, and as hard to guess as a random number of 52 bits. */
 function phrase(): string {
   const word = () => Array.from({ length: 4 }, () => syllables[randomInt(syllables.length)]);
   return Array.from({ length: 3 }, () => word().join("")).join("-");

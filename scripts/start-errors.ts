@@ -10,8 +10,7 @@ export function explain(error: unknown): string {
   if (code === "ECONNREFUSED" || code === "ENOTFOUND") {
     return `The database of DATABASE_URL does not answer (${code}).`;
   }
-  // In Postgres, class 28 means that signing in has failed, and 3D that the database does not
-  // exist.
+  // In Postgres, class 28 means that signing in failed, and 3D that the database is missing.
   if (/^(28|3D)/.test(String(code))) return `DATABASE_URL is wrong: ${error.message}.`;
   return error.stack ?? error.message;
 }

@@ -19,8 +19,7 @@ const pairs: Record<string, [string, string]> = {
   "padding-block": ["padding-top", "padding-bottom"],
 };
 
-/** Old browsers know these properties with a prefix, and then also follow the direction of
- * writing. */
+/** Old browsers know these properties with a prefix, and follow the direction of writing, too. */
 const prefixed = /^(margin|padding|border)-inline-(start|end)(-color|-width|-style)?$/;
 
 /** The logical names of sides need Chrome 69 or 87, and Safari 12.1 or 14.1. */
@@ -63,9 +62,8 @@ const flatLayers = (): Plugin => ({
 
 const logicalProperties = 1 << 19;
 
-/** Makes styles work in Chrome 64 and Safari 11. Tailwind's own optimizer is off, because Lightning
- * CSS does its work. Logical properties are left out there, because Lightning CSS writes too much
- * for them. */
+/** Makes styles work in Chrome 64 and Safari 11. Lightning CSS does the work of Tailwind's
+ * optimizer, except for logical properties, for which it writes too much. */
 export const legacyCss = {
   css: {
     postcss: { plugins: [flatLayers(), oldSides(), oldGaps()] },

@@ -1,5 +1,4 @@
-/** Text that was typed is stored under keys with this prefix. It is deleted when somebody else uses
- * the device. */
+/** Typed text is stored under keys that begin like this. It is deleted when the user changes. */
 export const privatePrefix = "typed ";
 
 /** The session storage. Undefined if the user has switched off storage for this site. */

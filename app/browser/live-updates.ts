@@ -12,8 +12,8 @@ const reconnectMs = 30_000;
 
 export type Audience = {
   teams: string;
-  /** Names the last change that the shown data includes. The stream first says what has changed
-   * since then. */
+  /** Names the last change that the shown data includes. The stream first says what changed
+   * since. */
   cursor: string;
 };
 

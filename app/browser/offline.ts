@@ -54,8 +54,7 @@ export function useOfflineGuard() {
   }, []);
 }
 
-/** True for links that can be followed offline: to another site, within this page, or to a cached
- * page. */
+/** True for links that work offline: to another site, within this page, or to a cached page. */
 const staysHere = ({ origin, pathname, href, target, dataset }: HTMLAnchorElement) =>
   origin !== location.origin ||
   target === "_blank" ||

@@ -10,8 +10,7 @@ export async function registerServiceWorker(isSignedIn: boolean) {
 
 const noticesFor = "notices-for";
 
-/** Stores which account turned notifications on in this browser. Another account has to turn them
- * on again. */
+/** Stores who turned notifications on in this browser. Another account has to do so again. */
 export function rememberNoticesFor(userId: number): void {
   try {
     localStorage.setItem(noticesFor, `${userId}`);

@@ -1,12 +1,10 @@
 import type { Notice } from "#app/lib/outcome.ts";
 
-/** `durationMs` is how long the toast is shown. The time stops while the pointer or the focus is on
- * the toast. */
+/** The toast disappears after `durationMs`. The time stops while the pointer or focus is on it. */
 export type Toast = {
   notice: Notice;
   durationMs: number;
-  /** True if the toast came with a new page. It then has a place in that page and stays until the
-   * next page. */
+  /** True if the toast came with a new page. It then is part of the page until the next page. */
   isOnPage?: boolean;
 };
 

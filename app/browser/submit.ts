@@ -28,8 +28,7 @@ export async function submit<Result>(
   }
 }
 
-/** After a response with this status the router does not load the page's data, because that would
- * fail, too. */
+/** After this status the router does not load the page's data, because that would fail, too. */
 const unavailable = data(null, { status: 503 });
 
 function withCause({ text, ...notice }: Notice): Notice {

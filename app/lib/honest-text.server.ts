@@ -69,8 +69,7 @@ const fold = (text: string) =>
 
 const product = fold(productName);
 
-/** Our mails show the names of users, so a name must not contain a web address or look like the
- * product's name. "Open run" in two words is allowed, because players use these words for a game
- * that anybody can join. */
+/** Our mails show users' names, so a name must not contain a web address or look like the product's
+ * name. "Open run" in two words is allowed, because players call an open game so. */
 export const isHonestName = (name: string): boolean =>
   isHonest(name) && !fold(name).includes(product);

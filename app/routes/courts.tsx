@@ -62,8 +62,7 @@ export const headers: Route.HeadersFunction = (args) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const query: NearQuery = Object.fromEntries(url.searchParams);
-  // The address of the page tells where the visitor is, so it must not be sent to other sites as a
-  // referrer.
+  // The address tells where the visitor is, so it must not be sent to other sites.
   const headers = { [referrer]: "same-origin" };
   const again = { near: query.near ?? "", within: usualRadius, filters: pickFilters(query) };
   const rate = query.map ? readRates.map : readRates.near;
@@ -202,8 +201,7 @@ type BadSearchProps = {
   filters: TypedFilters;
 };
 
-/** The invalid value may come from the address and not from a field. The error is then shown above
- * the form. */
+/** If the invalid value comes from the address, the error is shown above the form. */
 function BadSearch({ problem, ...typed }: BadSearchProps) {
   const field = ["near", ...filterNames].find((name) => name === problem.field);
   return (

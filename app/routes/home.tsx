@@ -71,8 +71,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export const headers = publicPage();
 
-/** Users without games of their own also see games at courts. That needs a second query to the
- * database. */
+/** Users without games of their own also see games at courts, which needs a second query. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, changes, settings } = context.get(servicesContext);
   const mark = changes.cursor();

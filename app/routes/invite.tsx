@@ -48,8 +48,7 @@ import type { Route } from "./+types/invite.ts";
 
 type InvitationMetaInput = { team: Team; next?: InvitedGame };
 
-/** The preview of an invitation contains only what the public page of the team says, and never the
- * key. */
+/** The preview contains only what the public page of the team says, and never the key. */
 function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined) {
   const words = { title: m.invitations_title(), description: m.invitations_description() };
   if (!invited) return pageMeta(args, { ...words, index: false });

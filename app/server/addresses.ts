@@ -4,8 +4,7 @@ import { refuse } from "./refuse.ts";
 
 const machine = /^\/(?:api|objects)(?=\/|$)/i;
 
-/** Below these paths, capital letters make a difference. In all other paths they are typing
- * mistakes. */
+/** Below these paths, case matters. In other paths capitals are typing mistakes. */
 const caseSensitive =
   /^\/(?:answer|api\/teams\/by-key|assets|calendar|not-you|objects|unsubscribe)(?=\/|$)/i;
 
@@ -53,8 +52,7 @@ export function loggablePath(path: string) {
 }
 
 /** Accepts only one spelling of each path. React Router accepts many (`/API/User`, `/x/`, `/%78`),
- * by which people could get around rules for paths. Paths that look like typing mistakes are
- * redirected. */
+ * which could get around rules for paths. What looks like a typing mistake is redirected. */
 export const checkPath: RequestHandler = (req, res, next) => {
   const path = withoutQuery(req.url);
   const problem = pathProblem(path);

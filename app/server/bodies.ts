@@ -7,8 +7,7 @@ import { bodyLimit } from "./addresses.ts";
 import { refuse } from "./refuse.ts";
 import { requestInfo } from "./request-facts.ts";
 
-/** How many bodies of one client or network may arrive at once. Further bodies wait for their
- * turn. */
+/** This many bodies of a client or network may arrive at once. Others wait for their turn. */
 const perClient = 10;
 const perNetwork = 40;
 const inAll = 200;
@@ -16,9 +15,9 @@ const inAll = 200;
 const queuedPerClient = 50;
 const maxQueuedMs = 10_000;
 
-/** In bytes. If fewer bytes than this arrive during `maxChecks` checks in a row, the request is
- * refused. Checks are counted instead of seconds, because a busy process is late to read bytes that
- * have arrived. It is late with its checks too, so senders are not refused for its delay. */
+/** In bytes. A request is refused if fewer arrive during `maxChecks` checks in a row. Checks are
+ * counted and not seconds: a busy process reads late, but it also checks late, so senders are not
+ * refused for its delay. */
 const minProgress = 4 * 1024;
 const checkEveryMs = 1_000;
 const maxChecks = { alone: 10, whileOthersWait: 3 };
@@ -124,9 +123,8 @@ export const isBodyAwaited = ({ method, headers, complete }: IncomingMessage) =>
   !complete &&
   (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0);
 
-/** After the response, reads the rest of the body and drops it. A browser that is still sending
- * would not show the response if the connection were closed. After `lateMs` the connection is
- * closed. */
+/** Reads and drops the rest of the body after the response, because a browser that is still sending
+ * shows no response if the connection closes. After `lateMs` it is closed. */
 export const discardLateBodies =
   (lateMs = 15_000): RequestHandler =>
   (req, res, next) => {

@@ -3,8 +3,8 @@ import { routePath } from "./route-names.ts";
 
 /** React Router compares a request with every route of its build, and copies all routes for each
  * page. With 300 routes that made half of the garbage of a signed-in page. So this divides a build
- * by the first segment of the addresses, such as `games`, calls `make` for each part, and returns
- * what was made for a path. */
+ * by the first segment of addresses, calls `make` for each part, and returns what it made for a
+ * path. */
 export function bySegment<T>(build: ServerBuild, make: (part: ServerBuild) => T) {
   const { routes, assets } = build;
   const segments = Map.groupBy(Object.keys(routes), (id) => firstSegment(routePath(routes, id)));

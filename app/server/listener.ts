@@ -61,8 +61,7 @@ const maxSilentMs = 500;
 export async function drain({ server, sockets }: Listener, { seconds, onClosing }: DrainOptions) {
   await whileRequested(server, seconds * 1000);
   const deadline = setTimeout(() => server.closeAllConnections(), maxRunningMs);
-  // Connections without a request are closed, because otherwise stopping would wait until they time
-  // out.
+  // Connections without a request are closed, because stopping would wait until they time out.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   // Browsers open connections ahead without sending a request. They are closed, because
   // `server.close()` would wait for them.

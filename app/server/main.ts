@@ -68,7 +68,7 @@ export async function startServer(
 }
 
 /** A process that is being replaced closes each connection after its next response, for this long.
- * If idle connections were closed at once, requests that are on their way would be lost. */
+ * If idle ones were closed at once, requests on their way would be lost. */
 const leavingSeconds = 2;
 
 const othersServe = () => (cluster.worker?.id ?? 1) > 1;
@@ -134,8 +134,7 @@ async function loadBuild(isDevelopment: boolean): Promise<Build> {
   return isDevelopment ? load : load();
 }
 
-/** None of these services waits for the database, because the database may start later than this
- * process. */
+/** No service waits for the database, because it may start later than this process. */
 function createServices(settings: Settings, log: Logger, metrics?: Metrics): AppServices {
   const hooks = poolHooks("requests", log, metrics);
   const db = connect(settings.databaseUrl, { ...hooks, max: settings.databasePoolSize });

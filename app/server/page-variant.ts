@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { memoize } from "#app/lib/memoize.ts";
 
-/** `saving` and `old` mean the same page. They have different names because of shared caches: these
- * can tell `saving` by the header `Save-Data`, but cannot tell old browsers by the countless values
- * of `User-Agent`. */
+/** `saving` and `old` are the same page. Only shared caches need two names: they can tell `saving`
+ * by the header `Save-Data`, but not old browsers by countless values of `User-Agent`. */
 export function variantFor(headers: IncomingHttpHeaders): "full" | "saving" | "old" {
   if (/^on\b/i.test(String(headers["save-data"] ?? ""))) return "saving";
   return isOld(headers["user-agent"] ?? "") ? "old" : "full";

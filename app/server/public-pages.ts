@@ -11,8 +11,7 @@ import { variantFor } from "./page-variant.ts";
 export type FinishedPage = {
   body: Buffer;
   etag: string;
-  /** The array contains names and values in turn, because Node writes an array faster than an
-   * object. */
+  /** Names and values in turn, because Node writes an array faster than an object. */
   head: string[];
   /** The headers of a 304. A content security policy is left out, because it would replace the
    * policy of the copy in the browser. */
@@ -26,8 +25,7 @@ type Options = {
   maxBytes?: number;
 };
 
-/** All pages are dropped when anything in the database changes, because any page may show what has
- * changed. */
+/** Any change in the database drops all pages, because any page may show what has changed. */
 export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Options) {
   const pages = new LRUCache<string, FinishedPage>({
     maxSize: maxBytes,

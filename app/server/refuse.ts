@@ -32,8 +32,7 @@ export function refuse(res: Response, status: number, text = usualText(status)) 
   else res.type("html").send(statusPage(status, text));
 }
 
-/** This page needs no routes and no database. All its texts are constants, so nothing has to be
- * escaped. */
+/** This page needs no routes and no database. It contains constants, so nothing is escaped. */
 export const statusPage = (status: number, text: string) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -71,8 +71,7 @@ export const finishResponses =
     next();
   };
 
-/** Collects the response and passes it to `finish`. `begin` is called before the headers
- * are sent. */
+/** Collects the response for `finish`. `begin` is called before the headers are sent. */
 function collect(res: Response, begin: () => void, finish: (body: Buffer) => Promise<void>) {
   const [write, end] = [res.write.bind(res), res.end.bind(res)];
   const parts: Uint8Array[] = [];
@@ -117,8 +116,7 @@ function settleHeaders(res: Response, isSecure: boolean) {
 
 const secured = (cookie: string) => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
 
-/** Returns the status if a route failed, because then its own text must not be sent. Otherwise
- * undefined. */
+/** The status, if a route failed and its own text must not be sent. Otherwise undefined. */
 function failureOf(req: Request, res: Response): number | undefined {
   const path = withoutQuery(req.url);
   const { status: noted = 500 } = requestErrorIn(res);

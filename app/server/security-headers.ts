@@ -27,8 +27,7 @@ export function securityHeaders(
     "img-src": ["'self'", "data:", "blob:"],
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
-    // Browsers send photos directly to the bucket. In development, pages open a socket to the
-    // bundler.
+    // Browsers send photos directly to the bucket. In development, pages use the bundler's socket.
     "connect-src": ["'self'", ...named(s3?.uploadOrigin), ...(isDevelopment ? ["ws:"] : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

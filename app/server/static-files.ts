@@ -9,15 +9,13 @@ import { setAssetHeaders } from "./security-headers.ts";
 
 const common = { enableBrotli: true, orderPreference: ["br"], index: false };
 
-/** The names of these files contain a hash of their content, so browsers never have to ask for them
- * again. */
+/** The names contain a hash of the content, so browsers never have to ask for a file again. */
 const assets = {
   ...{ immutable: true, maxAge: "1y", etag: false, lastModified: false, redirect: false },
   setHeaders: setAssetHeaders,
 };
 
-/** The address of a page has no dot in its last part. The address of a page's data ends with
- * `.data`. */
+/** The last part of a page's address has no dot. The address of its data ends with `.data`. */
 const fileName = /\.(?!data$)\w+$/;
 
 /** Serves the files of the build, which the build has compressed. Addresses of pages are skipped

@@ -184,8 +184,7 @@ const Options = ({ options }: { options: Option[] }) =>
 
 type Control = Omit<ComponentProps<"input">, keyof FieldProps> & Partial<Omit<FieldProps, "id">>;
 
-/** `role="switch"` makes the checkbox look and sound like a switch. If it is on, the form sends
- * `on`. */
+/** `role="switch"` makes the checkbox a switch. If it is on, the form sends `on`. */
 export function CheckboxField({
   label,
   hint,
@@ -218,8 +217,7 @@ export function RadioCards({
 }: Control & Labelled & { options: Card[] }) {
   const facts = { id, hint, errors };
   return (
-    // A single radio button cannot be marked as invalid. The whole group is marked, and it gets the
-    // focus.
+    // A radio button cannot be marked as invalid. So the group is marked, and gets the focus.
     <fieldset {...describedBy(facts)} {...(errors && { role: "radiogroup", tabIndex: -1 })}>
       <legend className="legend">{label}</legend>
       <div className="choices">

@@ -54,8 +54,7 @@ export function ImageField({
 
 type Upload = (chosen?: { input: HTMLInputElement; file: File }) => void;
 
-/** Uploads the chosen file before the form is sent. If another file is chosen, the upload is
- * cancelled. */
+/** Uploads the chosen file before the form is sent. Another choice cancels the upload. */
 function useUpload(uploadAt?: string, onWaiting: (isWaiting: boolean) => void = () => {}): Upload {
   const cancel = useRef<() => void>(null);
   useEffect(() => () => cancel.current?.(), []);

@@ -4,8 +4,7 @@ type PictureProps = Omit<ComponentProps<"img">, "src" | "alt"> & {
   of: string;
   width: number;
   height: number;
-  /** The width of the file in pixels. It is twice the largest width at which the picture
-   * is shown. */
+  /** The width of the file in pixels: twice the largest width at which it is shown. */
   pixels?: 96 | 512;
 };
 

@@ -8,9 +8,8 @@ import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { messagesId } from "#app/ui/site-header.tsx";
 
-/** Shows messages. Without JavaScript a message stays in the page. With JavaScript, a message that
- * did not come with the page disappears after some seconds, unless the pointer or the focus is on
- * it. */
+/** Shows messages. Without JavaScript they stay in the page. With JavaScript, a message that did
+ * not come with the page soon disappears, unless the pointer or focus is on it. */
 export function Toaster({ notice }: { notice?: Message }) {
   const fromPage = useRef(notice);
   const hydrated = useHydrated();
@@ -77,8 +76,7 @@ function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   );
 }
 
-/** A message above a dialog makes the dialog lower. The content of the dialog is scrolled by the
- * same amount. */
+/** A message above a dialog makes it lower. Its content is scrolled by the same amount. */
 function useRoomAbove(dialog: Element | null, message: Message | undefined) {
   useLayoutEffect(() => {
     if (!(dialog instanceof HTMLElement) || !message) return;

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-/** Puts elements into the text of a message: `withNodes(m.courts_here_until, { time: <b>20:00</b>
- * })`. */
+/** Puts elements into a message: `withNodes(m.courts_here_until, { time: <b>20:00</b> })`. */
 export function withNodes<Name extends string>(
   message: (facts: Record<Name, string>) => string,
   nodes: Record<Name, ReactNode>,

@@ -47,8 +47,7 @@ export function planCities(courts: number): City[] {
 
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** Writes GeoJSON with a pitch for each court, a street for every second pitch, and parks and
- * towns. */
+/** Writes GeoJSON: a pitch for each court, a street for every second one, parks and towns. */
 export async function writeCourts(file: string, cities: City[]): Promise<void> {
   const random = makeRandom(2);
   const out = fs.createWriteStream(file);

@@ -9,8 +9,7 @@ const codes = ["benchbencha", "benchbenchb", "benchbenchc", "benchbenchd"].map(
   (code) => `${code}e`,
 );
 
-/** These queries run on every build that is compared, so they only use columns that all builds
- * have. */
+/** Every build that is compared runs these queries, so they use only columns that all have. */
 export async function findFacts(origin: string, databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -10,8 +10,7 @@ export function pinTo(core: number, pid = process.pid) {
   spawnSync("taskset", ["-acp", `${core}`, `${pid}`]);
 }
 
-/** These processes are stopped when this process ends, so that a failed run leaves nothing
- * behind. */
+/** These processes are stopped when this one ends, so that a failed run leaves nothing behind. */
 const started: ChildProcess[] = [];
 process.once("exit", () => {
   for (const child of started) child.kill();

@@ -12,7 +12,6 @@ export const ownNameInput = (name: Name) =>
     error: m.accounts_name_like_new,
   });
 
-/** Names such as "User 42" are refused, because the product gives such names to accounts without a
- * name. */
+/** Names such as "User 42" are refused, because accounts without a name are called like this. */
 export const personNameInput = (name: Name) =>
   ownNameInput(name).refine(isHonestName, { error: m.accounts_name_odd });

@@ -17,8 +17,7 @@ type RequestMail = {
   inAll: Limit;
 };
 
-/** If strangers ask for mails to an address, this does not use up the limits of the address's
- * owner. */
+/** Requests by strangers do not use up the limits of the owner of the address. */
 export function requestMail(
   args: RequestMailArgs,
   { email, own, inAll }: RequestMail,

@@ -5,8 +5,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Ends all sessions and all links for setting a new password. The caller has locked the user's
- * row. */
+/** Ends all sessions and all reset links. The caller has locked the user's row. */
 export async function revokeAccess(db: Db, { userId }: { userId: number }): Promise<void> {
   await endAllSessions(db, { userId });
   await db.deleteFrom("passwordResets").where("userId", "=", userId).execute();
@@ -19,8 +18,7 @@ export const signOutEverywhereUseCase = defineUseCase({
   rule: async ({ db, caller }) => done(await endAllSessions(db, { userId: caller.id })),
 });
 
-/** The links of the user's calendars are renewed, too, because a calendar tells where and when the
- * user plays. */
+/** The links of calendars change, too, because calendars tell where and when the user plays. */
 export async function endAllSessions(db: Db, { userId }: { userId: number }): Promise<void> {
   await inTransaction(db, async (db) => {
     await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();

@@ -9,8 +9,7 @@ import type { Db } from "#db/client.server.ts";
 export type Credentials = { username: string; password: string };
 type Session = { token: string; admin: Credentials };
 
-/** The comparison takes the same time for any input, so that its duration tells nothing about the
- * password. */
+/** The comparison takes equally long for any input, so its duration tells nothing. */
 export function isSame(credentials: Credentials, admin: Credentials): boolean {
   const sameName = timingSafeEqual(digest(credentials.username), digest(admin.username));
   const samePassword = timingSafeEqual(

@@ -89,8 +89,7 @@ const lockToRemove: Record<Resource, (db: Db, ids: number[]) => Promise<number[]
   games: lockGames,
 };
 
-/** The memberships are locked as well, because a member who leaves the team also changes the team's
- * games. */
+/** Memberships are locked, too, because a member who leaves the team changes its games. */
 async function lockGames(db: Db, ids: number[]): Promise<number[]> {
   const teamIds = await lockSeriesOfGames(db, ids);
   const gameIds = await lockRows(db, { table: "games", ids, to: "alone" });

@@ -15,8 +15,7 @@ const selectCurrent = (db: Db) =>
 const isOfBlocked = (userId: number) =>
   sql<boolean>`exists (select from blocks b where b.user_id = ${userId} and b.blocked_id = a.user_id)`;
 
-/** The newest announcement comes first. Announcements of captains whom the reader has blocked are
- * left out. */
+/** The newest comes first. Announcements of captains whom the reader has blocked are left out. */
 export const selectUnread = (db: Db, userId: number) =>
   selectCurrent(db)
     .innerJoin("memberships as reader", "reader.teamId", "a.teamId")

@@ -22,8 +22,7 @@ type ReadAnnouncementInput = {
   id?: number;
 };
 
-/** Only the announcement with this id is marked as read. A newer one that the user has not seen
- * stays unread. */
+/** Marks only this announcement as read. A newer one that the user has not seen stays unread. */
 export async function readAnnouncement(
   db: Db,
   { teamId, userId, id }: ReadAnnouncementInput,

@@ -209,8 +209,7 @@ async function countAdded(
 
 type FindKnownNamesInput = { gameId: number; names: string[] };
 
-/** Finds which of the names belong to people who are in or wait. The comparison ignores case and
- * accents. */
+/** Finds which of the names are in or waiting. The comparison ignores case and accents. */
 export async function findKnownNames(
   db: Db,
   { gameId, names }: FindKnownNamesInput,

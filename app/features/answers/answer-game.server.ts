@@ -46,8 +46,7 @@ export const answerGameInput = z.object({
   wait: z.boolean("wait must be true or false").optional(),
 });
 
-/** The form always sends this field, even if nothing was typed. So an empty field keeps the stored
- * comment. */
+/** The form always sends this field, so an empty field keeps the stored comment. */
 const commentField = z
   .string()
   .transform((typed) => (typed.trim() === "" ? undefined : typed))
@@ -161,8 +160,7 @@ type ChangeAnswerInput = {
   input: AnswerGameInput;
 };
 
-/** If a member checks out who is neither in nor waiting, the result is "none", which changes
- * nothing. */
+/** The result is "none", which changes nothing, if a member checks out who is not in or waiting. */
 function toDesiredAnswer(waitingList: GameWaitingListRows, { answer, userId }: AnswerGameInput) {
   if (answer === "turn" && !waitingList.isIn) return "in";
   if (answer !== "turn" && answer !== "out") return answer;
@@ -194,8 +192,7 @@ async function answerOut(
   const wasWaiting = isWaiting(waitingList, userId);
   const person = { gameId, userId };
   if (answer !== "none") await writeAnswers(db, person, { status: answer, comment, isLate });
-  // A member who checks out without being in or waiting keeps the answer that is stored, such as
-  // "maybe".
+  // A member who checks out without being in or waiting keeps an answer such as "maybe".
   else if (input.answer === "none")
     await writeAnswers(db, person, { status: "out", outHow: "withdrawn", isLate });
   const result = await moveAndSummarise(db, change);

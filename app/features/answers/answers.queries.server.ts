@@ -22,8 +22,8 @@ export type MyAnswer = {
   state: AnswerState | "offered";
   place: number | null;
   offerUntil: Date | null;
-  /** True if the reader has paid. Null if the game is free, or if the reader is not in and has not
-   * paid. */
+  /** True if the reader has paid. Null if the reader is not in and has not paid, or for a free
+   * game. */
   paid: boolean | null;
 };
 
@@ -91,8 +91,7 @@ export async function isMailedAboutGames(db: Db, userId: number): Promise<boolea
 
 type FindAnswerableGameInput = { gameId: number; userId: number };
 
-/** The mail may be forwarded to anybody, so the page that its link opens shows no names of other
- * players. */
+/** The mail may be forwarded to anybody, so the page of its link names no other players. */
 export async function findAnswerableGame(db: Db, { gameId, userId }: FindAnswerableGameInput) {
   const found = await db
     .selectFrom("games")

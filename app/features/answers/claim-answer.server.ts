@@ -76,8 +76,7 @@ export async function removeAnswer(db: Db, { id, guestLinkId }: AnswerWithLink):
   await removeLinks(db, [guestLinkId]);
 }
 
-/** A link to a single game ends, because the account has the guest's answer now. A link to a series
- * stays. */
+/** A link to a game ends, because the account has the answer now. A link to a series stays. */
 async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   const links = ids.filter((id) => id !== null);
   if (links.length === 0) return;
@@ -145,8 +144,7 @@ export async function giveLinks(
   await db.deleteFrom("guestLinks").where("id", "=", anyOf(ids)).execute();
 }
 
-/** Guests who are banned, or removed because of a report, are not put into new games of the series
- * any more. */
+/** Guests who are banned or were reported are not put into new games of the series any more. */
 export const endStandingGuests = (db: Db, answers: RawBuilder<boolean>) =>
   db
     .updateTable("guestLinks")

@@ -32,16 +32,14 @@ export async function lockReply(
   return id === undefined ? refuse("unknown_link") : done({ game, reply: { ...reply, id } });
 }
 
-/** If the link is for a series, `gameId` says which date is meant. Without `gameId` the next date
- * is meant. */
+/** For the link of a series, `gameId` says which date is meant. By default it is the next date. */
 export type ReplyKey = { secret: string; gameId?: number };
 
 /** The game of a link never changes, so it can be locked before the guest's reply is read. */
 const selectGame = ({ secret, gameId }: ReplyKey) =>
   sql<number>`(select ${gameOfLink(gameId)} from guest_links where secret_hash = ${hashReplySecret(secret)})`;
 
-/** The guest has not answered this date yet, so the new row has the status "out", like a withdrawn
- * answer. */
+/** The guest has not answered this date yet. The status "out" counts as not having answered. */
 async function addAnswer(db: Db, { gameId, linkId, name, userId }: OwnReply) {
   const row = await db
     .insertInto("answers")

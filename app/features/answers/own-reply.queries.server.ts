@@ -134,6 +134,5 @@ export async function listComingNames(
   return rows.flatMap(({ name }) => name || []);
 }
 
-/** The person to whom the answer `s` belongs. For a guest whom a member brings, this is the
- * member. */
+/** The person behind the answer `s`: the player, or the member who brings a guest. */
 const person = sql`coalesce(s.brought_by, s.user_id)`;

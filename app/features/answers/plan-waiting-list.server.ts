@@ -46,8 +46,8 @@ export type WaitingListPlan = {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Plans who gets a spot or an offer. Planning again after the plan was carried out returns an
- * empty plan. */
+/** Plans who gets a spot or an offer. Once the plan is carried out, planning again changes
+ * nothing. */
 export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const plan: WaitingListPlan = {
     ...emptyPlan(),
@@ -136,8 +136,7 @@ function planSpots({ waitingList, plan, others, free }: PlanSpotsInput): void {
   else plan.closed = waiting.filter((p) => p.toldOpenAt && !plan.promoted.includes(p));
 }
 
-/** A guest may get a spot only if the person who brings the guest has one, or gets one in this
- * plan. */
+/** A guest gets a spot only if the person who brings the guest has one or gets one now. */
 const mayStandFor = (entry: WaitingListEntry, promoted: WaitingListEntry[]) =>
   entry.guestId === null || !isBrought(entry) || entry.isHostIn || promoted.some(brings(entry));
 

@@ -51,8 +51,7 @@ export const promotePlayerInput = z
   .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badPlayer)
   .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
 
-/** The address of the form contains the id of a member. With `guest=1` the id is that of a
- * guest. */
+/** The address of the form contains the id of a member, or with `guest=1` the id of a guest. */
 export const promotePlayerForm = z.object({
   guest: z.literal("1").optional(),
   /** False if the button on the page did not say that the maximum may be raised. */
@@ -81,8 +80,7 @@ type PromotePlayerResult = {
   name: string;
   maxPlayers: number | null;
   isInLine?: boolean;
-  /** True if the person gets a message. Undefined if nobody moved, or if managers gave themselves a
-   * spot. */
+  /** True if the person gets a message. Undefined if nobody moved or managers moved themselves. */
   isTold?: boolean;
 };
 

@@ -13,8 +13,7 @@ export type WaitingListNews = {
   placeId: number;
   userId: number | null;
   guestId: number | null;
-  /** In ISO 8601. The time at which the offer begins, or at which the spot was opened to
-   * everybody. */
+  /** In ISO 8601. When the offer begins, or when the spot was opened to everybody. */
   at: string;
 };
 

@@ -39,8 +39,7 @@ import { runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The address of the form contains the id of a member. With `guest=1` the id is that of a
- * guest. */
+/** The address of the form contains the id of a member, or with `guest=1` the id of a guest. */
 export const removePlayerForm = z.object({ guest: z.literal("1").optional() });
 
 export type PlayerRemovedNews = { gameId: number; userId: number; change: number };

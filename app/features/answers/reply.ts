@@ -30,8 +30,7 @@ export const replyLimits = {
 
 export const slowReplies: Limit = { name: "slow replies-of-game", max: 1, seconds: 600 };
 
-/** Counts the replies that one network address sends to any game, including replies that are
- * refused. */
+/** Counts the replies from one network address to any game, also those that are refused. */
 export const replyAttempts: Limit[] = [{ name: "reply", max: 200, seconds: 3600 }];
 
 export const mostRequests = 20;
@@ -64,8 +63,7 @@ const repliedMaybe = () => successNotice(m.guests_replied_maybe_title(), m.guest
 export const answerChanged = () => successNotice(m.guests_answer_changed());
 export const addressSaved = () =>
   successNotice(m.guests_address_saved_title(), m.guests_address_saved());
-/** Guests see this while their address gets no mail. The text tells them to keep the link of their
- * page. */
+/** Tells guests who get no mail yet to keep the link of their page. */
 export const addressNotMailed = () =>
   successNotice(m.guests_address_saved_title(), m.guests_no_more_mails());
 const repliedOut = () => successNotice(m.guests_replied_out_title(), m.guests_replied_thanks());

@@ -20,8 +20,7 @@ export const sweepWaitingLists: Job<Sweep> = {
   run: ({ db, log }, sweep) => advanceDueWaitingLists(db, log, sweep),
 };
 
-/** This job advances the waiting list of one game at a time when something is due, such as the end
- * of an offer. */
+/** Advances the waiting list of one game when something is due, such as the end of an offer. */
 export const advanceWaitingListJobOfGame: Job<{ gameId?: number }> = {
   ...advanceWaitingListJob,
   run: ({ db, log }, { gameId }) =>

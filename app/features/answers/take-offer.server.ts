@@ -101,8 +101,7 @@ function offeredTo(
 
 type Settled = { gameId: number; accept: boolean; entry: WaitingListEntry };
 
-/** A member who declines an offer is stored as "can't come". A guest whom somebody brings is
- * removed. */
+/** A member who declines is stored as "can't come". A guest whom somebody brings is removed. */
 async function settle(db: Db, { gameId, accept, entry }: Settled): Promise<void> {
   const { id, userId } = entry;
   const whose = userId === null ? { gameId, ids: [id] } : { gameId, userId };

@@ -110,8 +110,7 @@ export async function lockEntries(
   return entries.filter((entry) => isHeld(memberBehind(entry)));
 }
 
-/** The member who waits or who brings the waiting guest. Undefined for guests with a link of their
- * own. */
+/** The member who waits or brings the waiting guest. Undefined for guests with their own link. */
 export const memberBehind = ({ userId, broughtBy }: WaitingListEntry) => userId ?? broughtBy;
 
 export type RosterPerson = { userId?: number; guestId?: number };

@@ -29,8 +29,7 @@ const moment = sql<Date>`clock_timestamp()`;
 
 export const noOffer = { offerFrom: null, offerUntil: null, offeredAt: null };
 
-/** An answer whose status does not change keeps its time, and thereby its place in the order of
- * answers. */
+/** An answer whose status stays keeps its time, and so its place in the order of answers. */
 export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChange, at = moment) {
   const keeps = sql<SqlBool>`answers.status = ${status}`;
   const hasComment = comment !== undefined || status === "out";
@@ -52,8 +51,7 @@ export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChang
       comment: text,
       hiddenAt: keptIfSame(text),
     }),
-    // A removal that a manager began is kept while the person is in or waits. Any other answer ends
-    // it.
+    // A removal that a manager began goes on while the person is in or waits, and ends otherwise.
     ...(status !== "in" && status !== "waiting" && { leavingAt: null, removedBy: null }),
   };
 }

@@ -36,8 +36,7 @@ const offer = (
   { from, until, now }: Omit<Offer, "entry"> & { now: Date },
 ) => setEntries(db, [entry], { offerFrom: from, offerUntil: until, offeredAt: now });
 
-/** Leaves out members who are leaving the team at this moment, because their answers end with their
- * membership. */
+/** Leaves out members who are leaving the team now. Their answers end with their membership. */
 async function endLine(db: Db, gameId: number): Promise<void> {
   await db
     .deleteFrom("answers")

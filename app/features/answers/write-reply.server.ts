@@ -76,8 +76,7 @@ type Room = {
   guestId: number;
 };
 
-/** Finds the game of the link. Call this while the game is locked. Returns undefined if the link is
- * closed. */
+/** Finds the game of the link. Undefined if the link is closed. The caller has locked the game. */
 const findRoom = (
   db: Db,
   { gameId, code, name, userId = 0 }: ReplyAsGuestInput,

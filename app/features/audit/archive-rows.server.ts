@@ -89,8 +89,7 @@ const goWithUser: Record<KeptWithoutUser | "guestLinks", RawBuilder<unknown> | n
   gameChanges: null,
 };
 
-/** Links to a series are archived with the team. Links to a single game are archived with their
- * game. */
+/** Links to a series are archived with the team, and links to a game with the game. */
 const goWithTeam: Partial<Record<ArchivedTable, RawBuilder<unknown>>> = {
   guestLinks: sql`r.series_id in (select id from series where team_id = gone.id)`,
 };

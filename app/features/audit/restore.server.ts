@@ -67,8 +67,7 @@ async function lockTeams(db: Db, auditId: number) {
   await lockRows(db, { table: "teams", ids, to: "write" });
 }
 
-/** The games are locked, because somebody else may be taking the spots that the restored player
- * needs. */
+/** Games are locked, because others may be taking the spots that the restored player needs. */
 async function lockGames(db: Db, auditId: number) {
   await sql`select id from games where id in (
       select jsonb_array_elements_text(rows -> 'hosted' -> 'games')::int from removed

@@ -10,15 +10,13 @@ import {
 type RestoredTable = {
   table: string;
   instead: Record<string, RawBuilder<unknown>>;
-  /** A join with the rows to which a restored row refers. A row is not restored if one of these is
-   * missing. */
+  /** A join with the rows to which a restored row refers. Without them it is not restored. */
   parents: RawBuilder<unknown>;
 } & Exception;
 
 type Exception = {
-  /** For each column named here, a restored row gets this value instead of the archived one. For
-   * example, a count starts at 0, because triggers count up again while the counted rows are
-   * restored. */
+  /** For these columns a restored row gets this value and not the archived one. A count, for
+   * example, starts at 0, because triggers count again while the counted rows are restored. */
   instead?: Record<string, RawBuilder<unknown>>;
   only?: RawBuilder<unknown>;
   refusal?: (kind: string) => RestoreProblem;
@@ -39,8 +37,7 @@ const hasFreeSpot = sql`(games.datetime <= now() or games.max_players is null
     + row_number() over (partition by r.game_id, r.status order by r.kind <> 'member', r.since, r.id)
     <= games.max_players)`;
 
-/** If the series has another game on the same date now, the restored game no longer belongs to the
- * series. */
+/** If the series has another game on this date now, the restored game leaves the series. */
 const date = sql`exists (select from series where id = r.series_id) and not exists
   (select from games g where g.series_id = r.series_id and g.series_date = r.series_date)`;
 
@@ -62,8 +59,8 @@ const exceptions: { [Table in ArchivedTable]?: Exception } = {
   },
 };
 
-/** Tables are restored in the order of `archivedTables`, because rows refer to rows of tables that
- * come earlier. */
+/** The tables are in the order of `archivedTables`, because rows refer to rows of earlier
+ * tables. */
 export const restoredTables: RestoredTable[] = archivedTables.map((table) => {
   const { instead, only = sql`true`, ...others } = exceptions[table] ?? {};
   const references = listReferences(table);

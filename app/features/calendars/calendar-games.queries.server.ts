@@ -70,8 +70,7 @@ function withTeam({ name, type, slug, address, lat, lon, answers, ...game }: Row
   };
 }
 
-/** These facts contain no names of players, because anybody who has the link can read the
- * calendar. */
+/** The calendar names no players, because anybody who has the link can read it. */
 export type CalendarGame = ListedFacts<"calendars"> & {
   id: number;
   datetime: Date;

@@ -52,8 +52,7 @@ function toStart({ datetime, zone }: CalendarGame) {
 
 type Doubt = "cancelled" | "offered" | "waiting" | "maybe" | "too_few";
 
-/** The reason why it is uncertain that the reader plays. Undefined if the reader is in and the game
- * takes place. */
+/** Why it is uncertain that the reader plays. Undefined if the reader is in and the game is on. */
 function findDoubt(game: CalendarGame): Doubt | undefined {
   const { status, state } = game;
   if (status === "cancelled") return "cancelled";

@@ -29,8 +29,7 @@ const inLine = sql`case when answers.status = 'waiting' and ${isOffered} is not 
   'place', ${placeInLine}, 'waiting', (select count(*) from answers others
     where others.game_id = answers.game_id and others.status = 'waiting')) end as in_line`;
 
-/** True for people who are in or wait, and for those who were on the waiting list when the game was
- * cancelled. */
+/** True for people who are in or wait, or who waited when the game was cancelled. */
 const isConcerned = ({ inAlone }: Pick<ListChangeRecipientsInput, "inAlone">) =>
   inAlone
     ? sql`answers.status = 'in'`

@@ -22,8 +22,7 @@ type Row = {
   name: string | null;
 };
 
-/** Marks the pending changes of the game as announced and returns them. Returns undefined if there
- * are none. */
+/** Marks the pending changes of the game as announced and returns them, if there are any. */
 export async function claimPendingChanges(
   db: Db,
   gameId: number,

@@ -45,8 +45,7 @@ type QueueChangeMailsInput = {
   push: (changes: PendingChange[], reader: PushReader) => PushNotice;
 };
 
-/** Each person gets one mail about all games that changed. Changes that this person made are left
- * out. */
+/** Each person gets one mail about all changed games, without changes that they made themselves. */
 export async function queueChangeMails(
   db: Db,
   settings: Signing,
@@ -145,16 +144,13 @@ export type PendingChange = {
    * users or an admin made the changes. */
   doer: number | null;
   name: string | null;
-  /** The ids of users who blocked the host. The mail to these users must not contain the note of
-   * the host. */
+  /** The users who blocked the host. Mail to them must not contain the host's note. */
   blockers: number[];
-  /** The reader's place on the waiting list. It is set only in a change that was made for one
-   * reader. */
+  /** The reader's place on the waiting list, in a change that was made for one reader. */
   inLine?: PlaceInLine | null;
 };
 
-/** Combines all changes since the last mail into one. Returns undefined if together they changed
- * nothing. */
+/** Combines all changes since the last mail. Undefined if together they changed nothing. */
 export async function claimPendingChange(
   db: Db,
   { gameId, now }: { gameId: number; now: Date },
@@ -182,8 +178,7 @@ async function readPendingChange(
   return { ...change, ...findDoer(change) };
 }
 
-/** Finds the user who made the changes. Changes of facts that the mail does not mention are
- * ignored. */
+/** Finds the user who made the changes, except changes that the mail does not mention. */
 function findDoer({
   before,
   after,

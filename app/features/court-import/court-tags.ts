@@ -59,8 +59,7 @@ export function readFacts(tags: Tags) {
 const isIndoor = ({ indoor, building = "no", leisure = "" }: Tags) =>
   indoor === "yes" || building !== "no" || ["sports_hall", "sports_centre"].includes(leisure);
 
-// Each of these functions returns null if the tag is missing, and undefined if its value cannot be
-// used.
+// Each of these returns null if the tag is missing, and undefined if its value cannot be used.
 
 function readHoops(tag: string | undefined): number | null | undefined {
   if (!tag) return null;
@@ -100,8 +99,7 @@ function readAccess(tag: string | undefined): CourtFacts["access"] | undefined {
   return ["customers", "members", "permit"].includes(tag) ? "restricted" : undefined;
 }
 
-/** Without tags that say who may play, this is assumed. In a school, `accessInSchool` is
- * assumed. */
+/** This is assumed if no tag says who may play. In a school, `accessInSchool` is assumed. */
 export const accessUnlessInSchool = "public";
 export const accessInSchool = "restricted";
 

@@ -10,8 +10,7 @@ import { planAnew } from "#db/unprepared.server.ts";
 
 export const osm = "osm";
 
-/** The values that the last import wrote. If the court has another value now, a person has edited
- * it. */
+/** The values that the last import wrote. If a value differs now, a person has edited it. */
 export type Written = Partial<CourtFacts & { name: string; address: string } & Position> & {
   /** The name without the number that tells courts with the same name apart. */
   plainName?: string;

@@ -16,8 +16,7 @@ export type DescribedCourt = Position & {
   facts: CourtFacts;
   /** The name that the court would have if no other court had the same name. */
   plainName: string;
-  /** The names in the order of preference. The plain name is left out if another court has the same
-   * plain name. */
+  /** The names in the order of preference, without the plain name if another court has it, too. */
   names: string[];
   address: string;
 };

@@ -5,7 +5,7 @@ import type { Position } from "#app/lib/position.ts";
 /** In metres: the 360th part of the earth's circumference. */
 const metresPerDegree = 111_195;
 
-/** In metres per degree. The map is treated as flat, which is accurate to 0.1 % within some
+/** In metres per degree. The map is treated as flat, which is right to 0.1 % for some
  * kilometres. */
 const scaleAt = (lat: number) => ({
   x: metresPerDegree * Math.max(Math.cos((lat * Math.PI) / 180), 1e-6),
@@ -114,8 +114,7 @@ export function isInside({ lat, lon }: Position, rings: Ring[]): boolean {
   return crossings % 2 === 1;
 }
 
-/** In square degrees at the equator. This is exact enough to compare areas that are close to each
- * other. */
+/** In square degrees at the equator, which is exact enough to compare areas close to each other. */
 export function areaOf(rings: Ring[]): number {
   const twice = rings.map((ring) =>
     ring.reduce((sum, b, at) => {

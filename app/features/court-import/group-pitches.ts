@@ -48,8 +48,7 @@ function joinPitches(pitches: Pitch[]): CourtOfMap[] {
   ];
 }
 
-/** A fact of the court is known if all pitches that state the fact agree. The numbers of hoops are
- * added up. */
+/** A fact is known if all pitches that state it agree. The numbers of hoops are added up. */
 function joinFacts(all: CourtFacts[]): CourtFacts {
   const agreed = <Fact extends keyof CourtFacts>(fact: Fact): CourtFacts[Fact] | null => {
     const values = new Set(all.map((facts) => facts[fact]).filter((value) => value !== null));

@@ -38,8 +38,7 @@ function toBox({ west, south, east, north }: Partial<Record<keyof Box, Json>>): 
   return isWhole ? { west, south, east, north } : undefined;
 }
 
-/** Depending on the query, Overpass prints an element with its center, its geometry or the ids of
- * its nodes. */
+/** What Overpass prints depends on the query: the center, the geometry or the ids of nodes. */
 export function toOverpassElement(json: Json): OsmElement {
   const { type, id, tags, nodes, members, geometry, ...more } = toObject(json);
   const lines = toLines(geometry === undefined ? membersOf(members) : [geometry]);

@@ -15,8 +15,7 @@ export type Pitch = {
   address?: string;
 };
 
-/** `ref` is the ref of the first pitch of the court, and `otherRefs` are those of its other
- * pitches. */
+/** `ref` is the ref of the court's first pitch. `otherRefs` are those of its other pitches. */
 export type CourtOfMap = Pitch & { otherRefs?: OsmRef[] };
 
 export const refsOf = ({ ref, otherRefs = [] }: CourtOfMap): OsmRef[] => [ref, ...otherRefs];
@@ -64,8 +63,7 @@ export function judgeStreet({ highway, name }: Tags): "street" | "path" | undefi
   return paths.includes(highway) ? "path" : "street";
 }
 
-/** Schools are kept even without a name, because the courts of a school are not open to
- * everybody. */
+/** Schools need no name, because they matter as places that are not open to everybody. */
 export function judgeGrounds(tags: Tags): "school" | "grounds" | undefined {
   const { leisure = "", landuse = "", amenity = "", name } = tags;
   if (amenity === "school") return "school";
@@ -77,8 +75,7 @@ export function judgeGrounds(tags: Tags): "school" | "grounds" | undefined {
 
 const suburbs = ["suburb", "quarter", "neighbourhood", "borough", "hamlet"];
 const towns = ["city", "town", "village", "municipality"];
-/** The boundaries with these levels (`admin_level`) are towns and parts of towns in most
- * countries. */
+/** In most countries, boundaries with these levels (`admin_level`) are towns and their parts. */
 const levels: Record<string, Settlement["size"]> = {
   ...{ "7": "town", "8": "town" },
   ...{ "9": "suburb", "10": "suburb", "11": "suburb" },

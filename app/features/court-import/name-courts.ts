@@ -52,8 +52,7 @@ export function courtNamer({ grounds, streets, settlements }: MapData) {
 const isKnown = (text: string | undefined): text is string => Boolean(text);
 const unique = (texts: (string | undefined)[]) => [...new Set(texts.filter(isKnown))];
 
-/** Finds the smallest grounds that contain the court. If no grounds contain it, finds the nearest
- * grounds. */
+/** Finds the smallest grounds that contain the court, or else the nearest grounds. */
 function groundsFinder(grounds: Grounds[]) {
   const findIn = indexBoxes(grounds, boxOf);
   return (at: Position) => {
@@ -83,8 +82,7 @@ function streetFinder(streets: Street[]) {
   };
 }
 
-/** Finds the settlement whose boundary contains the court. If there is none, finds the nearest
- * settlement. */
+/** Finds the settlement whose boundary contains the court, or else the nearest settlement. */
 function districtFinder(settlements: Settlement[]) {
   const findIn = indexBoxes(settlements, boxOf);
   return (at: Position) => {

@@ -1,7 +1,6 @@
 import type { Position } from "#app/lib/position.ts";
 
-/** OpenStreetMap stores positions in ten-millionths of a degree, and such a number fits into 32
- * bits. */
+/** Like OpenStreetMap, this stores ten-millionths of a degree, which fit into 32 bits. */
 const perDegree = 1e7;
 const unknown = 2 ** 31 - 1;
 

@@ -29,8 +29,7 @@ type Shaped<Thing> = Thing & { shape: Shape };
  * this position, so positions are added at the end. */
 export type FoundElements = {
   pitches: Map<OsmRef, Shaped<Omit<Pitch, "at">>>;
-  /** The facts by their JSON text. Courts with the same facts share one object, which saves
-   * memory. */
+  /** The facts by their JSON text. Courts with the same facts share one object to save memory. */
   facts: Map<string, CourtFacts>;
   grounds: Shaped<Omit<Grounds, "at" | "rings">>[];
   settlements: Shaped<Omit<Settlement, "at" | "rings">>[];
@@ -46,8 +45,7 @@ export function placeElements(found: FoundElements, known: Known): Omit<MapData,
   const { leftOut, unusableFacts } = found;
   const pitches: Pitch[] = [];
   for (const [ref, { shape, ...pitch }] of found.pitches) {
-    // Each pitch is deleted as soon as it is placed. There may be half a million, and this frees
-    // their memory.
+    // Each pitch is deleted once it is placed, because half a million of them need much memory.
     found.pitches.delete(ref);
     const at = placePitch(shape, known);
     if (typeof at === "string") count(leftOut, at);

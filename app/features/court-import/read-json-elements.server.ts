@@ -8,8 +8,7 @@ import {
 } from "#app/features/court-import/json-elements.ts";
 import { type Box, type OsmElement, UnreadableFile } from "#app/features/court-import/osm.ts";
 
-/** Reads a JSON file of Overpass, or a GeoJSON file. At the end it returns the bounds that the file
- * states. */
+/** Reads JSON of Overpass or GeoJSON. At the end it returns the bounds that the file states. */
 export async function* readJsonElements(
   file: string,
   { name, onBytes }: { name: string; onBytes: (bytes: number) => void },
@@ -41,8 +40,7 @@ export async function* readJsonElements(
     const why = error instanceof Error ? error.message : String(error);
     throw new UnreadableFile(`${name} is damaged or cut off (${why}).`);
   }
-  // If a query takes too long, Overpass answers with only some of the elements and with such a
-  // remark.
+  // If a query takes too long, Overpass sends only some elements, with such a remark.
   if (/error/i.test(remark))
     throw new UnreadableFile(`${name} is not complete. Overpass reported: ${remark}`);
   return bounds;

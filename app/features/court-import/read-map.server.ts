@@ -27,8 +27,7 @@ import type { Position } from "#app/lib/position.ts";
 
 export type OnProgress = (stage: string, share: number) => void;
 
-/** An element may come in the file after the elements that need it, so files are read up to three
- * times. */
+/** An element may come after the elements that need it, so files are read up to three times. */
 export async function readMap(files: MapFile[], onProgress: OnProgress): Promise<MapData> {
   const found: FoundElements = {
     pitches: new Map(),

@@ -20,8 +20,7 @@ type RemoveGone = {
   removesGone: boolean;
 };
 
-/** Lists courts that are no longer on the map. With `removesGone`, deletes those that
- * nobody uses. */
+/** Lists courts that left the map. With `removesGone`, deletes those that nobody uses. */
 export async function removeGoneCourts(
   db: Db,
   { boxes, refsOfMap, isDryRun, removesGone }: RemoveGone,

@@ -149,8 +149,7 @@ function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
     .execute();
 }
 
-/** Lists the followers of the court, except the user who calls and followers who are at the court
- * already. */
+/** Lists followers of the court, without the caller and those who are at the court already. */
 const listFollowers = (db: Db, { userId, teamId }: AtCourtInput) =>
   db
     .selectFrom("memberships")

@@ -6,12 +6,10 @@ import { m } from "#messages";
 /** In hours. Each court, and each user, can have one call in this time. */
 export const callEveryHours = { court: 2, person: 12 };
 
-/** In hours before the game. From then until the end of the game, its host can call players to the
- * court. */
+/** In hours before the game. From then until its end, the host can call players to the court. */
 export const callAheadHours = 6;
 
-/** In minutes. A call is about the present moment, so a mail that is delayed by more than this is
- * not sent. */
+/** In minutes. A call is about the present moment, so a mail that is later is not sent. */
 export const callMailMinutes = 60;
 
 export const longestCall = 100;

@@ -18,8 +18,7 @@ export async function deletePastPresences(db: Db): Promise<void> {
     .deleteFrom("headReports")
     .where("at", "<=", secondsFromNow(-headsMinutes * 60))
     .execute();
-  // A call that is too old to delay a new call is deleted, because it would only reveal where the
-  // user was.
+  // Calls too old to delay a new one are deleted, because they tell where somebody was.
   await db
     .deleteFrom("courtCalls")
     .where("at", "<=", secondsFromNow(-callEveryHours.person * 3600))

@@ -24,8 +24,7 @@ import type { Db } from "#db/client.server.ts";
 
 type ManagerOfGame = { managerId: number; gameId: number };
 
-/** This is the strongest lock. A weaker lock does not stop check-ins to a game without a
- * maximum. */
+/** Only the strongest lock stops check-ins to a game without a maximum. */
 export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame) {
   const game = await lockGame(db, { gameId, userId: managerId, to: "edit" });
   return forManager(game, { userId: managerId, ability: "makeTeams" });
@@ -48,8 +47,7 @@ export const makeSidesUseCase = defineUseCase({
 
 type MakeSides = ManagerOfGame & { count?: number; random: () => number };
 
-/** Replaces sides that are not published yet. Strengths are used only if the manager may
- * see them. */
+/** Replaces unpublished sides. Strengths count only if the manager may see them. */
 export const makeSides = (
   db: Db,
   { managerId, gameId, count = 2, random }: MakeSides,

@@ -100,8 +100,7 @@ export const publishedSidesFor = (gameId: number) => sql<PublishedSides | null>`
 
 const colours = sql`${[...sideColours]}::text[]`;
 
-/** A column for queries on `answers`. It contains the side of a guest, or null if the guest is not
- * in. */
+/** A column for queries on `answers`: the side of a guest, or null if the guest is not in. */
 export const sideOfGuest: RawBuilder<OwnSide | null> = sql<OwnSide | null>`(
   select json_build_object('colour', (${colours})[answers.side], 'sizes', (
       select json_agg(json_build_object('colour', (${colours})[n], 'players', (

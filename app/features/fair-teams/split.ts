@@ -1,5 +1,4 @@
-/** A player who is put on a side. `id` is the id of the answer, and strength is a number from 1 to
- * 5. */
+/** A player on a side. `id` is the id of the answer, and strength is a number from 1 to 5. */
 export type Player = { id: number; strength: number };
 
 type SplitOptions = { count: number; random: () => number };

@@ -16,8 +16,7 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** How to pay is a link or a text. The text must not look like a link, unless the link begins with
- * `https:`. */
+/** A link or a text. The text must not look like a link, unless it begins with `https:`. */
 const payTo = lineInput({ field: m.game_day_pay_to, missing: badPayTo, max: payToMax }).refine(
   (text) => !/^[a-z][\w+.-]*:/i.test(text) || isHttpsLink(text),
   { error: badPayTo },
@@ -40,8 +39,7 @@ export const setCostUseCase = defineUseCase({
 
 type SetCostInput = z.output<typeof setCostForm> & Manager;
 
-/** Divides a total among the players who come. Storing the share is an edit of the cost like any
- * other. */
+/** Divides a total among those who come. The share is stored like any edit of the cost. */
 export const setCost = (
   db: Db,
   { total, cost, currency, payTo, ...manager }: SetCostInput,

@@ -23,8 +23,7 @@ export type GameChange = {
   /** The facts before the change. They do not contain the note. */
   before: Facts | null;
   after: Facts | null;
-  /** True if the note was edited. The history does not show the note, because it may have been
-   * hidden since. */
+  /** True if the note was edited. The note itself is not shown, because it may be hidden by now. */
   editsNote: boolean;
   /** True if the change can be undone without moving the game into the past. */
   isRecent: boolean;
@@ -89,8 +88,7 @@ function handedOverWords(name: string, { player }: Facts) {
   return m.game_edits_history_host({ name, player: `${player ?? m.game_edits_history_player()}` });
 }
 
-/** Describes what was done. Each text follows the name of a person, such as `moved it` or `changed
- * the team`. */
+/** Each text follows the name of a person, such as `moved it` or `changed the team`. */
 function listActs(entry: HistoryEntry): string[] {
   const { kind, after } = entry;
   const edited = editedActs(entry);

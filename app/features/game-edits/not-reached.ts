@@ -22,8 +22,7 @@ export function notReachedBy({ game, people, history, sharer }: NotReachedInput)
   return text && unreachable > 0 ? { unreachable, text } : null;
 }
 
-/** This must count the same people as `countUnreachable`, whose number managers see after
- * a change. */
+/** Must count the same people as `countUnreachable`, whose number managers see after a change. */
 const countUnreached = ({ coming, guests, line, maybe, answeredGuests }: GamePeople) =>
   [
     ...[...coming, ...maybe, ...line.flatMap(({ person }) => person ?? [])].filter(

@@ -37,8 +37,7 @@ export const undoChangeUseCase = defineUseCase({
 type UndoChangeInput = {
   userId: number;
   gameId: number;
-  /** The id of the change that the user wants to undo. Undoing is refused if there is a newer
-   * change. */
+  /** The change that the user wants to undo. This is refused if there is a newer change. */
   change?: number;
   now: Date;
 };

@@ -96,8 +96,8 @@ type DecidedAfterInput = Pick<WriteGameEditInput, "game" | "now"> & {
   decideAt: Date | null;
 };
 
-/** It is decided at `decideAt` whether a game with a minimum takes place. If an edit changes facts
- * on which this depends while `decideAt` is still ahead, the game is undecided again. */
+/** A game with a minimum is decided at `decideAt`. If an edit changes what the decision depends on
+ * before this time, the game is undecided again. */
 function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   const { snapshot: before, decided } = game;
   const at = decisionTime({ decideAt, zone: game.zone });

@@ -72,8 +72,7 @@ const mailHost = ({ db, settings }: JobServices, host: DueHost, now: Date): Prom
     ]);
   });
 
-/** A player who holds an offer counts as waiting. A player without an answer has the state
- * `none`. */
+/** A player who holds an offer counts as waiting. Without an answer the state is `none`. */
 const toState = (status: string | null) => (status === "offered" ? "waiting" : (status ?? "none"));
 
 const isNews = ({ before, after }: HostNews) => toState(before) !== toState(after);

@@ -114,8 +114,7 @@ export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]>
     .execute();
 }
 
-/** Stores when the host got a mail. News about games more than a day ahead then waits for
- * an hour. */
+/** Stores when the host got a mail, because news about later games is mailed once an hour. */
 export async function markHostMailed(db: Db, userId: number): Promise<void> {
   await db
     .insertInto("mailSettings")

@@ -3,9 +3,9 @@ import { shownStatus } from "#app/features/games/game-answers.queries.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
-/* Hosts get mail about changed answers, and a badge on Home counts players who dropped out and
- * guests who asked to be let in. Code that changes an answer calls this first, so that the old
- * answer is stored. If an answer changes back, there is no news. */
+/* Hosts get mail about changed answers, and Home shows them a badge. Code that changes an answer
+ * first calls this, so that the old answer is stored. If the answer changes back, there is no
+ * news. */
 
 /** The user who changes the answer, or 0. A host who changes an answer gets no news about it. */
 type Doer = { doerId: number };

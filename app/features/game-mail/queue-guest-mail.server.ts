@@ -51,9 +51,8 @@ export const queueGuestMail = (
 
 type MailToGuest = GuestMail & { to: MailableGuest };
 
-/** The links of a guest are computed from a secret and one of our keys. If that key was removed,
- * the links would not work, and the guest could not even stop the mails. So the guest gets no
- * mail. */
+/** The links of a guest need the key with which they were made. Guests whose key was removed get no
+ * mail, because no link in it would work, not even the one that stops mails. */
 export async function mailGuests(
   db: Db,
   settings: Signing,

@@ -14,8 +14,7 @@ type ComingPlayer = {
 
 const mostNamed = 6;
 
-/** Returns undefined if the reader is not a member. People whom the reader blocked are counted but
- * not named. */
+/** Undefined if the reader is not a member. People whom the reader blocked are only counted. */
 export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) {
   if (gameIds.length === 0 || readerIds.length === 0) return () => undefined;
   const coming = Map.groupBy(await listComing(db, gameIds), ({ gameId }) => gameId);

@@ -155,8 +155,7 @@ const selectAnswered = (db: Db, { gameId, userId, isManager }: SelectPeopleInput
     .orderBy("a.since")
     .orderBy("a.id");
 
-/** Selects the members who have not answered a coming game. At a court they are counted but not
- * named. */
+/** Selects members without an answer to a coming game. At a court they are only counted. */
 const unansweredIn = (gameId: number) => sql<GamePeople["unanswered"]>`(select json_build_object(
     'count', count(*)::int, 'names', coalesce(json_agg(users.name order by lower(users.name))
       filter (where teams.type = 'team'), '[]'))

@@ -40,8 +40,7 @@ export async function listUpcomingGames(
   const all = selectGames(db, reader);
   const shown = teamId === undefined ? all : all.where("games.teamId", "=", teamId);
   const games = await shown.execute();
-  // Games of the same team share one object, so that the data of the page contains the team only
-  // once.
+  // Games of a team share one object, so that the page's data contains the team only once.
   const teams = new Map<number, UpcomingGame["team"]>();
   return games.map((row) => {
     const { teamId: id, name, type, slug, address, lat, lon, secretKey } = row;
@@ -111,8 +110,7 @@ const facesOf = ({ userId, now }: Pick<UpcomingGamesReader, "userId" | "now">) =
   >`case when games.datetime < ${new Date(now.getTime() + untilLater)} or ${isNext(onSince(now))}
     then ${comingTo(userId, facesShown)} else '[]' end`;
 
-/** In milliseconds. It is a day more than a week, because in the reader's time zone the week may
- * end later. */
+/** In milliseconds. A day more than a week, because the reader's week may end later than ours. */
 const untilLater = 8 * 24 * 60 * 60 * 1000;
 
 /** True for the first game that has not ended. */

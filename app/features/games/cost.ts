@@ -36,8 +36,7 @@ export const hasOddDecimals = ({ costCents, currency }: Pick<Cost, "costCents" |
 
 type SplitAmong = { among: number; currency: Currency | null };
 
-/** Each player's share is rounded up to ten cents, or to a whole unit if the currency has
- * no cents. */
+/** Rounds each share up to ten cents, or to a whole unit if the currency has no cents. */
 export function splitCost(totalCents: number, { among, currency }: SplitAmong): number {
   const step = wholeCurrencies.includes(currency) ? 100 : 10;
   return Math.ceil(totalCents / Math.max(1, among) / step) * step;
@@ -66,8 +65,7 @@ function joinCost(amount: string, { costText }: StoredCost) {
   return [amount, text].filter(Boolean).join(" · ") || null;
 }
 
-/** Writes only the amount, such as `€5`. Empty if the game has no cost, or a cost in words without
- * an amount. */
+/** Writes only the amount, such as `€5`. Empty if there is no amount. */
 export const toAmount = ({ costCents, currency }: StoredCost) =>
   typeof costCents === "number" && typeof currency === "string"
     ? amountWords(costCents, currency)

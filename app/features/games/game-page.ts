@@ -9,7 +9,7 @@ export type GameSeen = GameFacts &
   Omit<UpcomingGame, "faces" | "invited" | "members" | "checkedIn"> & {
     team: { thumbnail: string | null; players: number };
     isShown: boolean;
-    /** True from an hour before the game. Players who are added from then on count as being at the
+    /** True from an hour before the game. Players who are added then count as being at the
      * court. */
     isAtCourt: boolean;
     zone: string;
@@ -20,8 +20,7 @@ export type GameSeen = GameFacts &
     isMember: boolean;
     isManager: boolean;
     isEditable: boolean;
-    /** The guest link that leads to each next date of the series. Null if there is no such link or
-     * it is closed. */
+    /** The guest link to each next date of the series. Null if there is none or it is closed. */
     series: { code: string; firstDate: string } | null;
     /** True if Home tells the host that players have dropped out of this game. */
     hasMark: boolean;
@@ -43,8 +42,7 @@ export type GamePerson = {
   canShow: boolean;
   isBlocked: boolean;
   isMe: boolean;
-  /** True if no mail and no phone notice reaches the player. It is false for readers who are not
-   * managers. */
+  /** True if no mail or phone notice reaches the player. Only managers get this fact. */
   isUnreached: boolean;
   outAt: OutAt;
 };

@@ -9,8 +9,7 @@ export type GameSnapshot = GameFacts & {
   datetime: string;
   status: GameStatus;
   cancelReason: string | null;
-  /** True if a manager has edited only this game of its series. Later changes of the series do not
-   * affect it. */
+  /** True if only this game of its series was edited. Changes of the series do not affect it. */
   detached: boolean;
 };
 
@@ -35,8 +34,7 @@ export const notifiedFacts: SnapshotFacts = [
   "status",
 ];
 
-/** A fact such as the cost has several parts. If one part differs, all parts of the fact are
- * returned. */
+/** If one part of a fact such as the cost differs, all parts of the fact are returned. */
 export const differences = (
   facts: SnapshotFacts,
   before: GameSnapshot,

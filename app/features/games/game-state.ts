@@ -15,8 +15,7 @@ export type ReaderPosition = {
   place: number | null;
   offerUntil: LocalTime | null;
   isLapsed: boolean;
-  /** True if the reader waits, but gets no mail about a spot because their address is
-   * unconfirmed. */
+  /** True if the reader waits but gets no mail about a spot, because the address is unconfirmed. */
   isUnconfirmed: boolean;
 };
 
@@ -29,8 +28,7 @@ export type Answerable = {
   cancelled: { reason: string | null } | null;
 };
 
-/** True if a spot is free for a new player: it is not offered to anybody, and nobody
- * waits for it. */
+/** True if a spot is free for a new player: nobody waits for it or has an offer of it. */
 export function givesSpot(game: Answerable) {
   const { line } = game;
   const left = spotsLeft(game);

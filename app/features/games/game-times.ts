@@ -23,13 +23,11 @@ export const isEvening = (datetime: Date, now: Date) =>
 
 type PlayedGame = { datetime: Date; minutes: number | null };
 
-/** A game is over three hours after it began. If it is longer than three hours, it is over at its
- * end. */
+/** A game is over at its end, but not earlier than three hours after it began. */
 export const isOver = ({ datetime, minutes }: PlayedGame, now: Date) =>
   now.getTime() - datetime.getTime() >= Math.max(playing, (minutes ?? 0) * 60_000);
 
-/** A game has been played when its length has passed. A game of unknown length is taken to last
- * three hours. */
+/** A game has been played at its end. A game of unknown length is taken to last three hours. */
 export const isPlayed = ({ datetime, minutes }: PlayedGame, now: Date) =>
   now.getTime() - datetime.getTime() >= (minutes ? minutes * 60_000 : playing);
 

@@ -23,8 +23,7 @@ export type OpenGame = Cost &
     court: { id: number; name: string; slug: string; address: string };
   };
 
-/** `place` counts from 1, in the order in which players checked in. `name` is null if the account
- * was deleted. */
+/** `place` is the position in the order of check-ins, from 1. `name` is null without an account. */
 export type Face = {
   id: number;
   name: string | null;

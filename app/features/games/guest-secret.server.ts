@@ -12,8 +12,7 @@ type Signing = Pick<Settings, "linkSecrets">;
 export const toReplySecret = ({ linkSecrets: [newest = ""] }: Signing, guestId: number) =>
   derive(newest, guestId);
 
-/** The secret of the server may have changed since the guest replied, so all known secrets are
- * tried. */
+/** The secret of the server may have changed since the reply, so all known secrets are tried. */
 export const replySecretWith = ({ linkSecrets }: Signing, guest: { id: number; hash: string }) =>
   linkSecrets
     .map((secret) => derive(secret, guest.id))

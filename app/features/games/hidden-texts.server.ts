@@ -85,8 +85,7 @@ export const cancelReasonShown = sql<string | null>`case
   when games.note_reported_at is null or games.cancelled_by = 'decision'
   then games.cancel_reason end`;
 
-/** Lists the texts that the history must not show. For these texts the history only says that they
- * changed. */
+/** Lists texts that the history must not show. It only says that they changed. */
 export const textsInChanges = sql<string[]>`case
   when games.note_reported_at is null or c.kind = 'called_off' then array['note']
   else array['note', 'cancelReason'] end`;

@@ -19,8 +19,7 @@ export type LockedGame = {
 
 type LockGameInput = {
   gameId: number | Expression<number>;
-  /** The membership of this user is locked together with the game. If `userId` is 0, no membership
-   * is locked. */
+  /** This user's membership is locked together with the game. If it is 0, none is locked. */
   userId?: number;
   // With "answer", several people can answer at the same time if the game has no limits. With
   // "write", everybody waits who gives or takes spots in a game with limits. With "edit", everybody

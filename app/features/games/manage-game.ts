@@ -39,8 +39,7 @@ export type GameEditResult = {
   gameId: number;
   change: number | null;
   notified: NotifiedWhen;
-  /** The people whom the change concerns, except the user who made it. Undefined if nobody is
-   * notified. */
+  /** Those whom the change concerns, except who made it. Undefined if nobody is notified. */
   readers?: Readers;
   /** True if the change moved the game into the past, after which it cannot be undone. */
   hasBegun?: boolean;

@@ -12,8 +12,7 @@ export const gameCalendarPath = (id: number) => `${gamePagePath(id)}/calendar.ic
 
 export const ownCalendarUrl = (ownUrl: string) => `${ownUrl}/calendar.ics`;
 
-/** Adds `?game=` to the address of a guest's page or calendar file, to say which date of the series
- * is meant. */
+/** Adds `?game=` to an address of a guest, to say which date of the series is meant. */
 export const onDateOf = (url: string, gameId: number) => `${url}?game=${gameId}`;
 
 /** If a calendar program already has the game, opening this file updates the game there. */

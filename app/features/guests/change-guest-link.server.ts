@@ -97,8 +97,7 @@ const seriesOf = (gameId: number) =>
 const lockSeriesOf = (db: Db, gameId: number) =>
   lockRows(db, { table: "series", ids: seriesOf(gameId), to: "write" });
 
-/** People who know the link of one date may also know the link of the whole series, so both get a
- * new code. */
+/** Who knows the link of one date may also know that of the series, so both get a new code. */
 const renewSeriesLink = (db: Db, gameId: number) =>
   db
     .updateTable("series")

@@ -15,8 +15,7 @@ const hasNoGame = sql<SqlBool>`not exists (select from answers join games on gam
   and (always_since is null or exists (select from series
     where series.id = guest_links.series_id and ended_at < ${daysAgo(rememberedDays)}))`;
 
-/** Erases names, links and addresses of guests of old games. Their answers stay and are still
- * counted. */
+/** Erases names, links and addresses of guests of old games. Their answers are still counted. */
 export const forgetGuests: Job = {
   name: "forget-guests",
   cron: "41 3 * * *",

@@ -20,9 +20,8 @@ import type { Db } from "#db/client.server.ts";
 
 type SetStandingGuestInput = { secret: string; always: boolean };
 
-/** A guest can choose to be in every game of a series. The guest is then also checked in to
- * existing games that the guest has not answered. When the guest ends this choice, the answers
- * stay. */
+/** A guest can choose to be in every game of a series, and is then checked in to existing games
+ * without an answer, too. When the guest ends this choice, the answers stay. */
 export async function setStandingGuest(
   db: Db,
   { secret, always }: SetStandingGuestInput,

@@ -105,8 +105,7 @@ export async function submitReply({
 
 type OtherDates = { secret: string; also: number[]; always: boolean };
 
-/** Each date is answered separately. On a full date the guest waits, and a date that is over is
- * skipped. */
+/** Each date is answered separately. A guest waits on a full date. Past dates are skipped. */
 async function answerOtherDates(db: Db, { secret, also, always }: OtherDates): Promise<void> {
   for (const gameId of also) await editReply(db, { secret, gameId, answer: "in" });
   if (always) await setStandingGuest(db, { secret, always });
@@ -114,8 +113,7 @@ async function answerOtherDates(db: Db, { secret, also, always }: OtherDates): P
 
 type Sender = { code: string; device: string; ip: string };
 
-/** The limits are counted for each code of a link. If the link gets a new code, counting starts
- * again. */
+/** Limits count for each code of a link. With a new code, counting starts again. */
 function replyBudgets({ code, device, ip }: Sender): Common[] {
   const { perDevice, perAddress, ofGame } = replyLimits;
   const ofDevice = `${code} ${device}`;
@@ -133,8 +131,7 @@ function replyBudgets({ code, device, ip }: Sender): Common[] {
 type Body = { secret: string; url: string };
 type Stored = { guest: { id: number; hash: string } };
 
-/** If a program repeats a call, it gets the stored response. The secret is not stored but computed
- * again. */
+/** A repeated call gets the stored response. The secret is not stored but computed again. */
 export const withoutGuestSecret = (
   settings: Pick<Settings, "appOrigin" | "linkSecrets">,
 ): StoredBody => ({

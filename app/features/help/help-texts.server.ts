@@ -24,8 +24,7 @@ const texts: Record<Language, HelpTexts> = {
   de: render({ help: germanHelp, privacy: germanPrivacy, terms: germanTerms }),
 };
 
-/** The HTML of the help texts is safe, because they are our own. It is made once for each
- * language. */
+/** The HTML is safe, because we wrote the texts. It is made once for each language. */
 export const readHelpTexts = (): HelpTexts => texts[currentLanguage()];
 
 function render({ help, privacy, terms }: Markdown): HelpTexts {

@@ -44,8 +44,7 @@ const unheardAddress = (userId: number) => sql<string | null>`(select email from
       where answers.user_id = users.id and answers.status = 'waiting'
         and games.status = 'on' and games.datetime > ${databaseNow})))`;
 
-/** True for a member who could get mails about new games, and has not yet said whether to get
- * them. */
+/** True for members who can get mails about new games and have not said whether they want them. */
 const isAskedAboutNewGames = (userId: number) => sql<boolean>`exists (select from users
   where id = ${userId} and email_confirmed and not email_notifications and not new_games_chosen
     and exists (select from memberships where user_id = users.id))`;

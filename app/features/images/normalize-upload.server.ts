@@ -82,8 +82,7 @@ const isOwnUpload =
     ]);
   };
 
-/** Several processes may try at the same time. Only the process that gets this claim makes the
- * picture. */
+/** Several processes may try at once. Only the one that gets this claim makes the picture. */
 const claim = ({ db }: ImageWorld, input: NormalizeUpload): Promise<RawUpload | undefined> =>
   db
     .updateTable("uploads")

@@ -10,8 +10,7 @@ import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 import { detectImageType } from "#app/platform/images/image-type.server.ts";
 
 type ResolveImage = {
-  /** The path of an upload, or a data URL. Null removes the picture. An empty text and undefined
-   * keep it. */
+  /** The path of an upload, or a data URL. Null removes the picture. Otherwise it is kept. */
   value: string | null | undefined;
   kind: ImageKind;
   userId: number | null;

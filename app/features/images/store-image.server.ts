@@ -29,8 +29,7 @@ export async function storeImage(
   return problem ? refuse(problem) : done(path);
 }
 
-/** If a file cannot be stored, the row stays. By the row, the clean-up job finds the files that
- * were stored. */
+/** If a file cannot be stored, the row stays, so that the clean-up job finds the other files. */
 async function putFiles({ files }: ImageWorld, path: string, image: Image) {
   // All files are sent at the same time, so that a slow bucket delays the request only once.
   const puts = await Promise.allSettled(

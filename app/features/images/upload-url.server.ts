@@ -17,8 +17,7 @@ const path = /^\/objects\/upload\/([0-9a-f]{32})$/;
 const pathInBucket = /\/incoming\/([0-9a-f]{32})$/;
 const printable = /^[\x21-\x7e]{1,2000}$/;
 
-/** Only checks that we signed the address. The database knows whether the upload is still possible,
- * and for whom. */
+/** Only checks that we signed the address. The database knows whether it can still be used. */
 export function readUploadURL(settings: Signing, text: string) {
   if (!printable.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);

@@ -36,8 +36,7 @@ export const askToJoinUseCase = defineUseCase({
 
 type AskToJoin = { teamId: number; userId: number };
 
-/** A user who plays with a team as a guest asks to become a member. Asking a second time sends no
- * mail. */
+/** A user who plays as a guest asks to become a member. A second request sends no mail. */
 export function askToJoin(
   db: Db,
   { teamId, userId }: AskToJoin,
@@ -73,8 +72,7 @@ export const playsAsGuest = ({ team, userId }: PlaysAsGuest) =>
 
 type FindAsking = { team: { teamId: number; type: string }; userId: number };
 
-/** Finds out how a user who plays with the team as a guest can become a member. Null if there is no
- * way. */
+/** Finds how a user who plays as a guest can become a member. Null if there is no way. */
 export async function findAsking(
   db: Db,
   { team: { teamId, type }, userId }: FindAsking,

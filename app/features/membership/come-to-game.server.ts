@@ -24,9 +24,9 @@ export const comeToGameUseCase = defineUseCase({
 type ComeToGameInput = { userId: number; gameId: number };
 type ComeToGameResult = Pick<AnswerGameResult, "place"> & { court: string };
 
-/** The user joins the court and then checks in. If the game is full, the player waits. Joining
- * writes a membership, but a check-in has to lock the game before memberships. So these are two
- * transactions. */
+/** Joins the court and then checks in. If the game is full, the player waits. These are two
+ * transactions, because joining writes a membership, and a check-in locks the game before
+ * memberships. */
 export async function comeToGame(
   db: Db,
   { userId, gameId }: ComeToGameInput,
@@ -39,8 +39,7 @@ export async function comeToGame(
     return refuse(joined.problem === "unknown_court" ? "unknown_game" : joined.problem);
   const now = await checkIn(db, { userId, gameId, checkedIn: true, wait: true });
   if (now.ok) return done({ court, place: now.value.place });
-  // Nobody can be late with this check-in, so each of these two problems means that the game is
-  // over.
+  // This check-in cannot be late, so both problems mean that the game is over.
   if (now.problem === "counts_as_late" || now.problem === "begun") return refuse("game_over");
   return refuse(now.problem);
 }

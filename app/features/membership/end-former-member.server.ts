@@ -1,8 +1,7 @@
 import { endAnswersOfFormerMember } from "#app/features/answers/claim-answer.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Call this after the membership was deleted. Otherwise the former member could check in again
- * meanwhile. */
+/** Call this after deleting the membership, so that the former member cannot check in again. */
 export async function endFormerMember(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },

@@ -44,8 +44,7 @@ type JoinTeam = {
 };
 type JoinedTeam = { id: number; name: string; slug: string };
 
-/** A banned user is refused before the key is compared, so whether the key is right does not
- * matter. */
+/** A banned user is refused first, whether the key is right or not. */
 export function joinTeam(
   db: Db,
   { userId, secretKey, teamId }: JoinTeam,

@@ -66,8 +66,7 @@ const isBlank = ({ secretKey }: Typed) => typeof secretKey !== "string" || !secr
 export const whyNoKey = (typed: Typed): Notice | undefined =>
   isBlank(typed) ? undefined : renderNotice(joinTeamProblems.unknown_key);
 
-/** On the page an empty field shows its own error. The dialog cannot show that error, so it shows
- * this notice. */
+/** The page shows an error below an empty field. The dialog cannot, so it shows this notice. */
 export function whyNoKeyOfThisTeam(typed: Typed): Notice | undefined {
   if (!isBlank(typed)) return renderNotice(joinThisTeamProblems.unknown_key);
   return typed.from === "page" ? undefined : emptyKeyOfThisTeam();

@@ -98,8 +98,7 @@ export async function setRole(db: Db, { teamId, userId, role }: SetRole): Promis
 
 type UnnameCaptain = { teamId: number; captainId: number; userId: number };
 
-/** Captains can take the role from any captain, including themselves. The last captain stays
- * captain. */
+/** Captains can take the role from any captain, also from themselves, but not from the last one. */
 export function unnameCaptain(
   db: Db,
   { teamId, captainId, userId }: UnnameCaptain,

@@ -94,8 +94,7 @@ type BanMember = {
   captainId: number;
   userId: number;
   reason?: string;
-  /** "made" if the team got a new key. The banned member knows only the old key, which no longer
-   * works. */
+  /** "made" if the team got a new key. The banned member knows only the old one. */
   newKey: "made" | "kept";
 };
 

@@ -99,8 +99,7 @@ export function changeMailSettings(
   return inTransaction(db, async (db) => {
     if (newGames !== undefined)
       await setNewGames(db, { userId, emailNotifications: newGames !== "never" });
-    // Turning these mails off also ends the digest. A user who turns them on again gets a mail for
-    // each game.
+    // Turning these mails off ends the digest. After turning them on, each game has its own mail.
     const often = newGames === "never" ? "each" : newGames;
     const changes = { ...switches, newGames: often, ...toPhoneColumns(phone) };
     const isGiven = Object.values(changes).some((value) => value !== undefined);
@@ -127,8 +126,7 @@ const toPhoneColumns = (phone: Partial<PhoneSettings>) => ({
   pushAnnouncements: phone.announcements,
 });
 
-/** `users` stores whether the user wants mails about new games. `mail_settings` stores how
- * often. */
+/** `users` stores whether the user wants mails about new games, and `mail_settings` how often. */
 async function setNewGames(
   db: Db,
   { userId, emailNotifications }: { userId: number; emailNotifications: boolean },

@@ -5,8 +5,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { coalesce } from "#app/platform/jobs/coalesce.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** After this time an attempt to send has ended, because requests to a mail service time out
- * earlier. */
+/** An attempt to send has ended after this time, because requests time out earlier. */
 const claimSeconds = 30;
 
 export type AccountOfMail = {
@@ -43,8 +42,7 @@ type Claim = {
   isProved: boolean | null;
 };
 
-/** Leaves out mails that were stopped or are outdated. Throws if another worker is sending one of
- * these mails. */
+/** Leaves out mails that were stopped or are outdated. Throws if another worker is sending one. */
 async function claimMails(db: Db, mails: DueMail[]): Promise<(ClaimedMail | Error)[]> {
   const first = new Map(mails.map(({ key }, at) => [key, at] as const).toReversed());
   const claims = await claimByKey(

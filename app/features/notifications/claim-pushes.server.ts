@@ -8,8 +8,7 @@ import type { Subscription } from "#app/platform/push/post-message.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** After this time an attempt to send has ended, because requests to a push service time out
- * earlier. */
+/** An attempt to send has ended after this time, because requests time out earlier. */
 const claimSeconds = 30;
 /** A device is removed after this many failures in a row, if the first and the last failure are at
  * least this many hours apart. */
@@ -105,8 +104,7 @@ const due = (rows: object[], keyId: string) => sql<Due>`(
       when 'soon' then coalesce(s.push_remind_soon, false)
       when 'ask' then coalesce(s.push_ask, true) else true end)`;
 
-/** Records the results. Removes devices that no longer exist, or that could not be reached for too
- * long. */
+/** Records the results. Removes devices that are gone or could not be reached for too long. */
 async function recordPushes(db: Db, results: PushResult[]): Promise<true[]> {
   await db.transaction().execute(async (db) => {
     const ids = results.map(({ deviceId }) => deviceId);

@@ -3,17 +3,15 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A mail about a new game, a question or an announcement. A user gets at most 20 such
- * mails a day. */
+/** Mails about new games, questions and announcements. A user gets at most 20 of these a day. */
 type CountedMail = { key: string; userId: number; gameId?: number };
 
 type CountMails = { mails: CountedMail[]; now: Date };
 
 const mostPerDay = 20;
 
-/** Returns the keys of mails that may be sent: they are new and within the daily limit. A game
- * whose mail is beyond the limit is put into the digest. Call this in the transaction that queues
- * the mails. */
+/** Returns the keys of new mails within the daily limit. Games whose mail is beyond the limit are
+ * put into the digest. Call this in the transaction that queues the mails. */
 export async function countMails(
   db: Db,
   { rateLimitScale }: Pick<Settings, "rateLimitScale">,

@@ -1,8 +1,7 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** The classes of mail, each of which a user can stop. Mail about the account has no class and is
- * always sent. */
+/** The classes of mail that a user can stop. Mail about the account has no class. */
 export const mailClasses = ["mine", "hosting", "remind", "new", "calls"] as const;
 
 export type MailClass = (typeof mailClasses)[number];
@@ -13,8 +12,7 @@ export type NewGames = (typeof newGamesChoices)[number];
 
 export type MailSettings = {
   newGames: NewGames;
-  /** Mail about games that the user is in: they moved, were cancelled or decided, or a spot became
-   * free. */
+  /** Games that the user is in: they moved, were cancelled or decided, or a spot became free. */
   mine: boolean;
   /** Mail about answers to games that the user hosts. */
   hosting: boolean;

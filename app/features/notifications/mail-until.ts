@@ -10,9 +10,8 @@ type KnownGame = {
   datetime?: string;
 };
 
-/** The conditions under which a queued mail is still sent. The mail is dropped if its game,
- * announcement or address has changed, if its reader has left or stopped such mail, or if it comes
- * too late. */
+/** A queued mail is dropped if its game, announcement or address has changed, if its reader has
+ * left or stopped such mail, or if it comes too late. */
 export type MailUntil = {
   game?: KnownGame;
   /** If all of these games have changed, the mail is dropped. */
@@ -25,8 +24,7 @@ export type MailUntil = {
    * sent to a member who muted the team. */
   reminder?: "day" | "soon" | "ask";
   address?: { teamId: number; changes: number };
-  /** While a guest's address is unconfirmed, only one mail may go there, which asks the guest to
-   * confirm it. */
+  /** An unconfirmed address of a guest may get only one mail, which asks to confirm it. */
   guest?: { id: number; isConfirmed: boolean };
   account?: { id: number };
   notAfter?: string;

@@ -9,8 +9,7 @@ type AddressOwner = { id: number; email: string };
 const purpose = "not-you";
 const signedText = ({ id, email }: AddressOwner) => `${id}.${email}`;
 
-/** Anybody who opens the link can stop all mail from the account to this address. The link never
- * expires. */
+/** Whoever opens the link can stop all mail from the account to this address. It never expires. */
 export const notYouLink = ({ appOrigin, linkSecrets }: Signing, reader: AddressOwner) =>
   `${appOrigin}/not-you?token=${reader.id}.${sign(linkSecrets, purpose, signedText(reader))}`;
 

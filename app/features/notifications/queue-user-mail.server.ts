@@ -34,15 +34,13 @@ export type TimedMail = Omit<UserMail, "to" | "mailClass"> & {
   to: { id: number; timezone: string };
   push?: () => PushNotice;
   from?: Date;
-  /** True if the mail is also sent at night. Without this, the mail waits until 08:00 in the zone
-   * of the user. */
+  /** True if the mail is also sent at night. Otherwise it waits until 08:00 in the user's zone. */
   atNight?: boolean;
 };
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Options = { bulk: boolean };
 
-/** Queues mails in the caller's transaction. The users must be among those for whom `isReachable`
- * is true. */
+/** Queues mails in the caller's transaction. All users must fulfil `isReachable`. */
 export async function queueUserMails(
   db: Db,
   settings: Signing,

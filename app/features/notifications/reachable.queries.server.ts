@@ -11,8 +11,7 @@ export const isReachable = (kind: PushedKind) =>
 export const isMailable = (kind: MailKind) => sql<boolean>`(users.email is not null
   and users.email_confirmed and users.email_refused_at is null and ${isMailed[kind]})`;
 
-/** True if the user wants phone notices of this kind and has a device that registered with our
- * current key. */
+/** True if the user wants these phone notices and has a device that knows our current key. */
 export const isPushable = (kind: PushedKind) =>
   sql<boolean>`(${isPushed[kind]} and exists (select ${reachedDevices}))`;
 

@@ -16,8 +16,7 @@ import type { Db } from "#db/client.server.ts";
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Subscription = { userId: number; mailClass: MailClass };
 
-/** Anybody who opens the link can stop one class of mail, without signing in. The link never
- * expires. */
+/** Whoever opens the link can stop one class of mail, without signing in. It never expires. */
 export function unsubscribeLink(
   { appOrigin, linkSecrets }: Signing,
   { userId, mailClass }: Subscription,
@@ -32,8 +31,7 @@ export const unsubscribeHeaders = (link: string): Record<string, string> => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** Undefined if the signature is wrong. Old links name no class, because they are all about new
- * games. */
+/** Undefined if the signature is wrong. Old links have no class: they are all about new games. */
 export function readUnsubscribeToken(
   { linkSecrets }: Signing,
   token: string | null,

@@ -44,8 +44,7 @@ export async function changePassword(
   });
 }
 
-/** Changes nothing if another request has replaced the old password since this request checked
- * it. */
+/** Changes nothing if the password was replaced after this request had checked the old one. */
 async function replaceHash(db: Db, userId: number, current: string | null, hash: string) {
   const { numUpdatedRows } = await db
     .updateTable("users")

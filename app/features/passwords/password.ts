@@ -8,15 +8,13 @@ export const passwordTooLong = () => m.passwords_too_long(passwordLength);
 
 export const passwordsDoNotMatch = m.passwords_mismatch;
 
-/** The limits for each network address. They count all attempts to sign in, whether these succeed
- * or not. */
+/** The limits for each network address count all attempts to sign in, successful or not. */
 export const signInLimits = [
   { name: "sign-in", max: 20, seconds: 60 },
   { name: "sign-in", max: 100, seconds: 60 * 60 },
 ];
 
-/** Counts wrong passwords for an e-mail address from one network address, even if there is no such
- * account. */
+/** Counts wrong passwords for an address from one network, even if there is no such account. */
 export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 60 };
 
 /** Counts wrong passwords for an e-mail address from all network addresses. Beyond the limit, each

@@ -12,9 +12,9 @@ export const resetLinkNotSent = (why?: string): Notice =>
 
 export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];
 
-/** Counts requests for one mailbox from all network addresses together. Beyond this limit, each
- * network address may still make one request every three minutes. So strangers who use up the limit
- * cannot keep the owner of the mailbox from getting a link. */
+/** Counts requests for one mailbox from all network addresses. Beyond this limit, each network
+ * address may still make a request every three minutes, so that strangers cannot lock out the
+ * owner. */
 export const forgotPasswordInAll = { name: "forgot-password-in-all", max: 10, seconds: 60 * 60 };
 
 /** This many links of an account work at the same time. With only one, a request by a stranger

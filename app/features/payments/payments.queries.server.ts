@@ -88,8 +88,7 @@ export const ownPaymentsFor = ({ gameId, userId }: { gameId: number; userId: num
       and answers.user_id = ${userId} and kind = 'member'
     where games.id = ${gameId} and ${hasCost})`;
 
-/** For queries on `answers`. What a guest by the link has paid and has to pay. Null if the game is
- * free. */
+/** For queries on `answers`: what a guest has paid and has to pay. Null if the game is free. */
 export const ownPaymentsOfGuest: RawBuilder<OwnPayments | null> = sql<OwnPayments | null>`(
     select json_build_object('costCents', cost_cents, 'currency', currency,
       'isPaid', ${isPaid}, 'paidCents', answers.paid_cents, 'payTo', ${payToIfIn},

@@ -38,8 +38,7 @@ function corner(view: MapView): Point {
   return { x: x - mapSize.width / 2, y: y - mapSize.height / 2 };
 }
 
-/** A place across the 180th meridian is drawn on the side that is nearer to the middle of
- * the map. */
+/** A place across the 180th meridian is drawn on the side nearer to the middle of the map. */
 export function toPoint(view: MapView, position: Position): Point {
   const world = tileSize * 2 ** view.zoom;
   const { x: left, y: top } = corner(view);
@@ -96,8 +95,7 @@ export function fitView(middle: Position, positions: Position[]): MapView {
   return { ...middle, zoom: zooms.min };
 }
 
-/** The largest zoom that the server chooses by itself. With a larger zoom, nobody would recognise
- * the place. */
+/** The largest zoom that the server chooses. Closer, nobody would recognise the place. */
 const mostFitted = 16;
 
 export const northOf = ({ lat, lon }: Position, metres: number): Position => ({

@@ -109,8 +109,7 @@ export const nearInput = z.object({
   after: unlessEmpty(afterInput).meta({ description: "`next` of the part before" }),
 });
 
-/** The page has the parameter `map`, which contains a middle and a zoom, in place of the `box` of
- * the API. */
+/** The page has the parameter `map` (a middle and a zoom) where the API has `box`. */
 export const courtsPageInput = nearInput
   .omit({ box: true })
   .extend({ map: unlessEmpty(viewInput) });

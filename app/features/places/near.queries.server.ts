@@ -34,8 +34,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-/** At most this many of the courts that match the text are used to compute where the searched place
- * is. */
+/** The searched place is computed from at most this many of the courts that match the text. */
 const mostMatches = 200;
 
 type ListInput = Omit<NearInput, "box"> & {
@@ -248,9 +247,8 @@ type NearRow = { id: number; distance: number };
 
 async function findNear(db: Db, input: FindNearInput): Promise<NearRow[]> {
   const { box, place, within } = input;
-  // The index sorts by degrees, which are not equally long in all directions. So its first courts
-  // only tell how far away the nearest courts are at most. Then all courts within that distance are
-  // sorted by metres.
+  // The index sorts by degrees, which differ in length. So its first courts only tell how far away
+  // the nearest are at most. All courts within that distance are then sorted by metres.
   const byDegrees = sql`point(lon::float8, lat::float8) <-> point(${place.lon}::float8, ${place.lat}::float8)`;
   const areas = box ? halvesOf(box) : boxesAround(place, within);
   const first = await findIn(db, areas, { ...input, order: byDegrees });

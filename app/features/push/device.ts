@@ -7,8 +7,7 @@ import { m } from "#messages";
 export type Device = {
   id: number;
   label: string;
-  /** The host of the push service. The rest of the service's address is secret and is
-   * never shown. */
+  /** The host of the push service. The rest of its address is secret and is never shown. */
   service: string;
   createdAt: Date;
   usedAt: Date | null;
@@ -17,8 +16,7 @@ export type Device = {
   needsTurningOn: boolean;
 };
 
-/** If a user who has this many devices adds another, the device is removed that has not been used
- * for longest. */
+/** If a user adds another device, the one is removed that has not been used for longest. */
 export const mostDevices = 10;
 
 export const deviceLimits: Limit[] = [{ name: "devices", max: 20, seconds: 3600 }];

@@ -3,8 +3,8 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Pushes only reach devices that registered with our current key. The settings contain this key,
- * and this job stores its id in the database, so that queries can select these devices. */
+/** Pushes only reach devices that registered with our current key. This job stores the id of the
+ * key in the settings in the database, so that queries can select these devices. */
 export const keepPushKeyJob: Job = {
   name: "keep-push-key",
   cron: "* * * * *",

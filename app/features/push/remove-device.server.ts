@@ -43,8 +43,7 @@ export async function removeDevice(
   return numDeletedRows === 1n ? done(undefined) : refuse("unknown_device");
 }
 
-/** The key of each test message contains `nonce`. Otherwise a second test message would count as
- * sent. */
+/** The key contains `nonce`, because otherwise a second test message would count as sent. */
 export async function testDevice(
   db: Db,
   settings: Pick<Settings, "push">,

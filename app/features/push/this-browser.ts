@@ -21,15 +21,13 @@ export function readAbility(): Ability {
 
 type Fields = { endpoint: string; p256dh: string; auth: string; replaces?: string };
 
-/** Browsers ask for permission only after the user has pressed something. Returns undefined if the
- * user refuses. */
+/** Browsers ask only after the user has pressed something. Undefined if the user refuses. */
 export async function subscribe(publicKey: string): Promise<Fields | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   await navigator.serviceWorker.register("/sw.js");
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // A subscription keeps the key with which it was made. So a subscription with another key is
-  // ended first.
+  // A subscription keeps its key, so a subscription with another key is ended first.
   if (before && !isOfKey(before, publicKey)) await before.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

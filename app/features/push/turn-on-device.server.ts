@@ -78,8 +78,7 @@ type TurnOnDeviceResult = { device: Device; isNew: boolean };
 type TurnOnDeviceProblem = Exclude<keyof typeof deviceProblems, "unknown_device">;
 type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;
 
-/** If this browser was subscribed for another user, its subscription belongs to this user from now
- * on. */
+/** If this browser was subscribed for another user, it now belongs to this user. */
 export async function turnOnDevice(
   db: Db,
   site: Site,
@@ -177,8 +176,7 @@ const systems = [
   [/Linux|X11/, "Linux"],
 ] as const;
 
-/** Writes `Chrome on Android`. The words come from our lists, because a user agent may contain any
- * text. */
+/** Writes `Chrome on Android`, in our words only, because a user agent may contain any text. */
 export function describeDevice(userAgent: string): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? "Browser";
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];

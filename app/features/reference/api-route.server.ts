@@ -54,8 +54,7 @@ type ApiAdapter<Sent, Input, Value, Identity> = Described & {
   /** Makes the input of the use case from what was sent. It runs before the transaction, so it may
    * take long, for example to store a photo. */
   prepare?: (call: Call<Sent, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
-  /** Makes the body of the response, or a whole response. Without `done`, the body is the value of
-   * the use case. */
+  /** Makes the body of the response, or a whole response. By default the body is the value. */
   done?: (value: Value, call: Call<Sent, Identity>) => unknown;
   /** Removes a secret from the body. The rest is stored for repeated calls. */
   withoutSecret?: (call: Call<Sent, Identity>) => StoredBody;
@@ -108,9 +107,8 @@ async function serve<Input, Value, Identity, Sent>(
   const { ip } = args.context.get(requestContext);
   const owner = userId ? `user:${userId}` : `address:${toAddress(ip)}`;
   const stored = adapter.withoutSecret?.(call);
-  // A visitor's idempotency keys count for a network address, which other visitors may share. So
-  // the key must be too long to guess. Otherwise one visitor could read the stored response to
-  // another.
+  // Visitors may share a network address, and with it each other's idempotency keys. So a key must
+  // be too long to guess. Otherwise one could read the stored response to another.
   const minKey = userId ? 1 : 16;
   const repeatable = { request: args.request, owner, input, minKey, stored };
   return idempotently(call.db, repeatable, (db) => obey({ ...call, db, args: { ...args, db } }));

@@ -50,8 +50,7 @@ export async function decideGames(
   }
 }
 
-/** The decision and its mail are written in one transaction, so that there is never one without the
- * other. */
+/** The decision and its mail are written together, so that there is never one without the other. */
 const decideAndNotify = ({ db, settings }: MailServices, at: { gameId: number; now: Date }) =>
   transact(db, async (db) => {
     const game = await decideGame(db, at);
@@ -166,8 +165,7 @@ async function setOn(db: Db, game: MailedGame): Promise<MailedGame> {
 
 type CallOff = { game: GameLockedForEdit; cancelReason: string; now: Date };
 
-/** This mail is sent at once, so the job that announces changes sends no second mail about the same
- * change. */
+/** This mail is sent at once, so the job for changes sends no second mail about it. */
 async function callOff(db: Db, { game, cancelReason, now }: CallOff): Promise<void> {
   const facts = { status: "cancelled", cancelReason } as const;
   const { change } = await writeGameEdit(db, {

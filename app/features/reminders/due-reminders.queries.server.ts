@@ -67,9 +67,8 @@ export const listDueGuestReminders = (db: Db, some: Some) =>
       where ${isMailableGuest}`,
   );
 
-/** Lists the zones of games whose guests may be due a reminder. Guests have no zone of their own,
- * so the zone of the game counts. The range of games is wide, because a reminder may be sent an
- * hour late or half a day early. */
+/** Lists the zones of games whose guests may be due a reminder. Guests have no zone of their own.
+ * The range is wide, because a reminder may be an hour late or half a day early. */
 export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
   const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
   const zones = await db
@@ -83,8 +82,7 @@ export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
   return zones.map(({ zone }) => zone);
 }
 
-/** Lists all zones of users with one step in the index for each zone. Zones that Node does not know
- * are left out. */
+/** Lists the users' zones by one look into the index for each, except zones unknown to Node. */
 export async function listZones(db: Db): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`with recursive zones (zone) as (
       (select timezone from users order by timezone limit 1)
@@ -138,8 +136,7 @@ export const selectReach = ({ gameIds, spans, leadHours }: Some & { leadHours: n
 
 export type Some = { gameIds: number[]; spans: Span[] };
 
-/** `person` must be a materialized query. Otherwise Postgres reads all users again for each
- * zone. */
+/** `person` must be a materialized query. Otherwise each zone reads all users again. */
 export const inSpan = sql`span.zone = person.timezone
   and person.instant >= span."from" and person.instant < span."to"`;
 

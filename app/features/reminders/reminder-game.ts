@@ -17,8 +17,7 @@ export type MailedGame = ListedFacts<"mails"> & {
   decideAt: Date | null;
   decided: string | null;
   note: string | null;
-  /** The ids of users who blocked the host. The mail to these users must not contain the host's
-   * note. */
+  /** The users who blocked the host. Mail to them must not contain the host's note. */
   blockers: number[];
   players: number;
   team: NamedPlace & { slug: string };

@@ -29,8 +29,7 @@ export const handleReportForm = z.object({
 
 type HandleReportInput = { reportId: number; act: ReportAct; note?: string | null; doer: string };
 
-/** Set if the admin has to confirm a deletion on another page. Only texts are deleted without a
- * confirmation. */
+/** Set if the admin has to confirm on another page. Only texts are deleted without that. */
 export type ToConfirm = { confirm?: { kind: Resource; id: number } };
 
 type HandleReportResult = Outcome<ToConfirm, HandleReportProblem>;
@@ -61,8 +60,7 @@ const resourceByKind: Record<string, Resource | undefined> = {
   user: "users",
 };
 
-/** Other reports about the same thing are locked, too, because they are closed together with this
- * report. */
+/** Other reports about the same thing are locked, because they are closed, too. */
 async function lockReport(db: Db, id: number) {
   await db
     .selectFrom("reports")

@@ -9,8 +9,7 @@ export type Reported = { kind: string; subjectId: number; subjectUser: number | 
 /** Hides a text if enough people who can read it have reported it within a day. */
 export async function hideReported(db: Db, subject: Reported): Promise<void> {
   if (!isText(subject)) return;
-  // If two reports come at the same moment, the second report waits here and then counts the first
-  // one, too.
+  // Of two reports at the same moment, the second waits here and then counts the first.
   if (subject.kind === "announcement") await lockAnnouncement(db, subject.subjectId);
   else await lockGames(db, subject);
   if ((await countReaders(db, subject)) >= reportsToHide) {
@@ -71,9 +70,8 @@ async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "s
   return games.map(({ id }) => id);
 }
 
-/** Counts the people whose reports can hide the text. These are the members of its team. If the
- * text is a note of a court's game, other people count as well. Reports of people who do not count
- * wait for an admin. */
+/** Counts the people whose reports can hide the text: the members of its team, and for the note of
+ * a court's game other people as well. All other reports wait for an admin. */
 async function countReaders(db: Db, { kind, subjectId, subjectUser }: Reported) {
   const { people } = await db
     .selectFrom("reports as r")

@@ -14,8 +14,7 @@ export type ReportReason = keyof typeof reportReasons;
 
 export const reportTextMax = 500;
 
-/** A second limit counts for the whole network, because one connection has thousands of IPv6
- * addresses. */
+/** The whole network has a limit, too, because one connection has thousands of IPv6 addresses. */
 export const reportLimits: Limit[] = [
   { name: "report", max: 5, seconds: 60 * 60 },
   { name: "report by network", max: 20, seconds: 60 * 60, by: "network" },

@@ -55,8 +55,7 @@ export const mailNewGame: Job<NewGame> = {
   },
 };
 
-/** Undefined if the game was deleted or cancelled, has begun, or is announced together with its
- * whole series. */
+/** Undefined if the game is deleted, cancelled or begun, or announced with its whole series. */
 function findGame(db: Db, { gameId, schedulerId }: NewGame) {
   return db
     .selectFrom("games")
@@ -147,8 +146,7 @@ export function gameScheduledMail({
   });
 }
 
-/** Leaves out the member who scheduled the game, and members who muted the team or blocked that
- * member. */
+/** Leaves out the scheduler, and members who muted the team or blocked the scheduler. */
 export const listNewGameReaders = (db: Db, { teamId, by }: { teamId: number; by: number | null }) =>
   db
     .selectFrom("memberships")

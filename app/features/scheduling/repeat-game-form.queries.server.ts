@@ -8,8 +8,7 @@ import type { Db } from "#db/client.server.ts";
 
 type Again = { gameId: number | undefined; userId: number; zone: string; now: Date };
 
-/** Fills in a date a week after the game. If that date is past, fills in the next date with the
- * same weekday. */
+/** Fills in a date a week after the game, or the next date with this weekday that is not past. */
 export async function fillAgain(db: Db, { gameId, userId, zone, now }: Again) {
   const game = gameId && (await findGameOfMember(db, { gameId, userId }));
   if (!game) return undefined;

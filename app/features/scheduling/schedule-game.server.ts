@@ -55,8 +55,7 @@ export async function scheduleGame(
   const { userId, zone, facts = noFacts } = game;
   return inTransaction(db, async (db) => {
     const asksSameTime = questions.includes("same_time");
-    // If two members schedule at the same moment, the second one waits here and then finds the game
-    // of the first.
+    // If two members schedule at the same moment, the second waits and then finds the other game.
     await lockRows(db, { table: "teams", ids: [game.teamId], to: asksSameTime ? "write" : "keep" });
     const stored = await insertForMember(db, { ...game, facts });
     if (!stored) return refuse("not_a_member");
@@ -90,9 +89,8 @@ const factsThatAreSet = (facts: GameFacts) =>
 
 type Stored = Pick<ScheduledGame, "id" | "teamId" | "datetime"> & ScheduledGame["team"];
 
-/** The statement inserts the game only if the user is a member. It locks the membership (`for key
- * share`), so the user cannot leave the team before this transaction ends. If the user has just
- * left, no game is inserted. */
+/** Inserts the game only if the user is a member. The membership is locked (`for key share`), so
+ * that the user cannot leave the team before this transaction ends. */
 async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
   const { userId, teamId, datetime, zone, facts } = game;
   const { rows } = await sql<Stored>`with host as (select user_id, team_id from memberships

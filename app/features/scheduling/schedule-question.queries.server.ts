@@ -56,8 +56,7 @@ type FindOverlappingGameInput = {
   except?: number;
 };
 
-/** Finds another game of the team that begins less than an hour earlier or later, and is not
- * cancelled. */
+/** Finds another game of the team that begins less than an hour earlier or later and is on. */
 export const findOverlappingGame = (
   db: Db,
   { teamId, datetime, except = 0 }: FindOverlappingGameInput,

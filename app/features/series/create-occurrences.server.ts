@@ -22,9 +22,8 @@ import { planAnew } from "#db/unprepared.server.ts";
 type CreateOccurrencesInput = {
   /** The ids of the series. Without ids, all series that have not ended. */
   seriesIds?: number[];
-  /** Games on dates that do not follow from the recurrence, for example because a skipped date was
-   * restored. These games are created first, so that they count towards the four coming games of
-   * the series. */
+  /** Games on dates that are not in the recurrence, for example a restored one. They are created
+   * first, so that they count towards the four coming games of the series. */
   also?: MissingOccurrence[];
   now: Date;
 };
@@ -48,8 +47,7 @@ export async function createOccurrences(
 const amongThese = (seriesIds?: number[]) =>
   seriesIds ? sql<boolean>`series.id = ${anyOf(seriesIds)}` : sql<boolean>`true`;
 
-/** Inserting games locks their teams, and teams have to be locked before series. So the teams are
- * locked first. */
+/** New games lock their teams, which have to be locked before series. So teams come first. */
 async function lockSeries(db: Db, seriesIds?: number[]) {
   const ids = sql<number>`(select id from series where ended_at is null and ${amongThese(seriesIds)})`;
   await keepTeamsOfSeries(db, ids);
@@ -107,8 +105,7 @@ export const missingGame = (
 
 type CreatedGame = { id: number; hasRegulars: boolean };
 
-/** Inserts all games in one statement. The rows are sorted by team, which saves look-ups of
- * teams. */
+/** One statement inserts all games. They are sorted by team, which saves look-ups of teams. */
 async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<CreatedGame[]> {
   if (missing.length === 0) return [];
   const { rows } = await sql<CreatedGame>`with

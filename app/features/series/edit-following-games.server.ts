@@ -61,8 +61,7 @@ export const editOneOrFollowing = (
 ): Promise<Outcome<GameEditResult, EditFollowingProblem>> =>
   scope === "following" ? editFollowing(db, { ...edit, typed }) : editGame(db, edit);
 
-/** Edits this game and the following ones. All players keep their answers, and earlier games do not
- * change. */
+/** Edits this game and the following ones. Players keep their answers. */
 function editFollowing(
   db: Db,
   { typed, ...input }: EditFollowingInput,

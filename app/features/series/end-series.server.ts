@@ -44,8 +44,8 @@ type EndSeriesInput = {
   now: Date;
 };
 
-/** Games after the last date are deleted. But if anybody except the manager who ends the series has
- * answered a game, and not with "no", the game is cancelled instead. Each player gets one mail. */
+/** Deletes the games after the last date. A game is cancelled instead if anybody except the manager
+ * has answered it other than with "no". Each player gets one mail. */
 export function endSeries(
   db: Db,
   { seriesId, userId, after, now }: EndSeriesInput,

@@ -65,8 +65,7 @@ const listGames = (
 
 const dateOfGame = sql<string>`games.series_date::text`;
 
-/** Moves games and skipped dates from `date` on. A skipped date that the games move past is
- * deleted. */
+/** Moves games and skipped dates from `date` on. Deletes skipped dates that games move past. */
 export async function shiftDates(
   db: Db,
   { series, date, days }: { series: Pick<Series, "id">; date: string; days: number },
@@ -109,8 +108,7 @@ type ScheduleFollowingInput = {
   now: Date;
 };
 
-/** Notifies players of all changes. Returns one result, as if only the game where the edit started
- * had changed. */
+/** Notifies players of all changes. Returns the result of the game where the edit started. */
 export async function notifyOfFollowing(
   db: Db,
   { following, changes, gameId, userId, now }: ScheduleFollowingInput,

@@ -75,8 +75,7 @@ type SeriesRow = Omit<Series, "games"> & {
   games: (Omit<GameOfSeries, "datetime"> & { at: string })[];
 };
 
-/** Dates and times are read as text, because they have no zone. Games that ended long ago are left
- * out. */
+/** Dates and times are read as text, because they have no zone. Old games are left out. */
 async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder<unknown> }) {
   const { rows } = await sql<SeriesRow>`select id, team_id as team_id, host_id as host_id,
       first_date::text as first_date, until::text as until, time::text as time, zone,

@@ -53,8 +53,7 @@ export const playDateAtAddress = ({ args: { params } }: Pick<Call<unknown, unkno
 
 type OccurrenceInput = { seriesId: number; userId: number; date: string; now: Date };
 
-/** Deletes the game on this date. If other people have answered the game, it is cancelled
- * instead. */
+/** Deletes the game on this date, or cancels it if other people have answered. */
 export function skipDate(
   db: Db,
   { seriesId, userId, date, now }: OccurrenceInput,
@@ -75,8 +74,7 @@ export function skipDate(
   });
 }
 
-/** People can skip any of this many coming dates. With one game a week, this is more than two
- * years. */
+/** This many coming dates can be skipped, which is more than two years of a weekly game. */
 const farAhead = 120;
 
 async function lockDate(
@@ -117,8 +115,7 @@ export function unskipDate(
 
 type DropOccurrenceInput = Omit<CancelGame, "reason">;
 
-/** If other people have answered the game, it is cancelled and returned, so that the caller can
- * notify them. */
+/** A game that others have answered is cancelled and returned, so that they can be notified. */
 export async function dropOccurrence(
   db: Db,
   game: DropOccurrenceInput,

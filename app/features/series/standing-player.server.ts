@@ -35,9 +35,8 @@ export const setStandingPlayerUseCase = defineUseCase({
 
 type SetStandingPlayerInput = { seriesId: number; userId: number; regular: boolean; now: Date };
 
-/** A standing player is checked in to every game of the series. A member who becomes one is also
- * checked in to existing games that the member has not answered. When a member stops being a
- * standing player, the answers stay. */
+/** A standing player is checked in to every game of the series, at once also to existing games
+ * without an answer. When a member stops being a standing player, the answers stay. */
 export async function setStandingPlayer(
   db: Db,
   { regular, ...player }: SetStandingPlayerInput,

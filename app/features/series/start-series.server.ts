@@ -48,8 +48,7 @@ const repeatInput = z.object({
     .optional(),
 });
 
-/** If `everyWeeks` is missing, only one game is scheduled. If `until` is missing, the series has no
- * end. */
+/** Without `everyWeeks` only one game is scheduled. Without `until` the series has no end. */
 export const repeatForm = z.object({
   everyWeeks: z.enum(["1", "2", "3", "4"], badRepeat).transform(Number).optional(),
   until: z.iso.date({ error: m.series_repeat_until_missing }).optional(),

@@ -1,8 +1,7 @@
 import { memoize } from "#app/lib/memoize.ts";
 import { offsetIn, toInstant } from "#app/lib/zoned-time.server.ts";
 
-/** A series repeats on a weekday, at a local time, every one to four weeks. Dates are written as
- * `2026-11-24`. */
+/** Repeats on a weekday at a local time, every one to four weeks. Dates are like `2026-11-24`. */
 export type Recurrence = {
   firstDate: string;
   everyWeeks: number;
@@ -60,8 +59,7 @@ export function isOccurrenceDate(
   return (dayNumber(date) - dayNumber(firstDate)) % (everyWeeks * 7) === 0;
 }
 
-/** Returns the first date of the recurrence on or after `date`. It may be after the end of the
- * series. */
+/** The first date of the recurrence on or after `date`, even after the end of the series. */
 export const firstDateFrom = (recurrence: Recurrence, date: string): string =>
   formatDayNumber(dayFrom(recurrence, dayNumber(date)));
 
@@ -97,8 +95,7 @@ function freeDates(series: SeriesDates, { now, count, last }: ListFreeDatesInput
 const leftSkips = ({ skips, firstDate, until }: SeriesDates) =>
   skips.filter((date) => date < firstDate && (until === null || date <= until)).sort();
 
-/** In days. No zone is farther behind UTC than this, even if its clock is put back over
- * midnight. */
+/** In days. No zone is farther behind UTC, even if its clock is put back over midnight. */
 const slack = 2;
 
 function* datesFrom(recurrence: Recurrence, now: Date) {

@@ -12,8 +12,7 @@ export function readAuthPage({ context, request, url: { searchParams } }: AuthPa
   const required = searchParams.get("required") === "true";
   return {
     next,
-    // If the last page needs a session, Cancel leads to Home. Otherwise that page would ask to sign
-    // in again.
+    // If the last page needs a session, Cancel leads to Home. That page would ask again to sign in.
     cancelTo: required ? "/" : next,
     required,
     email: searchParams.get("email") ?? undefined,

@@ -65,8 +65,7 @@ export async function authenticateWithGoogle(
   return authenticator.authenticate("google", args.request);
 }
 
-/** Each request has its own authenticator, because it uses the services and the network address of
- * the request. */
+/** Each request has its own authenticator, which uses its services and network address. */
 async function createAuthenticator(
   args: AuthenticateArgs,
   google?: { settings: GoogleSettings; trip: Trip },

@@ -51,8 +51,8 @@ export const optInUseCase = defineUseCase({
 
 type ConfirmEmail = {
   token: string;
-  /** What proves that a person has opened the link: a session of this person, or a press on the
-   * button of the page. Without a proof, a program that scans mail may have opened the link. */
+  /** A proof that a person opened the link and not a program that scans mail: a session of this
+   * person, or a press on the button of the page. */
   provedBy?: Proof;
 };
 type Proof = { userId: number | undefined } | "press";

@@ -19,8 +19,7 @@ export type ConfirmEmailProblem = keyof typeof confirmEmailProblems;
 export const emailConfirmed = () =>
   successNotice(m.sign_in_confirm_done_title(), m.sign_in_confirm_done());
 
-/** The words are the same for every address, so that they do not tell whether the address has an
- * account. */
+/** The words are the same for every address, so that they do not tell which has an account. */
 export const confirmationSent = () =>
   successNotice(m.sign_in_resend_done_title(), m.sign_in_resend_done());
 

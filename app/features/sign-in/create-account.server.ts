@@ -16,8 +16,7 @@ type NewAccount = Account & { passwordHash: string };
 
 export type SignUp = Account & { password: string };
 
-/** The check and the insert are one statement, so that two requests cannot create two accounts with
- * one address. */
+/** One statement checks and inserts, so that one address cannot get two accounts. */
 export async function createAccount(
   db: Db,
   {

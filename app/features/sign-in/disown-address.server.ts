@@ -46,8 +46,7 @@ export function disownAddress(
   });
 }
 
-/** Undefined if the account has another address now, or if somebody has proved to own the
- * address. */
+/** Undefined if the account has another address now, or somebody has proved to own it. */
 export async function findDisownable(db: Db, settings: Signing, { token }: Disown) {
   const read = readNotYouToken(token);
   if (!read) return undefined;

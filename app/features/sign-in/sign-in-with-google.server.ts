@@ -16,9 +16,8 @@ type GoogleProfile = {
 type SignedIn = { id: number; name: string; isNew: boolean };
 type Result = Outcome<SignedIn, SignInWithGoogleProblem>;
 
-/** Signs in the account that has the Google profile or its address. A stranger may have created an
- * account with the address, so its password, sessions and reset links are removed when the profile
- * is linked to it. */
+/** Signs in the account with this Google profile or address. Linking the profile removes the
+ * password, sessions and reset links, because a stranger may have made the account. */
 export function signInWithGoogle(db: Db, profile: GoogleProfile): Promise<Result> {
   return inTransaction(db, async (db) => {
     const linked = await findLinked(db, profile.sub);

@@ -87,8 +87,7 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
                 .groupBy("p.teamId")
                 .as("counted"),
             )
-            // `offset 0` makes Postgres look up the few teams that are needed, and not read all
-            // teams.
+            // `offset 0` makes Postgres look up the few teams that are needed, and not read all.
             .innerJoinLateral(
               (eb) =>
                 eb

@@ -71,8 +71,7 @@ const selectReliability = (db: Db, { teams, userId }: ReliabilityInput) =>
       eb.fn.coalesce("counted.noShows", sql<number>`0`).as("noShows"),
     ]);
 
-/** Selects late check-outs of the last 90 days. `offset 0` makes Postgres look up the answers of
- * each game. */
+/** Selects late check-outs of 90 days. `offset 0` makes Postgres look up each game's answers. */
 export const selectLateOuts = (db: Db, teams: Expression<number>) =>
   db
     .selectFrom("games")

@@ -5,8 +5,7 @@ import type { Db } from "#db/client.server.ts";
 
 const berlin = "Europe/Berlin";
 
-/** `hour` counts from Monday in Berlin, in the week that was `weeks` ago by the database's
- * clock. */
+/** `hour` counts from Monday in Berlin, `weeks` weeks ago by the database's clock. */
 export async function inWeek(db: Db, weeks: number, hour: number): Promise<Date> {
   const instant = sql<Date>`(date_trunc('week', now() at time zone ${berlin})
     + make_interval(weeks => ${-weeks}, mins => ${hour * 60})) at time zone ${berlin}`;

@@ -124,8 +124,7 @@ async function writeTicks(db: Db, { gameId, ids, came }: Ticks) {
     .execute();
 }
 
-/** Lists everybody who had a spot. Members come first, then guests, each in the order of their
- * check-ins. */
+/** Lists everybody who had a spot: members, then guests, each in the order of check-ins. */
 export const listAttendees = (db: Db, gameId: number): Promise<Attendee[]> =>
   db
     .selectFrom("answers")

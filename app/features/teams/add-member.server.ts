@@ -1,7 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 
-/** The check and the insert are one statement. So a member whose button was pressed twice is added
- * once. */
+/** One statement checks and inserts, so a button that is pressed twice adds one member. */
 export async function addMember(db: Db, { userId, teamId }: { userId: number; teamId: number }) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("memberships")

@@ -15,8 +15,7 @@ import { m } from "#messages";
 
 type FactSchemas<Value> = {
   input: z.core.$ZodType<Value>;
-  /** The schema of the fact in forms. An empty field means unknown. A field that is missing changes
-   * nothing. */
+  /** The schema in forms. An empty field means unknown. A missing field changes nothing. */
   form: z.core.$ZodType<Value | undefined>;
   shape: z.core.$ZodType<Value>;
 };

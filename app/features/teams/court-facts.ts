@@ -1,8 +1,7 @@
 import { m } from "#messages";
 
 export const surfaces = ["asphalt", "concrete", "rubber", "wood", "other"] as const;
-/** `restricted` means that only members of a club may play, or that people may play only outside
- * school hours. */
+/** `restricted`: only members of a club may play, or people may play only outside school hours. */
 export const accesses = ["public", "restricted"] as const;
 
 /** Null means that a fact is unknown. Each fact is a column of `teams`, which is null for

@@ -36,8 +36,7 @@ export const teamNameInput = lineInput({
   max: maxName,
 }).refine(isNameable, { error: m.teams_create_unnameable });
 
-/** Accepts every address that a team may already have. New addresses are also checked by
- * `isHonest`. */
+/** Accepts every address that a team may have already. `isHonest` also checks new addresses. */
 export const teamAddressInput = lineInput({
   field: m.teams_create_field_address,
   missing: m.teams_create_missing_address,

@@ -44,8 +44,7 @@ export type InviteAbout = { game?: number; by?: number };
 
 type Invite = InviteAbout & { view?: "sign-in"; email?: string };
 
-/** The invitation shows the game with the id `game` first. It also shows the name of the member
- * `by`. */
+/** The invitation shows the game `game` first, and the name of the member `by`. */
 export function invitePath(key: string, { view, email, game, by }: Invite = {}) {
   const search = new URLSearchParams({ key });
   if (view) search.set("view", view);

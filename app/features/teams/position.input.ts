@@ -39,8 +39,7 @@ type LatLon = { lat?: number | null; lon?: number | null };
 
 type WithPosition<Fields> = Omit<Fields, "lat" | "lon"> & { position?: Position | null };
 
-/** For `transform` of a schema: makes a position from two numbers. Undefined if the numbers were
- * not sent. */
+/** For `transform`: makes a position from two numbers. Undefined if they were not sent. */
 export function withPosition<Fields extends LatLon>(
   { lat, lon, ...fields }: Fields,
   context: z.RefinementCtx,

@@ -4,8 +4,7 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
-/** Locks the teams with their series, games and memberships, so that nothing new can refer to
- * them. */
+/** Locks the teams, series, games and memberships, so that nothing new can refer to them. */
 export async function lockTeamsToRemove(db: Db, ids: number[]): Promise<number[]> {
   const teamIds = await lockRows(db, { table: "teams", ids, to: "alone" });
   if (teamIds.length === 0) return [];

@@ -50,10 +50,9 @@ function select(db: Db, words: SearchWords[], { user }: Search) {
     .execute();
 }
 
-// A few teams are selected by several queries, each of which can use an index. In one query,
-// Postgres would sort all teams, because half a million imported courts have no players and no
-// index orders them usefully. Finding parts of words is slower, so it is done only if whole words
-// find too few teams.
+// Selects a few teams by several queries that can each use an index. In one query Postgres would
+// sort all teams, because half a million imported courts have no players. Parts of words are slower
+// to find, so they are searched only if whole words find too few teams.
 function candidates(db: Db, all: SearchWords[]) {
   const active = db
     .selectFrom("teamCounts")
@@ -101,8 +100,7 @@ function matchesAnyOf(typed: string, matches: (words: SearchWords) => RawBuilder
 const containsByIndex = (words: SearchWords) =>
   sql<SqlBool>`(${containsAll(words)} and ${byIndex(words)})`;
 
-/** Finds only whole words. `containsAll` is checked as well, because it rules out most other rows
- * faster. */
+/** Finds only whole words. `containsAll` comes with it, because it excludes most rows faster. */
 const hasWords = (words: SearchWords) =>
   words.words.every((word) => /^[\p{L}\p{N}]+$/u.test(word))
     ? sql<SqlBool>`(${containsAll(words)}
@@ -146,8 +144,7 @@ const start = (text: string) => sql<string>`left(${folded(text)}, 20)`;
 const escaped = (text: RawBuilder<string>) =>
   sql<string>`regexp_replace(${text}, '[\\\\%_]', '\\\\\\&', 'g')`;
 
-/** The next game of a court is shown to everybody. The next game of a team is shown to
- * its members. */
+/** The next game of a court is shown to everybody, and that of a team to its members. */
 const nextGame = (db: Db) =>
   jsonObjectFrom(
     selectNextGame(db).where(
@@ -176,9 +173,8 @@ const shortest = 2;
 const longest = 200;
 const mostWords = 8;
 
-// The search finds `ä` by `a`, because `ä` is stored as `a`. People also write `ä`, `ö` and `ü` as
-// `ae`, `oe` and `ue`. So for such a text, the search also tries `a`, `o` and `u`. Undefined if the
-// text is too short.
+// `ä` is stored as `a`, so `a` finds it. People also write `ae`, `oe` and `ue` for `ä`, `ö` and
+// `ü`. Such a text is also tried with `a`, `o` and `u`. Undefined if the text is too short.
 function readSearchWords(typed: string): SearchWords[] | undefined {
   const text = typed.slice(0, longest).replace(/\p{C}/gu, "").trim();
   if (countLetters(text) < shortest) return undefined;

@@ -6,13 +6,11 @@ export type Previewed = Omit<Team, "id" | "source" | "sourceRef" | keyof MaybePo
 /** Increase this when the layout changes, so that pictures get new addresses. */
 const layout = 3;
 
-/** The path changes whenever the picture would look different. A drawing is a PNG, a photo is a
- * JPEG. */
+/** The path changes whenever the picture would. A drawing is a PNG, a photo is a JPEG. */
 export const previewPath = (team: Previewed) =>
   `/og/${team.type}/${team.slug}-${toVersion(team)}.${team.thumbnail ? "jpg" : "png"}`;
 
-/** This is the hash FNV-1a. The hash functions of browsers cannot be used, because they are
- * asynchronous. */
+/** The hash FNV-1a, because the hash functions of browsers are asynchronous. */
 export function toVersion({ type, name, address, players, thumbnail }: Previewed): string {
   const shown = [layout, type, name, address, players, thumbnail ?? ""].join("\n");
   let hash = 0x811c9dc5;

@@ -7,9 +7,8 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 
 type TryKeyArgs = { context: Readonly<RouterContextProvider> };
 
-/** Only wrong keys count, so that a whole team behind one network address can join. After many
- * wrong keys from all network addresses, visitors have to wait between attempts, but are not
- * refused. */
+/** Only wrong keys count, so that a whole team can join from one network address. After many wrong
+ * keys from everywhere, visitors have to wait between attempts, but are not refused. */
 export function tryKey<Value, Code extends string>(
   { context }: TryKeyArgs,
   attempt: () => Promise<Outcome<Value, Code>>,

@@ -33,10 +33,9 @@ export const countStreams = (changes: ChangeFeed) => audiences.get(changes)?.all
 /** When its session has ended, a stream ends within this time. */
 const recheckMs = 2_000;
 
-/** Tells open streams that something has changed. Before that, a query reads the sessions and
- * memberships of the people behind the streams, so that only people who may see the change are
- * told. The query also runs for all streams every two seconds, so that streams whose session has
- * ended are closed. */
+/** Tells open streams that something has changed. A query first reads sessions and memberships, so
+ * that only people who may see the change are told. It also runs every two seconds, so that streams
+ * whose session has ended are closed. */
 export function liveAudience({ changes, find }: Options): LiveAudience {
   const open = new OpenStreams();
   audiences.set(changes, open);

@@ -6,10 +6,9 @@ import type { Db } from "#db/client.server.ts";
 
 const patience = 2_000;
 
-/** True if no notifications arrive although `listen` succeeds, which happens behind a pooler in
- * transaction mode. The test notification is sent by another connection, because `client` would get
- * its own notification together with the result of the query. False if the test notification cannot
- * be sent. Rejects if `client` is broken. */
+/** True if `listen` succeeds but no notifications arrive, as behind a pooler in transaction mode.
+ * Another connection sends the test notification, because `client` would get its own one in any
+ * case. False if it cannot be sent. Rejects if `client` is broken. */
 export async function missesEcho(client: pg.Client, channel: string, db: Db): Promise<boolean> {
   const payload = randomUUID();
   const arrival = waitForArrival(client, payload);

@@ -1,6 +1,5 @@
-/** At first 50 items are worked on at once, and then 4 every 50 ms, which is 80 a second. Each item
- * makes one open page reload. A process can render twice as many pages a second, so half of its
- * time is left for other requests. */
+/** Starts 50 items at once, and then 4 every 50 ms, which is 80 a second. Each item makes an open
+ * page reload. A process renders twice as many, so half of its time is left for other requests. */
 const [atOnce, perInterval, intervalMs] = [50, 4, 50];
 
 /** Calls `work` for only a few items at a time. When a large team changes, all its open pages

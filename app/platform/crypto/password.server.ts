@@ -9,9 +9,8 @@ const unknownHash =
 export const hashPassword = (password: string) =>
   limit(async () => (await argon2()).hash(normalizePassword(password), cost));
 
-/** The check takes equally long if there is no hash, so that its duration does not tell whether
- * there is an account. Older hashes are of passwords that were not normalised, so both forms are
- * tried. */
+/** Takes equally long without a hash, so that the duration does not tell whether there is an
+ * account. Older hashes are of passwords that were not normalised, so both forms are tried. */
 export async function isPassword(password: string, hashed: string | null | undefined) {
   const normalized = normalizePassword(password);
   const spellings = normalized === password ? [password] : [normalized, password];

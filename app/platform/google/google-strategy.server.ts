@@ -78,9 +78,8 @@ async function leave(settings: GoogleSettings, provider: Configuration, trip: Tr
   return redirect(url.href, { headers: { "set-cookie": cookie, "cache-control": "no-store" } });
 }
 
-/** The library checks that the ID token is for us and for this attempt, that it comes
- * from this issuer, and that it has not expired. It also checks that the profile belongs
- * to the same person. */
+/** The library checks that the ID token is from this issuer, for us and this attempt, and not
+ * expired. It also checks that the profile belongs to the same person. */
 async function fetchProfile(
   provider: Configuration,
   callback: URL,

@@ -1,6 +1,5 @@
-/** Makes a CSV file as in RFC 4180. If a spreadsheet would run a cell as a formula, an apostrophe
- * is put in front. Some spreadsheets also split cells at semicolons or tabs, so each part of a cell
- * is checked. A first line `sep=,` would only help Excel. */
+/** Writes CSV (RFC 4180). An apostrophe keeps spreadsheets from running a cell as a formula. Some
+ * also split cells at semicolons or tabs, so each part of a cell is checked. */
 export const toCsv = (rows: readonly (readonly string[])[]) =>
   `\ufeff${rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("")}`;
 

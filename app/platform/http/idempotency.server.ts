@@ -21,9 +21,9 @@ type Repeatable = {
 
 const asItIs: StoredBody = { store: async (_db, body) => body, restore: (body) => body };
 
-/** For 24 hours, a repeated request gets the first successful response. A request with the same key
- * but another input is refused (422). The work and the stored response are in one transaction, and
- * a refusal stores nothing. See draft-ietf-httpapi-idempotency-key-header. */
+/** For 24 hours, a repeated request gets the first successful response. The same key with another
+ * input is refused (422). A refusal stores nothing. See
+ * draft-ietf-httpapi-idempotency-key-header. */
 export async function idempotently(
   db: Db,
   { request, owner, input, minKey = 1, stored = asItIs }: Repeatable,

@@ -130,9 +130,8 @@ type MailLimits = { address?: Limit; network: Limit; all: Limit };
 
 type MailBudget = MailLimits & { own: Budget[] };
 
-/** Tells `work` whether it may send a mail. `work` itself always runs. Only mails that were sent
- * count. If other clients have exhausted the common budget, each client may still send a few
- * mails. */
+/** Tells `work`, which always runs, whether it may send a mail. Only sent mails count. If others
+ * have exhausted the common budget, each client may still send a few. */
 export async function withMailBudget<Result>(
   args: Args,
   { own, address, network, all }: MailBudget,

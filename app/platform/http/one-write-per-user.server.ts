@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { MiddlewareFunction } from "react-router";
 import { callerIdContext } from "#app/platform/http/request-context.server.ts";
 
-/** If a request has waited this long for another request of the same user, it runs anyway, and the
- * row locks of Postgres decide. Waiting for a connection to the database has the same limit. */
+/** If a request has waited this long for another of the same user, it runs anyway, and row locks
+ * decide. Waiting for a database connection has the same limit. */
 const timeoutMs = 2_000;
 
 const enqueue = createKeyedQueue(timeoutMs);

@@ -16,9 +16,8 @@ import type { Db } from "#db/client.server.ts";
 export type UseCase<Input, Value, Identity> = {
   caller: Caller<Identity>;
   input?: z.core.$ZodType<Input>;
-  /** Limits count for each user, and for visitors by address. With `"in the rule"` the function
-   * `rule` counts by itself, because only some results count, or because the limit belongs to a
-   * team or game. */
+  /** Limits count for each user, and for visitors by address. With `"in the rule"` the rule counts
+   * by itself, for example because the limit belongs to a team or game. */
   limits: readonly Limit[] | "none" | "in the rule";
   problems: Problems;
   rule: (call: Call<Input, Identity>) => Promise<Ruled<Value>>;

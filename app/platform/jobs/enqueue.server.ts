@@ -23,8 +23,7 @@ export async function enqueue<Payload>(
 
 type AddedJobInput = { jobKey: string; runAt: Expression<Date> };
 
-/** The same as `enqueue`, but as a column of a statement: queues a job without a payload for each
- * row. */
+/** Like `enqueue`, but a column of a statement that queues a job without a payload for each row. */
 export const addedJob = ({ name }: { name: string }, { jobKey, runAt }: AddedJobInput) =>
   sql<string>`(graphile_worker.add_job(${name}::text, job_key => ${jobKey}::text,
     run_at => (${runAt})::timestamptz)).id`;

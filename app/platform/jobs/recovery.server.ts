@@ -8,8 +8,7 @@ export type RecoveryOptions = {
   deadAfterMs?: number;
 };
 
-/** Gives the jobs of killed workers to other workers. Without this, the queue would wait four
- * hours. */
+/** Gives the jobs of killed workers to others. The queue alone would wait four hours. */
 export function startRecovery(
   { db, log }: Pick<JobServices, "db" | "log">,
   id: string,

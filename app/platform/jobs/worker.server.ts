@@ -91,8 +91,7 @@ async function runOnce(services: JobServices, jobs: Jobs, options: Options, sign
   try {
     await runWith(pgPool, services, jobs, options, signal);
   } finally {
-    // A queue that has failed never returns its connections, so this does not wait for all of them
-    // to be closed.
+    // A queue that failed never returns its connections, so this does not wait for all to close.
     await Promise.race([pgPool.end().catch(() => {}), sleep(1_000)]);
   }
 }

@@ -13,8 +13,7 @@ export type Mail<Until = unknown> = {
   headers?: Record<string, string>;
   language?: string;
   sealed?: string;
-  /** If a mail with the same key was sent before, this mail is not sent. The key must not contain
-   * secrets. */
+  /** A mail is not sent if one with the same key was sent. Keys must not contain secrets. */
   key: string;
   until?: Until;
   /** The recipient has just asked for this mail. It is sent even if they have stopped all mail from
@@ -39,7 +38,6 @@ export function createMailer({ mail, dataDir }: Pick<Settings, "mail" | "dataDir
   return createOutbox({ dataDir, from });
 }
 
-/** True if users wait for mail in vain, because mails are only written to files although the site
- * is public. */
+/** True if users would wait for mail in vain: the site is public, but mails are only files. */
 export const losesMail = ({ mail, appOrigin }: Pick<Settings, "mail" | "appOrigin">) =>
   !mail.postmarkToken && !mail.smtp && !isLoopback(new URL(appOrigin).hostname);

@@ -21,8 +21,7 @@ export function createOutbox({ dataDir, from }: Options): Mailer {
 
 export const outboxFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, "outbox");
 
-/** The names of the files tell who got which mail, so no other user of the machine may list the
- * folder. */
+/** The names of the files tell who got which mail, so no other user may list the folder. */
 async function makePrivate(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);

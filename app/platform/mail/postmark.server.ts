@@ -72,8 +72,7 @@ function acceptedOrThrow(response: { ErrorCode?: unknown }): SendResult {
   return accepted;
 }
 
-/** The address of the recipient is invalid (300), or it is inactive after a bounce or a complaint
- * (406). */
+/** The address is invalid (300), or inactive after a bounce or a complaint (406). */
 const isRefusal = (code: unknown, message: unknown) =>
   [300, 406].includes(Number(code)) && !/'From'/.test(String(message));
 

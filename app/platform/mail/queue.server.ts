@@ -6,8 +6,7 @@ import type { Db } from "#db/client.server.ts";
 
 export const mailsAtOnce = 100;
 
-/** Makes one mail in each turn of the event loop, because rendering a mail takes about a
- * millisecond. */
+/** Makes one mail in each turn of the event loop, because rendering takes about a millisecond. */
 export async function makeMails<Item>(
   items: readonly Item[],
   make: (item: Item) => QueuedMail | undefined,
@@ -60,9 +59,8 @@ const toRow = ({ runAt, ...mail }: QueuedMail) => ({
   payload: mail,
 });
 
-/** True if no mail with this key was queued or sent. For queries on `table`, whose column `key`
- * contains the key. `offset 0` makes Postgres look up each key. Otherwise it would read all keys,
- * which are kept for a month. */
+/** True if no mail with this key was queued or sent. `table` is the queried table with a column
+ * `key`. `offset 0` makes Postgres look up each key and not read all keys of a month. */
 export const wasNotQueued = (table: string) => {
   const key = sql.ref(`${table}.key`);
   return sql<boolean>`not exists (select from sent_mails where sent_mails.key = ${key} offset 0)

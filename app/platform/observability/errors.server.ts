@@ -22,8 +22,7 @@ export function statusOfError(error: unknown): ErrorStatus {
   return STATUS_OF_SQLSTATE[code] ?? 500;
 }
 
-/** The messages of database errors contain what users typed, so only their code and stack are
- * logged. */
+/** Messages of database errors contain what users typed, so only code and stack are logged. */
 export function serializeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
   const stackLines = error.stack?.split("\n").filter((line) => line.startsWith("    at "));

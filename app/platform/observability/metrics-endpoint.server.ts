@@ -34,8 +34,7 @@ export function openMetrics({ metrics: { token, port }, host }: Settings) {
   };
 }
 
-/** A process of a cluster sends this message to the primary process, to ask for the metrics of all
- * processes. */
+/** A process of a cluster asks the primary process by this message for the metrics of all. */
 const question = "metrics of all processes";
 type Answer = { is: typeof question; text?: string };
 

@@ -17,8 +17,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 export type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number };
 
-/** `jobs` is set if the process runs jobs. `requests` and `changes` are set if it serves
- * requests. */
+/** `jobs` is set if the process runs jobs, `requests` and `changes` if it serves requests. */
 type Measurable = { requests?: Db; jobs?: Db; changes?: ChangeFeed };
 
 export function createMetrics() {
@@ -56,8 +55,7 @@ export function createMetrics() {
 
 type Samples = [labels: Record<string, string>, value: number][];
 
-/** The gauge is read for each scrape. Without samples it has no value, which is different from
- * 0. */
+/** The gauge is read for each scrape. Without samples it has no value, which differs from 0. */
 function addGauge(
   registry: Registry,
   options: Pick<GaugeConfiguration<string>, "name" | "help" | "labelNames" | "aggregator">,
@@ -144,8 +142,7 @@ function measureQueue(registry: Registry, db: Db) {
   const help = "Jobs in the queue, by what becomes of them";
   addGauge(registry, { name: "jobs", help, labelNames: ["state"], aggregator }, async () => {
     const figures = await read();
-    // For a state that no job has, the number 0 is reported, because an alert on a missing value
-    // never fires.
+    // A state that no job has is reported as 0, because an alert on a missing value never fires.
     const counts = new Map(figures?.jobs);
     return figures ? jobStates.map((state) => [{ state }, counts.get(state) ?? 0]) : [];
   });

@@ -37,8 +37,7 @@ export async function readQueue(db: Db): Promise<QueueFigures> {
   return figures;
 }
 
-/** The age of the latest heartbeat by the database's clock. It is infinite if no worker has ever
- * run. */
+/** The age of the latest heartbeat by the database's clock. Infinite if no worker ever ran. */
 export async function readHeartbeat(db: Db): Promise<number> {
   const { age } = await db
     .selectFrom("jobWorkers")

@@ -50,8 +50,7 @@ export async function resolveName(
   return [...found(v4, 4), ...found(v6, 6)];
 }
 
-/** Looks up a name once, requires that each of its addresses is public, and connects only to these
- * addresses. */
+/** Looks up a name once, requires that all its addresses are public, and connects only to them. */
 export const publicLookup =
   (resolve: Resolve = resolveName): LookupFunction =>
   (hostname, { all }, callback) => {

@@ -4,8 +4,7 @@ export type VapidKeys = {
   privateKey: string;
   /** The public key with which browsers subscribe: a point on P-256 in base64url. */
   publicKey: string;
-  /** The id is stored with each device, because pushes do not reach a device that registered with
-   * another key. */
+  /** Stored with each device, because pushes reach only devices that registered with this key. */
   keyId: string;
 };
 

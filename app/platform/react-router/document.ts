@@ -4,8 +4,7 @@ export type DocumentFacts = {
   nonce?: string;
   scripts: boolean;
   isPlain?: boolean;
-  /** The status of an error that is not a bug of ours, such as 503 if the database is
-   * unavailable. */
+  /** The status of an error that is not a bug, such as 503 if the database is unavailable. */
   failure?: number;
   sheet?: string;
 };

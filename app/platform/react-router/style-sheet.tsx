@@ -7,9 +7,8 @@ const written = import.meta.env.SSR
   ? undefined
   : (document.querySelector("head > style")?.textContent ?? undefined);
 
-/** Pages that shared caches may store contain the style sheet itself. Most first visits are to such
- * pages, which saves these visitors a round trip. Other pages link to the style sheet at `href`,
- * which browsers cache. */
+/** Most first visits are to pages that shared caches may store. These pages contain the style
+ * sheet, which saves a round trip. Other pages link to `href`, which browsers cache. */
 export function StyleSheet({ href }: { href: string }) {
   const sheet = useContext(DocumentContext).sheet ?? written;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: The style sheet is made by our own build.

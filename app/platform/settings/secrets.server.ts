@@ -4,9 +4,8 @@ import type { Environment } from "#app/platform/settings/environment.server.ts";
 type Secrets = {
   /** The newest secret comes first. The list is empty until the launcher has generated one. */
   sessionSecrets: string[];
-  /** Secrets for links that live for years. The first secret signs, and all of them verify. Without
-   * such secrets the oldest session secret signs, because it stays the same when a new session
-   * secret is put in front. */
+  /** Secrets for links that live for years. The first signs, and all verify. Without such secrets
+   * the oldest session secret signs, because it stays when a new one is put in front. */
   linkSecrets: string[];
 };
 

@@ -18,8 +18,7 @@ export type Settings = {
   drainSeconds: number;
   /** Empty until the launcher has started the embedded database. */
   databaseUrl: string;
-  /** The database without a pooler in between. This address is used for LISTEN, jobs, migrations
-   * and commands. */
+  /** The database without a pooler, for LISTEN, jobs, migrations and commands. */
   databaseDirectUrl: string;
   databasePoolSize: number;
   role: Environment["ROLE"];
@@ -38,8 +37,7 @@ export type Settings = {
     concurrency: number;
   };
   push: {
-    /** Signs messages to push services (base64url). Without this key, phone notifications are
-     * off. */
+    /** Signs messages to push services (base64url). Without it, phone notifications are off. */
     privateKey?: string;
     subject: string;
     testOrigin?: string;
@@ -82,8 +80,7 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
     appOrigin,
     stagingHost: env.STAGING_HOST?.toLowerCase(),
     trustProxy: env.TRUST_PROXY,
-    // Without a proxy a short time is enough, because only requests on open connections can still
-    // arrive.
+    // Without a proxy this is short, because only open connections can still send requests.
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 3 : 0.2),
     ...readDatabase(env),
     role: env.ROLE,
@@ -168,8 +165,7 @@ function readMail(env: Environment): Settings["mail"] {
   };
 }
 
-/** Push services do not accept a contact with http. Apple's service does not accept localhost
- * either. */
+/** Push services accept no contact with http, and Apple's does not accept localhost. */
 const defaultContact = (appOrigin: string) =>
   appOrigin.startsWith("https:") ? appOrigin : "mailto:hello@openrun.invalid";
 

@@ -4,8 +4,8 @@ import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 export type SmtpServer = {
   host: string;
   port: number;
-  /** With `implicit`, TLS begins with the first byte. With `starttls`, it begins before anything
-   * else is sent. */
+  /** `implicit`: TLS begins with the first byte. `starttls`: it begins before anything else is
+   * sent. */
   tls: "implicit" | "starttls" | "none";
   auth?: { user: string; pass: string };
 };

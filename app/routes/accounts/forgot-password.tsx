@@ -59,8 +59,7 @@ export default function ForgotPassword({ loaderData, actionData: latest }: Route
   );
 }
 
-/** The page is the same for every address. So it does not tell whether the address has an
- * account. */
+/** The page is the same for every address, so that it does not tell which has an account. */
 const LinkSent = ({ email }: { email: string }) => (
   <Page
     title={m.passwords_forgot_sent_title()}

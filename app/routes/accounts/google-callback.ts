@@ -78,6 +78,5 @@ async function comeBack(args: Route.LoaderArgs, settings: GoogleSettings) {
   }
 }
 
-/** Providers put codes and addresses into the messages of errors, so only the name of an error is
- * logged. */
+/** Providers put codes and addresses into messages of errors, so only their names are logged. */
 const toName = (error: unknown) => (error instanceof Error ? error.name : "unknown");

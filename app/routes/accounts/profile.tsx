@@ -75,8 +75,7 @@ export const action = formAction(editProfileUseCase, {
 
 type Saved = FormCall<z.output<typeof profileFormInput>, CurrentUser>;
 
-/** If a user with an unconfirmed address turns on mail, the link to confirm the address is sent
- * again. */
+/** A user with an unconfirmed address who turns on mail gets the link to confirm it again. */
 async function confirmFirst({ args, db, caller, input }: Saved) {
   const { email, emailConfirmed, emailNotifications: isOnAlready } = caller;
   if (!input.emailNotifications || isOnAlready || emailConfirmed || !email) return undefined;

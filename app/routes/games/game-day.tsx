@@ -119,8 +119,7 @@ const allFields = z.object({
   ...setCostForm.shape,
 });
 
-/** Our page sends no invalid forms of this kind. If another page does, the user is led back to our
- * page. */
+/** Our page sends no invalid forms of this kind. The sender is led back to our page. */
 const onPage = {
   invalid: notTyped,
   backTo: (_: unknown, { params }: ActionFunctionArgs) => gameDayPath(requireId(params.id)),

@@ -53,9 +53,8 @@ function OfflineBar({ data }: { data: unknown }) {
   );
 }
 
-/** In milliseconds. When the user returns to this window, the server is asked who is signed in. It
- * is not asked again within `lifetime` after it answered, or within `throttle` after it was
- * asked. */
+/** In milliseconds. When the user returns to this window, the server is asked who is signed in,
+ * unless it answered within `lifetime` or was asked within `throttle`. */
 const throttle = 1_000;
 const lifetime = 30_000;
 
@@ -79,8 +78,7 @@ export function FreshUser({ me }: { me: Me }) {
         .then((it) => it.whoAmI())
         .catch(() => undefined);
       if (user) known.current = now;
-      // If the user signed out in another window, this page is not reloaded while it contains typed
-      // text.
+      // If the user signed out in another window, a page that contains typed text is not reloaded.
       if (user === null && hasTyped()) return;
       if (user !== undefined && isOther(user, me)) refresh();
     };

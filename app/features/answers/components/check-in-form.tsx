@@ -43,8 +43,7 @@ const steps = {
 const big = (variant: "success" | "primary" | "secondary", size: Size) =>
   buttonClass({ variant, size, block: size === "lg" });
 
-/** The list handles the submits of all its forms, because a hook in each form would make a long
- * list slow. */
+/** The list handles the forms of all its rows, because a hook in each form would be slow. */
 export function CheckInForm(props: CheckInFormProps) {
   const { game, size } = props;
   const next = usePosition(game);

@@ -9,8 +9,7 @@ import {
 import { nextStep } from "#app/features/games/game-state.ts";
 import { checkInPath } from "#app/features/games/paths.ts";
 
-/** The returned function shows a game as if the check-in that is being sent had already
- * succeeded. */
+/** The returned function shows a game as it will be if the check-in on its way succeeds. */
 export function useCheckIns(list: RefObject<HTMLElement | null>) {
   const inFlight = useFormsInPlace(list);
   return (known: UpcomingGame) => {

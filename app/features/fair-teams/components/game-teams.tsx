@@ -16,8 +16,7 @@ type GameTeamsProps = {
   about: string;
   sides: Sides | null;
   seesStrengths: boolean;
-  /** The number of players who are ticked as here. If few are ticked, it is the number of all who
-   * are in. */
+  /** How many players are ticked as here. If these are few, how many are in. */
   here: number;
   isOfHere: boolean;
 };

@@ -85,8 +85,7 @@ function AddPlayersForm({ game, next, again }: AddPlayersProps) {
   );
 }
 
-/** If the field contains one name, Enter sends the form. In a list of names, Enter begins a new
- * line. */
+/** If the field contains one name, Enter sends the form. In a list, Enter begins a new line. */
 function NamesField(field: FieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { value, form } = event.currentTarget;

@@ -112,8 +112,7 @@ function Row({ game, player, name, isPlayed, canTick }: RowProps) {
   );
 }
 
-/** Says which amount the player paid, if it differs from the present cost or the player is no
- * longer in. */
+/** Says what the player paid, if it differs from the cost or the player is no longer in. */
 const paidOtherwise = ({ isIn, cents, currency }: PayingPlayer, game: GameSeen) =>
   cents === null || currency === null || (isIn && cents === game.costCents)
     ? []

@@ -17,8 +17,7 @@ type ManageGameProps = {
     "id" | "cancelled" | "hasGameDay" | "isManager" | "stage" | "isPlayed" | "team"
   >;
   people: GamePeople;
-  /** The id of the change that can be undone, or null. Restoring a cancelled game has a button of
-   * its own. */
+  /** The change that can be undone, or null. To restore a cancelled game is another button. */
   undoable: number | null;
 };
 

@@ -105,8 +105,7 @@ const others = ({ maybe, cant, blockedHost }: UpcomingGame) => [
   blockedHost ? blockedHostWords(blockedHost) : null,
 ];
 
-/** A mail about a free spot needs a confirmed address, so the reader is told that no such mail will
- * come. */
+/** Tells the reader that no mail about a free spot comes while the address is unconfirmed. */
 const Unreachable = ({ game: { state, line } }: Pick<GameProps, "game">) =>
   state === "waiting" && line?.isUnconfirmed ? (
     <p className="hint">

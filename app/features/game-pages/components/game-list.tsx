@@ -69,8 +69,7 @@ export default function GameList({ games, empty, here }: GameListProps) {
   );
 }
 
-/** The list is open at first, because people often look for a game that began less than a day
- * ago. */
+/** The list is open at first, because people often look for a game of the last day. */
 const Earlier = ({ games }: { games: UpcomingGame[] }) => (
   <details className="earlier" open>
     <summary>{m.game_pages_earlier({ count: games.length })}</summary>
@@ -82,8 +81,7 @@ const Earlier = ({ games }: { games: UpcomingGame[] }) => (
   </details>
 );
 
-/** A new game would move the list while somebody is tapping. So the game is at first hidden behind
- * a button. */
+/** A new game would move the list under a tapping finger, so a button shows it. */
 function useSteadyGames(games: UpcomingGame[], list: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const [known, setKnown] = useState({ key, ids: toIds(games) });

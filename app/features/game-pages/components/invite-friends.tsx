@@ -86,8 +86,7 @@ const LinkToCopy = ({ link, children }: { link: string; children?: ReactNode }) 
 
 const teamLinks = { team: m.game_pages_team_link, court: m.game_pages_court_link };
 
-/** Managers read how many guests have replied. Other members read whether friends need an
- * account. */
+/** Managers read how many guests replied. Other members read whether friends need an account. */
 function hintFor(guestCode: GameSeen["guestCode"], replies: GamePeople["replies"]) {
   if (!guestCode) return m.game_pages_with_account();
   return replies ? repliesWords(replies) : m.game_pages_without_account();

@@ -61,8 +61,7 @@ function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
   );
 }
 
-/** A user with an account joins the court and checks in with one press. A visitor is asked for a
- * name first. */
+/** A user with an account joins the court and checks in at once. A visitor is asked for a name. */
 function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedIn" | "here">) {
   const { court, when, stage } = game;
   const isFull = leadsToLine(game);

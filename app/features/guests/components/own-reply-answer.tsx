@@ -92,8 +92,7 @@ type AnswersProps = Pick<OwnAnswerProps, "path" | "ask"> & {
   standing: Standing;
 };
 
-/** A guest who holds an offer has another button for declining it, so the button "can't come" is
- * left out. */
+/** A guest who holds an offer gets no button "can't come", because declining has its own button. */
 function Answers({ gameId, state, standing, path, ask }: AnswersProps) {
   const isInLine = standing === "waiting" || standing === "open";
   const isAsking = ask !== null && state === "asked";

@@ -138,8 +138,7 @@ export type HostMark = {
   when: LocalTime;
   left: number;
   asking: number;
-  /** The spots of the game now, from which the page says who gets the free ones. Null if no player
-   * left. */
+  /** The spots now, from which the page says who gets the free ones. Null if no player left. */
   next: { counted: Parameters<typeof countWords>[0]; offeredTo: OfferedTo | undefined } | null;
 };
 

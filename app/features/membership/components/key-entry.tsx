@@ -11,8 +11,7 @@ type KeyEntryProps = {
   sendsEmpty?: boolean;
 };
 
-/** With JavaScript the field writes capitals and finds the key in pasted text. It also refuses to
- * be empty. */
+/** With JavaScript the field writes capitals, finds the key in pasted text and refuses no text. */
 export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);

@@ -16,8 +16,7 @@ import { m } from "#messages";
 
 type CourtMapProps = { map: ShownMap; query: NearQuery; place: Position | null };
 
-/** The server draws this map, and links move it. It needs no scripts and nothing from
- * other sites. */
+/** The server draws this map, and links move it. It needs no scripts and no other sites. */
 export function CourtMap({ map, query, place }: CourtMapProps) {
   const { view, marks, attribution } = map;
   return (

@@ -43,8 +43,7 @@ export const DeviceList = ({ devices, isOn }: DeviceListProps) => (
   </ul>
 );
 
-/** Translates a stored label. A label is the name of a browser, or a text such as `Chrome on
- * Android`. */
+/** Translates a stored label: the name of a browser, or a text such as `Chrome on Android`. */
 function deviceName({ label }: ListedDevice): string {
   const [browser = "", system] = label.split(" on ");
   return system ? m.push_devices_browser_on({ browser, system }) : browser;

@@ -88,8 +88,7 @@ export function ScheduleGameForm({
 
 const foldedFacts: GameFact[] = gameFactNames.filter((fact) => fact !== "maxPlayers");
 
-/** Says which facts were taken from the last game, because their fields are not visible at
- * first. */
+/** Says which facts come from the last game, because their fields are hidden at first. */
 function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
   const words =
     facts &&

@@ -77,8 +77,7 @@ export function CreateTeamForm({ defaults, result, children }: CreateTeamFormPro
 
 const asType = (value: string): TeamType => (value === "court" ? "court" : "team");
 
-/** Without JavaScript the labels do not change with the choice, so a link leads to the form for the
- * other type. */
+/** Without JavaScript the labels cannot change, so a link leads to the form for the other type. */
 function Hint({ type }: { type: TeamType }) {
   const other = type === "court" ? "team" : "court";
   const words = m.teams_create_other({ type: other });

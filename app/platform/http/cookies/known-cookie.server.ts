@@ -55,9 +55,8 @@ export function withoutKnownCookie(request: Request, settings: Signing, userId: 
   return toCookie({ browserId, accounts: others }, settings);
 }
 
-/** True if the cookies may change the page. The cookies `lang` and `known` do not count: each
- * language has its own copy of the page, and known accounts only matter when a password is
- * entered. */
+/** True if cookies may change the page. `lang` and `known` do not count: each language has its own
+ * copy, and known accounts matter only when a password is entered. */
 export const hasPageCookie = (header: string | null | undefined): boolean =>
   header != null && !/^(?:(?:known|lang)=[^;]*(?:; |$))+$/.test(header);
 
