@@ -146,6 +146,7 @@ function gameMails({ team: name, address, note, person }: Typed) {
     kind: (["moved", "changed", "cancelled", "back_on"] as const)[n] ?? "moved",
     before: { ...before, when },
     after,
+    inLine: n === 0 ? { place: 2, waiting: 3 } : null,
     calendarUrl: link(`games/${n}/calendar.ics`),
   }));
   return {

@@ -1,12 +1,14 @@
 import { vi } from "vitest";
 import { onTheWaitingList } from "#app/features/answers/answer-game.ts";
 import { offerTaken } from "#app/features/answers/take-offer.ts";
+import { gameAnchor } from "#app/features/games/paths.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
 import { setAnswers } from "#db/builders-answers.ts";
 import { passTwoMinutes, runJob } from "#e2e/harness/jobs.ts";
 import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
 import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
-import { describe, expect, test } from "#e2e/harness/test.ts";
+import { aGame, describe, expect, test } from "#e2e/harness/test.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -109,6 +111,21 @@ describe("a game with a maximum", () => {
     await runJob(server.db, "settle-lines");
     expect((await gameAs(d, game.id)).mine.state).toBe("offered");
     expect((await gameAs(c, game.id)).mine).toMatchObject({ state: "waiting", place: 2 });
+  });
+
+  test("says the number in line of how many in the rows of Home and of the team", async ({
+    server,
+  }) => {
+    const { game, team, members, d } = await aGameWithMembers(server, 4);
+    for (const member of members) await come(member, game.id);
+    // Home shows the next game as a ticket and the others as rows.
+    await aGame(server.db, { teamId: team.id, datetime: new Date(inDays(1)) });
+    for (const path of ["/", teamPath({ ...team, type: "team" })]) {
+      const rowIn = async (query: string) =>
+        (await d.browser.get(`${path}${query}`)).page.text(`#${gameAnchor(game.id)} summary`);
+      expect(await rowIn("?lang=de")).toMatch(/^Nummer 2 von 2 auf der Warteliste/);
+      expect(await rowIn("?lang=en")).toMatch(/^Number 2 of 2 in line/);
+    }
   });
 
   test("lets managers promote and remove players", async ({ server }) => {

@@ -119,12 +119,11 @@ function changedPush(
   const when = localTime(new Date((isOff ? before : after).datetime), { zone, now });
   const reason = isOff ? reasonWords(after.cancelReason) : null;
   const moment = atInstant(when);
+  const words = inLine ? m.answers_number(inLine) : reason;
   return gameNotice({
     gameId: game.id,
     title: `${m.change_notices_title({ kind })} ${team.name}`,
-    body: inLine
-      ? m.change_notices_push_in_line({ when: moment, ...inLine })
-      : [moment, reason].filter(Boolean).join(". "),
+    body: [moment, words].filter(Boolean).join(". "),
     question: questions[kind] && !inLine ? "answer" : undefined,
   });
 }

@@ -4,6 +4,7 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { withToken } from "#app/platform/mail/queue.server.ts";
 import { aSeries } from "#db/builders.ts";
+import { anAnswer } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
@@ -93,6 +94,24 @@ describe("the mail about changes of several games", () => {
       games: games.map(({ id, sequence }) => ({ id, sequence, status: "on" })),
       notAfter: games[1]?.datetime.toISOString(),
     });
+  });
+
+  test("says the number in line on each date where the reader waits", async ({ db }) => {
+    const { seriesId, games } = await twoGames(db, [60, 200]);
+    const [full, other] = games;
+    if (!full || !other) throw new Error("There are two games.");
+    const member = await aMember(db, { teamId: full.teamId });
+    await aLinkGuest(db, { gameId: full.id, status: "waiting", since: inHours(-3) });
+    const waits = { userId: member.id, status: "waiting", since: inHours(-2) } as const;
+    await anAnswer(db, { gameId: full.id, ...waits });
+    await aCheckIn(db, { gameId: other.id, userId: member.id });
+    for (const game of games) await moved(db, game, inHours(190));
+    await notifySeries.run({ db, settings } as JobServices, { seriesId });
+    const mails = await waitingMails(db, `changed:${full.id}:%`);
+    const mail = mails.find(({ to }) => to === member.email);
+    expect(mail?.text.match(/\. Number .* in line/g)).toEqual([". Number 2 of 2 in line"]);
+    const player = mails.find(({ key }) => !key.includes("guest") && key !== mail?.key);
+    expect(player?.text).not.toContain("in line");
   });
 
   test("goes to a guest with the link of their own page, and of its end", async ({ db }) => {

@@ -1,5 +1,6 @@
 import {
   type ChangeNoticeKind,
+  type PlaceInLine,
   seriesNoticeKey,
 } from "#app/features/change-notices/change-notice.ts";
 import { findPlace } from "#app/features/change-notices/change-recipients.queries.server.ts";
@@ -114,7 +115,13 @@ function seriesChangedPush(
 
 type State = NotifiedFacts & { when: LocalTime };
 
-type ChangedGame = { kind: ChangeNoticeKind; before: State; after: State; calendarUrl: string };
+type ChangedGame = {
+  kind: ChangeNoticeKind;
+  before: State;
+  after: State;
+  inLine?: PlaceInLine | null;
+  calendarUrl: string;
+};
 
 type SeriesChangedMailInput = {
   team: NamedPlace;
@@ -139,7 +146,7 @@ export function seriesChangedMail(change: SeriesChangedMailInput) {
     ],
     items: games.map((game) => ({
       title: atTime(game.before.when),
-      text: whatNow(game),
+      text: [whatNow(game), ...(game.inLine ? [m.answers_number(game.inLine)] : [])].join(". "),
       link: calendarLink(game.calendarUrl),
     })),
     action: { label: m.series_changed_see(), href: pageUrl },

@@ -70,7 +70,7 @@ const State = ({ game: { state, line } }: Pick<CheckInFormProps, "game">): React
       <span aria-hidden="true">{m.answers_ticked()}</span>
     </>
   ) : (
-    m.answers_number({ place: line?.place ?? "" })
+    m.answers_number({ place: line?.place ?? "", waiting: line?.waiting ?? "" })
   );
 
 type AnswerFormProps = CheckInFormProps & { step: keyof typeof steps; next: string };
