@@ -61,13 +61,15 @@ const flatLayers = (): Plugin => ({
 });
 
 const logicalProperties = 1 << 19;
+const lightDark = 1 << 20;
 
 /** Makes styles work in Chrome 64 and Safari 11. Lightning CSS does the work of Tailwind's
- * optimizer, except for logical properties, for which it writes too much. */
+ * optimizer, except for logical properties, for which it writes too much, and for `light-dark()`,
+ * which no rule uses. */
 export const legacyCss = {
   css: {
     postcss: { plugins: [flatLayers(), oldSides(), oldGaps()] },
-    lightningcss: { exclude: logicalProperties },
+    lightningcss: { exclude: logicalProperties | lightDark },
   },
   build: {
     cssTarget: ["chrome64", "safari11", "ios11", "firefox60"],

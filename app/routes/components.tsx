@@ -9,6 +9,8 @@ import { Tickets } from "#app/ui/gallery/tickets.tsx";
 import { Skeletons } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { EmptyState, Hero, Section } from "#app/ui/page.tsx";
+import membersStyle from "../members.css?url";
+import type { Route } from "./+types/components.ts";
 
 const wrong = {
   title: "Unable to Join Team",
@@ -55,6 +57,8 @@ function Messages({ dialog }: { dialog: boolean }) {
     </>
   );
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
 export const meta = unlisted("Components", "Every component in every state.");
 

@@ -25,7 +25,6 @@ export function securityHeaders(
     "script-src": ["'self'", nonceSource],
     "style-src": ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : [])],
     "img-src": ["'self'", "data:", "blob:"],
-    "font-src": ["'self'"],
     "manifest-src": ["'self'"],
     // Browsers send photos directly to the bucket. In development, pages use the bundler's socket.
     "connect-src": ["'self'", ...named(s3?.uploadOrigin), ...(isDevelopment ? ["ws:"] : [])],

@@ -3,8 +3,10 @@ import postcss, { AtRule, type ChildNode, type Container, Rule } from "postcss";
 import { expect, test } from "vitest";
 
 const folder = "build/client/assets";
-const [file = ""] = fs.readdirSync(folder).filter((name) => /^app-.*\.css$/.test(name));
-const sheet = postcss.parse(fs.readFileSync(`${folder}/${file}`, "utf8"));
+const files = fs.readdirSync(folder).filter((name) => /^(app|members)-.*\.css$/.test(name));
+const sheet = postcss.parse(
+  files.map((name) => fs.readFileSync(`${folder}/${name}`, "utf8")).join(""),
+);
 
 /** Features that Chrome 64 and Safari 11 know, or may leave out without harm: what they cannot parse never applies. */
 const knownRules = ["media", "keyframes", "supports"];

@@ -13,6 +13,7 @@ import { Badge } from "#app/ui/card.tsx";
 import { TicketBody } from "#app/ui/ticket.tsx";
 import { formatDay, formatTime, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
+import membersStyle from "../../../members.css?url";
 
 type GameListProps = {
   games: UpcomingGame[];
@@ -33,6 +34,8 @@ export default function GameList({ games, empty, here }: GameListProps) {
   );
   return (
     <>
+      {/* The pages with this list are also pages for visitors, who need no such rules. */}
+      <link rel="stylesheet" href={membersStyle} precedence="default" />
       <div className="news" aria-live="polite">
         {waiting > 0 ? (
           <Button type="button" onClick={showAll}>
