@@ -49,7 +49,7 @@ export const goOut = ({ browser }: Member, gameId: number) =>
   browser.call("POST", `/api/games/${gameId}/checkin`, { checkedIn: false });
 
 /** The address that a member is mailed at. */
-export const emailOf = async ({ browser }: Member): Promise<string> =>
+export const emailOf = async ({ browser }: Pick<Member, "browser">): Promise<string> =>
   (await browser.call("GET", "/api/user")).json.email;
 
 /** The game as a member reads it. */

@@ -11,7 +11,10 @@ import { gameChangedMail } from "#app/features/change-notices/game-changed.mail.
 import { newAddressMail } from "#app/features/change-notices/new-address.mail.tsx";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
 import { playersWantedMail } from "#app/features/courts/players-wanted.mail.tsx";
-import { gameHandedOverMail } from "#app/features/game-edits/game-handed-over.mail.tsx";
+import {
+  formerHostMail,
+  gameHandedOverMail,
+} from "#app/features/game-edits/game-handed-over.mail.tsx";
 import { hostNewsMail } from "#app/features/game-mail/host-news.mail.tsx";
 import { noFacts } from "#app/features/games/game-facts.ts";
 import { countLine } from "#app/features/games/spot-count.ts";
@@ -170,7 +173,7 @@ function gameMails({ team: name, address, note, person }: Typed) {
       spotFirstComeMail({ ...about, guest: person }),
     ],
     "player-removed": [takenOutMail(about)],
-    "game-handed-over": [gameHandedOverMail(about)],
+    "game-handed-over": [gameHandedOverMail(about), formerHostMail(about)],
     "host-news": [1, 2].map((count) =>
       hostNewsMail({
         games: Array.from({ length: count }, (_, n) => ({

@@ -1,8 +1,10 @@
 import { anOpenGame } from "#e2e/harness/guest-link.ts";
+import { emailOf } from "#e2e/harness/line.ts";
 import { dayZone, inHours } from "#e2e/harness/managed-game.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCheckIn,
+  aGame,
   aMember,
   describe,
   expect,
@@ -30,7 +32,7 @@ async function aGameOfMara(server: TestServer) {
   for (const { userId } of [mara, ada]) await aCheckIn(db, { gameId: game.id, userId });
   const path = `/games/${game.id}`;
   const handTo = async (userId: number, { browser } = mara) =>
-    browser.press(await browser.get(`${path}/host`), "Another host for this game", {
+    browser.press(await browser.get(`${path}/host`), "Make host", {
       host: `${userId}`,
     });
   return { team, captain, mara, tom, ada, game, code, path, handTo };
@@ -93,6 +95,49 @@ describe("another host for one game", () => {
     expect(german.page.text("main")).toContain("hat Tom Two zum Organisator gemacht");
     const form = await tom.browser.get(`${path}/host?lang=de`);
     expect(form.page.text("dialog")).toContain("Anderer Organisator für dieses Spiel");
+    expect(form.page.texts("dialog form button")).toEqual(["Zum Organisator machen"]);
+  });
+
+  test("is told like the former host, whom a captain replaced", async ({ server, db }) => {
+    const { captain, mara, tom, ada, team, path, handTo } = await aGameOfMara(server);
+    const byCaptain = { ...mara, browser: captain };
+    const notice = async (handed: ReturnType<typeof handTo>) =>
+      (await handed).page.text("[role=status]");
+    expect(await notice(handTo(tom.userId, byCaptain))).toContain(
+      "Tom Two is the host of this game. Told now: 2 by e-mail or phone.",
+    );
+    const mail = await mailTo(server, await emailOf(mara));
+    expect(mail.headers).toContain(`Another host: ${team.name}`);
+    expect(mail.text).toContain("A captain made another member the host of this game.");
+    expect(mail.text).toContain(path);
+    // Whoever has left the team hears nothing of its games any more.
+    await db.deleteFrom("memberships").where("userId", "=", tom.userId).execute();
+    expect(await notice(handTo(ada.userId, byCaptain))).toContain(
+      "Told now: 1 by e-mail or phone.",
+    );
+  });
+
+  test("does not get the players' money sent to the former one", async ({ server, db }) => {
+    const { mara, tom, ada, team, game, path, handTo } = await aGameOfMara(server);
+    const setPayTo = (payTo: string) =>
+      db
+        .updateTable("games")
+        .set({ payTo, costCents: 500, currency: "EUR" })
+        .where("id", "=", game.id)
+        .execute();
+    const shown = async () => (await ada.browser.get(path)).page.text("main");
+    await setPayTo("https://pay.example/mara");
+    expect(await shown()).toContain("https://pay.example/mara");
+    const handed = await handTo(tom.userId);
+    expect(handed.page.text("[role=status]")).toContain("Nobody reads any more where to pay.");
+    expect(await shown()).not.toContain("https://pay.example/mara");
+
+    // A line that games of several hosts have is the team's.
+    const ofTeam = "DE02 1203 0000 0000 2020 51";
+    await setPayTo(ofTeam);
+    await aGame(db, { teamId: team.id, hostId: mara.userId, payTo: ofTeam });
+    expect((await handTo(ada.userId, tom)).page.text("[role=status]")).not.toContain("pay");
+    expect(await shown()).toContain(ofTeam);
   });
 
   test("is a member of the team, whom only managers choose, and only before the game", async ({
@@ -133,7 +178,7 @@ describe("another host for one game", () => {
     const { json } = await mara.browser.call("POST", "/api/games", body);
     const form = await mara.browser.get(`/games/${json.id}/host`);
     expect(form.page.text("dialog")).toContain("Other dates keep their host.");
-    await mara.browser.press(form, "Another host for this game", { host: `${tom.userId}` });
+    await mara.browser.press(form, "Make host", { host: `${tom.userId}` });
     const dates = await db
       .selectFrom("games")
       .innerJoin("series", "series.id", "games.seriesId")

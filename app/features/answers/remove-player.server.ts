@@ -19,7 +19,7 @@ import {
 import { findPerson } from "#app/features/answers/waiting-list.queries.server.ts";
 import { removeGuestRows, writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import { recordGuestNews, recordHostNews } from "#app/features/game-mail/host-news.server.ts";
-import { isReached } from "#app/features/game-mail/queue-recipient-mail.server.ts";
+import { isReached, type OwnNews } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { storedGuestName } from "#app/features/games/guest-names.ts";
 import {
@@ -41,8 +41,6 @@ import type { Db } from "#db/client.server.ts";
 
 /** The address of the form contains the id of a member, or with `guest=1` the id of a guest. */
 export const removePlayerForm = z.object({ guest: z.literal("1").optional() });
-
-export type PlayerRemovedNews = { gameId: number; userId: number; change: number };
 
 export const mailPlayerRemovedJob = { name: "mail-taken-out" };
 export const finishRemovalsJob = { name: "finish-removals" };
@@ -278,7 +276,7 @@ async function removeLocked(
     await recordHostNews(db, { gameId, userId, doerId });
     await writeAnswers(db, { gameId, userId }, { status: "out", outHow: "removed" });
     const change = await recordChange(db, { ...takenOut, after: { playerId: userId } });
-    const news: PlayerRemovedNews = { gameId, userId, change };
+    const news: OwnNews = { gameId, userId, change };
     if (userId !== removedBy) await enqueue(db, mailPlayerRemovedJob, news);
   }
   await advanceWaitingList(db, { gameId });

@@ -6,7 +6,7 @@ import {
   type HandOverGameProblem,
   handOverGameProblems,
 } from "#app/features/game-edits/hand-over-game.ts";
-import { isReached } from "#app/features/game-mail/queue-recipient-mail.server.ts";
+import { isReached, type OwnNews } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { keepMember } from "#app/features/games/lock-game.server.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import { changeGame, type Manager } from "#app/features/games/manage-game.server.ts";
@@ -33,7 +33,7 @@ export const handOverGameUseCase = defineUseCase({
 type HandOverGameInput = { host: number } & Pick<Manager, "gameId" | "userId" | "now">;
 
 export const mailGameHandedOverJob = { name: "mail-game-handed-over" };
-export type GameHandedOverNews = { gameId: number; userId: number; change: number };
+export const mailFormerHostJob = { name: "mail-former-host" };
 
 /** Other dates of a series keep their host. */
 export const handOverGame = (
@@ -47,6 +47,10 @@ export const handOverGame = (
     const member = await findMember(db, { gameId, userId: host });
     if (!member) return refuse("not_in_team");
     if (member.isHost) return refuse("already_host");
+    const former = await selectMembers(db, gameId)
+      .whereRef("users.id", "=", "games.hostId")
+      .executeTakeFirst();
+    const isPayToCleared = await clearPayTo(db, gameId);
     await db.updateTable("games").set({ hostId: host }).where("id", "=", gameId).execute();
     // News about answers of the new host is deleted, because hosts get no news about themselves.
     await db
@@ -56,13 +60,35 @@ export const handOverGame = (
       .execute();
     const after = { playerId: host };
     const change = await recordChange(db, { gameId, userId, kind: "handed_over", after });
+    const hosts = [
+      { job: mailGameHandedOverJob, id: host },
+      { job: mailFormerHostJob, id: former?.id ?? userId },
+    ].filter(({ id }) => id !== userId);
+    const readers = { reached: 0, unreachable: 0 };
+    for (const { job, id } of hosts) {
+      const news: OwnNews = { gameId, userId: id, change };
+      await enqueue(db, job, news);
+      readers[(await isReached(db, news)) ? "reached" : "unreachable"] += 1;
+    }
     const { name } = member;
-    if (host === userId) return done({ gameId, name });
-    const news: GameHandedOverNews = { gameId, userId: host, change };
-    await enqueue(db, mailGameHandedOverJob, news);
-    const reached = (await isReached(db, { gameId, userId: host })) ? 1 : 0;
-    return done({ gameId, name, readers: { reached, unreachable: 1 - reached } });
+    return done({ gameId, name, isPayToCleared, ...(hosts.length > 0 && { readers }) });
   });
+
+/** The line that says where to pay is usually the host's own. It is kept only if a game of another
+ * host of the team has the same line. Returns true if there was a line. */
+async function clearPayTo(db: Db, gameId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("games")
+    .set({ payTo: null })
+    .where("id", "=", gameId)
+    .where("payTo", "is not", null)
+    .where(
+      sql<boolean>`not exists (select from games other where other.team_id = games.team_id
+        and other.pay_to = games.pay_to and other.host_id <> games.host_id)`,
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 type MemberOfGame = { gameId: number; userId: number };
 

@@ -14,12 +14,20 @@ export const handOverGameProblems = {
 
 export type HandOverGameProblem = keyof typeof handOverGameProblems;
 
-/** `readers` is missing if managers make themselves the host. */
-export type GameHandedOver = { gameId: number; name: string; readers?: Readers };
+export type GameHandedOver = {
+  gameId: number;
+  name: string;
+  isPayToCleared: boolean;
+  /** Missing if the change concerns only the manager who made it. */
+  readers?: Readers;
+};
 
-export const gameHandedOver = ({ name, readers }: GameHandedOver) => {
-  const done = m.game_edits_host_done({ name });
-  const told = readers && notifiedWords({ notified: "now", readers });
-  return successNotice(m.game_edits_host_done_title(), told ? `${done} ${told}` : done);
+export const gameHandedOver = ({ name, isPayToCleared, readers }: GameHandedOver) => {
+  const parts = [
+    m.game_edits_host_done({ name }),
+    ...(isPayToCleared ? [m.game_edits_host_pay_to()] : []),
+    ...(readers ? [notifiedWords({ notified: "now", readers })] : []),
+  ];
+  return successNotice(m.game_edits_host_done_title(), parts.join(" "));
 };
 export const gameNotHandedOver = () => errorNotice(m.game_edits_host_failed());

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AboutGame } from "#app/features/game-mail/about-game.mail.tsx";
+import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
 import {
   type MailReader,
   mailPeople,
@@ -14,6 +15,7 @@ import { positionColumns } from "#app/features/teams/teams.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
@@ -59,6 +61,32 @@ export async function mailOwnGame(
   };
   await mailPeople(db, settings, [mail]);
 }
+
+/** What a manager did to one person. */
+export type OwnNews = { gameId: number; userId: number; change: number };
+
+type OwnNewsMail = Pick<OwnMail, "key" | "content"> & {
+  title: (about: { team: string }) => string;
+};
+
+/** Makes the job that tells one person about one change by mail and phone. */
+export const mailOwnNews = (
+  job: { name: string },
+  { key, content, title }: OwnNewsMail,
+): Job<OwnNews> => ({
+  ...job,
+  async run({ db, settings }, { gameId, userId, change }) {
+    const own = await findOwnGame(db, { gameId, userId });
+    if (!own) return;
+    await mailOwnGame(db, settings, {
+      ...own,
+      key: `${key}:${gameId}:${userId}:${change}`,
+      content,
+      push: ({ team, when }) =>
+        gameNotice({ gameId, title: title({ team: team.name }), body: atInstant(when) }),
+    });
+  },
+});
 
 /** A guest with a confirmed address. `id` is the id of the guest's link. */
 export type MailableGuest = { id: number; email: string; hash: string };

@@ -41,6 +41,7 @@ export default function HandOverGame({ loaderData, actionData: latest }: Route.C
     <ManageDialog
       title={m.game_edits_host_title()}
       text={[m.game_edits_host_text(), ...(isRepeated ? [m.game_edits_host_date()] : [])].join(" ")}
+      label={m.game_edits_host_submit()}
       game={game}
       notice={actionData?.notice}
       back={m.game_edits_host_back()}

@@ -9,6 +9,8 @@ import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 type ManageDialogProps = {
   title: string;
   text: string;
+  /** The words of the button. If they are missing, the button has the title. */
+  label?: string;
   game: { team: string; when: LocalTime; closeTo: string };
   notice?: Notice | null;
   variant?: "danger";
@@ -16,7 +18,14 @@ type ManageDialogProps = {
   children?: ReactNode;
 };
 
-export function ManageDialog({ title, text, game, children, ...form }: ManageDialogProps) {
+export function ManageDialog({
+  title,
+  text,
+  label = title,
+  game,
+  children,
+  ...form
+}: ManageDialogProps) {
   const { notice, variant, back } = form;
   return (
     <RouteDialog title={title} notice={notice} closeTo={game.closeTo}>
@@ -27,7 +36,7 @@ export function ManageDialog({ title, text, game, children, ...form }: ManageDia
         <p>{text}</p>
         {children}
         <SubmitButton variant={variant} block>
-          {title}
+          {label}
         </SubmitButton>
         <CloseLink to={game.closeTo}>{back}</CloseLink>
       </Form>
