@@ -13,7 +13,6 @@ export type Db = Kysely<Database>;
 type Options = {
   purpose?: string;
   max?: number;
-  /** How long a query waits for a connection. */
   waitMs?: number;
   /** How long Postgres works on a statement before it cancels it. */
   statementMs?: number;
@@ -38,8 +37,8 @@ export function connect(
     connectionTimeoutMillis: waitMs,
     query_timeout: statementMs + 300,
     async onConnect(client) {
-      // A transaction holds its locks while it waits for its next statement, so this waiting is
-      // limited, too. No transaction needs ten times the limit of a statement.
+      // A transaction holds its locks while it waits for its next statement, so this time is
+      // limited, too. No transaction needs ten times as long as a statement.
       await client.query(
         `${setSession}; set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs * 10}`,
       );

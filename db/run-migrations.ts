@@ -14,7 +14,8 @@ export type Migrations = Record<string, Migration & { outsideTransaction?: boole
 export const oldestMigration = "0214-languages-validated";
 
 export type MigrationLimits = {
-  /** While a statement of a migration waits for its lock, requests wait behind it. */
+  /** A statement of a migration waits this long for its lock, because requests queue up behind
+   * it. */
   lockTimeoutMs?: number;
   pauseMs?: number;
   attempts?: number;

@@ -51,8 +51,8 @@ export async function startTemporary() {
   const settings = {
     // Tests fill and empty many tables, and no test needs statistics.
     autovacuum: "off",
-    // Without this, Postgres plans each of the first five runs of a statement. In tests most
-    // statements run less often than that.
+    // Otherwise Postgres plans each of the first five runs of a statement, and tests run most
+    // statements less often.
     plan_cache_mode: "force_generic_plan",
   };
   const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 300, settings });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { lintSource } from "@secretlint/core";
 import { creator } from "@secretlint/secretlint-rule-preset-recommend";
 
-/** With this option, the preset also finds the ids of Amazon's keys. */
+/** With this option, the preset finds the ids of Amazon's keys, too. */
 const preset = {
   id: "@secretlint/secretlint-rule-preset-recommend",
   rule: creator,

@@ -6,7 +6,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 const leave = "leave";
 
-/** For a process of the cluster. `onLeave` is called when another process replaces this one. */
+/** Call this in a process of the cluster. `onLeave` is called when another process replaces it. */
 export function joinCluster(url: string, onLeave: () => void): void {
   process.on("message", (message) => {
     if (message === leave) onLeave();

@@ -73,8 +73,8 @@ export async function drain({ server, sockets }: Listener, { seconds, onClosing 
   for (const timer of [deadline, idle, silent]) clearTimeout(timer);
 }
 
-/** Waits for `minMs`, and up to three times as long while requests arrive. When the server is
- * closed, connections that the kernel has queued are lost. */
+/** Waits for `minMs`, or up to three times as long while requests arrive, because closing the
+ * server loses connections that the kernel has queued. */
 async function whileRequested(server: Server, minMs: number) {
   const began = performance.now();
   let lastRequestAt = began;

@@ -180,7 +180,7 @@ async function convertRows(db: Kysely<unknown>): Promise<void> {
 
 const archived = "check_ins waiting answers guests late_outs payments side_heads".split(" ");
 
-/** Gives the rows in an archive the names of the tables from which they were deleted. */
+/** Reads the rows of an archive as tables, which have the names of the old tables. */
 const tablesOf = (rows: RawBuilder<unknown>) => {
   const table = (name: string, type = name) =>
     sql`${sql.ref(type)} as (select * from
@@ -268,7 +268,7 @@ const constraints = [
   sql`create index answers_late on answers (late_at) where late_at is not null`,
 ];
 
-// Only these columns are shown on cached pages. Payments, for example, are not.
+// Only these columns appear on cached pages. A payment, for example, does not.
 const shown =
   sql.raw(`status, since, name, brought_by, user_id, kind, comment, hidden_at, reported_at,
   offer_from, offer_until, side`);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** In one transaction, the update would keep `users` locked for everybody. */
+/** In one transaction, the update of all rows would lock `users` until its end. */
 export const outsideTransaction = true;
 
 /**

@@ -60,8 +60,8 @@ export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Prom
 
 async function deleteLocked(db: Db, userIds: number[]) {
   const teamIds = await listTeamsLeft(db, userIds);
-  // A check-in locks the membership. So a check-in that happens now waits for this deletion and
-  // then fails. Earlier answers are erased below.
+  // A check-in locks the membership. One that comes now waits for this deletion and then fails. The
+  // answers of earlier check-ins are erased below.
   await db.deleteFrom("memberships").where("userId", "=", anyOf(userIds)).execute();
   await forgetUsers(db, { userIds });
   await deleteQueuedMails(db, userIds);
@@ -98,8 +98,8 @@ async function listTeamsLeft(db: Db, userIds: number[]): Promise<number[]> {
   return teams.map(({ teamId }) => teamId);
 }
 
-/** The rows are locked in the same order everywhere, so that two transactions cannot wait for each
- * other. Returns the ids of the users that exist. */
+/** The rows are always locked in the same order, to avoid deadlocks. Returns the ids of existing
+ * users. */
 export async function lockAccounts(db: Db, userIds: number[]): Promise<number[]> {
   const users = anyOf(userIds);
   await db

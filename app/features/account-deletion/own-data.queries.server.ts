@@ -163,7 +163,7 @@ const aboutAccess = (eb: OfUser) => [
     eb
       .selectFrom("pushDevices as device")
       .select(["device.label", "device.createdAt as since", "device.usedAt as lastUsedAt"])
-      // Only the push service is named, because the rest of the address is a secret.
+      // Only the host is shown, because the rest of the address is a secret.
       .select(sql<string>`substring(device.endpoint from '^https?://([^/]+)')`.as("service"))
       .whereRef("device.userId", "=", "users.id")
       .orderBy("device.id"),

@@ -48,8 +48,7 @@ async function requireApiAdmin(args: AdminArgs, body: () => Promise<unknown>): P
   throw refused;
 }
 
-/** Only the method Basic is named here, because the other ways in which our API takes credentials
- * have no registered name. */
+/** Only the method Basic is named, because our other ways to sign in have no registered name. */
 const challenge = `Basic realm="${productName}", charset="UTF-8"`;
 
 export const admin: Caller<string> = {

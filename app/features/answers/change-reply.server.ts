@@ -99,8 +99,8 @@ async function storeFacts(db: Db, reply: OwnReply, facts: EditReplyInput) {
   await db.updateTable("guestLinks").set(address).where("id", "=", linkId).execute();
 }
 
-/** For a guest who has a spot, the answer "in" changes nothing. For a guest on the waiting list,
- * the answer "in" takes a spot that is free or is offered to this guest. */
+/** "in" changes nothing for a guest who has a spot. For a guest on the waiting list it takes a spot
+ * that is free or offered to this guest. */
 async function storeAnswer(db: Db, { id, gameId, state }: OwnReply, answer: GuestAnswer) {
   if (answer !== "in") {
     await writeAnswers(db, { gameId, ids: [id] }, toChange(answer));

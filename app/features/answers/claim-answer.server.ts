@@ -118,8 +118,8 @@ export async function makeGuestsMembers(
   await giveLinks(db, { ids: links, userId });
 }
 
-/** When a guest has become a member, this deletes the guest's links. If a link put the guest into
- * each new game of a series, the member is put into each new game instead. */
+/** Deletes the links of a guest who has become a member. If a link put the guest into each new game
+ * of a series, the member is put into each new game instead. */
 export async function giveLinks(
   db: Db,
   { ids, userId }: { ids: number[]; userId: number },

@@ -32,7 +32,7 @@ export async function lockReply(
   return id === undefined ? refuse("unknown_link") : done({ game, reply: { ...reply, id } });
 }
 
-/** For the link of a series, `gameId` says which date is meant. By default it is the next date. */
+/** If the link is for a series, `gameId` says which date is meant, by default the next one. */
 export type ReplyKey = { secret: string; gameId?: number };
 
 /** The game of a link never changes, so it can be locked before the guest's reply is read. */

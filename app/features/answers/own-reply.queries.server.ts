@@ -75,9 +75,8 @@ export async function findOwnReply(
     .executeTakeFirst();
 }
 
-/** For queries on `guest_links`. If the link is for a series, the game is the one with the id
- * `gameId`, or else the current or next game. If the series has no such game, it is the last game
- * that the guest answered. */
+/** For queries on `guest_links`: the id of the link's game. For a series this is the game `gameId`,
+ * or else the current or next game, or else the last game that the guest answered. */
 export const gameOfLink = (gameId = 0) => sql<number>`coalesce(guest_links.game_id,
   (select date.id from games date where date.series_id = guest_links.series_id and date.id = ${gameId}),
   (select date.id from games date where date.series_id = guest_links.series_id and date.status = 'on'

@@ -62,7 +62,7 @@ export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const inOrder = waitingList.entries
     .filter((entry) => !plan.lapsed.includes(entry))
     .concat(plan.lapsed);
-  // Without a maximum everybody gets a spot, even people who hold an offer.
+  // Without a maximum there are enough spots for everybody, also for people who hold an offer.
   const others =
     waitingList.maximum === null ? inOrder : inOrder.filter((p) => !stillHeld.includes(p));
   const free = maximum - waitingList.players - stillHeld.length;

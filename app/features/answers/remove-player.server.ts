@@ -256,8 +256,8 @@ async function findRemovableGuest(
 
 type RemoveLockedInput = Removable & { gameId: number; removedBy: number | null };
 
-/** Call this while the game is locked. For a member, the waiting list is advanced first. If the
- * game has begun or is cancelled, that puts everybody on the list out, so their removal is
+/** Call this while the game is locked. For a member, the waiting list is advanced first. This ends
+ * the list if the game has begun or is cancelled. Then nobody is on it, and the removal is
  * refused. */
 async function removeLocked(
   db: Db,

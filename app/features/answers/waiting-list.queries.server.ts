@@ -90,8 +90,8 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
     .orderBy("answers.id")
     .execute();
 
-/** Leaves out members who are leaving the team now. Their rows are locked by a transaction that
- * waits for this transaction, so waiting for the rows would be a deadlock. */
+/** Leaves out members who are leaving the team now. The transaction in which they leave has locked
+ * their rows and waits for this one, so waiting for these rows would be a deadlock. */
 export async function lockEntries(
   db: Db,
   { teamId, entries }: { teamId: number; entries: WaitingListEntry[] },

@@ -4,8 +4,8 @@ import type { AnswerStatus, OutHow } from "#app/features/games/answer.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Names one member's answer, or several answers by their ids. Several answers get places on the
- * waiting list in the order of the ids. */
+/** One member's answer, or answers by their ids. These join the waiting list in the order of the
+ * ids. */
 type Whose = { gameId: number } & ({ userId: number } | { ids: number[] });
 
 export type AnswerChange = {

@@ -152,7 +152,7 @@ const restoreFacts = (db: Db, auditId: number) =>
     where audit_id = ${auditId} and answers.game_id = r.game_id
       and answers.user_id = r.user_id`.execute(db);
 
-/** When a game of a series was deleted, its date was marked as skipped. This removes the mark. */
+/** Deleting a game of a series marks its date as skipped. This removes the mark. */
 const unskipDate = (db: Db, gameId: number) =>
   db
     .deleteFrom("seriesSkips")

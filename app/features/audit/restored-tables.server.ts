@@ -16,7 +16,7 @@ type RestoredTable = {
 
 type Exception = {
   /** For these columns a restored row gets this value and not the archived one. A count, for
-   * example, starts at 0, because triggers count again while the counted rows are restored. */
+   * example, starts at 0, because triggers count again while rows are restored. */
   instead?: Record<string, RawBuilder<unknown>>;
   only?: RawBuilder<unknown>;
   refusal?: (kind: string) => RestoreProblem;

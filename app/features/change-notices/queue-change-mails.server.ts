@@ -178,7 +178,7 @@ async function readPendingChange(
   return { ...change, ...findDoer(change) };
 }
 
-/** Finds the user who made the changes, except changes that the mail does not mention. */
+/** Finds the user who made the changes. Changes that the mail does not mention do not count. */
 function findDoer({
   before,
   after,

@@ -38,8 +38,8 @@ export async function runImport(
   for (const line of reportLines(report)) print(line);
 }
 
-/** Only one import can run at a time. If two imports ran at once, each would take new courts of the
- * other one for courts that people added. */
+/** Only one import runs at a time. Of two, each would take the new courts of the other for courts
+ * that people added. */
 async function lockImport(db: Db): Promise<void> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_lock(hashtextextended('import of courts', 0)) as is_locked`.execute(db);

@@ -38,7 +38,6 @@ type ImportOptions = {
   isDryRun?: boolean;
   removesGone?: boolean;
   onProgress?: OnProgress;
-  /** Only called in a dry run. */
   onCourt?: (fate: Fate, court: DescribedCourt & { name: string }) => void;
 };
 
@@ -91,7 +90,7 @@ export async function importCourts(
   if (boxes.length > 0)
     report.gone = await removeGoneCourts(db, { boxes, refsOfMap, isDryRun, removesGone });
   // Without this vacuum, Postgres would have to read the rows of `court_cells` for a map of a
-  // continent. After it, the index alone is enough.
+  // continent. After it, the index is enough.
   if (!isDryRun) await sql`vacuum court_cells`.execute(db);
   return report;
 }

@@ -91,7 +91,7 @@ export function compareCourt({ court, here, written, linked }: Extract<Match, { 
   const next: Written = linked ? facts : { ...facts, address, lat, lon };
   const isOurs = (key: ComparedKey) => here[key] === (written[key] ?? null);
   const keys = Object.keys(next) as ComparedKey[];
-  // Latitude and longitude count as one value. If a person changed one of them, both are kept.
+  // Latitude and longitude are one value: if a person has changed either, both are kept.
   const ours = keys.filter((key) =>
     key === "lat" || key === "lon" ? isOurs("lat") && isOurs("lon") : isOurs(key),
   );

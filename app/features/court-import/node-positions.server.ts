@@ -1,6 +1,6 @@
 import type { Position } from "#app/lib/position.ts";
 
-/** Like OpenStreetMap, this stores ten-millionths of a degree, which fit into 32 bits. */
+/** In ten-millionths of a degree, as in OpenStreetMap, a position needs two numbers of 32 bits. */
 const perDegree = 1e7;
 const unknown = 2 ** 31 - 1;
 

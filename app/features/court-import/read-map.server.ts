@@ -67,7 +67,7 @@ function refuseUseless(
     );
 }
 
-/** Only elements with one of these tags are of use. */
+/** Elements without any of these tags are not used. */
 const tagsThatTell = [
   ...["sport", "leisure", "building", "highway", "amenity", "landuse", "place", "boundary"],
   ...["natural", "shop", "addr:housenumber"],

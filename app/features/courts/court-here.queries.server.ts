@@ -33,9 +33,8 @@ type UserId = number;
 
 const isHere = sql<boolean>`presences.until > now()`;
 
-/** Who is at a court now, and what the reader may do there. This is a column for queries on `teams`
- * that join the reader's `memberships`. Courts are rows of `teams` too. For a team the column is
- * null, because only courts show who is there. */
+/** A column for queries on `teams` that join the reader's `memberships`: who is at the court now,
+ * and what the reader may do there. Null for a team, because only courts show who is there. */
 export const hereFacts = (eb: OfTeam, userId: UserId) =>
   jsonObjectFrom(
     eb

@@ -24,7 +24,8 @@ import type { Db } from "#db/client.server.ts";
 
 type ManagerOfGame = { managerId: number; gameId: number };
 
-/** Only the strongest lock stops check-ins to a game without a maximum. */
+/** Check-ins have to wait while sides are made. Without a maximum, only the strongest lock stops
+ * them. */
 export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame) {
   const game = await lockGame(db, { gameId, userId: managerId, to: "edit" });
   return forManager(game, { userId: managerId, ability: "makeTeams" });

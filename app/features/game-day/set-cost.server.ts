@@ -46,8 +46,7 @@ export const setCost = (
 ): Promise<Outcome<GameEditResult, EditGameProblem>> =>
   inTransaction<GameEditResult, EditGameProblem>(db, async (db) => {
     const { gameId, userId } = manager;
-    // This lock stops check-ins and check-outs, so that the number of players does not change while
-    // the total is divided.
+    // With this lock, check-ins and check-outs wait, so that the number of players stays the same.
     await lockGame(db, { gameId, userId, to: "edit" });
     const all = typedAmount({ cost: total, currency });
     if (hasOddDecimals(all)) return refuse("no_decimals", { currency: all.currency ?? "" });

@@ -65,8 +65,8 @@ type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
   isNotified: boolean;
 };
 
-/** One statement writes all columns. If a transaction updates a row twice, Postgres checks the
- * foreign keys of the row again, which locks the team. */
+/** One statement writes all columns. After a second update of the row, Postgres would check its
+ * foreign keys again, and that would lock the team. */
 async function updateGame(db: Db, { game, kind, after, isNotified, now }: UpdateGameInput) {
   const datetime = new Date(after.datetime);
   const decideAt = decisionInstant(datetime, after);

@@ -74,8 +74,8 @@ const statusIn = (news: "news" | "host_news") => {
 };
 
 export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]> {
-  // The rows are locked in the order of their ids. After a crash, two runs of this job may overlap,
-  // and with different orders they could wait for each other.
+  // Rows are locked in the order of their ids, because two runs of this job may overlap after a
+  // crash. With different orders they could deadlock.
   await db
     .selectFrom("hostNews")
     .innerJoin("games", "games.id", "hostNews.gameId")

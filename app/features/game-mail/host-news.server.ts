@@ -68,8 +68,7 @@ export const noteRequestForHost = noteWithoutAnswer("page");
 
 type Departure = Doer & { teamId: number; userId: number };
 
-/** The membership is locked first, because a check-in also locks it first. With another order the
- * two could wait for each other. */
+/** The membership is locked first, as by a check-in. With another order the two could deadlock. */
 export async function noteDepartureForHosts(
   db: Db,
   { teamId, userId, doerId }: Departure,

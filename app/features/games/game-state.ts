@@ -8,8 +8,7 @@ export type GameState = "in" | "offered" | "waiting" | "waited" | "maybe" | "no"
 export type ReaderPosition = {
   waiting: number;
   held: number;
-  /** True if a free spot goes to whoever presses first, so that the order of the waiting list no
-   * longer counts. */
+  /** True if a free spot goes to whoever presses first and no longer to the first in the list. */
   isFirstCome: boolean;
   keptUntil: LocalTime | null;
   place: number | null;

@@ -64,7 +64,7 @@ export function editGuestLink(
 ): Promise<Outcome<EditGuestLinkResult, GuestLinkProblem>> {
   return inTransaction(db, async (db) => {
     // A new code needs the strongest lock on the game. With a weaker one, this transaction and a
-    // check-in of the manager could wait for each other.
+    // check-in of the manager could deadlock.
     if (renew) await lockSeriesOf(db, gameId);
     const game = forManager(await lockGame(db, { gameId, userId: managerId, to: "edit" }), {
       userId: managerId,
@@ -97,7 +97,7 @@ const seriesOf = (gameId: number) =>
 const lockSeriesOf = (db: Db, gameId: number) =>
   lockRows(db, { table: "series", ids: seriesOf(gameId), to: "write" });
 
-/** Who knows the link of one date may also know that of the series, so both get a new code. */
+/** People who know the link of a date may know that of the series, too, so both get a new code. */
 const renewSeriesLink = (db: Db, gameId: number) =>
   db
     .updateTable("series")

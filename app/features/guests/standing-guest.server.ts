@@ -35,7 +35,7 @@ export async function setStandingGuest(
     .returning(["id", "seriesId"])
     .executeTakeFirst();
   if (!link) return refuse("unknown_reply");
-  // Each check-in locks a game, so each has its own transaction.
+  // Each check-in locks a game. It has its own transaction, so that only one game is locked.
   if (always) for (const place of await listGuestPlaces(db, link)) await checkInGuest(db, place);
   return done({ always });
 }

@@ -51,7 +51,7 @@ const isAskedAboutNewGames = (userId: number) => sql<boolean>`exists (select fro
 
 type Known = { id: number };
 
-/** Leaves out courts that the page already shows further up, unless there are no others. */
+/** Leaves out courts that the page shows already, unless there are no others. */
 export function notShownYet<Court extends Known>(latest: Court[], shown: Known[]): Court[] {
   const ids = new Set(shown.map(({ id }) => id));
   const others = latest.filter(({ id }) => !ids.has(id));

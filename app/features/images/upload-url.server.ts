@@ -17,7 +17,7 @@ const path = /^\/objects\/upload\/([0-9a-f]{32})$/;
 const pathInBucket = /\/incoming\/([0-9a-f]{32})$/;
 const printable = /^[\x21-\x7e]{1,2000}$/;
 
-/** Only checks that we signed the address. The database knows whether it can still be used. */
+/** Only checks our signature. The database knows whether the upload is still possible. */
 export function readUploadURL(settings: Signing, text: string) {
   if (!printable.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -38,8 +38,8 @@ function readOurs({ appOrigin, sessionSecrets }: Signing, url: URL) {
   return { id };
 }
 
-/** For a file that goes directly to the bucket, `size` is the size that the browser announced. For
- * other files it is null. */
+/** For a file that goes directly to the bucket: the size that the browser announced. Otherwise
+ * null. */
 export type RawUpload = { id: string; size: number | null };
 
 export const rawKey = ({ id, size }: RawUpload): string =>

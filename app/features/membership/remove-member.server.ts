@@ -143,7 +143,7 @@ export function liftBan(
   });
 }
 
-/** The guest links of series get new codes, too. Series have to be locked before their games. */
+/** Series have to be locked before their games. Their guest links get new codes, too. */
 const lockSeriesOfTeam = (db: Db, teamId: number) =>
   lockRows(db, {
     table: "series",

@@ -5,7 +5,8 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { coalesce } from "#app/platform/jobs/coalesce.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** An attempt to send has ended after this time, because requests time out earlier. */
+/** A mail that a worker has claimed is free again after this time. Requests time out earlier, so
+ * that no two workers send it. */
 const claimSeconds = 30;
 
 export type AccountOfMail = {
@@ -62,8 +63,8 @@ const toReader = ({ id, email, isConfirmed, isProved }: Claim): AccountOfMail | 
     ? undefined
     : { id, email, isConfirmed: isConfirmed === true, isProved: isProved === true };
 
-/** All workers claim mails in the order of their keys. With different orders, two workers could
- * wait for each other. */
+/** All workers claim mails in the order of their keys. With different orders they could
+ * deadlock. */
 async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>> {
   const rows = mails.map(({ key, to, evenIfStopped, until }) => ({
     key,

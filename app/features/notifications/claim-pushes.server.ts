@@ -8,7 +8,8 @@ import type { Subscription } from "#app/platform/push/post-message.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** An attempt to send has ended after this time, because requests time out earlier. */
+/** A push that a worker has claimed is free again after this time. Requests time out earlier, so
+ * that no two workers send it. */
 const claimSeconds = 30;
 /** A device is removed after this many failures in a row, if the first and the last failure are at
  * least this many hours apart. */
@@ -108,8 +109,8 @@ const due = (rows: object[], keyId: string) => sql<Due>`(
 async function recordPushes(db: Db, results: PushResult[]): Promise<true[]> {
   await db.transaction().execute(async (db) => {
     const ids = results.map(({ deviceId }) => deviceId);
-    // All workers lock devices in the order of their ids. With different orders, two workers could
-    // wait for each other.
+    // All workers lock devices in the order of their ids. With different orders they could
+    // deadlock.
     await db
       .selectFrom("pushDevices")
       .select("id")

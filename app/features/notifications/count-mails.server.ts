@@ -19,7 +19,7 @@ export async function countMails(
 ): Promise<Set<string>> {
   const most = Math.max(1, mostPerDay * rateLimitScale);
   const userIds = mails.map(({ userId }) => userId);
-  // This lock makes two jobs wait for each other if they count mails of the same user.
+  // With this lock, two jobs that count mails of the same user wait for each other.
   await db
     .selectFrom("users")
     .select("id")

@@ -64,7 +64,7 @@ export const listPayingPlayers = (db: Db, gameId: number): Promise<PayingPlayer[
 export const paymentsOfGame = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and paid_at is not null)`;
 
-/** For queries on `answers`. Null if the person is not in and has not paid. */
+/** For queries on `answers`. Null for a person who is not in and has not paid. */
 const isPaid = sql<boolean | null>`case when answers.paid_at is not null then true
   when answers.status = 'in' then false end`;
 

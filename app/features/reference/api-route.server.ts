@@ -28,7 +28,7 @@ type Described = {
   /** The schema of a successful response. Tests check all responses against it. */
   response: z.core.$ZodType;
   status?: 200 | 201;
-  /** For some codes of problems, the schema of a body that contains more than `error` and `code`. */
+  /** For some codes of problems: the schema of a body with more than `error` and `code`. */
   detailed?: Record<string, z.ZodObject>;
   /** True if the request may have no body, which is then read as `{}`. */
   isInputOptional?: true;
@@ -90,7 +90,7 @@ async function serve<Input, Value, Identity, Sent>(
   const call = await readCall(args, { ...adapter, schema }, use.caller);
   const tooMany = await passLimits(call, use.limits, adapter.moreLimits?.(call));
   if (tooMany) return refusal(tooMany);
-  // Without `prepare`, the type `Needed` ensures that what was sent is the input.
+  // If there is no `prepare`, the type `Needed` ensures that what was sent is the input.
   const prepared = adapter.prepare ? await adapter.prepare(call) : done(call.input as never);
   if (!prepared.ok) return refusal(refusedBy(problems, prepared));
   const obey = async (call: Call<Sent, Identity>) => {

@@ -139,7 +139,7 @@ export async function listShortOfPlayers(db: Db, now: Date): Promise<Short[]> {
 type DecideGame = { gameId: number; now: Date };
 
 async function decideGame(db: Db, { gameId, now }: DecideGame): Promise<MailedGame | undefined> {
-  // The lock waits until check-ins that have begun are finished, so the number of players is right.
+  // This waits until check-ins that have begun are finished, so that their players count.
   const locked = await lockGameForProduct(db, gameId);
   const game = (await findMailedGames(db, [gameId])).get(gameId);
   if (!locked || !game || !isDue(game, now)) return undefined;

@@ -13,7 +13,7 @@ const hour = 60 * 60_000;
 export type DigestZone = {
   zone: string;
   date: string;
-  /** When the reader's day began. A digest that was sent later than this is today's digest. */
+  /** When the reader's day began. A digest after this time is today's digest. */
   dayBegan: Date;
   isSunday: boolean;
 };

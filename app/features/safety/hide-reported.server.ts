@@ -9,7 +9,7 @@ export type Reported = { kind: string; subjectId: number; subjectUser: number | 
 /** Hides a text if enough people who can read it have reported it within a day. */
 export async function hideReported(db: Db, subject: Reported): Promise<void> {
   if (!isText(subject)) return;
-  // Of two reports at the same moment, the second waits here and then counts the first.
+  // If two reports come at once, the second waits here and then counts the first one, too.
   if (subject.kind === "announcement") await lockAnnouncement(db, subject.subjectId);
   else await lockGames(db, subject);
   if ((await countReaders(db, subject)) >= reportsToHide) {
@@ -55,8 +55,8 @@ export async function setHidden(
 const lockAnnouncement = (db: Db, id: number) =>
   db.selectFrom("announcements").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 
-/** Locks the game. If a note was reported, also locks games of the series with the same note. The
- * games are locked in the order of their ids. */
+/** Locks the game, and for a note the games of the series with the same note. All locks are in the
+ * order of the ids, to avoid deadlocks. */
 async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "subjectId">) {
   const games = await db
     .selectFrom("games")

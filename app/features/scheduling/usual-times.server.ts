@@ -6,8 +6,8 @@ const most = 2;
 type Lately = { datetime: string; zone: string }[];
 type UsualTimesReader = { zone: string | null; now: Date };
 
-/** For each weekday and time at which there were at least two games, returns the time of the last
- * of these games. */
+/** Groups games by weekday and time. Returns the time of the last game of each group with at least
+ * two games. */
 export function usualTimes(lately: Lately, reader: UsualTimesReader): LocalTime[] {
   const seen = new Map<string, { when: LocalTime; games: number }>();
   for (const { datetime, zone } of lately) {

@@ -28,7 +28,7 @@ type CreateOccurrencesInput = {
   now: Date;
 };
 
-/** Creates the missing games and ends series that are over. Call this in a transaction, because the
+/** Creates missing games and ends series that are over. Call this in a transaction, in which the
  * series stay locked. */
 export async function createOccurrences(
   db: Db,
@@ -47,7 +47,8 @@ export async function createOccurrences(
 const amongThese = (seriesIds?: number[]) =>
   seriesIds ? sql<boolean>`series.id = ${anyOf(seriesIds)}` : sql<boolean>`true`;
 
-/** New games lock their teams, which have to be locked before series. So teams come first. */
+/** Creating a game locks its team, and teams have to be locked before series. So the teams are
+ * locked here. */
 async function lockSeries(db: Db, seriesIds?: number[]) {
   const ids = sql<number>`(select id from series where ended_at is null and ${amongThese(seriesIds)})`;
   await keepTeamsOfSeries(db, ids);

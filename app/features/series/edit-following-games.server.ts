@@ -116,8 +116,8 @@ type EditGamesInput = {
   edit: EditGameInput;
 };
 
-/** The games are locked in the order of their ids, as everywhere. Cancelled games and games that
- * were edited on their own are left out, except the game where the edit started. */
+/** Games are locked in the order of their ids. Cancelled games and games that were edited alone are
+ * left out, except the game where the edit started. */
 async function editGames(
   db: Db,
   { following, recurrence, edit }: EditGamesInput,

@@ -70,8 +70,8 @@ export function endSeries(
   });
 }
 
-/** Returns the coming games after the last date. They are in the order of their ids, because games
- * have to be locked in this order. */
+/** Coming games after the last date, in the order of their ids, in which games have to be
+ * locked. */
 const gamesAfter = (series: Series, { after, now }: { after: string; now: Date }) =>
   series.games
     .filter(({ date, datetime }) => date > after && datetime > now)

@@ -41,8 +41,7 @@ export async function lockFollowingGames(
   const own = series.games.find(({ id }) => id === gameId);
   const date = own?.date ?? found.date;
   const of = { seriesId: series.id, date, now, gameId };
-  // Editing a game locks a membership, and games have to be locked before memberships. So all games
-  // are locked before the first of them is edited.
+  // Editing a game locks a membership, and all games have to be locked before memberships.
   const ids = (await listGames(db, of)).map(({ id }) => id);
   await lockRows(db, { table: "games", ids, to: "alone" });
   return { series, date, games: await listGames(db, of) };

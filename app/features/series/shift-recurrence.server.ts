@@ -2,7 +2,7 @@ import type { FollowingGames } from "#app/features/series/following-games.server
 import { firstDateFrom } from "#app/features/series/upcoming-dates.server.ts";
 import { daysAfter, wallIn } from "#app/lib/zoned-time.server.ts";
 
-/** What the recurrence becomes when one of its games and all following games move. */
+/** What becomes of the recurrence when a game and all following games move. */
 export type NewRecurrence = {
   isMoved: boolean;
   days: number;

@@ -43,8 +43,8 @@ export async function setStandingPlayer(
 ): Promise<Outcome<{ regular: boolean }, StandingPlayerProblem>> {
   const set = await writeStandingPlayer(db, { regular, ...player });
   if (!set.ok) return set;
-  // Checking in locks the game first and then the membership. Here the membership is locked
-  // already, so checking in needs its own transactions.
+  // A check-in locks the game before the membership. Here the membership is locked already, so
+  // check-ins need their own transactions.
   const gameIds = set.value.games.map(({ id }) => id);
   if (regular) await checkInUnanswered(db, { gameIds, userId: player.userId });
   return done({ regular });

@@ -93,7 +93,8 @@ async function scheduleOnceOrMore(
   if (!repeat) return scheduleGame(db, game);
   const started = await startSeries(db, { ...game, repeat, typed });
   if (!started.ok || !eachWeek) return started;
-  // This runs after the commit, because a check-in has to lock the game before the membership.
+  // This runs after the commit. The transaction has locked the membership, but a check-in has to
+  // lock the game first.
   const { userId, now } = game;
   const seriesId = started.value.series.id;
   await setStandingPlayer(db, { seriesId, userId, regular: true, now });

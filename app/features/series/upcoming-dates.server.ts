@@ -1,7 +1,7 @@
 import { memoize } from "#app/lib/memoize.ts";
 import { offsetIn, toInstant } from "#app/lib/zoned-time.server.ts";
 
-/** Repeats on a weekday at a local time, every one to four weeks. Dates are like `2026-11-24`. */
+/** A series repeats on a weekday at a local time. Dates are written as `2026-11-24`. */
 export type Recurrence = {
   firstDate: string;
   everyWeeks: number;
@@ -37,7 +37,8 @@ export function comingDates(
   { now, count }: { now: Date; count: number },
 ): ComingDate[] {
   const scheduled = series.games.filter(({ datetime }) => datetime > now).map(withGame);
-  // If `count` games are scheduled, free dates after the last of them are not needed.
+  // With `count` scheduled games, no free date after the last of them can be among the first
+  // `count`.
   const last = scheduled.sort(byTime)[count - 1]?.datetime;
   return [...scheduled, ...freeDates(series, { now, count, last })].sort(byTime).slice(0, count);
 }

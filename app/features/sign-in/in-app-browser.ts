@@ -2,7 +2,7 @@
 export const isInAppBrowser = (userAgent: string | null): boolean =>
   /FBAN|FBAV|Instagram|; wv\)/.test(userAgent ?? "");
 
-/** Where the button "Continue with Google" is. Null if Google is not configured. */
+/** The place of the button "Continue with Google". Null if Google is not configured. */
 export type GooglePlace = "first" | "last" | null;
 
 export const googlePlace = (hasGoogle: boolean, userAgent: string | null): GooglePlace =>

@@ -129,8 +129,8 @@ function byIndex({ words }: SearchWords) {
   return sql<SqlBool>`(${sql.join(facts, sql` and `)})`;
 }
 
-/** Only letters 1 to 3, 4 to 6 and so on are looked up. This finds few more teams than all trigrams
- * of the word would, and is faster. */
+/** Looks up only letters 1 to 3, 4 to 6 and so on. This is faster than all trigrams of the word,
+ * and finds few teams that do not contain it. */
 function cut(word: string): string[] {
   const letters = [...word];
   const starts = letters.flatMap((_, at) => (at % 3 === 0 ? Math.min(at, letters.length - 3) : []));

@@ -13,7 +13,7 @@ export async function lockNames(db: Db, type: TeamType): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`names of ${type}`}, 0))`.execute(db);
 }
 
-/** True if a team has the name. Locks all names of this type, so that nobody takes it now. */
+/** True if a team has the name. Locks all names of this type, so that nobody takes the name. */
 export async function isNameTaken(
   db: Db,
   { id = 0, ...team }: NamedTeam & { id?: number },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Everybody who knows the secret address gets the same file. No cookie is needed. */
+/** The secret address alone decides which file is sent, so no cookie is needed. */
 const sameForAll = { "cache-control": "private, max-age=900" };
 
 export const forMembers = { "cache-control": "private, no-cache", vary: "Cookie" };

@@ -130,8 +130,8 @@ type MailLimits = { address?: Limit; network: Limit; all: Limit };
 
 type MailBudget = MailLimits & { own: Budget[] };
 
-/** Tells `work`, which always runs, whether it may send a mail. Only sent mails count. If others
- * have exhausted the common budget, each client may still send a few. */
+/** Tells `work` whether it may send a mail. If it may not, `work` still runs. Only sent mails
+ * count. If others have exhausted the common budget, each client may still send a few. */
 export async function withMailBudget<Result>(
   args: Args,
   { own, address, network, all }: MailBudget,

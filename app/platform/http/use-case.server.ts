@@ -12,7 +12,7 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What a form (`formAction`) and an API call (`apiCall`) have in common if they do the same. */
+/** What a form (`formAction`) and a call of the API (`apiCall`) share if they do the same. */
 export type UseCase<Input, Value, Identity> = {
   caller: Caller<Identity>;
   input?: z.core.$ZodType<Input>;
@@ -49,8 +49,8 @@ export const anyone: Caller<null> = {
   problems: {},
 };
 
-/** Set if the call may be repeated with the same idempotency key. Limits are counted in this
- * transaction. */
+/** The transaction of a call that may be repeated with the same idempotency key. Limits are counted
+ * in it. */
 export type CallArgs = ActionFunctionArgs & { db?: Db };
 
 export type Call<Input, Identity> = {

@@ -23,7 +23,8 @@ export async function enqueue<Payload>(
 
 type AddedJobInput = { jobKey: string; runAt: Expression<Date> };
 
-/** Like `enqueue`, but a column of a statement that queues a job without a payload for each row. */
+/** Does what `enqueue` does in a column of a statement: queues a job without a payload for each
+ * row. */
 export const addedJob = ({ name }: { name: string }, { jobKey, runAt }: AddedJobInput) =>
   sql<string>`(graphile_worker.add_job(${name}::text, job_key => ${jobKey}::text,
     run_at => (${runAt})::timestamptz)).id`;

@@ -26,7 +26,7 @@ export type Job<Payload = void> = {
 };
 
 type Step = {
-  /** Is logged when the step fails, and so says which step failed. */
+  /** This is logged if the step fails. */
   of: { gameId: number };
   run: () => Promise<unknown>;
 };

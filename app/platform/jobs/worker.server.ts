@@ -145,9 +145,8 @@ async function startRunner(
     ...options,
     concurrency,
     noHandleSignals: true,
-    // With these delays the queue writes results in batches. Without batches, the process ends when
-    // a result cannot be written. With more than four jobs at once, one statement fetches jobs for
-    // all of them.
+    // These delays make the queue write results in batches. Without batches, the process ends when
+    // a result cannot be written. With more than four jobs at once, one statement fetches several.
     preset: {
       worker: {
         completeJobBatchDelay: 0,

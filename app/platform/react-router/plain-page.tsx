@@ -8,8 +8,8 @@ import { m } from "#messages";
  * framework, but only a small script for copying, sharing and printing. */
 export const plainPage = { isPlain: true };
 
-/** The framework is left out only of pages that the server renders. If the router opens such a page
- * in the browser, the framework is loaded already. */
+/** The server leaves the framework out of a plain page. If the router opens such a page in the
+ * browser, the framework is loaded already. */
 export function useDocument(): DocumentFacts {
   const facts = useContext(DocumentContext);
   const isPlain = useMatches().some(({ handle }) => handle === plainPage);
@@ -26,7 +26,7 @@ export function PlainPageScript({ nonce }: { nonce?: string }) {
   return <script nonce={nonce} {...words} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** Only the server has the code. In the browser the document contains it already. */
+/** The server writes the script into the page, so the browser does not load its text once more. */
 const code = import.meta.env.SSR ? `(${enhance.trim().replace(/;$/, "")})()` : "";
 
 type PlainAct = { act: "copy" | "share" | "print"; title?: string; text?: string };

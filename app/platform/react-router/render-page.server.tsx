@@ -10,8 +10,7 @@ export async function renderPage(page: ReactNode, nonce?: string): Promise<strin
   const html = Promise.withResolvers<string>();
   const { pipe } = renderToPipeableStream(page, {
     nonce,
-    // With its default chunk size, React would send large parts of the page later, with scripts
-    // that move them into place.
+    // By default React would send large parts later, with scripts that move them into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     // If a part fails, React would leave this part to the browser, and without JavaScript it would
     // be missing. So any error fails the whole page.

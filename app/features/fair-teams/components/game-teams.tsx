@@ -16,7 +16,8 @@ type GameTeamsProps = {
   about: string;
   sides: Sides | null;
   seesStrengths: boolean;
-  /** How many players are ticked as here. If these are few, how many are in. */
+  /** The number of players who are ticked as here. If few are ticked, the number of all who are
+   * in. */
   here: number;
   isOfHere: boolean;
 };

@@ -27,7 +27,7 @@ export function GameFactsList({ game: { facts, isMember, note } }: { game: GameS
   );
 }
 
-/** Only members can see other dates of the series and repeat the game. */
+/** Other dates and a repetition of the game are only for members. */
 export function GameLinks({ game }: { game: GameSeen }) {
   const { id, everyWeeks, seriesId, chatLink } = game;
   const report = (

@@ -130,8 +130,8 @@ const TeamActions = () => (
   </p>
 );
 
-/** What has happened since the host last opened the page of the game: players dropped out, or
- * guests asked to be let in. */
+/** What has happened since the host last opened the game: players left, or guests asked to be let
+ * in. */
 export type HostMark = {
   id: number;
   team: string;

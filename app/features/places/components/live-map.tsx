@@ -42,7 +42,7 @@ export default function LiveMap({ map, query, place }: LiveMapProps) {
     const map = leaflet.map(frame.current, {
       ...{ attributionControl: false, zoomControl: false, zoomSnap: 0, zoomAnimation: false },
       ...{ minZoom: zooms.min + offset, maxZoom: zooms.max + offset },
-      // With inertia the map glides on after it was let go.
+      // Inertia moves the map on after it is let go, which people can ask their system to avoid.
       inertia: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     });
     const { view, attribution } = shown.current.map;

@@ -20,8 +20,8 @@ export function TeamBanner({ team }: { team: DescribedTeam }) {
   );
 }
 
-/** When somebody presses Join at a court, the number of players changes at once. At a team the
- * number changes only after the server's answer, because the key may be wrong. */
+/** After pressing Join, the number of players changes at once at a court. At a team it changes only
+ * after the answer, because the key may be wrong. */
 function Facts({ team }: { team: DescribedTeam }) {
   const inFlight = useFetchers().filter(({ formAction }) => formAction === joinPath(team));
   const joining = team.type === "court" && inFlight.length > 0 ? 1 : 0;
