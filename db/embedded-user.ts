@@ -52,7 +52,10 @@ export function makePrivate(folder: string, { uid, gid }: RunAs): void {
   try {
     const owner = fs.fstatSync(held).uid;
     const ours = [process.getuid?.(), uid];
-    if (!ours.includes(owner)) throw new Error(`${folder} belongs to another user (${owner}).`);
+    if (!ours.includes(owner))
+      throw new Error(
+        `${folder} belongs to another user (${owner}): change its owner or set DATA_DIR to another folder.`,
+      );
     fs.fchmodSync(held, 0o700);
     if (uid !== undefined && gid !== undefined) fs.fchownSync(held, uid, gid);
   } finally {

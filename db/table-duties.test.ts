@@ -27,7 +27,7 @@ const plainNumbers =
   /(^|_)(minutes|players|addresses|changes|sequence|version|hits|size|status|since|cents|part|asked|count|strength|side|failures|heads|hoops|namesake|x|y)$/;
 
 describe("the registry of tables' duties", () => {
-  test("knows every table", async ({ db }) => {
+  test("has an entry for every table", async ({ db }) => {
     const { rows } = await sql<{ table: string }>`select relname as table from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
         and relname not like 'kysely\\_%'`.execute(db);

@@ -31,7 +31,7 @@ export async function openCluster({ settings, exec, env }: Options) {
   let isStopping = false;
 
   const start = async (slot: number): Promise<string> => {
-    if (isStopping) throw new Error("The processes are stopping.");
+    if (isStopping) throw new Error("No process is started, because all processes are stopping.");
     const worker = cluster.fork({ ...env, ROLE: slot === 0 ? settings.role : "web" });
     const url = await untilReady(worker);
     serving.set(slot, worker);

@@ -4,7 +4,8 @@ export function findNotes(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m).slice(1);
   const section = sections.find((each) => toVersion(each.split("\n")[0] ?? "") === version);
   const notes = section?.split("\n").slice(1).join("\n").trim();
-  if (!notes) throw new Error(`CHANGELOG.md has no notes for ${version}`);
+  if (!notes)
+    throw new Error(`CHANGELOG.md has no notes for ${version}: add a section with this version`);
   return notes;
 }
 

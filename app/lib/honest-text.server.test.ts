@@ -103,7 +103,7 @@ describe("isHonestName", () => {
     expect(isHonestName(name)).toBe(true);
   });
 
-  test("refuses what is not honest", () => {
+  test("refuses a web address", () => {
     expect(isHonestName("evil.com")).toBe(false);
   });
 });

@@ -52,12 +52,12 @@ describe("dateIn", () => {
     expect(dateIn(zone, new Date(instant))).toBe(date);
   });
 
-  test("years later", () => {
+  test("adds years to a date", () => {
     expect(yearsAfter("2028-02-29", 2)).toBe("2030-02-28");
     expect(yearsAfter("2026-11-21", 2)).toBe("2028-11-21");
   });
 
-  test("isEarlier", () => {
+  test("isEarlier compares dates, also of years with more than four digits", () => {
     expect(isEarlier("2026-11-21", "2026-11-22")).toBe(true);
     expect(isEarlier("2026-11-21", "2026-11-21")).toBe(false);
     expect(isEarlier("+010000-01-01", "2026-11-21")).toBe(false);

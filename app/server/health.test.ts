@@ -17,7 +17,7 @@ test("concurrent and immediately following callers share one run", async () => {
   expect(found.runs).toBe(1);
 });
 
-test("a result expires", async () => {
+test("a result is forgotten after its time", async () => {
   const { found, isReady } = aProbe(20);
   expect(await isReady()).toBe(true);
   found.isReady = false;

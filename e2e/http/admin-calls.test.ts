@@ -69,7 +69,7 @@ describe("the calls of the admin", () => {
     expect([answer.status, answer.json.error]).toEqual([401, "Invalid credentials"]);
   });
 
-  test("log in", async ({ server }) => {
+  test("let the admin sign in", async ({ server }) => {
     const right = await program(server).call("POST", "/api/admin/login", server.admin);
     expect(right.status).toBe(200);
     expect(right.headers.get("set-cookie")).toMatch(/^admin=.*HttpOnly; SameSite=Strict/);
@@ -170,7 +170,7 @@ describe("the calls of the admin", () => {
   });
 });
 
-test("slow down password guesses", async () => {
+test("slows down guesses of the admin's password", async () => {
   const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
   const guess = () =>
     program(server).call("POST", "/api/admin/login", { username: "admin", password: "guess" });

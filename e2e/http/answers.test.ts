@@ -67,7 +67,7 @@ describe("answers", () => {
     expect(await commentOf()).toBeNull();
   });
 
-  test("others see counts, no people", async ({ server }) => {
+  test("other users see numbers of answers but no people", async ({ server }) => {
     const { game, a, b } = await aGameWithMembers(server, 4, { type: "court" });
     await come(a, game.id);
     await say(b, game, { answer: "no", comment: "Holiday" });

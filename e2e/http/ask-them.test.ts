@@ -38,7 +38,7 @@ const questions = async (server: TestServer, member: Member) =>
   subjectsTo(server, await emailOf(member)).filter((subject) => subject.startsWith("Are you in?"));
 
 describe("members who have not answered", () => {
-  test("are named to managers alone", async ({ server }) => {
+  test("are named only to managers", async ({ server }) => {
     const { game, a, b, c, d, e, list } = await anUnansweredGame(server, 72);
     const { json } = await list(a);
     const names = [c, d, e].map(({ id, name }) => ({ id, name }));

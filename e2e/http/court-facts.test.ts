@@ -67,7 +67,7 @@ describe("the facts of a court", () => {
     expect(cleared.page.text("main")).not.toContain("Fee");
   });
 
-  test("read in German", async ({ server }) => {
+  test("are shown in German on German pages", async ({ server }) => {
     const { team, a, api } = await aTeamWithCaptain(server, "court");
     const german = { headers: { "accept-language": "de" } };
     const lineOf = async (facts: object) => {
@@ -136,7 +136,7 @@ describe("the facts of a court", () => {
     expect((await a.get("/profile/data")).json.teams).toEqual([expect.objectContaining(allKnown)]);
   });
 
-  test("belong to courts alone", async ({ server }) => {
+  test("are refused for teams", async ({ server }) => {
     const { a, api, team } = await aTeamWithCaptain(server);
     const refused = await a.call("PATCH", api, { hoops: 2 });
     expect([refused.status, refused.json]).toEqual([

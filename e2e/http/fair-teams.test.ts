@@ -65,7 +65,7 @@ describe("teams of a game", () => {
     expect(made.size).toBeGreaterThan(2);
   });
 
-  test("two heads change places", async ({ server }) => {
+  test("two players change places", async ({ server }) => {
     const { a, c, path, make, read } = await aFullGame(server);
     const before = (await make()).json;
     const [one, other] = before.sides.map(({ heads }: { heads: string[] }) => heads[0]);

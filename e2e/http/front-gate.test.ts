@@ -66,7 +66,7 @@ describe("scripts", () => {
   test.for([
     ["readers who save data", { "save-data": "on" }, /^public/],
     ["old browsers", { "user-agent": oldPhone }, /^private/],
-  ] as const)("%s get the page without", async ([, headers, caching], { server }) => {
+  ] as const)("%s get the page without scripts", async ([, headers, caching], { server }) => {
     const answer = await visitor(server).get("/", { headers });
     expect(answer.body).not.toMatch(/<script(?![^>]*ld\+json)|modulepreload/);
     expect(answer.headers.get("cache-control")).toMatch(caching);

@@ -115,7 +115,7 @@ describe("/api/games/{id}/checkin", () => {
     expect(await checkInsOf(server, game.id)).toEqual([id]);
   });
 
-  test("refuses by meaning", async ({ server, guest }) => {
+  test("refuses games of other teams and games that are over", async ({ server, guest }) => {
     const { browser, team } = await aSignedInMember(server);
     const foreign = await aGame(server.db);
     const mine = await aGame(server.db, { teamId: team.id });

@@ -160,7 +160,7 @@ describe("refuses to sign in", () => {
     }
   });
 
-  test("by cancelling", async () => {
+  test("somebody who cancelled at Google", async () => {
     const guest = visitor(server);
     const way = "/api/auth/google/callback?error=access_denied&error_description=%3Cscript%3E";
     const answer = await guest.follow(await guest.get(way));

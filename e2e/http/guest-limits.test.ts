@@ -2,7 +2,7 @@ import { replyPath } from "#app/features/games/paths.ts";
 import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
 import { describe, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
-test("a name holds no address", async ({ server }) => {
+test("the name of a guest cannot contain a web address", async ({ server }) => {
   const { code } = await anOpenGame(server);
   for (const name of ["see www.spam.example", "http://x", "T", "x".repeat(41), "a@b.c"])
     expect((await reply(server, code, { name })).status, name).toBe(400);

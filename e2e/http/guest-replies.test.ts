@@ -158,7 +158,7 @@ test("has a waiting list in a full game, for guests by the same rules", async ({
   expect(await headsOf(server, game.id)).toBe(2);
 });
 
-test("the own link changes and withdraws", async ({ server, guest }) => {
+test("a guest changes and withdraws the reply by their own link", async ({ server, guest }) => {
   const { code } = await anOpenGame(server);
   const { json } = await reply(server, code, { name: "Tom" });
   const path = `/api/replies/${json.secret}`;

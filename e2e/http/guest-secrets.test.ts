@@ -108,7 +108,7 @@ describe("previews", () => {
     expect(page.attribute("meta[name=robots]", "content")).toBe("noindex");
   });
 
-  test.for(kinds.slice(1))("%s has none", async (kind, { server, guest }) => {
+  test.for(kinds.slice(1))("%s has no preview", async (kind, { server, guest }) => {
     const known = await aGuest(server);
     const { page } = await guest.get(known.pages[kind]);
     expect(page.has("[property^='og:'], [name^='twitter:'], link[rel=canonical]")).toBe(false);

@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour);
 
 describe("counts and races", () => {
-  test("counts are in words", async ({ server }) => {
+  test("the page says in words how many are in", async ({ server }) => {
     const { game, members, a, d } = await aGameWithMembers(server, 4, { maxPlayers: 3 });
     const read = async () => (await d.browser.get(`/games/${game.id}`)).page.text("main");
     await come(a, game.id);

@@ -101,7 +101,7 @@ describe("logs", () => {
       expect(logged()).not.toContain(secret);
   });
 
-  test("hold no place of anybody", async () => {
+  test("do not say where anybody is", async () => {
     const places = ["at=52.49713,13.43719", "near=Wrangelkiez&within=5", "at=52.49713"];
     for (const query of places) {
       for (const path of ["/courts", "/courts.data", "/api/courts"])

@@ -72,7 +72,7 @@ describe("a confirmed address", () => {
     expect((await guest.get(link)).page.text("main")).not.toContain("tell me about new games");
   });
 
-  test("refuses any other token", async ({ guest }) => {
+  test("refuses an unknown token", async ({ guest }) => {
     const refused = await guest.post("/confirm-email/mails", { token: "x".repeat(43) });
     expect([refused.status, refused.location]).toEqual([303, "/confirm-email"]);
   });

@@ -108,7 +108,7 @@ describe("muting", () => {
     expect([ended.path, await isMuted(server, id)]).toEqual(["/profile/mail", false]);
   });
 
-  test("is for members", async ({ server, guest }) => {
+  test("is only for members", async ({ server, guest }) => {
     const { browser } = await aSignedInUser(server);
     const { id, slug } = await aTeam(server.db);
     const refused = await browser.call("PUT", `/api/teams/${id}/mute`, { muted: true });

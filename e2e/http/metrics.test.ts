@@ -136,7 +136,7 @@ test("alerts and dashboard select series that are exported", async () => {
   expect(read.flatMap(({ grouped }) => grouped).filter((name) => !labels.has(name))).toEqual([]);
 });
 
-test("refuses other clients", async () => {
+test("refuses clients without the token", async () => {
   const server = await aServerWithoutJobs({ env: { METRICS_TOKEN: token } });
   for (const authorization of ["", "Bearer ", `Bearer ${token}x`, `Basic ${token}`]) {
     const { status, body } = await program(server).get("/metrics", { headers: { authorization } });
@@ -148,7 +148,7 @@ test("has no such page without the setting", async ({ server }) => {
   expect((await visitor(server).get("/metrics")).status).toBe(404);
 });
 
-test("serves them on a separate port", async () => {
+test("serves the metrics on a separate port", async () => {
   const port = await freePort();
   const server = await aServerWithoutJobs({ env: { METRICS_PORT: String(port) } });
   expect((await visitor(server).get("/metrics")).status).toBe(404);

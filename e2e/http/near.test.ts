@@ -184,7 +184,7 @@ describe("/courts", () => {
     );
   });
 
-  test("finds over the date line", async ({ guest, db }) => {
+  test("finds courts across the date line", async ({ guest, db }) => {
     const court = await aCourt(db, { lat: -49, lon: 179.99 });
     const { courts } = (await guest.get("/api/courts?at=-49,-179.99")).json;
     expect(courts).toMatchObject([{ id: court.id, distance: expect.closeTo(1_459, -1) }]);

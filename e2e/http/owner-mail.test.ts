@@ -17,7 +17,7 @@ const password = "secret1";
 describe("the owner gets a mail", () => {
   const typed = { password: "secret2", retypePassword: "secret2" };
 
-  test("about a changed password", async ({ guest, server, db }) => {
+  test("about a new password", async ({ guest, server, db }) => {
     const { email, name } = await aUser(db, { password });
     await guest.call("POST", "/api/auth/login", { email, password });
     await guest.post("/profile/password", { currentPassword: password, ...typed });

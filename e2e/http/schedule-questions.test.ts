@@ -112,7 +112,7 @@ describe("scheduling a game", () => {
     expect(next && today && next.getTime() - today.getTime()).toBe(24 * hour);
   });
 
-  test("asks nothing of programs", async ({ server }) => {
+  test("does not ask programs", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const datetime = new Date(Date.now() + 24 * hour).toISOString();
     for (let times = 0; times < 2; times++) {

@@ -152,7 +152,7 @@ test("checks a standing player in to the games that exist and to later ones", as
   expect(off.body).toContain("Not always in");
 });
 
-test("one mail about all games", async ({ server }) => {
+test("sends one mail about all games", async ({ server }) => {
   const member = await aSignedInMember(server);
   const reader = await aMember(server.db, {
     teamId: member.team.id,

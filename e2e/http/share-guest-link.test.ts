@@ -70,7 +70,7 @@ describe("sharing a game", () => {
     expect(await sharedBy(browser, game.id, court.name)).toEqual([link]);
   });
 
-  test("reaches members alone", async ({ server }) => {
+  test("is possible only for members", async ({ server }) => {
     const { game, code } = await anOpenGame(server);
     const court = await aCourt(server.db);
     const open = await aGame(server.db, { teamId: court.id, datetime: days(2) });

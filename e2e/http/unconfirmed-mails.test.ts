@@ -107,7 +107,7 @@ const classMails = Object.keys(sampleMails(typed)).filter(
   (kind) => !(kind in toUnconfirmed || kind in aboutTeam || toNoUser.includes(kind)),
 );
 
-test("every kind of mail is here", () => {
+test("every kind of mail is in this list", () => {
   const files = fs.globSync("app/features/**/*.mail.tsx");
   const kinds = files.map((file) => file.split("/").at(-1)?.replace(".mail.tsx", ""));
   const known = [
@@ -119,7 +119,7 @@ test("every kind of mail is here", () => {
   expect(known.toSorted()).toEqual(kinds.toSorted());
 });
 
-test.for(Object.keys(toUnconfirmed))("%s carries no text of anybody", async (kind) => {
+test.for(Object.keys(toUnconfirmed))("%s contains no text that people typed", async (kind) => {
   const email = await toUnconfirmed[kind]?.();
   const mails = await queuedFor(email ?? "");
   expect(mails).toHaveLength(1);

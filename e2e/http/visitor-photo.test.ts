@@ -63,7 +63,7 @@ describe("a photo that comes before the account", () => {
     expect(after.length - before.length).toBe(1);
   });
 
-  test("belongs to that visitor alone", async ({ server }) => {
+  test("belongs only to the visitor who uploaded it", async ({ server }) => {
     const ada = await onSignUpPage(server);
     const bo = await onSignUpPage(server);
     const uploadURL = await upload(ada);

@@ -12,7 +12,7 @@ test("the credentials in a body are the admin's and never the user's", () => {
 });
 
 describe("editUser", () => {
-  test("changes the given fields alone", async ({ db }) => {
+  test("changes only the given fields", async ({ db }) => {
     const user = await aUser(db, { password: "keep this one" });
 
     await editUser(db, { id: user.id, doer, name: "New Name" });

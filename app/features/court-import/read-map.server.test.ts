@@ -187,7 +187,7 @@ describe("pitches", () => {
     expect(court?.at.lon).toBeCloseTo(at(15, 0).lon, 6);
   });
 
-  test("100 m apart are two", async () => {
+  test("100 m apart are two courts", async () => {
     expect((await courtsAt(0, 100)).length).toBe(2);
   });
 

@@ -148,7 +148,7 @@ test("refuses teams, generated names and whom the court has banned", async ({ db
   expect(await countHeads(db, court.id)).toBe(0);
 });
 
-test("a press takes one statement", async ({ db, databaseUrl }) => {
+test("pressing the button takes one statement", async ({ db, databaseUrl }) => {
   const [court, player] = [await aCourt(db), await aPlayer(db)];
   const recording = recordingDb(databaseUrl);
   await recordPresence(recording.db, player.at(court.id));

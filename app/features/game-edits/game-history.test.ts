@@ -42,7 +42,7 @@ const listSentences = () => {
 };
 
 describe("the history of a game", () => {
-  test("is in English for most", () => {
+  test("is in English by default", () => {
     expect(listSentences()).toEqual([
       "Maya moved it from Tue 24 Nov, 19:00 to 20:00",
       "Maya moved it from Tue 24 Nov, 19:00 to Wed 25 Nov, 19:00 and changed the maximum from 10 to 12 and changed the note",

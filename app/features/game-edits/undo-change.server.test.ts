@@ -25,7 +25,7 @@ describe("undoChange", () => {
     expect(kinds).toEqual(["edited", "moved", "undone"]);
   });
 
-  test("ends after 10 minutes", async ({ db }) => {
+  test("is refused 10 minutes after the change", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
     await editGame(db, { ...who, facts: { minutes: 60 } });
     const at = new Date(Date.now() - 11 * 60_000);

@@ -51,7 +51,7 @@ describe("queueMail", () => {
     expect(await waiting(db, mail)).toBe(0);
   });
 
-  test("queues one mail per key", async ({ db }) => {
+  test("queues one mail for each key", async ({ db }) => {
     const mail = aMail();
     await queueMail(db, mail);
     await queueMail(db, mail);

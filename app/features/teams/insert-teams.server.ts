@@ -34,7 +34,7 @@ export async function insertTeams(
       if (done.has(id)) stored.set(id, { id, slug, secretKey });
     if (stored.size === teams.length) return ids.flatMap((id) => stored.get(id) ?? []);
   }
-  throw new Error("Found no free key for a new team");
+  throw new Error(`20 random keys were taken for one of ${teams.length} new teams`);
 }
 
 async function takeIds(db: Db, count: number): Promise<number[]> {

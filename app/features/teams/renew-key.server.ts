@@ -30,7 +30,7 @@ export async function replaceKey(
     await logAct(db, { teamId, captainId, action: "new_key" });
     return secretKey;
   }
-  throw new Error("Found no free key for a team");
+  throw new Error(`20 random keys were taken when team ${teamId} needed a new key`);
 }
 
 /** Returns false if any team has or had this key. */

@@ -11,7 +11,7 @@ export function createDiskStore(dataDir: string): ObjectStore {
   // the folder.
   const toFile = (key: string) => {
     if (!keyShape.test(key) || key.includes(".."))
-      throw new Error(`${key} cannot be the key of an object`);
+      throw new Error(`The key ${key} leads out of the folder of objects`);
     return path.join(dataDir, "objects", key);
   };
   return {

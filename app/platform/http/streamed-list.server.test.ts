@@ -34,10 +34,13 @@ function numbers(length: number, failing: number[] = [], error = terminated) {
   return { reads, respond };
 }
 
-test.each([0, 1, 99, 100, 101, 350, 351, 1_000])("a list of %d comes whole", async (length) => {
-  const { respond } = numbers(length);
-  expect(await (await respond()).json()).toHaveLength(length);
-});
+test.each([0, 1, 99, 100, 101, 350, 351, 1_000])(
+  "a list of %d rows is sent completely",
+  async (length) => {
+    const { respond } = numbers(length);
+    expect(await (await respond()).json()).toHaveLength(length);
+  },
+);
 
 test("a list that fits into the first page is read once: nothing can cut its response", async () => {
   const { reads, respond } = numbers(99, [2]);

@@ -105,7 +105,7 @@ test("an unreachable server is tried again later", async () => {
 describe("login", () => {
   const auth = { user: "club@openrun.example", pass: "p@ss:wörd/%" };
 
-  test("with the right password", async () => {
+  test("sends mail with the right password", async () => {
     const { smtp, mailer } = await aMailer({ password: auth.pass, server: { auth } });
     expect(await mailer.send(mail)).toEqual({ ok: true });
     expect(smtp.arrived[0]?.user).toBe(auth.user);
