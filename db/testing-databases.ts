@@ -51,7 +51,7 @@ export async function startTemporary() {
   const settings = {
     // Tests fill and empty many tables, and no test needs statistics.
     autovacuum: "off",
-    // Otherwise Postgres plans each of the first five runs of a statement, and tests run most
+    // Without this, Postgres plans each of the first five runs of a statement. Tests run most
     // statements less often.
     plan_cache_mode: "force_generic_plan",
   };

@@ -18,7 +18,6 @@ export const sources = [
 
 const lock = "node_modules/.openrun-build.lock";
 
-/** Builds the product if the build is missing or older than its sources. */
 export async function buildIfStale(): Promise<void> {
   if (!isStale()) return;
   while (!takeLock()) await sleep(100);

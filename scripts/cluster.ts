@@ -87,7 +87,6 @@ async function serveMetrics(settings: Settings) {
   return serveClusterMetrics(settings);
 }
 
-/** Resolves with the address of the process. Rejects if the process ends before it serves. */
 function untilReady(worker: Worker): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   worker.on("message", ({ url }: { url?: string }) => url !== undefined && resolve(url));

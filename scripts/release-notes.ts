@@ -20,7 +20,6 @@ export function findNewest(changelog: string): { version?: string; date?: string
 export const withAddresses = (notes: string, folder: string): string =>
   notes.replaceAll(/\]\((?![a-z]+:)/g, `](${folder}/`);
 
-/** Returns the reason why this tag cannot be released. Undefined if there is none. */
 export function findProblem(tag: string, version: string, changelog: string): string | undefined {
   if (tag !== `v${version}`) return `The tag is ${tag}, but package.json says ${version}`;
   const newest = findNewest(changelog);

@@ -23,8 +23,8 @@ export const lazyPart = <Props>(
   });
 
 /** While the script of a lazy part is loading, a jump to a section of the page would make React
- * replace the part by its fallback. So the browser handles such jumps without the router. Call this
- * before the router starts to listen, because it keeps the event from the router. */
+ * replace the part by its fallback. So the browser handles such jumps, without the router. Call
+ * this before the router starts, because the first listener can keep the event from the others. */
 export function leaveJumpsToBrowser(): void {
   window.addEventListener("popstate", (event) => {
     if (event.state === null && loading > 0) event.stopImmediatePropagation();

@@ -1,4 +1,3 @@
-/** An upload that makes no progress for this long is given up. */
 const stalledMs = 15_000;
 
 /** Uses XMLHttpRequest, because `fetch` does not tell whether an upload makes progress. */

@@ -70,6 +70,6 @@ const fold = (text: string) =>
 const product = fold(productName);
 
 /** Our mails show users' names, so a name must not contain a web address or look like the product's
- * name. "Open run" in two words is allowed, because players call an open game so. */
+ * name. "Open run" in two words is allowed, because players say this for an open game. */
 export const isHonestName = (name: string): boolean =>
   isHonest(name) && !fold(name).includes(product);

@@ -1,6 +1,5 @@
 /** A moment as the clock of a zone shows it. `ui/when.ts` puts it into words. */
 export type LocalTime = {
-  /** Local date and time, such as `2026-11-26T20:00`. */
   wall: string;
   today: string;
   /** The offset from UTC, such as `UTC+2`. It is set only in the hour that occurs twice when summer

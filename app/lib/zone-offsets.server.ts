@@ -14,9 +14,9 @@ const nanoseconds = 1_000_000_000;
 
 type Range = { from: Date; to: Date };
 
-/** Returns the changes of the offset from `from` to `to`, oldest first, after the last change
- * before `from`. If none begins standard time, the last change that does comes first. A zone that
- * never changed has one entry in 1970 with equal offsets. */
+/** Returns the changes of the offset from `from` to `to`, oldest first, and before them the last
+ * earlier change. If none of these begins standard time, the last earlier change that does is
+ * added. A zone that never changed has one entry in 1970 with equal offsets. */
 export function offsetChanges(zone: string, { from, to }: Range): OffsetChange[] {
   const start = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(zone);
   const first = start.getTimeZoneTransition("previous");

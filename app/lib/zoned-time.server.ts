@@ -2,7 +2,6 @@ import { Temporal } from "temporal-polyfill";
 import { defaultTimezone, type LocalTime } from "#app/lib/local-time.ts";
 import { memoize } from "#app/lib/memoize.ts";
 
-/** A date such as `2026-11-21`, a time such as `18:30`, and an IANA zone. */
 type WallTime = { date: string; time: string; zone: string };
 
 /** Undefined if the date does not exist. If the clock skips the time, the result is later by as
@@ -64,7 +63,6 @@ export function localTime(instant: Date, { zone, now }: { zone: string; now: Dat
   };
 }
 
-/** The zone of a visitor is null. */
 type PlaceReader = { zone: string | null; now: Date };
 
 /** Returns the time in the zone of the place. Also says whether the reader's clock differs, in

@@ -71,7 +71,8 @@ export const meta: Route.MetaFunction = (args) => {
 
 export const headers = publicPage();
 
-/** Users without games of their own also see games at courts, which needs a second query. */
+/** Users without games of their own also see games at courts, which needs another round trip to the
+ * database. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, changes, settings } = context.get(servicesContext);
   const mark = changes.cursor();

@@ -11,7 +11,8 @@ import { variantFor } from "./page-variant.ts";
 export type FinishedPage = {
   body: Buffer;
   etag: string;
-  /** Names and values in turn, because Node writes an array faster than an object. */
+  /** The array contains names and values in turn, because Node writes an array faster than an
+   * object. */
   head: string[];
   /** The headers of a 304. A content security policy is left out, because it would replace the
    * policy of the copy in the browser. */

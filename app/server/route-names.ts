@@ -22,7 +22,6 @@ export function routeNames(build: Build | undefined): (path: string) => string {
   return (path) => names.memo(path.replace(/\.data$/, ""));
 }
 
-/** The whole path of a route, with the paths of its parents. */
 export function routePath(routes: ServerBuild["routes"], id: string): string {
   const parts: string[] = [];
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""])

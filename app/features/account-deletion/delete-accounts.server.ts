@@ -50,7 +50,8 @@ export async function deleteOwnAccount(
   });
 }
 
-/** Stores the data of the page, so that Back shows it at once. */
+/** The user's check-ins to past games stay, but without a name. Returns how many users were
+ * deleted. */
 export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Promise<number> =>
   transact(db, async (db) => {
     const ids = await lockAccounts(db, userIds);

@@ -34,7 +34,8 @@ export const deleteUnconfirmed: Job = {
   },
 };
 
-/** True for users who never joined a team, never checked in and never came back after a day. */
+/** True for users who never joined a team, never checked in and never came back after the first
+ * day. */
 const unused = sql<boolean>`(not email_confirmed and google_sub is null
   and not exists (select from memberships where user_id = users.id)
   and not exists (select from answers where user_id = users.id and kind = 'member' and status = 'in')

@@ -59,7 +59,6 @@ export type AdminTeam = MaybePosition &
     thumbnail: string | null;
     source: string | null;
     sourceRef: string | null;
-    /** The secret key of a team. Courts have none. */
     secretKey: string | null;
   };
 

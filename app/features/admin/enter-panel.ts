@@ -1,7 +1,6 @@
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** In seconds. The panel closes after 12 hours without use. */
 export const panelIdleSeconds = 12 * 60 * 60;
 
 export const panelFailures: Limit = { name: "admin failures", max: 10, seconds: 900 };

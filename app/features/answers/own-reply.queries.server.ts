@@ -16,7 +16,6 @@ export type OwnReply = {
   linkId: number;
   /** The series whose dates the link is for. Null if the link is for one game. */
   seriesId: number | null;
-  /** True if the guest is put into each new game of the series. */
   isAlwaysIn: boolean;
   gameId: number;
   name: string | null;

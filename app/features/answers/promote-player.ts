@@ -26,7 +26,6 @@ export function playerPromoted({ name: stored, isInLine, isTold }: PlayerPromote
   );
 }
 
-/** Says that the person gets a message, or that the manager has to tell the person. */
 export const personToldWords = ({ name, isTold }: { name: string; isTold: boolean }) =>
   isTold ? m.answers_roster_told({ reached: 1 }) : m.answers_roster_not_reachable({ name });
 

@@ -237,7 +237,6 @@ async function lockGuest(
   return !open.ok && open.problem === "game_over" ? refuse("game_over") : done(guest);
 }
 
-/** `removedBy` is null if the account of the manager has been deleted. */
 async function findRemovableGuest(
   db: Db,
   { removedBy, gameId, guestId }: Omit<GuestInput, "removedBy"> & { removedBy: number | null },

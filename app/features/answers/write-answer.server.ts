@@ -129,7 +129,6 @@ type NewGuest = {
   kind?: "guest" | "walk_in";
   broughtBy?: number | null;
   friendOf?: number;
-  /** The account to which the guest's answer belongs, if the guest has one. */
   userId?: number | null;
   guestLinkId?: number;
   status: Exclude<AnswerStatus, "out">;

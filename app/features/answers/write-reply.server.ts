@@ -69,7 +69,6 @@ type Room = {
   isBanned: boolean;
   host: string | null;
   namesake: string | null;
-  /** The series, if the guest's link is for all of its dates. */
   seriesId: number | null;
   isFree: boolean;
   isWaitedFor: boolean;

@@ -87,7 +87,6 @@ export async function readAuditNames(db: Db, entries: AuditEntry[]): Promise<Nam
   };
 }
 
-/** Reads the id from the log's name for a user, such as "user 42". */
 export function userIdIn(who: string) {
   const [, id] = /^user (\d+)$/.exec(who) ?? [];
   return id === undefined ? undefined : Number(id);

@@ -10,7 +10,7 @@ import {
 type RestoredTable = {
   table: string;
   instead: Record<string, RawBuilder<unknown>>;
-  /** A join with the rows to which a restored row refers. Without them it is not restored. */
+  /** A join with the rows to which a restored row refers. A row without them is not restored. */
   parents: RawBuilder<unknown>;
 } & Exception;
 

@@ -98,7 +98,6 @@ export async function listNamesakesWithoutPosition(db: Db, names: string[]): Pro
 
 export type ImportedCourt = { ref: string; id: number; name: string } & Position;
 
-/** Reads all imported courts in parts, in the order of their OpenStreetMap refs. */
 export async function* listImported(db: Db): AsyncGenerator<ImportedCourt[]> {
   const size = 5000;
   let after = "";

@@ -38,7 +38,7 @@ export async function runImport(
   for (const line of reportLines(report)) print(line);
 }
 
-/** Only one import runs at a time. Of two, each would take the new courts of the other for courts
+/** Only one import runs at a time. Otherwise each would take the new courts of the other for courts
  * that people added. */
 async function lockImport(db: Db): Promise<void> {
   const { rows } = await sql<{ isLocked: boolean }>`

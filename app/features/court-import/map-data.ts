@@ -41,14 +41,12 @@ const halfCourt = 14;
  * this far away. */
 export const reach = { grounds: 80 + halfCourt, street: 200, suburb: 800, settlement: 5000 };
 
-/** The courts in the files, and all other things in the files after which a court can be named. */
 export type MapData = {
   found: number;
   courts: CourtOfMap[];
   grounds: Grounds[];
   settlements: Settlement[];
   streets: Street[];
-  /** The parts of the map that the files contain completely. */
   bounds: Box[];
   leftOut: Tally<LeftOut | Unusable>;
   unusableFacts: Tally<UnusableFact>;

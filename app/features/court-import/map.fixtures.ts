@@ -80,7 +80,6 @@ export function fiveCourts(): OsmElement[] {
 
 type FileOptions = { bounds?: Box };
 
-/** The folder is deleted when the process ends. */
 export function writeMapFile(name: string, content: string | Buffer): string {
   folder ??= fs.mkdtempSync(path.join(os.tmpdir(), "openrun-maps-"));
   const file = path.join(folder, name);

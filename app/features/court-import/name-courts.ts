@@ -19,7 +19,6 @@ import {
 } from "#app/features/court-import/map-data.ts";
 import { type Position, positionText } from "#app/lib/position.ts";
 
-/** The names and addresses of a court in the order of preference. */
 export type CourtNames = {
   names: string[];
   addresses: string[];

@@ -96,7 +96,7 @@ function placeArea(shape: Shape, known: Known): Place | undefined {
   return shape.at && { at: shape.at };
 }
 
-/** Lines of which a position is unknown are left out. */
+/** Lines with an unknown position are left out. */
 function linesOf({ lines, nodes, ways = [] }: Shape, known: Known): Position[][] {
   if (lines) return lines;
   if (!nodes)

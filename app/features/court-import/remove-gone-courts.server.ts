@@ -49,7 +49,6 @@ async function removeUnused(db: Db, ids: number[]): Promise<number> {
   return unused.length;
 }
 
-/** A court is unused if it has no member or follower, no game and no series. */
 async function listUnused(db: Db, ids: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom("teams")

@@ -82,8 +82,8 @@ export const callPlayers = (
     const { userId, teamId } = at;
     const noName = whyNoName(at);
     if (noName) return noName;
-    // With this lock, one call at a court waits for the other. The lock on the user below does this
-    // for calls by one user.
+    // Two calls at one court wait for each other at this lock. The lock on the user below does the
+    // same for two calls by one user.
     await lockRows(db, { table: "teams", ids: [teamId], to: "write" });
     const followers = await listFollowers(db, at);
     const userIds = [userId, ...followers.map(({ id }) => id)];

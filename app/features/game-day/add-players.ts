@@ -4,7 +4,6 @@ import { m } from "#messages";
 export const mostNames = 50;
 export const tooManyNames = () => m.game_day_names_too_many({ most: mostNames });
 
-/** What adding several names will do, or what it has done. */
 export type NamesPlan = {
   count: number;
   spots: number;

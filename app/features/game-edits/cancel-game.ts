@@ -2,7 +2,6 @@ import { type GameEditResult, gameEditNotice } from "#app/features/games/manage-
 import { errorNotice, type Notice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** In characters. */
 export const reasonMax = 140;
 
 export const gameCancelled = (managed: GameEditResult): Notice =>

@@ -91,7 +91,6 @@ export type EditGame = GameEdit & {
   version?: number;
   now: Date;
   asksAboutTime?: boolean;
-  /** True if the caller edits several games. The caller then notifies the players itself. */
   isOneOfMany?: boolean;
 };
 

@@ -104,7 +104,6 @@ const selectMembers = (db: Db, gameId: number) =>
     .select(sql<boolean>`games.host_id is not distinct from users.id`.as("isHost"))
     .where("games.id", "=", gameId);
 
-/** The form offers at most this many members. */
 const membersOffered = 500;
 
 export async function listPossibleHosts(db: Db, gameId: number) {

@@ -90,7 +90,6 @@ const toWords = (news: HostNews) =>
 type GameNews = {
   team: string;
   when: LocalTime;
-  /** For example `5 of 10 in, 5 spots left`. */
   counts: string;
   people: string[];
   dropOuts: number;

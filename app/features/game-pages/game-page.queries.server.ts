@@ -117,7 +117,6 @@ const toTeam = ({
   return { ...place, secretKey: isKnown ? secretKey : null };
 };
 
-/** The code of the guest link of the series, and the first date of the series. */
 const seriesLink = sql<{ code: string; firstDate: string } | null>`(select json_build_object(
   'code', guest_code, 'firstDate', first_date::text)
   from series where series.id = games.series_id and ended_at is null)`;

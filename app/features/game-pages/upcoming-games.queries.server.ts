@@ -113,7 +113,6 @@ const facesOf = ({ userId, now }: Pick<UpcomingGamesReader, "userId" | "now">) =
 /** In milliseconds. A day more than a week, because the reader's week may end later than ours. */
 const untilLater = 8 * 24 * 60 * 60 * 1000;
 
-/** True for the first game that has not ended. */
 const isNext = (notOver: Date) => sql`(games.datetime >= ${notOver} and row_number() over
   (partition by games.datetime >= ${notOver} order by games.datetime, games.id) = 1)`;
 

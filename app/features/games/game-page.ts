@@ -51,7 +51,6 @@ export type GameGuest = {
   id: number;
   name: string | null;
   broughtBy: number | null;
-  /** The name of the member who brings the guest. */
   host: string | null;
   hasSpot: boolean;
   /** True if no mail reaches the guest. It is false for readers who are not managers. */
@@ -85,7 +84,6 @@ export type GamePeople = {
   answeredGuests: AnsweredGuest[];
   replies: GuestReplies | null;
   comment: string | null;
-  /** The reader's payments. Null if the game is free. */
   payments: OwnPayments | null;
   sides: PublishedSides | null;
   /** The members who have not answered. Null if the reader is not a manager. */

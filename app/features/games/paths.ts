@@ -76,7 +76,6 @@ export const comePath = (id: number) => href("/games/:id/come", { id: `${id}` })
 export const hideCommentPath = (id: number, user: number) =>
   href("/games/:id/answers/:user/hide", { id: `${id}`, user: `${user}` });
 
-/** `user` is the id of a member. With `guest=1` in the query it is the id of a guest. */
 export const promotePlayerPath = (id: number, user: number) =>
   href("/games/:id/players/:user/put-in", { id: `${id}`, user: `${user}` });
 

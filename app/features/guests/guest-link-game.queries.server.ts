@@ -113,7 +113,6 @@ export function guestLinkGameJson(game: GuestLinkGame) {
 
 type ReplyJsonInput = { reply: OwnReply; game: GuestLinkGame; coming: string[] | null };
 
-/** `coming` are the names that this guest may see. */
 export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
   ...guestLinkGameJson(game),
   coming,

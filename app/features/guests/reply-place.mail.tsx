@@ -30,8 +30,7 @@ export const replyMailBudget = ({ email, gameId }: { email: string; gameId: numb
   all: replyMailLimits.all,
 });
 
-/** Sends a mail with a link that confirms the address. Returns false if the guest has tried too
- * many addresses. */
+/** Mails a link that confirms the address. False if the guest has tried too many addresses. */
 export async function queueReplyMail(
   { db, settings }: Services,
   { guestId, secret, email, game }: ToGuest,

@@ -8,7 +8,6 @@ export type ReplyStanding = {
   state: ReplyState;
   place: number | null;
   offerUntil: LocalTime | null;
-  /** True if the guest waited in vain until the game began. */
   hasWaited: boolean;
 };
 

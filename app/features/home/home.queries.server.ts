@@ -19,7 +19,6 @@ import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** `userId` is missing for visitors, who have no teams. */
 export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
   return db
     .selectNoFrom([

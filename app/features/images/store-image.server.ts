@@ -11,7 +11,6 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 export type ImageWorld = Pick<JobServices, "db" | "files">;
 
-/** `userId` is null for a visitor who is signing up. */
 type StoreImage = { bytes: Uint8Array; kind: ImageKind; userId: number | null };
 
 /** Stores the picture in our own encoding. A picture that nothing uses within a day is deleted. */

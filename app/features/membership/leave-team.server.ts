@@ -22,8 +22,8 @@ export const leaveTeamUseCase = defineUseCase({
 type LeaveTeam = { userId: number; teamId: number };
 type LeftTeam = { id: number; name: string; type: TeamType };
 
-/** The membership is deleted first. A check-in at the same moment is then refused, or the code
- * below removes it. */
+/** The membership is deleted first. A check-in at the same moment then either fails or has been
+ * stored already, in which case the code below removes it. */
 export function leaveTeam(
   db: Db,
   { userId, teamId }: LeaveTeam,
@@ -63,7 +63,6 @@ async function removeMember(db: Db, { userId, teamId }: LeaveTeam) {
   return true;
 }
 
-/** Returns the key of the team, but only to the last member. Otherwise returns undefined. */
 export async function findKeyOfLastMember(
   db: Db,
   { slug, userId }: { slug: string; userId: number },

@@ -6,7 +6,6 @@ type KnownGame = {
   status: "on" | "cancelled";
   /** The id of the last change of the game that the mail announces. */
   lastId?: number;
-  /** The time at which the game begins after this change. */
   datetime?: string;
 };
 

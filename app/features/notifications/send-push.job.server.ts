@@ -67,7 +67,6 @@ const queueLater = async (db: Db, push?: QueuedPush) => {
 
 export type QueuedPush = DuePush & { runAt?: Date };
 
-/** Queues a push for each notice and each device, in the caller's transaction. */
 export const queuePushes = (
   db: Db,
   pushes: QueuedPush[],

@@ -75,7 +75,8 @@ const countLeftOut = async (db: Db, box: MapBox, filter: Filter) =>
 
 type CountByCell = { box: MapBox; filter: Filter; cellSize: number };
 
-/** Boxes of the same size share one grid. A number is shown in the middle of its courts. */
+/** Counts the courts in each cell of a grid, which all boxes of the same size share. The number is
+ * placed in the middle of the cell's courts. */
 async function countByCell(db: Db, { box, filter, cellSize }: CountByCell): Promise<Cell[]> {
   const inBox = courtsInBox(db, box, filter)
     .select([sql<number>`lat::float8`.as("lat"), sql<number>`lon::float8`.as("lon")])

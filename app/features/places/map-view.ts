@@ -95,7 +95,7 @@ export function fitView(middle: Position, positions: Position[]): MapView {
   return { ...middle, zoom: zooms.min };
 }
 
-/** The largest zoom that the server chooses. Closer, nobody would recognise the place. */
+/** The largest zoom that the server chooses. In a larger one, nobody would recognise the place. */
 const mostFitted = 16;
 
 export const northOf = ({ lat, lon }: Position, metres: number): Position => ({

@@ -196,7 +196,6 @@ const findNewest = (db: Db, { after, filter }: FindNewest): Promise<Row[]> =>
     .limit(courtsPerPage + 1)
     .execute();
 
-/** Adds to each court its next game and the people who are there. The courts stay in their order. */
 export async function readListedCourts(db: Db, rows: Row[]) {
   const ids = rows.map(({ id }) => id);
   const courts = await selectTeamsWithFacts(db)

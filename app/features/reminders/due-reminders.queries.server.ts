@@ -12,7 +12,6 @@ export type ReminderKind = "day" | "soon";
 /** `sequence` is that of the game when the mail was due. */
 export type Due = Person & { key: string; gameId: number; sequence: number };
 
-/** In hours before the game. */
 export const leadHoursByKind: Record<ReminderKind, number> = { day: 24, soon: 2 };
 
 export const noticeKinds = { day: "remindDay", soon: "remindSoon" } as const;

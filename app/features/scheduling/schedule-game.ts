@@ -55,7 +55,6 @@ export const longAgo = 3 * 60 * 60_000;
 
 const hour = 60 * 60_000;
 
-/** The question about a time of today that has passed. */
 export const thatWasLongAgo = (begun: number) =>
   infoNotice(
     m.scheduling_long_ago_title({ hours: Math.floor(begun / hour) }),
@@ -64,7 +63,6 @@ export const thatWasLongAgo = (begun: number) =>
 
 type Twin = { when: LocalTime; players: number; path: string };
 
-/** The notice for a member who schedules a game that the team already has. */
 export const alreadyScheduled = ({ when, players, path }: Twin): Notice => ({
   ...infoNotice(m.scheduling_twin({ date: formatDate(when), time: formatTime(when), players })),
   action: { label: m.scheduling_twin_open(), href: path },

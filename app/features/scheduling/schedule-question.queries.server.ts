@@ -56,7 +56,7 @@ type FindOverlappingGameInput = {
   except?: number;
 };
 
-/** Finds another game of the team that begins less than an hour earlier or later and is on. */
+/** Finds another game of the team that is on and begins less than an hour earlier or later. */
 export const findOverlappingGame = (
   db: Db,
   { teamId, datetime, except = 0 }: FindOverlappingGameInput,

@@ -5,7 +5,6 @@ import { offsetIn, toInstant } from "#app/lib/zoned-time.server.ts";
 export type Recurrence = {
   firstDate: string;
   everyWeeks: number;
-  /** Null if the series has no end. */
   until: string | null;
   time: string;
   zone: string;
@@ -51,7 +50,6 @@ export const datesToMake = (series: SeriesDates, now: Date): ComingDate[] =>
     ({ game, isSkipped }) => game === null && !isSkipped,
   );
 
-/** True if the date is one on which the series repeats, from its first to its last date. */
 export function isOccurrenceDate(
   { firstDate, everyWeeks, until }: Recurrence,
   date: string,

@@ -49,7 +49,6 @@ export const signInProfileInput = z.object({
 
 type NewAccount = SignUp & {
   avatar?: string | null;
-  /** True if the photo could not be stored. The account is created all the same. */
   isPhotoLost?: boolean;
 };
 

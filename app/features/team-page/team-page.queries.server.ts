@@ -37,9 +37,7 @@ export type TeamPage = TeamSeen &
     requests: { id: number; name: string }[];
     chatLink: string | null;
     members: Member[];
-    /** The times of the court's games in the last eight weeks. The list is empty for a team. */
     lately: { datetime: string; zone: string }[];
-    /** Who is at the court. Null for a team. */
     here: HereFacts | null;
     unread: Parameters<typeof toSeen>[0];
     figures: TeamFigures | null;

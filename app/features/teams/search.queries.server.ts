@@ -51,8 +51,8 @@ function select(db: Db, words: SearchWords[], { user }: Search) {
 }
 
 // Selects a few teams by several queries that can each use an index. In one query Postgres would
-// sort all teams, because half a million imported courts have no players. Parts of words are slower
-// to find, so they are searched only if whole words find too few teams.
+// sort all teams, because half a million imported courts have no players and no index orders them.
+// Parts of words are searched only if whole words find too few teams, because they are slower.
 function candidates(db: Db, all: SearchWords[]) {
   const active = db
     .selectFrom("teamCounts")

@@ -48,7 +48,6 @@ type FeedOptions = {
   /** Sends echoes. These are notifications that show whether any notifications arrive. */
   db: Db;
   onError: (error: Error) => void;
-  /** The time between two echoes in milliseconds. */
   echoEveryMs?: number;
 };
 

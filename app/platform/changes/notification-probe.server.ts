@@ -7,8 +7,8 @@ import type { Db } from "#db/client.server.ts";
 const patience = 2_000;
 
 /** True if `listen` succeeds but no notifications arrive, as behind a pooler in transaction mode.
- * Another connection sends the test notification, because `client` would get its own one in any
- * case. False if it cannot be sent. Rejects if `client` is broken. */
+ * The test notification comes from another connection, because a connection gets its own ones in
+ * any case. False if it cannot be sent. Rejects if `client` is broken. */
 export async function missesEcho(client: pg.Client, channel: string, db: Db): Promise<boolean> {
   const payload = randomUUID();
   const arrival = waitForArrival(client, payload);

@@ -5,8 +5,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type S3Settings = NonNullable<Settings["s3"]>;
 
-/** In milliseconds for an operation and its second try. Users wait for `use`, but not for
- * `cleanUp`. */
+/** In milliseconds, the second try included. Users wait for `use`, but not for `cleanUp`. */
 const timeoutMs = { use: 5_000, cleanUp: 2_000 };
 
 export function createS3Store(settings: S3Settings): ObjectStore {

@@ -21,8 +21,8 @@ import {
   type GoogleSettings,
 } from "#app/platform/google/google-attempt.server.ts";
 
-/** On the way to Google, this is what we need when the user comes back. On the way back, it is what
- * the cookie has kept of the attempt. */
+/** What we remember while the user is at Google. On the way there, it is what we need later. On the
+ * way back, it is what the cookie contained. */
 export type Trip = Pick<GoogleAttempt, "teamKey" | "next"> | GoogleAttempt;
 
 export type OpenIdProfile = {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import { type Problem, renderProblem } from "#app/lib/outcome.ts";
 
-/** Throws a 400 that names the first mistake in the input. */
 export function checked<Schema extends z.core.$ZodType>(
   body: unknown,
   schema: Schema,
@@ -27,7 +26,6 @@ function inPlainWords(issue: z.core.$ZodRawIssue): string {
   return kind ? `${field} must be ${kind}` : `${field} is not valid`;
 }
 
-/** Returns `{}` if the body is empty and optional. Throws 415 or 400 if the body is not JSON. */
 export async function readBody(
   request: Request,
   body: "required" | "optional",

@@ -26,7 +26,6 @@ export type Job<Payload = void> = {
 };
 
 type Step = {
-  /** This is logged if the step fails. */
   of: { gameId: number };
   run: () => Promise<unknown>;
 };

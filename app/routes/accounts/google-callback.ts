@@ -61,7 +61,6 @@ export async function loader(args: Route.LoaderArgs) {
   return redirect(`${invitePath(teamKey)}&joined=true`, { status: 303, headers });
 }
 
-/** Returns a notice if signing in was cancelled, took too long or failed. */
 async function comeBack(args: Route.LoaderArgs, settings: GoogleSettings) {
   const { context, request, url } = args;
   if (url.searchParams.get("error") === "access_denied") return { notice: googleCancelled() };

@@ -142,5 +142,4 @@ function PageLink({ query, page, label }: { query: TableQuery; page: number; lab
   );
 }
 
-/** Writes "503: Service Unavailable". */
 const statusLine = (status: number) => `${status}: ${STATUS_CODES[status] ?? "Error"}`;

@@ -114,7 +114,6 @@ const restorable = (notice: Message, count: number): Message =>
     ? notice
     : { ...notice, action: { label: "Restore", href: href("/developer/audit") } };
 
-/** Writes what is deleted together with the rows: "This goes with it: 3 memberships, 1 game." */
 function wordsFor(goesWith: Removal["with"]) {
   const parts = goesWith.map(({ what, count }) => `${count} ${nouns[what][count === 1 ? 0 : 1]}`);
   return `This goes with it: ${parts.join(", ")}.`;

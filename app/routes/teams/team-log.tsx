@@ -122,7 +122,6 @@ const deeds = {
   export: m.team_page_log_export,
 } satisfies Record<Exclude<Entry["action"], "edit" | "unname_captain" | "ban">, Deed>;
 
-/** Writes `the name and the address`. */
 function listFields(fields: string[]) {
   const words = fields.map((field) =>
     isCourtFact(field)

@@ -17,7 +17,8 @@ type ManageGameProps = {
     "id" | "cancelled" | "hasGameDay" | "isManager" | "stage" | "isPlayed" | "team"
   >;
   people: GamePeople;
-  /** The change that can be undone, or null. To restore a cancelled game is another button. */
+  /** The id of the change that can be undone, or null. A cancelled game is restored by another
+   * button. */
   undoable: number | null;
 };
 

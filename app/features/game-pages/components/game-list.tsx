@@ -34,7 +34,7 @@ export default function GameList({ games, empty, here }: GameListProps) {
   );
   return (
     <>
-      {/* The pages with this list are also pages for visitors, who need no such rules. */}
+      {/* Visitors see the pages with this list, too, but need no rules for members. */}
       <link rel="stylesheet" href={membersStyle} precedence="default" />
       <div className="news" aria-live="polite">
         {waiting > 0 ? (

@@ -92,7 +92,6 @@ function GameSheet({ game }: { game: GameForGuests }) {
 export const isFullGame = ({ maxPlayers, players, held }: GameForGuests) =>
   maxPlayers !== null && players + held >= maxPlayers;
 
-/** Says why the game takes no replies. Null if it takes replies. */
 export function closedWords({ status, cancelReason, stage }: GameForGuests): string | null {
   if (status === "cancelled")
     return cancelReason

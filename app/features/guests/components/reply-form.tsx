@@ -63,7 +63,8 @@ export function ReplyForm({ result, isFull, ask, action, gameId, others }: Reply
   );
 }
 
-/** The dates are folded, so that the fields for name and answer stay on the first screen. */
+/** The dates are closed at first, so that the fields for name and answer are on the first
+ * screen. */
 const OtherDates = ({ dates }: { dates: OtherDate[] }) => (
   <details>
     <summary>{m.guests_more_dates()}</summary>

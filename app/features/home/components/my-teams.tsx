@@ -23,7 +23,6 @@ type MineProps = {
   teams: Team[];
   marks: HostMark[];
   unconfirmed: string | null;
-  /** True if we ask whether to tell the reader about new games. */
   isAsked: boolean;
 };
 

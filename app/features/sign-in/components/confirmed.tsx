@@ -42,7 +42,7 @@ function useLeadHome() {
   useEffect(() => {
     if (stays) return;
     const goHome = () => {
-      // A cookie makes Home show the same offer, so Home has to be loaded from the server.
+      // A cookie now makes Home show the same offer, so the cached data of Home is out of date.
       invalidate();
       // Home replaces this page in the history, so that Back does not return to it.
       return navigate(href("/"), { replace: true });

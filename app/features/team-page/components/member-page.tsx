@@ -32,7 +32,6 @@ const JoinRequests = lazy(() => import("#app/features/membership/components/join
 type MemberPageProps = {
   team: Team;
   members: ComponentProps<typeof Members>["members"];
-  /** The people who ask to join. Undefined if the reader is not a captain. */
   requests?: { id: number; name: string }[];
   announcements: SeenAnnouncement[];
   games: UpcomingGame[];
