@@ -14,8 +14,7 @@ export type Migrations = Record<string, Migration & { outsideTransaction?: boole
 export const oldestMigration = "0214-languages-validated";
 
 export type MigrationLimits = {
-  /** A statement of a migration waits this long for its lock, because requests queue up behind
-   * it. */
+  /** A statement of a migration waits this long for its lock, because requests queue behind it. */
   lockTimeoutMs?: number;
   pauseMs?: number;
   attempts?: number;

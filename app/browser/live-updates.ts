@@ -12,8 +12,7 @@ const reconnectMs = 30_000;
 
 export type Audience = {
   teams: string;
-  /** Names the last change that the shown data includes. The stream first says what changed
-   * since. */
+  /** Names the last change in the shown data. The stream first says what has changed since. */
   cursor: string;
 };
 

@@ -28,8 +28,7 @@ const colons = /[\u02f8\ua789\u2236]/g;
 const scheme = /:\/\/|\bhttps?:/i;
 const wwwHost = /(?<![\p{L}\p{N}])www\d?\./iu;
 const hostAndPath = /[\p{L}\p{N}]\.(?:\p{L}{2,}|xn--[a-z\d-]+)(?:\/|:\d)/iu;
-/** Mail programs turn names with these endings into links. "St. Pauli" and "U.S. Hoops" do not
- * match. */
+/** Mail programs make links of names with these endings, but not of "St. Pauli" or "U.S. Hoops". */
 const linkedHost =
   /[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|xyz|online|site|website|shop|store|top|app|dev|io|link|click)(?![\p{L}\p{N}])/iu;
 

@@ -2,8 +2,7 @@
 export type LocalTime = {
   wall: string;
   today: string;
-  /** The offset from UTC, such as `UTC+2`. It is set only in the hour that occurs twice when summer
-   * time ends. */
+  /** The offset from UTC, such as `UTC+2`, in the hour that occurs twice when summer time ends. */
   offset?: string;
   zone: string;
   /** True if the reader's clock shows another time. Pages then have to name the zone. */

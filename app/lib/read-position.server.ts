@@ -59,8 +59,7 @@ const pair = `${number}(?:,|%2C)(?:\\+|%20)?${number}(?![\\d.])`;
 
 type MapSite = { hosts: RegExp; patterns: RegExp[] };
 
-/** The first pattern that matches counts. Patterns for a pin come before those for the middle of
- * the map. */
+/** The first matching pattern counts. Those for a pin come before those for the map's middle. */
 const mapSites: MapSite[] = [
   {
     hosts: /^(?:www\.)?(?:openstreetmap\.org|osm\.org)$/,

@@ -68,8 +68,7 @@ const isShort = (value: unknown, max: number): value is string =>
 
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** Reads `mailto:jane@example.org` or `Jane Doe <jane@example.org>`. The domain is converted to
- * ASCII. */
+/** Reads `mailto:jane@example.org` or `Jane Doe <jane@example.org>`, the domain as ASCII. */
 function toAddress(typed: string) {
   const plain = typed.replace(unseen, "").normalize("NFKC").trim();
   const inBrackets = /^[^<>]*<([^<>]*)>$/.exec(plain)?.[1] ?? plain;

@@ -41,8 +41,7 @@ export const isEarlier = (date: string, other: string) =>
 
 export const zoneName = /^[A-Za-z][\w+/-]{0,63}$/;
 
-/** Returns the name in the spelling of IANA, such as `Europe/Berlin`. Undefined if there is no such
- * zone. */
+/** Returns the name as IANA spells it, such as `Europe/Berlin`. Undefined for an unknown zone. */
 export function timezoneNamed(name: string): string | undefined {
   if (!zoneName.test(name)) return undefined;
   try {

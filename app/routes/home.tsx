@@ -71,8 +71,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export const headers = publicPage();
 
-/** Users without games of their own also see games at courts, which needs another round trip to the
- * database. */
+/** Users without games of their own also see games at courts, which needs another query. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, changes, settings } = context.get(servicesContext);
   const mark = changes.cursor();

@@ -11,8 +11,7 @@ import { variantFor } from "./page-variant.ts";
 export type FinishedPage = {
   body: Buffer;
   etag: string;
-  /** The array contains names and values in turn, because Node writes an array faster than an
-   * object. */
+  /** Names and values take turns in this array, because Node writes it faster than an object. */
   head: string[];
   /** The headers of a 304. A content security policy is left out, because it would replace the
    * policy of the copy in the browser. */

@@ -116,8 +116,7 @@ function settleHeaders(res: Response, isSecure: boolean) {
 
 const secured = (cookie: string) => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
 
-/** The status of the response, if a route failed and its own text must not be sent. Otherwise
- * undefined. */
+/** The status, if a route failed and its own text must not be sent. Otherwise undefined. */
 function failureOf(req: Request, res: Response): number | undefined {
   const path = withoutQuery(req.url);
   const { status: noted = 500 } = requestErrorIn(res);

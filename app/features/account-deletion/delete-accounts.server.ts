@@ -50,8 +50,7 @@ export async function deleteOwnAccount(
   });
 }
 
-/** The user's check-ins to past games stay, but without a name. Returns how many users were
- * deleted. */
+/** Check-ins to past games stay, but without a name. Returns how many users were deleted. */
 export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Promise<number> =>
   transact(db, async (db) => {
     const ids = await lockAccounts(db, userIds);
@@ -99,7 +98,7 @@ async function listTeamsLeft(db: Db, userIds: number[]): Promise<number[]> {
   return teams.map(({ teamId }) => teamId);
 }
 
-/** The rows are always locked in the same order, to avoid deadlocks. Returns the ids of existing
+/** Rows are always locked in the same order, to avoid deadlocks. Returns the ids of existing
  * users. */
 export async function lockAccounts(db: Db, userIds: number[]): Promise<number[]> {
   const users = anyOf(userIds);

@@ -34,8 +34,7 @@ export const deleteUnconfirmed: Job = {
   },
 };
 
-/** True for users who never joined a team, never checked in and never came back after the first
- * day. */
+/** True for users who never joined a team, checked in, or came back after the first day. */
 const unused = sql<boolean>`(not email_confirmed and google_sub is null
   and not exists (select from memberships where user_id = users.id)
   and not exists (select from answers where user_id = users.id and kind = 'member' and status = 'in')

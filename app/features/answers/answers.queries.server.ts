@@ -22,8 +22,8 @@ export type MyAnswer = {
   state: AnswerState | "offered";
   place: number | null;
   offerUntil: Date | null;
-  /** True if the reader has paid. Null if the reader is not in and has not paid, or for a free
-   * game. */
+  /** True if the reader has paid. Null for a free game, or if the reader is not in and has not
+   * paid. */
   paid: boolean | null;
 };
 

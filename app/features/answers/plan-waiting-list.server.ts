@@ -46,7 +46,7 @@ export type WaitingListPlan = {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Plans who gets a spot or an offer. Once the plan is carried out, planning again changes
+/** Plans who gets a spot or an offer. Planning again after the plan was carried out changes
  * nothing. */
 export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const plan: WaitingListPlan = {

@@ -4,8 +4,7 @@ import type { AnswerStatus, OutHow } from "#app/features/games/answer.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** One member's answer, or answers by their ids. These join the waiting list in the order of the
- * ids. */
+/** One member's answer, or answers by ids. These join the waiting list in the order of the ids. */
 type Whose = { gameId: number } & ({ userId: number } | { ids: number[] });
 
 export type AnswerChange = {

@@ -59,8 +59,7 @@ const exceptions: { [Table in ArchivedTable]?: Exception } = {
   },
 };
 
-/** The tables are in the order of `archivedTables`, because rows refer to rows of earlier
- * tables. */
+/** Tables are restored in the order of `archivedTables`, because rows refer to earlier tables. */
 export const restoredTables: RestoredTable[] = archivedTables.map((table) => {
   const { instead, only = sql`true`, ...others } = exceptions[table] ?? {};
   const references = listReferences(table);

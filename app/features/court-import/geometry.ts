@@ -5,8 +5,7 @@ import type { Position } from "#app/lib/position.ts";
 /** In metres: the 360th part of the earth's circumference. */
 const metresPerDegree = 111_195;
 
-/** In metres per degree. The map is treated as flat, which is right to 0.1 % for some
- * kilometres. */
+/** In metres per degree. The map is treated as flat. The error is 0.1 % within some kilometres. */
 const scaleAt = (lat: number) => ({
   x: metresPerDegree * Math.max(Math.cos((lat * Math.PI) / 180), 1e-6),
   y: metresPerDegree,

@@ -24,8 +24,7 @@ import type { Db } from "#db/client.server.ts";
 
 type ManagerOfGame = { managerId: number; gameId: number };
 
-/** Check-ins have to wait while sides are made. Without a maximum, only the strongest lock stops
- * them. */
+/** Check-ins wait while sides are made. Without a maximum, only the strongest lock stops them. */
 export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame) {
   const game = await lockGame(db, { gameId, userId: managerId, to: "edit" });
   return forManager(game, { userId: managerId, ability: "makeTeams" });

@@ -13,8 +13,7 @@ import type { Db } from "#db/client.server.ts";
 
 export type Unanswered = {
   count: number;
-  /** Members in the order of their names. The list is empty at a court, where nobody can be
-   * asked. */
+  /** The members, by name. The list is empty at a court, where nobody can be asked. */
   members: { id: number; name: string }[];
   asked: { at: Date; userId: number } | null;
   from: Date;

@@ -50,8 +50,7 @@ function checkCost(after: Pick<GameFacts, "costCents" | "currency">, facts: Part
   return hasOddDecimals(after) ? refuse("no_decimals", { currency }) : done(undefined);
 }
 
-/** Once somebody has paid, the amount can still change, but not the currency, and the cost cannot
- * be removed. */
+/** Once somebody has paid, only the amount can change, and the cost cannot be removed. */
 export async function checkPaid(
   db: Db,
   { id, snapshot: before }: GameLockedForEdit,

@@ -205,8 +205,7 @@ type TypedFacts = {
   [Field in keyof typeof gameFactsForm]: z.output<(typeof gameFactsForm)[Field]>;
 };
 
-/** Without an amount the currency is ignored. A sign beside the amount wins over the currency
- * field. */
+/** Without an amount the currency is ignored. A sign beside the amount wins over the field. */
 export function typedAmount({ cost, currency }: Pick<TypedFacts, "cost" | "currency">) {
   const { cents, currencies: meant } = cost;
   const isMeant = !meant || (currency && meant.includes(currency));

@@ -9,8 +9,7 @@ export type GameSeen = GameFacts &
   Omit<UpcomingGame, "faces" | "invited" | "members" | "checkedIn"> & {
     team: { thumbnail: string | null; players: number };
     isShown: boolean;
-    /** True from an hour before the game. Players who are added then count as being at the
-     * court. */
+    /** True from an hour before the game. Players who are added then count as at the court. */
     isAtCourt: boolean;
     zone: string;
     facts: LabelledFact[];

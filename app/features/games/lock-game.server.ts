@@ -19,8 +19,7 @@ export type LockedGame = {
 
 type LockGameInput = {
   gameId: number | Expression<number>;
-  /** The membership of this user is locked together with the game. If the id is 0, none is
-   * locked. */
+  /** The membership of this user is locked with the game. If the id is 0, none is locked. */
   userId?: number;
   // With "answer", several people can answer at the same time if the game has no limits. With
   // "write", everybody waits who gives or takes spots in a game with limits. With "edit", everybody

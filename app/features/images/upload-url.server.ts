@@ -38,7 +38,7 @@ function readOurs({ appOrigin, sessionSecrets }: Signing, url: URL) {
   return { id };
 }
 
-/** For a file that goes directly to the bucket: the size that the browser announced. Otherwise
+/** The size that the browser announced, for a file that goes directly to the bucket. Otherwise
  * null. */
 export type RawUpload = { id: string; size: number | null };
 

@@ -63,8 +63,7 @@ const toReader = ({ id, email, isConfirmed, isProved }: Claim): AccountOfMail | 
     ? undefined
     : { id, email, isConfirmed: isConfirmed === true, isProved: isProved === true };
 
-/** All workers claim mails in the order of their keys. With different orders they could
- * deadlock. */
+/** Workers claim mails in the order of their keys. With different orders they could deadlock. */
 async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>> {
   const rows = mails.map(({ key, to, evenIfStopped, until }) => ({
     key,

@@ -109,8 +109,7 @@ const due = (rows: object[], keyId: string) => sql<Due>`(
 async function recordPushes(db: Db, results: PushResult[]): Promise<true[]> {
   await db.transaction().execute(async (db) => {
     const ids = results.map(({ deviceId }) => deviceId);
-    // All workers lock devices in the order of their ids. With different orders they could
-    // deadlock.
+    // Workers lock devices in the order of their ids. With different orders they could deadlock.
     await db
       .selectFrom("pushDevices")
       .select("id")

@@ -70,8 +70,7 @@ export function endSeries(
   });
 }
 
-/** Coming games after the last date, in the order of their ids, in which games have to be
- * locked. */
+/** Coming games after the last date, by their ids: games have to be locked in this order. */
 const gamesAfter = (series: Series, { after, now }: { after: string; now: Date }) =>
   series.games
     .filter(({ date, datetime }) => date > after && datetime > now)

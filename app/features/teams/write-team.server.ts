@@ -31,8 +31,7 @@ export async function renameTeam(db: Db, team: RenameTeam): Promise<string | und
   return slug;
 }
 
-/** Renames teams of one type. The caller has locked the names, and no team may have one of the new
- * names. */
+/** Renames teams of one type. The caller has locked the names, and all new names are free. */
 export async function renameTeams(
   db: Db,
   type: TeamType,
@@ -132,8 +131,7 @@ export async function writeTeam(
   const { name, address, thumbnail, guestsSeeNames, chatLink, position } = changes;
   const wrong = whyOnlyCourt({ ...changes, type: team.type });
   if (wrong) return refuse(wrong);
-  // `by` is undefined for an admin. Only admins may use the name of the product in the name of a
-  // team.
+  // `by` is undefined for an admin. Only admins may use the name of the product for a team.
   const isAllowed = by === undefined ? isHonest : isHonestName;
   if (isNew(team.name, name) && !isAllowed(name)) return refuse("odd_name");
   if (isNew(team.address, address) && !isHonest(address)) return refuse("odd_address");
@@ -169,8 +167,7 @@ const isNew = (stored: string, value: string | undefined): value is string =>
 
 type MoveTeam = { teamId: number; address: string; by?: number };
 
-/** Calendars show the new address at once. Members are told after two minutes, or at once if a game
- * is soon. */
+/** Calendars change at once. Members are told after two minutes, or at once if a game is soon. */
 async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void> {
   const now = await readDatabaseClock(db);
   const moved = await db

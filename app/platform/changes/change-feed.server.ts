@@ -9,8 +9,7 @@ import {
 import { applicationName } from "#db/application-name.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The teams that a commit has changed, in any process. "all" if the notification does not say
- * which. */
+/** The teams that a commit has changed, in any process. "all" if that is not known. */
 export type Change = {
   channel: (typeof channels)[number];
   teamIds: ReadonlySet<number> | "all";
@@ -20,8 +19,7 @@ export type ChangeFeed = Omit<RecentChanges, "record"> & {
   havePubliclyChangedSince: RecentChanges["haveChangedSince"];
   subscribe(listener: (change: Change) => void): () => void;
   isConnected(): boolean;
-  /** Resolves as soon as the listeners have received every change that was committed before the
-   * call. */
+  /** Resolves when the listeners have received every change that was committed before the call. */
   flush(): Promise<void>;
   stopped: AbortSignal;
   stop(): Promise<void>;
@@ -35,8 +33,7 @@ const channels = [
   "game_changed",
   // A team or court was created or deleted. The notification does not say which.
   "teams_changed",
-  // An upcoming game at a court was added, removed or moved. The notification does not say at which
-  // court.
+  // An upcoming game at a court was added, removed or moved. It is not known at which court.
   "court_games_changed",
   // A member joined or left, or a name or picture changed. The notification does not say whose.
   "user_changed",

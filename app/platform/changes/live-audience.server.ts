@@ -46,8 +46,7 @@ export function liveAudience({ changes, find }: Options): LiveAudience {
   return { join: (stream, limits) => join(open, stream, limits) };
 }
 
-/** Finds open streams by team. A process has thousands of streams, but most changes concern only a
- * few. */
+/** Finds open streams by team, because a process has thousands and a change concerns only a few. */
 class OpenStreams {
   readonly all = new Set<Stream>();
   readonly #byTeam = new Map<number, Set<Stream>>();

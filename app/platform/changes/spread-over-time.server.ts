@@ -24,8 +24,7 @@ export function createSpread<Item>(work: (item: Item) => void): (items: Iterable
   };
   const refill = () => {
     timer = undefined;
-    // A timer that fires late shows that this process has too much to do. Then only one item is
-    // added.
+    // If the timer fires late, this process has too much to do, so only one item is added.
     const isLate = performance.now() - due > intervalMs;
     left = Math.min(atOnce, left + (isLate ? 1 : perInterval));
     doSome();

@@ -28,6 +28,5 @@ export const normalizePassword = (password: string) => password.normalize("NFC")
 
 const argon2 = () => import("@node-rs/argon2");
 
-/** Each hash takes 19 MiB and a core. If more than this many ran at once, no other request would be
- * answered. */
+/** Each hash takes 19 MiB and a core. With more than this at once, no request would be answered. */
 const limit = pLimit(4);

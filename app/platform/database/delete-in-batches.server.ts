@@ -3,8 +3,7 @@ import type { Db } from "#db/client.server.ts";
 
 export type Expired = { table: string; where: RawBuilder<SqlBool> };
 
-/** The number of rows in one transaction. It is small, so that no request waits long for the
- * locks. */
+/** The number of rows in a transaction, which is small, so that no request waits long for locks. */
 const batchSize = 5_000;
 
 /** Deletes all rows that have expired. If this fails for one table, the other tables are still
@@ -27,8 +26,8 @@ async function deleteAll(db: Db, { table, where }: Expired): Promise<void> {
   }
 }
 
-/** Each batch has its own transaction. If the process is killed, the next run continues after the
- * last batch. */
+/** Each batch has its own transaction. After a crash, the next run continues after the last
+ * batch. */
 export async function writeInBatches(
   db: Db,
   write: (limit: number) => RawBuilder<unknown>,

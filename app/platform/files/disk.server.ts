@@ -7,8 +7,7 @@ import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 const keyShape = /^[a-z]+\/[a-z0-9][a-z0-9.-]*$/;
 
 export function createDiskStore(dataDir: string): ObjectStore {
-  // The product generates the keys. This check is a second defence against keys that lead out of
-  // the folder.
+  // The product makes the keys. This is a second defence against keys that lead out of the folder.
   const toFile = (key: string) => {
     if (!keyShape.test(key) || key.includes(".."))
       throw new Error(`The key ${key} leads out of the folder of objects`);

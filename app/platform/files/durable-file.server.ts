@@ -28,8 +28,7 @@ async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Without this, a power failure may undo the rename. Windows cannot sync a folder and does not
- * need to. */
+/** Without this, a power failure may undo the rename. Windows cannot and need not sync a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

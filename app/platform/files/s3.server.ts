@@ -59,8 +59,7 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // The newer checksums are off, because servers with the API of S3 refuse them, except Amazon's
-    // own.
+    // Newer checksums are off, because servers with Amazon's API that are not Amazon's refuse them.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,

@@ -94,7 +94,7 @@ function detectKind(bytes: Uint8Array): string {
   return `image/${kind}`;
 }
 
-/** The size of all cached tiles in bytes, for each folder. It is measured when the first tile is
+/** The size of all cached tiles in bytes, by folder. It is measured when the first tile is
  * added. */
 const sizes = new Map<string, number>();
 

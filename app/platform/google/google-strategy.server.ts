@@ -110,7 +110,7 @@ const providers = new LRUCache<string, Configuration, Google>({
 
 const discover = (google: Google) => providers.forceFetch(google.issuer, { context: google });
 
-/** The library would encode every dot and hyphen of the credentials. Some providers do not decode
+/** The library would encode each dot and hyphen of the credentials. Not all providers decode
  * them. */
 const basic =
   (clientId: string, clientSecret: string): ClientAuth =>

@@ -52,8 +52,7 @@ export async function compress(
   return isLarge ? brotli(bytes, params) : brotliCompressSync(bytes, { params });
 }
 
-/** Takes the next text only when the client has read the previous text. Each text is sent at
- * once. */
+/** Sends each text at once. Takes the next only when the client has read the last one. */
 export function compressStream(texts: AsyncIterable<string>, encoding: Encoding) {
   const plain = Readable.from(texts, { objectMode: false, highWaterMark: 64 * 1024 });
   const compressed = encoding === "identity" ? plain : compose(plain, encoding);

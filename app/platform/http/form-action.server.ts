@@ -30,8 +30,7 @@ export type FormCall<Input, Identity, About = unknown> = Call<Input, Identity> &
   Filled & { about: About };
 
 export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> = {
-  /** Finds what the form is about, such as a team. Shows an error page if the caller must not see
-   * it. */
+  /** Finds what the form is about, such as a team. Shows an error if the caller must not see it. */
   about?: (args: ActionFunctionArgs) => About | Promise<About>;
   /** The schema of the fields, unless they are the input of the use case. A form that has only a
    * button has no schema. */

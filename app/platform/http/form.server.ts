@@ -42,7 +42,7 @@ export const parseFields = <Schema extends z.core.$ZodType>(fields: FormData, sc
 
 export type Why = Partial<RenderedProblem>;
 
-/** Returns what was typed, except passwords, with the errors of the fields and the reason of the
+/** Returns what was typed, except passwords, with errors of fields and the reason of the
  * refusal. */
 export function showAgain(
   submission: Pick<Submission<unknown>, "reply"> | undefined,

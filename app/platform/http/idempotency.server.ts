@@ -65,8 +65,7 @@ function deleteExpired(db: Db, { owner, key }: Claim) {
     .execute();
 }
 
-/** If another request with the same key is running, this request waits here until the other request
- * has ended. */
+/** If another request with this key is running, this one waits here until the other has ended. */
 async function isFirst(db: Db, { key, owner, requestHash }: Claim) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("idempotencyKeys")

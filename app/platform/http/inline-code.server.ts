@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 
 type InlineCode = { scripts: string[]; styles: string[] };
 
-/** Headers with the hashes of the code in a page. They are only for `app/server`, which removes
- * them. */
+/** Headers with the hashes of the code in a page, for `app/server`, which removes them. */
 export const inlineHeaders = { scripts: "x-inline-scripts", styles: "x-inline-styles" };
 
 export function allowInline(headers: Headers, { scripts, styles }: InlineCode) {

@@ -22,8 +22,7 @@ export type RequestInfo = {
   nonce: string;
   /** The client's address, as far as `TRUST_PROXY` lets us know it. It must never be logged. */
   ip: string;
-  /** True if the client sent `Save-Data` or cannot run our scripts. The page then has no
-   * scripts. */
+  /** True if the client sent `Save-Data` or cannot run our scripts. The page then has none. */
   saveData: boolean;
   /** True if the client cannot run our scripts and only the `User-Agent` shows that. A shared cache
    * must not store the page, because it would send the page to other browsers as well. */

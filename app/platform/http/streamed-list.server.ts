@@ -31,8 +31,7 @@ type ListRequest = { db: Db; changes: ChangeFeed; request: Request; part: Partia
 const rowsAtOnce = 250;
 const rowsAtFirst = 100;
 
-/** Streams the list page by page, as fast as the client reads. Postgres itself writes the rows as
- * JSON. */
+/** Streams the list page by page, as fast as the client reads. Postgres writes the rows as JSON. */
 export async function respondWithList(
   list: StreamedList,
   { db, changes, request, part }: ListRequest,

@@ -23,8 +23,7 @@ export type UseCase<Input, Value, Identity> = {
   rule: (call: Call<Input, Identity>) => Promise<Ruled<Value>>;
 };
 
-/** Returns its argument. It is only needed so that TypeScript infers the types of input, value and
- * caller. */
+/** Returns its argument, so that TypeScript infers the types of input, value and caller. */
 export const defineUseCase = <Input, Value, Identity>(use: UseCase<Input, Value, Identity>) => use;
 
 export type Problems = Record<string, Problem>;
@@ -49,8 +48,7 @@ export const anyone: Caller<null> = {
   problems: {},
 };
 
-/** The transaction of a call that may be repeated with the same idempotency key. Limits are counted
- * in it. */
+/** The transaction of a call that may be repeated with the same key. Limits are counted in it. */
 export type CallArgs = ActionFunctionArgs & { db?: Db };
 
 export type Call<Input, Identity> = {

@@ -10,7 +10,7 @@ export const toQrCode = memoize((link): QrCode => {
   return { size, path: `M0 .5${data.map(toLine).join("")}` };
 });
 
-/** Draws the dark parts of a row from left to right, and then goes back to the start of the next
+/** Draws the dark parts of a row from left to right. Then goes back to the start of the next
  * row. */
 function toLine(row: boolean[]): string {
   const squares = row.map((dark) => (dark ? "1" : " ")).join("");

@@ -23,7 +23,7 @@ export async function enqueue<Payload>(
 
 type AddedJobInput = { jobKey: string; runAt: Expression<Date> };
 
-/** Does what `enqueue` does in a column of a statement: queues a job without a payload for each
+/** Does what `enqueue` does as a column of a statement: queues a job without payload for each
  * row. */
 export const addedJob = ({ name }: { name: string }, { jobKey, runAt }: AddedJobInput) =>
   sql<string>`(graphile_worker.add_job(${name}::text, job_key => ${jobKey}::text,

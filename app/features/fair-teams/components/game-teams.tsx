@@ -16,8 +16,7 @@ type GameTeamsProps = {
   about: string;
   sides: Sides | null;
   seesStrengths: boolean;
-  /** The number of players who are ticked as here. If few are ticked, the number of all who are
-   * in. */
+  /** The number of players who are ticked as here, or if few are, the number of all who are in. */
   here: number;
   isOfHere: boolean;
 };

@@ -17,8 +17,7 @@ type ManageGameProps = {
     "id" | "cancelled" | "hasGameDay" | "isManager" | "stage" | "isPlayed" | "team"
   >;
   people: GamePeople;
-  /** The id of the change that can be undone, or null. A cancelled game is restored by another
-   * button. */
+  /** The id of the change that can be undone, or null. Another button restores a cancelled game. */
   undoable: number | null;
 };
 

@@ -63,8 +63,7 @@ export function ReplyForm({ result, isFull, ask, action, gameId, others }: Reply
   );
 }
 
-/** The dates are closed at first, so that the fields for name and answer are on the first
- * screen. */
+/** The dates are closed at first, so that name and answer are on the first screen. */
 const OtherDates = ({ dates }: { dates: OtherDate[] }) => (
   <details>
     <summary>{m.guests_more_dates()}</summary>

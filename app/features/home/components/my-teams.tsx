@@ -129,8 +129,7 @@ const TeamActions = () => (
   </p>
 );
 
-/** What has happened since the host last opened the game: players left, or guests asked to be let
- * in. */
+/** What has happened since the host last opened the game: players left, or guests asked to come. */
 export type HostMark = {
   id: number;
   team: string;

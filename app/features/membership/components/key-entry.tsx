@@ -11,8 +11,8 @@ type KeyEntryProps = {
   sendsEmpty?: boolean;
 };
 
-/** With JavaScript the field writes capitals, finds the key in pasted text and must not be
- * empty. */
+/** With JavaScript the field writes capitals, finds the key in pasted text and must be filled
+ * in. */
 export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);

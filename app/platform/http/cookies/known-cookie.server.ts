@@ -10,8 +10,7 @@ type KnownAccount = { id: number; password: string | null };
 
 export type KnownBrowser = {
   browserId: string;
-  /** The account that signed in last comes first. `mark` is a signature of the account and its
-   * password. */
+  /** The account that signed in last comes first. `mark` signs the account and its password. */
   accounts: { id: number; mark: string }[];
 };
 

@@ -34,8 +34,7 @@ export async function readSessionToken(request: Request, settings: Settings) {
   return token;
 }
 
-/** Verified cookies are cached, because verifying a signature takes longer than looking up the
- * session. */
+/** Verified cookies are cached, because verifying one takes longer than finding the session. */
 const verified = new WeakMap<string[], LRUCache<string, string>>();
 
 function verifiedWith({ sessionSecrets }: Settings) {
