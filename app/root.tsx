@@ -110,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content="#fffdf9" />
-          <meta name="theme-color" content="#1e2128" media="(prefers-color-scheme: dark)" />
+          <meta name="theme-color" content="#22262e" media="(prefers-color-scheme: dark)" />
           {failure ? <FailureMeta status={failure} /> : <Meta />}
           <StyleSheet href={stylesheet} />
           <Links />
