@@ -198,19 +198,23 @@ function Parts({ game, people, history, links, texts, linked, qr, signedIn }: Pa
             <Suspense>
               {people.sides ? <PublishedTeams published={people.sides} people={people} /> : null}
             </Suspense>
-            <PeopleSection game={game} people={people} />
-            {texts?.list ? (
-              <div className="section">
-                <ReadyMessage label={m.game_pages_list()} text={texts.list} />
-              </div>
-            ) : null}
-            <GameWaitingList game={game} people={people} />
-            <GameOthers game={game} people={people} />
           </>
         ) : (
           <GameForOthers game={game} signedIn={signedIn} linked={linked} />
         )}
       </div>
+      {people ? (
+        <div className="section game-list">
+          <PeopleSection game={game} people={people} />
+          {texts?.list ? (
+            <div className="section">
+              <ReadyMessage label={m.game_pages_list()} text={texts.list} />
+            </div>
+          ) : null}
+          <GameWaitingList game={game} people={people} />
+          <GameOthers game={game} people={people} />
+        </div>
+      ) : null}
       <div className="section">
         <div className="acts">
           <GameFactsList game={game} />
