@@ -53,7 +53,7 @@ export function GameTeams({ gameId, about, sides, seesStrengths, ...of }: GameTe
               ? m.fair_teams_of_here({ count: here })
               : m.fair_teams_of_all({ count: here })}
           </p>
-          <div className="row small-buttons">
+          <div className="row row-after small-buttons">
             {sides ? (
               <Button variant="secondary" name="count" value={sides.count}>
                 {m.fair_teams_shuffle()}
@@ -79,7 +79,7 @@ export function GameTeams({ gameId, about, sides, seesStrengths, ...of }: GameTe
                 {sides.isPublished ? m.fair_teams_published() : m.fair_teams_draft()}
                 {uneven ? ` ${uneven}.` : null}
               </p>
-              <div className="row">
+              <div className="row row-after">
                 <Button
                   variant="secondary"
                   name="do"

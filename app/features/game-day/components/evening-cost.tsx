@@ -28,6 +28,15 @@ export function EveningCostPart({ game, cost, players, again }: EveningCostProps
   const canSet = game.isEditable && !game.cancelled;
   const isSet = costCents !== null || payTo !== null;
   if (!isSet && !canSet) return null;
+  const set = canSet ? (
+    <SetCost game={game} cost={cost} players={players} again={again} isSet={isSet} />
+  ) : null;
+  if (!isSet)
+    return (
+      <div className="section" id="cost">
+        {set}
+      </div>
+    );
   const split = { costCents, currency, costTotalCents, players };
   const words = splitWords(split) ?? costFacts.costCents.words(costCents, game);
   return (
@@ -38,7 +47,7 @@ export function EveningCostPart({ game, cost, players, again }: EveningCostProps
         {canSet && costTotalCents !== null && !isSplit(split) && players > 0 ? (
           <SplitAgain game={game} cost={cost} players={players} />
         ) : null}
-        {canSet ? <SetCost game={game} cost={cost} players={players} again={again} /> : null}
+        {set}
       </div>
     </Section>
   );
@@ -66,7 +75,8 @@ function SplitAgain({ game, cost, players }: EveningCostProps) {
   );
 }
 
-function SetCost({ game, cost, players, again }: EveningCostProps) {
+/** Before a cost is set, its name is the heading. */
+function SetCost({ game, cost, players, again, isSet }: EveningCostProps & { isSet: boolean }) {
   const action = gameDayPath(game.id);
   const { Form, state, data = again } = useFetcher<{ result?: FormResult | null }>();
   const { costTotalCents, payTo, usualPayTo } = cost;
@@ -88,9 +98,7 @@ function SetCost({ game, cost, players, again }: EveningCostProps) {
   const isWrong = [total, fields.cost, currency, to].some(({ errors }) => errors?.length);
   return (
     <details open={isWrong || undefined}>
-      <summary>
-        {game.costCents === null ? m.game_day_set_cost() : m.game_day_change_cost()}
-      </summary>
+      <summary>{isSet ? m.game_day_change_cost() : <h2>{m.game_day_set_cost()}</h2>}</summary>
       <Form method="post" action={action} className="stack row-after" preventScrollReset>
         <input type="hidden" name="do" value="cost" />
         <div className="choices">
