@@ -48,7 +48,7 @@ const actions = [
 
 /** With JavaScript, a toast asks visitors to sign in. Without it, the page behind the link does. */
 const HomeActions = () => (
-  <p className="row actions">
+  <p className="actions chips">
     {actions.map(({ to, label }) => (
       <span key={to}>
         <Link to={to} preventScrollReset onClick={askToSignIn}>
@@ -215,12 +215,12 @@ function Tonight({ games, signedIn }: { games: OpenGame[]; signedIn: boolean }) 
 }
 
 const ForOrganisers = () => (
-  <p className="section row">
-    <span>{m.home_organise()}</span>
+  <div className="empty section">
+    <p>{m.home_organise()}</p>
     <ButtonLink to={href("/create")} variant="secondary" preventScrollReset>
       {m.home_organise_start()}
     </ButtonLink>
-  </p>
+  </div>
 );
 
 const NotMineYet = () => (

@@ -119,7 +119,7 @@ const NoGames = () => (
 );
 
 const TeamActions = () => (
-  <p className="row row-after">
+  <p className="row row-after small-buttons">
     <ButtonLink to={href("/join-team")} variant="secondary" preventScrollReset>
       {m.home_join()}
     </ButtonLink>

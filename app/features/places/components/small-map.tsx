@@ -15,7 +15,7 @@ export default function SmallMap({ court, attribution }: SmallMapProps) {
       <MapFrame view={view} hasTiles={attribution !== null}>
         <circle className="map-dot" cx={x} cy={y} r="12" />
       </MapFrame>
-      <p className="actions flush -mx-1.5">
+      <p className="actions flush">
         <Link
           to={courtsPath({ at: `${court.lat.toFixed(3)},${court.lon.toFixed(3)}` })}
           rel="nofollow"

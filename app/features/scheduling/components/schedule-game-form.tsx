@@ -123,7 +123,7 @@ function fillRemembered(
 function QuickTimes({ times }: { times: QuickTime[] }) {
   return (
     <>
-      <p className="row actions">
+      <p className="actions chips">
         {times
           .filter(({ isDay }) => !isDay)
           .map((at) => (
@@ -132,7 +132,7 @@ function QuickTimes({ times }: { times: QuickTime[] }) {
             </span>
           ))}
       </p>
-      <p className="days">
+      <p className="chips days">
         {times
           .filter(({ isDay }) => isDay)
           .map((at) => (
