@@ -5,7 +5,7 @@ import { Picture } from "#app/ui/picture.tsx";
 
 type BannerProps = {
   title: string;
-  eyebrow: string;
+  eyebrow: ReactNode;
   image?: string | null;
   plain?: ComponentProps<typeof Thumb>["plain"];
   facts: ReactNode;

@@ -41,9 +41,9 @@ flow(
     const jump = page.getByRole("link", { name: "Invite", exact: true });
     expect(await bottomOf(page, ".jumps")).toBeLessThan(smallPhone.height);
     await jump.click();
-    const key = page.getByLabel("Team Secret Key");
-    await key.waitFor();
-    await expect.poll(async () => (await key.boundingBox())?.y).toBeLessThan(smallPhone.height);
+    const invite = page.getByLabel("Invite link");
+    await invite.waitFor();
+    await expect.poll(async () => (await invite.boundingBox())?.y).toBeLessThan(smallPhone.height);
 
     // A game has an address, which its check-in leads back to.
     const plain = await openPage(server, { javaScriptEnabled: false, viewport: smallPhone });

@@ -15,11 +15,9 @@ export const teamByKeys: Flow = async ({ page, db, scripts }) => {
   await keys.press(button("Create Team"));
   await said("Team Created!");
 
-  if (scripts) {
-    await keys.press(button("Copy key"), "Space");
-    await keys.press(button("Share"));
-  }
-  await keys.press(page.getByText("Show as a QR code"));
+  if (scripts) await keys.press(button("Share"));
+  await keys.press(page.getByText("More ways to invite"));
+  if (scripts) await keys.press(button("Copy key"), "Space");
   await page.getByRole("img", { name: /QR code/ }).waitFor();
   await keys.press(link("Schedule Game"));
   await keys.to(field("Date"));

@@ -77,10 +77,10 @@ export default function MemberPage(props: MemberPageProps) {
           ) : null}
           <GamesHere team={team} {...at} />
           <Members team={team} members={members} isShared={sharing !== null} />
-          <TeamFiguresPart figures={figures} />
         </div>
         <div className="section stack" id={isAlone ? undefined : "invite"}>
           {isAlone ? null : invite}
+          <TeamFiguresPart figures={figures} />
           <ul className="acts">
             {chatLink ? (
               <li>

@@ -5,14 +5,22 @@ import { type DescribedTeam, playerCount, teamNoun } from "#app/features/teams/t
 import { mapLinks } from "#app/lib/map-links.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Meta } from "#app/ui/card.tsx";
-import { Info, MapPin, Users } from "#app/ui/icons.tsx";
+import { Info, MapPin } from "#app/ui/icons.tsx";
 import { m } from "#messages";
 
+/** After pressing Join, the number of players changes at once at a court. At a team it changes only
+ * after the answer, because the key may be wrong. */
 export function TeamBanner({ team }: { team: DescribedTeam }) {
+  const inFlight = useFetchers().filter(({ formAction }) => formAction === joinPath(team));
+  const joining = team.type === "court" && inFlight.length > 0 ? 1 : 0;
   return (
     <Banner
       title={team.name}
-      eyebrow={teamNoun[team.type]}
+      eyebrow={
+        <>
+          {teamNoun[team.type]} · <span>{playerCount(team.players + joining)}</span>
+        </>
+      }
       image={team.thumbnail}
       plain={team.type === "court" ? "plan" : "initials"}
       facts={<Facts team={team} />}
@@ -20,11 +28,7 @@ export function TeamBanner({ team }: { team: DescribedTeam }) {
   );
 }
 
-/** After pressing Join, the number of players changes at once at a court. At a team it changes only
- * after the answer, because the key may be wrong. */
 function Facts({ team }: { team: DescribedTeam }) {
-  const inFlight = useFetchers().filter(({ formAction }) => formAction === joinPath(team));
-  const joining = team.type === "court" && inFlight.length > 0 ? 1 : 0;
   const map = mapLinks(team);
   return (
     <>
@@ -40,7 +44,6 @@ function Facts({ team }: { team: DescribedTeam }) {
         ) : null}
       </Meta>
       {team.factsLine ? <Meta icon={<Info size={18} aria-hidden />}>{team.factsLine}</Meta> : null}
-      <Meta icon={<Users size={18} aria-hidden />}>{playerCount(team.players + joining)}</Meta>
       {team.source ? <MapCredit /> : null}
     </>
   );

@@ -29,13 +29,12 @@ export default function TeamSharing({
       <Field
         id="share-link"
         label={secretKey ? m.team_page_invite_link() : m.team_page_court_link()}
-        hint={secretKey ? m.team_page_invite_link_hint() : m.team_page_court_link_hint()}
         readOnly
         // If no styles are loaded, the field is wide enough for the whole link.
         size={link.length}
         defaultValue={link}
       />
-      <div className="row">
+      <div className="row small-buttons">
         <ShareButton
           title={name}
           url={link}
@@ -50,28 +49,29 @@ export default function TeamSharing({
           failed={linkNotCopied()}
         />
       </div>
-      {secretKey ? (
-        <div className="beside">
-          <Field id="team-key" label={m.team_page_key()} readOnly defaultValue={secretKey} />
-          <CopyButton
-            text={secretKey}
-            label={m.team_page_copy_key()}
-            copied={keyCopied()}
-            failed={keyNotCopied()}
-          />
+      <details>
+        <summary>{m.team_page_more_ways()}</summary>
+        <div className="stack">
+          <p className="hint">
+            {secretKey ? m.team_page_invite_link_hint() : m.team_page_court_link_hint()}
+          </p>
+          {secretKey ? (
+            <div className="beside">
+              <Field id="team-key" label={m.team_page_key()} readOnly defaultValue={secretKey} />
+              <CopyButton
+                text={secretKey}
+                label={m.team_page_copy_key()}
+                copied={keyCopied()}
+                failed={keyNotCopied()}
+              />
+            </div>
+          ) : null}
+          {children}
+          <ButtonLink to={poster} variant="quiet">
+            {m.team_page_poster()}
+          </ButtonLink>
         </div>
-      ) : null}
-      <div className="beside">
-        {children ? (
-          <details>
-            <summary>{m.team_page_show_qr()}</summary>
-            {children}
-          </details>
-        ) : null}{" "}
-        <ButtonLink to={poster} variant="quiet">
-          {m.team_page_poster()}
-        </ButtonLink>
-      </div>
+      </details>
     </Card>
   );
 }
