@@ -28,7 +28,8 @@ export function assembleImage(target: string): string[] {
   const optional = optionalPackages();
   const folders = listFolders([...packages, ...optional]);
   for (const folder of folders) copy(folder, target, isPublished(folder));
-  // Links are made with the image, because its user cannot write into packages.
+  // The links are made while the image is built, because the image's user cannot write into
+  // packages.
   for (const name of optional) linkLibraries(path.join(target, "node_modules", name, "native"));
   return folders;
 }

@@ -146,7 +146,7 @@ export type PendingChange = {
   name: string | null;
   /** The users who blocked the host. Mail to them must not contain the host's note. */
   blockers: number[];
-  /** The reader's place on the waiting list, in a change that was made for one reader. */
+  /** The reader's place on the waiting list. Only a change that is made for one reader has it. */
   inLine?: PlaceInLine | null;
 };
 

@@ -114,7 +114,8 @@ export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]>
     .execute();
 }
 
-/** Stores when the host got a mail, because news about later games is mailed once an hour. */
+/** Stores when the host got a mail, because mails about games more than a day ahead are sent at
+ * most once an hour. */
 export async function markHostMailed(db: Db, userId: number): Promise<void> {
   await db
     .insertInto("mailSettings")

@@ -4,8 +4,8 @@ import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
 /* Hosts get mail about changed answers, and Home shows them a badge. Code that changes an answer
- * first calls this, so that the old answer is stored. If the answer changes back, there is no
- * news. */
+ * first calls a function of this file, which stores the old answer. If the answer changes back,
+ * there is no news. */
 
 /** The user who changes the answer, or 0. A host who changes an answer gets no news about it. */
 type Doer = { doerId: number };

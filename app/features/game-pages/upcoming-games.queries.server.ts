@@ -110,7 +110,8 @@ const facesOf = ({ userId, now }: Pick<UpcomingGamesReader, "userId" | "now">) =
   >`case when games.datetime < ${new Date(now.getTime() + untilLater)} or ${isNext(onSince(now))}
     then ${comingTo(userId, facesShown)} else '[]' end`;
 
-/** In milliseconds. A day more than a week, because the reader's week may end later than ours. */
+/** In milliseconds. A day more than a week, because the week may end later in the reader's time
+ * zone. */
 const untilLater = 8 * 24 * 60 * 60 * 1000;
 
 const isNext = (notOver: Date) => sql`(games.datetime >= ${notOver} and row_number() over

@@ -14,10 +14,9 @@ import {
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The transaction of a call that may be repeated with the same key. Uses are counted in it,
- * because on another connection the counting could wait for rows that this transaction has locked.
- * A refusal rolls back the counted uses, too. So a use case that counts refusals must not be
- * repeatable. */
+/** The transaction of a call with an idempotency key. Uses are counted in it, because on another
+ * connection the counting could wait for rows that this transaction has locked. A refusal rolls
+ * back the counted uses, too. So a use case that counts refusals must not be repeatable. */
 type Args = { context: Readonly<RouterContextProvider>; db?: Db };
 
 const servicesOf = ({ context, db }: Args) => {

@@ -48,7 +48,7 @@ export const anyone: Caller<null> = {
   problems: {},
 };
 
-/** The transaction of a call that may be repeated with the same key. Limits are counted in it. */
+/** The transaction of a call with an idempotency key. Limits are counted in it. */
 export type CallArgs = ActionFunctionArgs & { db?: Db };
 
 export type Call<Input, Identity> = {

@@ -136,7 +136,7 @@ export type HostMark = {
   when: LocalTime;
   left: number;
   asking: number;
-  /** The spots now, from which the page says who gets the free ones. Null if no player left. */
+  /** How many spots there are now, and who gets the free ones. Null if no player left. */
   next: { counted: Parameters<typeof countWords>[0]; offeredTo: OfferedTo | undefined } | null;
 };
 
