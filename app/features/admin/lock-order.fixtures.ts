@@ -37,6 +37,7 @@ import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
 import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
 import { editGuestLink } from "#app/features/guests/change-guest-link.server.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
+import { setStandingGuest } from "#app/features/guests/standing-guest.server.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { nameCaptain, unnameCaptain } from "#app/features/membership/name-captain.server.ts";
@@ -130,6 +131,8 @@ export const lockingRules: Record<string, Rule> = {
       secret: pick(world.secrets),
       userId: pick([world.outsider, ...world.players]),
     }),
+  setStandingGuest: (db, world, pick) =>
+    setStandingGuest(db, { secret: pick(world.secrets), always: pick([true, true, false]) }),
   joinCourt: (db, world, pick) =>
     joinCourt(db, { userId: pick([world.outsider, ...world.players]), teamId: world.teamId }),
   leaveTeam: (db, world, pick) =>

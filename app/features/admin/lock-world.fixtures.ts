@@ -69,15 +69,18 @@ export async function aWorld(db: Db) {
       await answerGame(db, { userId, gameId, answer: "in", wait: true });
   for (const userId of players)
     for (const gameId of [full.id, open.id]) await addGuest(db, { userId, gameId });
+  const { guestCode: seriesCode } = await db
+    .selectFrom("series")
+    .select("guestCode")
+    .where("id", "=", seriesId)
+    .executeTakeFirstOrThrow();
   const secrets: string[] = [];
-  for (const answer of ["in", "maybe"] as const) {
-    const name = unique("Guest");
-    const replied = await replyAsGuest(db, settings, {
-      gameId: full.id,
-      code: guestCode,
-      name,
-      answer,
-    });
+  for (const reply of [
+    { gameId: full.id, code: guestCode, answer: "in" },
+    { gameId: full.id, code: guestCode, answer: "maybe" },
+    { gameId: series[0] ?? 0, code: seriesCode ?? "", answer: "in" },
+  ] as const) {
+    const replied = await replyAsGuest(db, settings, { ...reply, name: unique("Guest") });
     if (replied.ok) secrets.push(replied.value.secret);
   }
   const guests = await listGuests(db, [full.id]);

@@ -14,9 +14,10 @@ import { hashReplySecret, isReplySecret } from "#app/features/games/guest-secret
 import { lockGame } from "#app/features/games/lock-game.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { transact } from "#app/platform/database/transaction.server.ts";
+import { inTransaction, transact } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 
 type SetStandingGuestInput = { secret: string; always: boolean };
 
@@ -27,17 +28,24 @@ export async function setStandingGuest(
   { secret, always }: SetStandingGuestInput,
 ): Promise<Outcome<{ always: boolean }, "unknown_reply">> {
   if (!isReplySecret(secret)) return refuse("unknown_reply");
-  const link = await db
-    .updateTable("guestLinks")
-    .set({ alwaysSince: always ? sql<Date>`coalesce(always_since, clock_timestamp())` : null })
-    .where("secretHash", "=", hashReplySecret(secret))
-    .where("seriesId", "is not", null)
-    .returning(["id", "seriesId"])
-    .executeTakeFirst();
-  if (!link) return refuse("unknown_reply");
-  // Each check-in locks a game. It has its own transaction, so that only one game is locked.
-  if (always) for (const place of await listGuestPlaces(db, link)) await checkInGuest(db, place);
-  return done({ always });
+  const secretHash = hashReplySecret(secret);
+  return inTransaction<{ always: boolean }, "unknown_reply">(db, async (db) => {
+    // Games are locked before the link of a guest, as when the guest claims the reply.
+    const ids = sql<number>`(select games.id from games
+      join guest_links on guest_links.series_id = games.series_id
+      where secret_hash = ${secretHash} and games.datetime > now())`;
+    await lockRows(db, { table: "games", ids, to: "write" });
+    const link = await db
+      .updateTable("guestLinks")
+      .set({ alwaysSince: always ? sql<Date>`coalesce(always_since, clock_timestamp())` : null })
+      .where("secretHash", "=", secretHash)
+      .where("seriesId", "is not", null)
+      .returning(["id", "seriesId"])
+      .executeTakeFirst();
+    if (!link) return refuse("unknown_reply");
+    if (always) for (const place of await listGuestPlaces(db, link)) await checkInGuest(db, place);
+    return done({ always });
+  });
 }
 
 export type GuestPlace = { gameId: number; linkId: number; since: Date };

@@ -38,10 +38,10 @@ export async function createOccurrences(
   await endSeriesThatAreOver(db, { seriesIds, now });
   const first = await insertGames(db, also);
   const games = [...first, ...(await insertGames(db, await missingGames(db, { seriesIds, now })))];
-  const awaited = games.filter(({ hasRegulars }) => hasRegulars).map(({ id }) => id);
-  for (const gameIds of toParts(awaited, 100))
+  // The job finds out who is always in, because somebody may be becoming that at this moment.
+  for (const gameIds of toParts(games, 100))
     await enqueue(db, checkInStandingPlayersJob, { gameIds });
-  return games.map(({ id }) => id);
+  return games;
 }
 
 const amongThese = (seriesIds?: number[]) =>
@@ -104,12 +104,10 @@ export const missingGame = (
   decideAt: decisionInstant(datetime, series),
 });
 
-type CreatedGame = { id: number; hasRegulars: boolean };
-
 /** One statement inserts all games. They are sorted by team, which saves look-ups of teams. */
-async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<CreatedGame[]> {
+async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<number[]> {
   if (missing.length === 0) return [];
-  const { rows } = await sql<CreatedGame>`with
+  const { rows } = await sql<{ id: number }>`with
     due as (select * from unnest(${missing.map(({ seriesId }) => seriesId)}::int[],
       ${missing.map(({ date }) => date)}::date[],
       ${missing.map(({ datetime }) => datetime.toISOString())}::timestamptz[],
@@ -125,12 +123,8 @@ async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<Create
         left join memberships host
           on host.team_id = series.team_id and host.user_id = series.host_id
       order by series.team_id, due.datetime, due.series_id
-      on conflict (series_id, series_date) do nothing returning id, series_id),
+      on conflict (series_id, series_date) do nothing returning id),
     noted as (insert into game_changes (game_id, kind) select id, 'repeated' from added order by id)
-    select id, exists (select from series_regulars
-        where series_regulars.series_id = added.series_id)
-      or (select count(always_since) > 0 from guest_links
-        where guest_links.series_id = added.series_id) as has_regulars
-    from added order by id`.execute(planAnew(db));
-  return rows;
+    select id from added order by id`.execute(planAnew(db));
+  return rows.map(({ id }) => id);
 }
