@@ -244,6 +244,7 @@ export default [
   route("robots.txt", "routes/feeds/robots.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("og/:type/:file", "routes/feeds/preview.ts"),
+  route("assets/:file", "routes/old-asset.ts"),
   route("live", "routes/live.ts"),
   route("calendar/:file", "routes/calendars/feed.ts"),
   route("suggestions", "routes/teams/suggestions.ts"),

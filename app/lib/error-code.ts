@@ -10,7 +10,6 @@ const codes: Record<number, string> = {
   415: "unsupported_media_type",
   422: "idempotency_key_reused",
   429: "too_many_requests",
-  501: "not_implemented",
   503: "unavailable",
 };
 

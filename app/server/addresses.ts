@@ -1,8 +1,16 @@
-import type { RequestHandler } from "express";
-import { withoutQuery } from "./path.ts";
-import { refuse } from "./refuse.ts";
+export function withoutQuery(url: string) {
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
+}
+
+const api = /^\/api(?=\/|$)/i;
+
+export const isApi = (path: string) => api.test(path);
 
 const machine = /^\/(?:api|objects)(?=\/|$)/i;
+
+/** Programs call these addresses, so their mistakes are not guessed and more methods exist. */
+export const isForMachines = (path: string) => machine.test(path);
 
 /** Below these paths, case matters. In other paths capitals are typing mistakes. */
 const caseSensitive =
@@ -13,35 +21,6 @@ const caseSensitive =
 const secret =
   /^\/(?:answer|api\/(?:g|replies|teams\/by-key)|calendar|g|not-you|objects\/upload|r|tiles|unsubscribe)(?=\/|$)/i;
 
-const megabyte = 1024 * 1024;
-
-const standardBody = 256 * 1024;
-
-/** A photo of 5 MiB becomes a third larger as base64, and the form has other fields. */
-const withPhoto = 8 * megabyte;
-
-const photoForms = /^\/(?:create|profile|sign-up|invite|(?:team|court)\/.+)$/;
-
-const largerBodies: [method: string, path: RegExp, type: string, bytes: number][] = [
-  ["POST", photoForms, "multipart/form-data", withPhoto],
-  // Programs may send a photo as a `data:` URL.
-  ["POST", /^\/api\/(?:teams|auth\/signin-profile)$/, "application/json", withPhoto],
-  ["PATCH", /^\/api\/(?:teams\/.+|user)$/, "application/json", withPhoto],
-  ["PUT", /^\/objects\/.+$/, "", 5 * megabyte + 64 * 1024],
-];
-
-type Head = { method?: string; url?: string; headers: { "content-type"?: string } };
-
-export function bodyLimit({ method, url = "", headers }: Head): number {
-  const path = withoutQuery(url).replace(/\.data$/, "");
-  const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-  const larger = largerBodies.find(
-    ([verb, where, accepted]) =>
-      verb === method && where.test(path) && (accepted === "" || accepted === type),
-  );
-  return larger?.[3] ?? standardBody;
-}
-
 export const findSecretPrefix = (path: string) => secret.exec(path)?.[0];
 
 /** A path in an unusual spelling is logged as `/*`, because it may contain a secret. */
@@ -50,18 +29,6 @@ export function loggablePath(path: string) {
   const prefix = findSecretPrefix(path);
   return prefix ? `${prefix}/*` : path.slice(0, 200);
 }
-
-/** Accepts only one spelling of each path. React Router accepts many (`/API/User`, `/x/`, `/%78`),
- * which could get around rules for paths. What looks like a typing mistake is redirected. */
-export const checkPath: RequestHandler = (req, res, next) => {
-  const path = withoutQuery(req.url);
-  const problem = pathProblem(path);
-  if (!problem) return next();
-  const isRead = req.method === "GET" || req.method === "HEAD";
-  if (problem === "malformed") refuse(res, 400, "The request target is not valid.");
-  else if (problem === "unknown" || !isRead || machine.test(path)) refuse(res, 404);
-  else res.redirect(308, withoutTypos(path) + req.url.slice(path.length));
-};
 
 const allowed = /^\/[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/;
 /** Matches empty parts of a path, hidden files, and escapes that are not needed in a path. */
@@ -99,14 +66,3 @@ export function withoutTypos(path: string): string {
     part.startsWith("%") ? part : part.toLowerCase(),
   );
 }
-
-const ofPages = ["GET", "HEAD", "POST"];
-const ofMachines = [...ofPages, "PUT", "PATCH", "DELETE"];
-
-export const checkMethod: RequestHandler = ({ method, url }, res, next) => {
-  const allowed = machine.test(withoutQuery(url)) ? ofMachines : ofPages;
-  if (allowed.includes(method)) next();
-  else if (method === "OPTIONS" || ofMachines.includes(method))
-    refuse(res.set("Allow", allowed.join(", ")), 405);
-  else refuse(res, 501, "This method is not known here.");
-};

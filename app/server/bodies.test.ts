@@ -1,6 +1,7 @@
 import { createReadableStreamFromReadable } from "@react-router/node";
 import type { RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
+import { bodyLimit } from "./limits.ts";
 import { testPipeline } from "./server.fixtures.ts";
 
 /** Reads the body as the routes do and responds with its size. */
@@ -89,4 +90,16 @@ test("refuses compressed bodies, which could expand beyond any limit", async () 
   const { origin } = await open(read);
   const answer = await fetch(`${origin}/api/contact`, post("x", { "content-encoding": "gzip" }));
   expect(answer.status).toBe(415);
+});
+
+test.each([
+  ["POST", "application/json", 8 << 20],
+  ["PATCH", "Application/JSON; charset=utf-8", 8 << 20],
+  ["POST", "multipart/form-data; boundary=x", 8 << 20],
+  ["POST", "application/x-www-form-urlencoded", 256 * 1024],
+  ["POST", "text/plain, application/json", 256 * 1024],
+  ["POST", undefined, 256 * 1024],
+  ["PUT", "image/png", (5 << 20) + 64 * 1024],
+])("%s accepts %s of at most %d bytes", (method, type, bytes) => {
+  expect(bodyLimit({ method, headers: { "content-type": type } })).toBe(bytes);
 });

@@ -1,10 +1,12 @@
 import { connect } from "node:net";
 import express from "express";
 import { expect, onTestFinished, test } from "vitest";
-import { discardLateBodies } from "./bodies.ts";
+import { limitBodies } from "./limits.ts";
 
-test("cuts off a client that keeps sending after the response", async () => {
-  const app = express().use(discardLateBodies(100), (_req, res) => void res.status(401).end());
+test("cuts off a client that stops sending after the response, before the end of the body", async () => {
+  const app = express()
+    .use((_req, { locals }, next) => next(void Object.assign(locals, { info: { ip: "::1" } })))
+    .use(limitBodies(100), (_req, res) => void res.status(401).end());
   const server = app.listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once("listening", resolve));

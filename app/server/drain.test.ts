@@ -13,7 +13,7 @@ test("finishes running requests with Connection: close, and accepts no later one
     answer = () => void res.end("done");
     isDraining = true;
   };
-  const { origin, listener, close } = await testPipeline(holdFirst, { isEnding: () => isDraining });
+  const { origin, listener, close } = await testPipeline(holdFirst);
   onTestFinished(close);
   const pending = fetch(origin);
   await expect.poll(() => isDraining).toBe(true);

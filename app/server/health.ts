@@ -1,11 +1,9 @@
-import type { RequestListener } from "node:http";
-import express, { type Express, type RequestHandler } from "express";
+import express, { type RequestHandler } from "express";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import { codeOfStatus } from "#app/lib/error-code.ts";
 import type { Db } from "#db/client.server.ts";
-import { isApi, withoutQuery } from "./path.ts";
-import { statusPage } from "./refuse.ts";
+import { withoutQuery } from "./addresses.ts";
+import { refuse } from "./refuse.ts";
 import { bareHeaders } from "./security-headers.ts";
 
 export type Health = {
@@ -15,7 +13,7 @@ export type Health = {
 
 /** Orchestrators and load balancers call these addresses without a valid `Host`, so this comes
  * before the check of that header. */
-export function health({ isReady, isDraining }: Health): RequestHandler {
+export function health({ isReady, isDraining }: Health, unready = "not ready"): RequestHandler {
   return async (req, res, next) => {
     const path = withoutQuery(req.url);
     if (path !== "/healthz" && path !== "/readyz") return next();
@@ -23,48 +21,30 @@ export function health({ isReady, isDraining }: Health): RequestHandler {
     if (req.method !== "GET" && req.method !== "HEAD")
       return void res.set("Allow", "GET, HEAD").status(405).send("method not allowed\n");
     if (path === "/healthz") return void res.send("ok\n");
-    const problem = isDraining() ? "draining" : (await isReady()) ? undefined : "not ready";
+    const problem = isDraining() ? "draining" : (await isReady()) ? undefined : unready;
     if (problem) res.set("Retry-After", "2").status(503);
     res.send(`${problem ?? "ready"}\n`);
   };
 }
 
-export function workerEndpoints(options: Health): Express {
-  return express().disable("x-powered-by").use(health(options));
-}
-
-const startingText = "Openrun is starting. Please try again in a moment.";
+export const workerEndpoints = (options: Health) =>
+  express().disable("x-powered-by").use(health(options));
 
 /** Answers requests while the process waits for the database and migrates it. The process is alive
  * then, but not ready. */
-export const starting: RequestListener = ({ url = "" }, res) => {
-  const path = withoutQuery(url);
-  const isAlive = path === "/healthz";
-  const [type, text] = isAlive
-    ? ["text/plain", "migrating\n"]
-    : path === "/readyz"
-      ? ["text/plain", "starting\n"]
-      : isApi(path)
-        ? ["application/json", JSON.stringify({ error: startingText, code: codeOfStatus(503) })]
-        : ["text/html; charset=utf-8", statusPage(503, startingText)];
-  const wait = isAlive ? {} : { "Retry-After": "2", Connection: "close" };
-  const head = { ...bareHeaders, ...wait, "Cache-Control": "no-store", "Content-Type": type };
-  res.writeHead(isAlive ? 200 : 503, head).end(text);
-};
+export const starting = express()
+  .disable("x-powered-by")
+  .use((_req, res, next) => next(void res.set(bareHeaders)))
+  .use(health({ isReady: async () => false, isDraining: () => false }, "starting"))
+  .use((_req, res) =>
+    refuse(res.set("Retry-After", "2"), 503, "Openrun is starting. Please try again in a moment."),
+  );
 
-const newest = Object.keys(import.meta.glob("../../db/migrations/*.ts"))
-  .map((file) => file.replace(/^.*\/(.+)\.ts$/, "$1"))
-  .sort()
-  .at(-1);
-
-export async function isMigrated(db: Db) {
-  try {
-    const { rows } = await sql`select 1 from kysely_migration where name = ${newest}`.execute(db);
-    return rows.length === 1;
-  } catch {
-    return false;
-  }
-}
+export const isReachable = (db: Db) =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
 
 /** While a check runs, everybody who asks waits for its result. The result is used again for
  * `maxAge` milliseconds. */

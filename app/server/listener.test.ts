@@ -16,7 +16,7 @@ describe("malformed requests get an error response", () => {
     ["a host with a space", "GET / HTTP/1.1\r\nHost: a b\r\n\r\n", 400],
     ["absolute form", "GET http://evil.example/ HTTP/1.1\r\nHost: {host}\r\n\r\n", 404],
     ["asterisk", "GET * HTTP/1.1\r\nHost: {host}\r\n\r\n", 404],
-    ["TRACE", "TRACE / HTTP/1.1\r\nHost: {host}\r\nCookie: sid=SECRET\r\n\r\n", 501],
+    ["TRACE", "TRACE / HTTP/1.1\r\nHost: {host}\r\nCookie: sid=SECRET\r\n\r\n", 405],
     ["unknown method", "FOO / HTTP/1.1\r\nHost: {host}\r\n\r\n", 400],
     ["no request line", "\u0016\u0003\u0001\r\n\r\n", 400],
     [

@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { closeSlowReaders } from "./slow-readers.ts";
+import pLimit, { type LimitFunction } from "p-limit";
 
 /** With Node's defaults, slow or broken connections stay open for half a minute. `requestTimeout`
- * is long, because the pipeline itself ends bodies that make no progress. */
-const options = {
+ * is long, because `limitBodies` ends bodies of which nothing arrives. */
+const options: ServerOptions = {
   connectionsCheckingInterval: 1_000,
   headersTimeout: 5_000,
   requestTimeout: 300_000,
@@ -14,6 +14,10 @@ const options = {
   requireHostHeader: false,
 };
 
+/** A connection is closed if the client neither sends nor reads anything for this long. Event
+ * streams send something more often, and every statement of the database ends earlier. */
+const maxIdleMs = 60_000;
+
 /** No client sends this many requests on a connection before it has got its first response. */
 const maxPipelined = 32;
 
@@ -21,21 +25,22 @@ export type Listener = { server: Server; sockets: ReadonlySet<Socket> };
 
 /** Handles the requests of a connection one after the other, because one piece of data from a
  * client can contain hundreds of requests. */
-export function createListener(handle: RequestListener): Listener {
+export function createListener(handle: RequestListener, idleMs = maxIdleMs): Listener {
   const server = createServer(options);
   server.maxHeadersCount = 100;
-  const requests = new WeakMap<Socket, (() => void)[]>();
+  server.timeout = idleMs;
+  const turns = new WeakMap<Socket, LimitFunction>();
   const receive: RequestListener = (request, response) => {
     const { socket } = request;
-    if (socket.destroyed) return;
-    const waiting = requests.get(socket) ?? [];
-    requests.set(socket, waiting);
-    if (waiting.push(() => handle(request, response)) > maxPipelined) return void socket.destroy();
-    response.once("close", () => {
-      waiting.shift();
-      if (!socket.destroyed) waiting[0]?.();
+    const turn = turns.get(socket) ?? pLimit(1);
+    turns.set(socket, turn);
+    if (turn.pendingCount >= maxPipelined) return void socket.destroy();
+    void turn(async () => {
+      if (socket.destroyed) return;
+      const closed = new Promise((resolve) => response.once("close", resolve));
+      handle(request, response);
+      await closed;
     });
-    if (waiting.length === 1) handle(request, response);
   };
   server.on("request", receive).on("checkExpectation", receive);
   const sockets = new Set<Socket>();
@@ -43,13 +48,32 @@ export function createListener(handle: RequestListener): Listener {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  setInterval(closeSlowReaders(sockets), 1_000).unref();
+  setInterval(limitUnread(sockets), 1_000).unref();
   return { server, sockets };
 }
 
+/** Limits how many bytes wait in the memory of this process until clients read them. If there are
+ * more, connections are closed, first those that have not read everything for the longest time. */
+export function limitUnread(sockets: ReadonlySet<Socket>, maxBytes = 64 * 1024 * 1024) {
+  const unread = new Set<Socket>();
+  return () => {
+    for (const socket of sockets) if (socket.writableLength > 0) unread.add(socket);
+    let bytes = 0;
+    for (const socket of unread) {
+      if (socket.destroyed || socket.writableLength === 0) unread.delete(socket);
+      else bytes += socket.writableLength;
+    }
+    for (const socket of unread) {
+      if (bytes <= maxBytes) return;
+      bytes -= socket.writableLength;
+      socket.destroy();
+    }
+  };
+}
+
 type DrainOptions = {
-  /** Connections are still accepted for this long, with `Connection: close`, because a proxy needs
-   * some time to notice that the process is not ready. */
+  /** Connections are still accepted for this long, because a proxy needs some time to notice that
+   * the process is not ready. */
   seconds: number;
   /** This is called when no more connections are accepted, to end long responses such as streams. */
   onClosing?: () => Promise<unknown>;
@@ -58,32 +82,30 @@ type DrainOptions = {
 const maxRunningMs = 10_000;
 const maxSilentMs = 500;
 
+/** Stops accepting connections after `seconds`, or after up to three times as long while a slow
+ * proxy still sends requests. Then waits for those that are running, up to a limit. Each connection
+ * is closed after its next response, so that clients open new ones to another process. */
 export async function drain({ server, sockets }: Listener, { seconds, onClosing }: DrainOptions) {
-  await whileRequested(server, seconds * 1000);
+  let requests = 0;
+  server.prependListener("request", ({ url = "" }, res) => {
+    if (!/^\/(?:readyz|healthz)\b/.test(url)) requests++;
+    res.setHeader("Connection", "close");
+  });
+  const step = Math.min(seconds * 1_000, 500);
+  const latest = performance.now() + 3 * seconds * 1_000;
+  await pause(seconds * 1_000 - step);
+  for (let before = -1; requests > before && performance.now() < latest; ) {
+    before = requests;
+    await pause(step);
+  }
   const deadline = setTimeout(() => server.closeAllConnections(), maxRunningMs);
-  // Connections without a request are closed, because stopping would wait until they time out.
+  // `server.close()` waits for connections that are kept alive, and for those that browsers open
+  // ahead without sending a request. So both are closed.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  // Browsers open connections ahead without sending a request. They are closed, because
-  // `server.close()` would wait for them.
   const silent = setTimeout(() => {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   }, maxSilentMs);
   const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
   await Promise.all([closed, onClosing?.()]);
   for (const timer of [deadline, idle, silent]) clearTimeout(timer);
-}
-
-/** Waits for `minMs`, or up to three times as long while requests arrive, because closing the
- * server loses connections that the kernel has queued. */
-async function whileRequested(server: Server, minMs: number) {
-  const began = performance.now();
-  let lastRequestAt = began;
-  const note = ({ url = "" }: IncomingMessage) => {
-    if (!/^\/(?:readyz|healthz)\b/.test(url)) lastRequestAt = performance.now();
-  };
-  server.on("request", note);
-  await pause(minMs);
-  const isRequested = () => performance.now() - lastRequestAt < Math.min(minMs, 500);
-  while (isRequested() && performance.now() - began < 3 * minMs) await pause(50);
-  server.off("request", note);
 }

@@ -12,13 +12,13 @@ import { poolHooks } from "#app/platform/observability/query-log.server.ts";
 import { listen } from "#app/platform/settings/listen.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { connect } from "#db/client.server.ts";
-import { cachedProbe, isMigrated, starting, workerEndpoints } from "./health.ts";
+import { cachedProbe, isReachable, starting, workerEndpoints } from "./health.ts";
 import { createListener, drain } from "./listener.ts";
 import { createPipeline } from "./pipeline.ts";
 import { createPublicPages, withPublicPages } from "./public-pages.ts";
-import { routeNames } from "./route-names.ts";
-import { type Build, finishResponses, routes } from "./routes.ts";
-import { oldAssets, staticFiles } from "./static-files.ts";
+import { routeNames } from "./route-table.ts";
+import { finishResponses, routes } from "./routes.ts";
+import { staticFiles } from "./static-files.ts";
 
 type RunningServer = {
   url: string;
@@ -43,80 +43,63 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = await createLog({ level: requested.logLevel, pretty: process.stdout.isTTY });
   if (cluster.isPrimary) for (const text of requested.warnings) log.warn(text);
-  let handle = starting;
+  let handle: RequestListener = starting;
   const listener = createListener((req, res) => handle(req, res));
-  const { server } = listener;
-  const listensLast = othersServe() && requested.port !== 0;
-  const port = listensLast ? requested.port : await listen(server, requested);
-  const settings = withPort(await prepare(log), port);
-  const lifecycle = { isDraining: false, isEnding: false };
-  const parts = await startParts({ settings, development, log, lifecycle });
+  const othersServe = (cluster.worker?.id ?? 1) > 1 && requested.port !== 0;
+  const port = othersServe ? requested.port : await listen(listener.server, requested);
+  const prepared = await prepare(log);
+  const settings = { ...prepared, appOrigin: prepared.appOrigin.replace(/:0$/, `:${port}`) };
+  let isDraining = false;
+  const parts = await startParts({ settings, log, isDraining: () => isDraining, development });
   handle = parts.handle;
-  if (listensLast) await listen(server, requested);
+  if (othersServe) await listen(listener.server, requested);
   const end = async (seconds: number) => {
-    lifecycle.isEnding = true;
-    const onClosing = () => Promise.allSettled(parts.onStop.map((end) => end()));
-    await drain(listener, { seconds, onClosing });
+    await drain(listener, { seconds, onClosing: parts.stop });
     await Promise.all(parts.pools.map((db) => db.destroy()));
   };
-  const leave = () => end(Math.max(settings.drainSeconds, leavingSeconds));
-  const stop = () => {
-    lifecycle.isDraining = true;
-    return end(settings.drainSeconds);
+  return {
+    url: settings.appOrigin,
+    leave: () => end(Math.max(settings.drainSeconds, leavingSeconds)),
+    stop() {
+      isDraining = true;
+      return end(settings.drainSeconds);
+    },
   };
-  return { url: settings.appOrigin, stop, leave };
 }
 
-/** A process that is being replaced closes each connection after its next response, for this long.
- * If idle ones were closed at once, requests on their way would be lost. */
+/** A process that is being replaced still answers for this long, so that no request is lost that is
+ * on its way. */
 const leavingSeconds = 2;
 
-const othersServe = () => (cluster.worker?.id ?? 1) > 1;
-
-const withPort = (settings: Settings, port: number) => ({
-  ...settings,
-  appOrigin: settings.appOrigin.replace(/:0$/, `:${port}`),
-});
-
-type Parts = {
+type Parts = Pick<Start, "development"> & {
   settings: Settings;
-  development?: RequestHandler;
   log: Logger;
-  lifecycle: { isDraining: boolean; isEnding: boolean };
+  isDraining: () => boolean;
 };
 
-async function startParts({ settings, development, log, lifecycle }: Parts) {
+async function startParts({ settings, log, isDraining, development }: Parts) {
   const metrics = await loadMetrics(settings);
   const jobs = settings.role === "web" ? undefined : startJobs(settings, log, metrics);
   const web = settings.role === "worker" ? undefined : createServices(settings, log, metrics);
   const pools = [web?.db, jobs?.db].filter((db) => db !== undefined);
-  const probes = {
-    isReady: cachedProbe(async () => pools[0] !== undefined && isMigrated(pools[0])),
-    isDraining: () => lifecycle.isDraining,
-    isEnding: () => lifecycle.isEnding,
-  };
-  const isDevelopment = development !== undefined;
-  const build = web && (await loadBuild(isDevelopment));
-  let handle: RequestListener = workerEndpoints(probes);
+  const isReady = cachedProbe(async () => pools[0] !== undefined && isReachable(pools[0]));
+  const load = () => import("virtual:react-router/server-build");
+  const build = development ? load : web && (await load());
+  let handle: RequestListener = workerEndpoints({ isReady, isDraining });
   if (web && build) {
-    const pages = createPublicPages(web);
-    const pipeline = createPipeline({
-      ...{ settings, isDevelopment, log, ...probes },
-      files: development ?? staticFiles(path.join(import.meta.dirname, "../client")),
-      oldFiles: oldAssets(web.db),
-      routes: [
-        finishResponses({ services: web, pages }),
-        routes({ build, isDevelopment, services: web }),
-      ],
-    });
-    handle = withPublicPages({ pages, origin: settings.appOrigin, ...probes }, pipeline);
+    const [pages, isDevelopment] = [createPublicPages(web), development !== undefined];
+    const files = development ?? staticFiles(path.join(import.meta.dirname, "../client"));
+    const finish = finishResponses({ services: web, pages });
+    const render = routes({ build, isDevelopment, services: web });
+    const handlers = { files, routes: [finish, render] };
+    const options = { settings, isDevelopment, log, isReady, isDraining, ...handlers };
+    handle = withPublicPages({ pages, origin: settings.appOrigin }, createPipeline(options));
   }
   metrics?.measure({ requests: web?.db, jobs: jobs?.db, changes: web?.changes });
   const closeMetrics = await metrics?.open();
-  const ends = [web && (() => web.changes.stop()), jobs?.stop, closeMetrics];
   return {
     handle: metrics?.around(handle, routeNames(build)) ?? handle,
-    onStop: ends.filter((end) => end !== undefined),
+    stop: () => Promise.allSettled([web?.changes.stop(), jobs?.stop(), closeMetrics?.()]),
     pools,
   };
 }
@@ -124,14 +107,8 @@ async function startParts({ settings, development, log, lifecycle }: Parts) {
 async function loadMetrics(settings: Settings) {
   const { token, port } = settings.metrics;
   if (token === undefined && port === undefined) return undefined;
-  return (await import("#app/platform/observability/metrics-endpoint.server.ts")).openMetrics(
-    settings,
-  );
-}
-
-async function loadBuild(isDevelopment: boolean): Promise<Build> {
-  const load = () => import("virtual:react-router/server-build");
-  return isDevelopment ? load : load();
+  const { openMetrics } = await import("#app/platform/observability/metrics-endpoint.server.ts");
+  return openMetrics(settings);
 }
 
 /** No service waits for the database, because it may start later than this process. */

@@ -3,49 +3,33 @@ import { isDatabaseUnavailable } from "#app/platform/database/database-unavailab
 import { serializeError } from "#app/platform/observability/errors.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
-import { checkMethod, checkPath } from "./addresses.ts";
-import { checkBody, discardLateBodies, limitBodies } from "./bodies.ts";
-import { checkSite } from "./cross-site.ts";
+import { checkHost, checkMethod, checkPath, checkSite } from "./gate.ts";
 import { type Health, health } from "./health.ts";
-import { checkHost } from "./hosts.ts";
+import { checkBody, limitBodies, shedLoad } from "./limits.ts";
 import { refuse } from "./refuse.ts";
 import { accessLog, requestFacts, requestInfo } from "./request-facts.ts";
 import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
-import { shedLoad } from "./shed-load.ts";
 
 export type PipelineOptions = Health & {
   settings: SecurityOptions & Pick<Settings, "stagingHost" | "trustProxy">;
   isDevelopment: boolean;
   log: Logger;
-  /** True shortly before the process ends. Its connections are then closed, so that clients open
-   * new ones to another process. */
-  isEnding: () => boolean;
   files: RequestHandler;
-  oldFiles: RequestHandler;
   routes: RequestHandler[];
 };
 
 export function createPipeline(options: PipelineOptions): Express {
-  const { settings, isDevelopment, log, isEnding } = options;
+  const { settings, isDevelopment, log, files, routes } = options;
   const pipeline = express().disable("x-powered-by").disable("etag");
   pipeline.set("trust proxy", settings.trustProxy || false).set("query parser", false);
-  pipeline.use(requestFacts(log, settings), accessLog, ...securityHeaders(settings, isDevelopment));
-  pipeline.use(discardLateBodies(), closeWhenEnding(isEnding), health(options));
-  pipeline.use(checkHost(settings));
+  pipeline.use(requestFacts(log, settings), accessLog);
+  pipeline.use(securityHeaders(settings, isDevelopment), health(options), checkHost(settings));
   // The bundler's development server uses paths that `checkPath` would refuse, so it comes first.
-  if (isDevelopment) pipeline.use(options.files);
+  if (isDevelopment) pipeline.use(files);
   pipeline.use(checkPath, checkMethod, checkSite(settings.appOrigin), checkBody);
-  pipeline.use(options.files, limitBodies(), shedLoad(), options.oldFiles);
-  pipeline.use(...options.routes, handleError);
+  pipeline.use(files, limitBodies(), shedLoad(), routes, handleError);
   return pipeline;
 }
-
-const closeWhenEnding =
-  (isEnding: () => boolean): RequestHandler =>
-  (_req, res, next) => {
-    if (isEnding()) res.setHeader("Connection", "close");
-    next();
-  };
 
 const handleError: ErrorRequestHandler = (error, _req, res, next) => {
   if (error.status === 412 || error.status === 416) return refuse(res, error.status);

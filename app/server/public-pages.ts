@@ -5,7 +5,7 @@ import { encodingFor } from "#app/platform/http/content-encoding.ts";
 import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { negotiate } from "#app/platform/http/language.server.ts";
 import { newRequestId } from "#app/platform/observability/log.server.ts";
-import { ourOrigins } from "./hosts.ts";
+import { ourOrigins } from "./gate.ts";
 import { variantFor } from "./page-variant.ts";
 
 export type FinishedPage = {
@@ -27,28 +27,25 @@ type Options = {
 
 /** Any change in the database drops all pages, because any page may show what has changed. */
 export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Options) {
-  const pages = new LRUCache<string, FinishedPage>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ body }, key) => body.length + key.length + 3_000,
-    ttl: 60_000,
-    ttlResolution: 1_000,
-  });
-  let version = 0;
+  const noPages = () =>
+    new LRUCache<string, FinishedPage>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ body }, key) => body.length + key.length + 3_000,
+      ttl: 60_000,
+      ttlResolution: 1_000,
+    });
+  let pages = noPages();
   changes.subscribe(() => {
-    version++;
-    pages.clear();
+    pages = noPages();
   });
   return {
     get: (key: string) => pages.get(key),
-    /** Call this before a page is rendered. The returned function caches the page, unless something
-     * has changed meanwhile. */
+    /** Call this before a page is rendered. The returned function keeps the page, unless something
+     * has changed meanwhile. While no changes arrive, no page is kept, because it would never be
+     * dropped. */
     begin() {
-      const begun = version;
-      return (key: string, page: FinishedPage) => {
-        // While the process gets no notifications of changes, no page is cached, because it would
-        // never be dropped.
-        if (begun === version && changes.isConnected()) pages.set(key, page);
-      };
+      const current = pages;
+      return (key: string, page: FinishedPage) => changes.isConnected() && current.set(key, page);
     },
   };
 }
@@ -56,33 +53,30 @@ export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Opti
 /** Undefined if the response may depend on something that is not in the key, such as a cookie. */
 export function pageKey({ method, url = "", headers }: IncomingMessage): string | undefined {
   const mayBeShared =
-    (method === "GET" || method === "HEAD") &&
-    !hasPageCookie(headers.cookie) &&
-    headers["content-length"] === undefined &&
-    headers["transfer-encoding"] === undefined &&
-    !url.includes("?");
+    (method === "GET" || method === "HEAD") && !hasPageCookie(headers.cookie) && !url.includes("?");
   if (!mayBeShared) return undefined;
   const language = negotiate({ cookie: headers.cookie, accepted: headers["accept-language"] });
   const encoding = encodingFor(String(headers["accept-encoding"] ?? ""));
   return `${variantFor(headers)} ${encoding} ${language} ${url}`;
 }
 
-type Front = { pages: PublicPages; origin: string; isEnding: () => boolean };
+type Front = { pages: PublicPages; origin: string };
 
 /** Sends a cached page before the other handlers run, because they would take longer than writing
  * the response. The path need not be checked, because only pages with an accepted path are
  * cached. */
-export function withPublicPages({ pages, origin, isEnding }: Front, pipeline: RequestListener) {
+export function withPublicPages(
+  { pages, origin }: Front,
+  pipeline: RequestListener,
+): RequestListener {
   const hosts = new Set(ourOrigins(origin).map((ours) => new URL(ours).host));
-  const listener: RequestListener = (req, res) => {
-    const key = hosts.has(req.headers.host ?? "") && !isEnding() ? pageKey(req) : undefined;
-    const page = key && pages.get(key);
-    const isUsual =
-      req.headers["x-request-id"] === undefined && req.headersDistinct.host?.length === 1;
-    if (page && isUsual) sendPage(page, req, res, newRequestId());
+  return (req, res) => {
+    const { host = "", "x-request-id": sentId } = req.headers;
+    const mayGet = hosts.has(host) && sentId === undefined;
+    const page = mayGet && pages.get(pageKey(req) ?? "");
+    if (page && req.headersDistinct.host?.length === 1) sendPage(page, req, res, newRequestId());
     else pipeline(req, res);
   };
-  return listener;
 }
 
 export function sendPage(
@@ -93,11 +87,8 @@ export function sendPage(
 ) {
   const isKnown = knows(req, page.etag);
   for (const name of res.getHeaderNames()) if (name !== "connection") res.removeHeader(name);
-  res.writeHead(isKnown ? 304 : 200, [
-    ...(isKnown ? page.knownHead : page.head),
-    "x-request-id",
-    id,
-  ]);
+  const head = isKnown ? page.knownHead : page.head;
+  res.writeHead(isKnown ? 304 : 200, [...head, "x-request-id", id]);
   res.end(isKnown || req.method === "HEAD" ? undefined : page.body);
 }
 

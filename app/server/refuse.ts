@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Response } from "express";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import { m } from "#messages";
-import { isApi, withoutQuery } from "./path.ts";
+import { isApi, withoutQuery } from "./addresses.ts";
 
 const texts: Record<number, string> = {
   400: "The request could not be understood.",
@@ -33,7 +33,7 @@ export function refuse(res: Response, status: number, text = usualText(status)) 
 }
 
 /** This page needs no routes and no database. It contains constants, so nothing is escaped. */
-export const statusPage = (status: number, text: string) => `<!DOCTYPE html>
+const statusPage = (status: number, text: string) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${STATUS_CODES[status]}</title></head>

@@ -7,9 +7,8 @@ import {
   newRequestId,
   withRequestId,
 } from "#app/platform/observability/log.server.ts";
-import { loggablePath } from "./addresses.ts";
+import { loggablePath, withoutQuery } from "./addresses.ts";
 import { variantFor } from "./page-variant.ts";
-import { withoutQuery } from "./path.ts";
 
 export const requestFacts =
   (log: Logger, { trustProxy }: { trustProxy: number }): RequestHandler =>
@@ -41,18 +40,14 @@ export const requestErrorIn = ({ locals }: Response): RequestError => locals.err
 const validId = (id: string | undefined) =>
   id && /^[A-Za-z\d][A-Za-z\d-]{7,63}$/.test(id) ? id : undefined;
 
-/** The address of the client, as far as trusted proxies report it. IPv6 addresses that stand for
+/** The address of the client, as far as trusted proxies report it. Some gateways write
+ * `203.0.113.7:4711` or `[2001:db8::1]:4711` into `X-Forwarded-For`. IPv6 addresses that stand for
  * IPv4 addresses are converted. */
-function clientAddress(req: Request) {
-  const reported = withoutPort(req.ip ?? "");
-  const address = isIP(reported) ? reported : (req.socket.remoteAddress ?? "");
+function clientAddress({ ip = "", socket }: Request) {
+  const [, v6, v4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(ip) ?? [];
+  const reported = v6 ?? v4 ?? ip;
+  const address = isIP(reported) ? reported : (socket.remoteAddress ?? "");
   return address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
-}
-
-/** Some gateways write `203.0.113.7:4711` or `[2001:db8::1]:4711` into `X-Forwarded-For`. */
-function withoutPort(address: string) {
-  const [, v6, v4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(address) ?? [];
-  return v6 ?? v4 ?? address;
 }
 
 /** Logs one line for each request. It contains no query, keys, addresses or names. */

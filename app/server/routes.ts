@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { createRequestHandler } from "@react-router/express";
 import type { Request, RequestHandler, Response } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
@@ -13,11 +13,11 @@ import {
   servicesContext,
 } from "#app/platform/http/request-context.server.ts";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
-import { bySegment } from "./by-segment.ts";
-import { isApi, withoutQuery } from "./path.ts";
+import { isApi, withoutQuery } from "./addresses.ts";
 import { type FinishedPage, knows, type PublicPages, pageKey, sendPage } from "./public-pages.ts";
 import { refuse } from "./refuse.ts";
 import { requestErrorIn, requestInfo } from "./request-facts.ts";
+import { bySegment } from "./route-table.ts";
 import { withHashes } from "./security-headers.ts";
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
@@ -54,57 +54,50 @@ export const finishResponses =
     const key = pageKey(req);
     const keep = pages.begin();
     const before = { ...res.getHeaders() };
-    const isSecure = settings.appOrigin.startsWith("https:");
-    collect(
-      res,
-      () => settleHeaders(res, isSecure),
-      async (body) => {
-        if (req.method !== "GET" && req.method !== "HEAD") await changes.flush();
-        const failure = failureOf(req, res);
-        if (failure === undefined)
-          return send(body, { req, res, keep: (page) => key && keep(key, page) });
-        for (const name of res.getHeaderNames())
-          if (!/^(?:allow|retry-after|www-authenticate)$/.test(name)) res.removeHeader(name);
-        refuse(res.set(before), failure);
-      },
-    );
+    const security = settings.appOrigin.startsWith("https:") ? "; Secure" : "";
+    const finish = async (body: Buffer) => {
+      if (req.method !== "GET" && req.method !== "HEAD") await changes.flush();
+      const failure = failureOf(req, res);
+      if (failure === undefined) return send(body, req, res, (page) => key && keep(key, page));
+      for (const name of res.getHeaderNames())
+        if (!/^(?:allow|retry-after|www-authenticate)$/.test(name)) res.removeHeader(name);
+      refuse(res.set(before), failure);
+    };
+    collect(res, () => settleHeaders(res, security), finish);
     next();
   };
 
 /** Collects the response for `finish`. `begin` is called before the headers are sent. */
 function collect(res: Response, begin: () => void, finish: (body: Buffer) => Promise<void>) {
-  const [write, end] = [res.write.bind(res), res.end.bind(res)];
+  const { write, end } = res;
   const parts: Uint8Array[] = [];
-  const isPassedOn = () =>
+  const isStream = () =>
     res.headersSent || res.hasHeader("content-length") || res.hasHeader("content-encoding");
   const pass = () => {
     if (!res.headersSent) begin();
-    Object.assign(res, { write, end });
+    return Object.assign(res, { write, end });
   };
-  res.write = (part: Uint8Array) => {
-    if (isPassedOn()) {
-      pass();
-      return write(part);
-    }
-    parts.push(part);
+  res.write = (...part: unknown[]) => {
+    if (isStream()) return Reflect.apply(pass().write, res, part);
+    parts.push(part[0] as Uint8Array);
     return true;
   };
   res.end = (...rest: unknown[]) => {
-    const isComplete = !isPassedOn();
+    if (isStream()) return Reflect.apply(pass().end, res, rest);
     pass();
-    if (!isComplete) return Reflect.apply(end, res, rest);
     finish(Buffer.concat(parts)).catch((error) => res.destroy(error));
     return res;
   };
 }
 
 /** A header that a route sets replaces the same header of the pipeline. */
-function settleHeaders(res: Response, isSecure: boolean) {
+function settleHeaders(res: Response, security: string) {
   for (const [name, value] of Object.entries(res.getHeaders())) {
     const values = [value].flat().map(String);
-    if (name === "set-cookie") res.setHeader(name, isSecure ? values.map(secured) : values);
-    else if (values.length > 1)
-      res.setHeader(name, name === "vary" ? values.join(", ") : values.slice(-1));
+    const cookies = values.map((cookie) => cookie + security);
+    if (name === "set-cookie") res.setHeader(name, cookies);
+    else if (name === "vary") res.setHeader(name, values.join(", "));
+    else if (values.length > 1) res.setHeader(name, values.slice(-1));
   }
   if (!res.hasHeader("cache-control")) res.setHeader("Cache-Control", "private, no-store");
   if (res.statusCode === 405 && !res.hasHeader("allow")) res.setHeader("Allow", "GET, HEAD");
@@ -113,8 +106,6 @@ function settleHeaders(res: Response, isSecure: boolean) {
   if (res.statusCode === 401 && !res.hasHeader("www-authenticate"))
     res.setHeader("WWW-Authenticate", `Session realm="${productName}"`);
 }
-
-const secured = (cookie: string) => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
 
 /** The status, if a route failed and its own text must not be sent. Otherwise undefined. */
 function failureOf(req: Request, res: Response): number | undefined {
@@ -132,14 +123,14 @@ function failureOf(req: Request, res: Response): number | undefined {
   return isRouterError || (isJson && isForPeople) ? res.statusCode : undefined;
 }
 
-type Sending = { req: Request; res: Response; keep: (page: FinishedPage) => unknown };
+type Keep = (page: FinishedPage) => unknown;
 
-async function send(body: Buffer, { req, res, keep }: Sending) {
+async function send(body: Buffer, req: Request, res: Response, keep: Keep) {
+  if (req.method === "HEAD" || body.length === 0) return void res.end();
   const isShared = res.hasHeader("cdn-cache-control");
   if (!isShared) res.removeHeader("surrogate-key");
   const isKept = isShared || String(res.getHeader("cache-control")).startsWith("public");
   const isCompressed = isCompressible(String(res.getHeader("content-type")));
-  if (req.method === "HEAD" || body.length === 0) return void res.end();
   if (isCompressed || isKept) res.vary("Accept-Encoding");
   const wanted = encodingFor(req.get("accept-encoding") ?? "");
   const encoding = isCompressed && body.length >= minCompressSize ? wanted : "identity";
@@ -156,19 +147,14 @@ async function send(body: Buffer, { req, res, keep }: Sending) {
 }
 
 const toEtag = (body: Buffer, encoding: string) =>
-  `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}-${encoding}"`;
+  `"${hash("sha256", body, "base64url").slice(0, 22)}-${encoding}"`;
 
 function toPage(body: Buffer, etag: string, res: Response): FinishedPage {
-  const scripts = String(res.getHeader(inlineHeaders.scripts) ?? "");
-  const styles = String(res.getHeader(inlineHeaders.styles) ?? "");
-  const policy = withHashes(String(res.getHeader("content-security-policy")), scripts, styles);
-  const own = ["connection", "x-request-id", ...Object.values(inlineHeaders)];
-  const head = Object.entries({ ...res.getHeaders(), "content-security-policy": policy })
-    .filter(([name]) => !own.includes(name))
-    .flatMap(([name, value]) => [name, String(value)]);
-  const knownHead = ["etag", "vary", "cache-control"].flatMap((name) => [
-    name,
-    String(res.getHeader(name)),
-  ]);
-  return { body, etag, head, knownHead };
+  const { connection: _, "x-request-id": _id, ...headers } = res.getHeaders();
+  const { [inlineHeaders.scripts]: scripts, [inlineHeaders.styles]: styles, ...own } = headers;
+  const policy = withHashes(String(own["content-security-policy"]), `${scripts}`, `${styles}`);
+  const all = { ...own, "content-security-policy": policy };
+  const head = Object.entries(all).flatMap(([name, value]) => [name, String(value)]);
+  const known = ["etag", "vary", "cache-control"];
+  return { body, etag, head, knownHead: known.flatMap((name) => [name, String(own[name])]) };
 }

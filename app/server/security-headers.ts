@@ -2,8 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
-import { findSecretPrefix } from "./addresses.ts";
-import { withoutQuery } from "./path.ts";
+import { findSecretPrefix, withoutQuery } from "./addresses.ts";
 import { requestInfo } from "./request-facts.ts";
 
 export const bareHeaders = {
@@ -46,17 +45,19 @@ export function securityHeaders(
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  const permissions = "camera=(), geolocation=(self), microphone=(), payment=(), usb=()";
-  const more: RequestHandler = (req, res, next) => {
-    res.set("Permissions-Policy", permissions);
-    const path = withoutQuery(req.url);
-    // An address in an unusual spelling may contain a secret as well.
-    const mayHoldSecret = findSecretPrefix(path) ?? /[%;]|\/\//.test(path);
-    if (mayHoldSecret) res.set("Referrer-Policy", "same-origin");
-    next();
-  };
   return [usual, more];
 }
+
+const permissions = "camera=(), geolocation=(self), microphone=(), payment=(), usb=()";
+
+const more: RequestHandler = (req, res, next) => {
+  res.set("Permissions-Policy", permissions);
+  const path = withoutQuery(req.url);
+  // An address in an unusual spelling may contain a secret as well.
+  const mayHoldSecret = findSecretPrefix(path) ?? /[%;]|\/\//.test(path);
+  if (mayHoldSecret) res.set("Referrer-Policy", "same-origin");
+  next();
+};
 
 const named = (origin: string | undefined) => (origin ? [origin] : []);
 
@@ -69,16 +70,11 @@ export const withHashes = (policy: string, scripts: string, styles: string) =>
     .replace(/ 'nonce-[^']+'/, scripts && ` ${scripts}`)
     .replace("style-src 'self'", (own) => [own, styles].filter(Boolean).join(" "));
 
+const documentHeaders = ["Referrer-Policy", "X-Frame-Options", "Permissions-Policy"];
+
 /** Files do not get the headers that only concern documents. Those headers have half a kilobyte,
  * which is more than some files have. */
 export function setAssetHeaders(res: ServerResponse): void {
   for (const name of documentHeaders) res.removeHeader(name);
-  res.setHeaders(new Map(Object.entries(bareHeaders)));
+  res.setHeader("Content-Security-Policy", bareHeaders["Content-Security-Policy"]);
 }
-
-const documentHeaders = [
-  "Referrer-Policy",
-  "X-Frame-Options",
-  "Permissions-Policy",
-  "Cross-Origin-Opener-Policy",
-];

@@ -146,3 +146,22 @@ test("a body counts as load only after it has arrived", async () => {
   const reads = await Promise.all(Array.from({ length: 150 }, () => fetch(origin)));
   expect(reads.every(({ status }) => status === 200)).toBe(true);
 });
+
+test("an address keeps its places while hundreds of others send bodies", async () => {
+  const { respond, begun } = reader();
+  const { port } = await open(respond);
+  for (let n = 0; n < 10; n++) halfSend(port);
+  await expect.poll(() => begun.length, inTime).toBe(10);
+  const others = Array.from({ length: 510 }, (_, n) =>
+    halfSend(port, {
+      path: "/other",
+      from: `127.${1 + (n % 30)}.0.${1 + Math.floor(n / 30)}`,
+      body: "a".repeat(5000),
+    }),
+  );
+  halfSend(port, { path: "/eleventh" });
+  await Promise.all(
+    others.map((other) => expect.poll(() => statusOf(other), inTime).toBeGreaterThan(0)),
+  );
+  expect(begun).not.toContain("/eleventh");
+});

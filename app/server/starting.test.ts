@@ -8,7 +8,7 @@ test.for([
   ["/team/some", 503, "text/html", /Please try again/],
   ["/api/teams", 503, "application/json", /^\{"error":"[^"]+","code":"unavailable"\}$/],
   ["/readyz", 503, "text/plain", /^starting\n$/],
-  ["/healthz", 200, "text/plain", /^migrating\n$/],
+  ["/healthz", 200, "text/plain", /^ok\n$/],
 ] as const)("while the process starts, %s is a %i of %s", async ([path, status, type, body]) => {
   const server = createServer(starting);
   onTestFinished(() => void server.close());

@@ -195,6 +195,7 @@ export const pageMatrix: Record<string, PageRow> = {
   "GET /robots.txt": open,
   "GET /sitemap.xml": open,
   "GET /og/:type/:file": all(404),
+  "GET /assets/:file": all(404),
   "GET /suggestions": open,
   "GET /objects/upload/:id": all(405),
   "POST /objects/upload/:id": all(405),

@@ -167,7 +167,7 @@ describe("whoever registers too much", () => {
     const { browser, id } = await aSignedInUser(phone.site);
     const { endpoint, keys } = aSubscription(phone.service.origin);
     const large = { endpoint, keys: { ...keys, auth: "x".repeat(2_000_000) } };
-    expect((await browser.call("POST", "/api/user/devices", large)).status).toBe(413);
+    expect((await browser.call("POST", "/api/user/devices", large)).status).toBe(400);
     const other = await aSignedInUser(phone.site);
     const foreign = await phone.aDeviceOf(other);
     const form = { do: "off", device: `${foreign.id}` };

@@ -18,7 +18,7 @@ describe("a method that is not allowed", () => {
     const { host } = new URL(server.origin);
     for (const path of ["/contact", "/api/user", "/sw.js"]) {
       const { status } = await send(server.origin, { method, path, headers: { host } });
-      expect([path, status]).toEqual([path, 501]);
+      expect([path, status]).toEqual([path, 405]);
     }
   });
 

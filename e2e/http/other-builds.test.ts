@@ -30,17 +30,15 @@ test("serves scripts and styles of a build that ran on this database", async ({ 
   expect((await guest.get("/assets/page-AbCd_124.js")).status).toBe(404);
 });
 
-test("a file of another build is read and compressed once", async ({ db, server }) => {
+test("a file of another build is compressed as the browser accepts", async ({ server }) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "openrun-build-"));
-  const script = `console.log("${"once ".repeat(300)}");`;
-  writeFileSync(path.join(folder, "once-AbCd_123.js"), script);
+  const script = `console.log("${"other ".repeat(300)}");`;
+  writeFileSync(path.join(folder, "other-AbCd_123.js"), script);
   await storeAssets(server.databaseUrl, folder);
   const guest = visitor(server);
   const encodings = ["gzip", "br", "identity"];
   const read = (encoding: string) =>
-    guest.get("/assets/once-AbCd_123.js", { headers: { "accept-encoding": encoding } });
-  for (const encoding of encodings) await read(encoding);
-  await db.deleteFrom("keptAssets").where("path", "=", "once-AbCd_123.js").execute();
+    guest.get("/assets/other-AbCd_123.js", { headers: { "accept-encoding": encoding } });
   for (const encoding of encodings) {
     const { status, body, headers } = await read(encoding);
     expect([status, body]).toEqual([200, script]);

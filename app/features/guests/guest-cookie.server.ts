@@ -15,7 +15,6 @@ export function guestCookie(
   code: string,
   { own, device }: Guest,
   { datetime, series }: Pick<GuestLinkGame, "datetime" | "series">,
-  { settings }: { settings: { appOrigin: string } },
 ) {
   return stringifySetCookie({
     name: "guest",
@@ -23,7 +22,6 @@ export function guestCookie(
     path: guestLinkPath(code),
     httpOnly: true,
     sameSite: "lax",
-    secure: settings.appOrigin.startsWith("https:"),
     expires: new Date(datetime.getTime() + (series ? 365 : 1) * dayMs),
   });
 }

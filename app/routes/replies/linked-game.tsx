@@ -105,14 +105,14 @@ const findNextDate = async (db: Db, { series }: GuestLinkGame) =>
 export const action = formAction(submitReplyUseCase, {
   schema: replyForm,
   problems: replyProblems,
-  done({ game, replied, device, isMailed }, { input: { name, email }, args, services }) {
+  done({ game, replied, device, isMailed }, { input: { name, email }, args }) {
     const { code = "" } = args.params;
     const notice = firstReplyNotice({ name, ...replied });
     const text = email && !isMailed ? m.guests_no_more_mails() : notice.text;
     const headers = new Headers();
     for (const link of new Set([code, game.series?.code ?? code])) {
       const guest = { own: replied.secret, device };
-      headers.append("set-cookie", guestCookie(link, guest, game, services));
+      headers.append("set-cookie", guestCookie(link, guest, game));
     }
     return redirectWithNotice(replyPath(replied.secret), { ...notice, text }, headers);
   },

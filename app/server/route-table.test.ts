@@ -1,6 +1,6 @@
 import { matchRoutes, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { bySegment } from "./by-segment.ts";
+import { bySegment } from "./route-table.ts";
 
 const routes = {
   root: { id: "root", path: "" },

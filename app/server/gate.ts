@@ -1,0 +1,99 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { RequestHandler } from "express";
+import { credentialsIn } from "#app/platform/http/form-token.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+import { isApi, isForMachines, pathProblem, withoutQuery, withoutTypos } from "./addresses.ts";
+import { refuse } from "./refuse.ts";
+import { requestInfo } from "./request-facts.ts";
+
+type Hosts = Pick<Settings, "appOrigin" | "stagingHost">;
+
+/** Answers only requests for our own host. Those for the staging host are redirected. */
+export function checkHost({ appOrigin, stagingHost }: Hosts): RequestHandler {
+  const { protocol } = new URL(appOrigin);
+  const ours = ourOrigins(appOrigin);
+  const staging = stagingHost && new URL(`${protocol}//${stagingHost}`);
+  return (req, res, next) => {
+    // Anybody can send this header, and React Router would trust it.
+    delete req.headers["x-forwarded-host"];
+    const { host = "" } = req.headers;
+    const isOne = req.headersDistinct.host?.length === 1 && /^[a-z\d.\-:[\]]+$/i.test(host);
+    const named = isOne ? URL.parse(`${protocol}//${host}`) : null;
+    if (!named) return refuse(res, 400, "The request names no valid host.");
+    if (ours.includes(named.origin)) return next();
+    if (staging && [named.host, named.hostname].includes(staging.host))
+      res.redirect(308, appOrigin + req.originalUrl);
+    else refuse(res, 421, "This host is not served here.");
+  };
+}
+
+/** If the origin is `localhost`, its numeric addresses are ours, too. */
+export function ourOrigins(origin: string): string[] {
+  const names = new URL(origin).hostname === "localhost" ? ["127.0.0.1", "[::1]"] : [];
+  return [origin, ...names.map((name) => origin.replace("localhost", name))];
+}
+
+/** Accepts only one spelling of each path. React Router accepts many (`/API/User`, `/x/`, `/%78`),
+ * which could get around rules for paths. What looks like a typing mistake is redirected. */
+export const checkPath: RequestHandler = (req, res, next) => {
+  const path = withoutQuery(req.url);
+  const problem = pathProblem(path);
+  if (!problem) return next();
+  const isRead = req.method === "GET" || req.method === "HEAD";
+  if (problem === "malformed") refuse(res, 400, "The request target is not valid.");
+  else if (problem === "unknown" || !isRead || isForMachines(path)) refuse(res, 404);
+  else res.redirect(308, withoutTypos(path) + req.url.slice(path.length));
+};
+
+const ofPages = ["GET", "HEAD", "POST"];
+const ofMachines = [...ofPages, "PUT", "PATCH", "DELETE"];
+
+export const checkMethod: RequestHandler = ({ method, url }, res, next) => {
+  const allowed = isForMachines(withoutQuery(url)) ? ofMachines : ofPages;
+  if (allowed.includes(method)) next();
+  else refuse(res.set("Allow", allowed.join(", ")), 405);
+};
+
+const notNamed = "With a session cookie send Content-Type: application/json, or your Origin.";
+
+/** Refuses writes that a page of another site sends. */
+export const checkSite =
+  (origin: string): RequestHandler =>
+  (req, res, next) => {
+    if (req.method === "GET" || req.method === "HEAD") return next();
+    if (!isOwn(req.headers, ourOrigins(origin)))
+      return refuse(res, 403, "This request came from another site.");
+    const isUnknown = req.method === "POST" && mayBeForeignForm(req.headers);
+    const isCall = isApi(withoutQuery(req.originalUrl));
+    if (isUnknown && isCall && !isEmpty(req.headers)) return refuse(res, 415, notNamed);
+    requestInfo(res).needsFormToken = isUnknown && !isCall;
+    // The origin has been checked. React Router would check it again for forms of pages, but would
+    // compare it only with the header `Host`.
+    delete req.headers.origin;
+    next();
+  };
+
+/** True if a page of ours sent the request. Very old browsers and text browsers send only
+ * `Referer`. Programs send none of these headers and are accepted. */
+function isOwn(headers: IncomingHttpHeaders, origins: string[]) {
+  const { origin, referer, "sec-fetch-site": site } = headers;
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  const sender = origin ?? (referer && (URL.parse(referer)?.origin ?? "none"));
+  return sender === undefined || origins.includes(sender);
+}
+
+const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain", ""];
+
+/** True if no header says which page sent the request, and if browsers send such content to other
+ * sites without asking them first (CORS). */
+function mayBeForeignForm(headers: IncomingHttpHeaders) {
+  const { origin, referer, cookie, "content-type": type = "" } = headers;
+  const isNamed = origin ?? referer ?? headers["sec-fetch-site"];
+  if (isNamed !== undefined || !credentialsIn(cookie)) return false;
+  return formTypes.includes(type.replace(/;.*/s, "").trim().toLowerCase());
+}
+
+const isEmpty = (headers: IncomingHttpHeaders) =>
+  headers["content-type"] === undefined &&
+  Number(headers["content-length"] ?? 0) === 0 &&
+  headers["transfer-encoding"] === undefined;

@@ -1,0 +1,63 @@
+import { matchRoutes, type ServerBuild } from "react-router";
+import { memoize } from "#app/lib/memoize.ts";
+import { pathProblem } from "./addresses.ts";
+import type { Build } from "./routes.ts";
+
+type Routes = ServerBuild["routes"];
+
+/** React Router compares a request with every route of its build, and copies all routes for each
+ * page. With 300 routes that made half of the garbage of a signed-in page. So this divides a build
+ * by the first segment of addresses, calls `make` for each part, and returns what it made for a
+ * path. */
+export function bySegment<T>(build: ServerBuild, make: (part: ServerBuild) => T) {
+  const { routes, assets } = build;
+  const segments = Map.groupBy(Object.keys(routes), (id) => firstSegment(pathOf(routes, id)));
+  const anywhere = [...segments].filter(([segment]) => /^[:*]/.test(segment));
+  const anywhereIds = anywhere.flatMap(([, ids]) => ids);
+  const makePart = (ids: string[]) => {
+    const known = new Set([...ids, ...anywhereIds].flatMap((id) => withParents(routes, id)));
+    const pick = <Route>(all: Record<string, Route>) =>
+      Object.fromEntries(Object.entries(all).filter(([id]) => known.has(id)));
+    return make({
+      ...build,
+      routes: pick(routes),
+      assets: { ...assets, routes: pick(assets.routes) },
+    });
+  };
+  const parts = new Map([...segments].map(([segment, ids]) => [segment, makePart(ids)]));
+  const rest = makePart([]);
+  return (path: string) => parts.get(firstSegment(path)) ?? rest;
+}
+
+/** An address of data ends with `.data`. For the first page it is `/_root.data` or `/_.data`. */
+const firstSegment = (path: string) =>
+  (path.split("/")[1] ?? "").replace(/\.data$/, "").replace(/^_(?:root)?$/, "");
+
+/** Names a path by its route, such as `/team/:slug`. Clients can invent any number of paths, but
+ * there are only a few names. A page and its data have the same name. */
+export function routeNames(build: Build | undefined): (path: string) => string {
+  if (typeof build !== "object") return () => "none";
+  const { routes } = build;
+  const known = [...new Set(Object.keys(routes).map((id) => pathOf(routes, id)))];
+  const all = known.map((path) => ({ path }));
+  // Paths that are refused are not matched, because React Router would log the ones that it cannot
+  // decode.
+  const name = memoize((path) => {
+    const matches = pathProblem(path) ? undefined : matchRoutes(all, path);
+    return matches?.at(-1)?.route.path ?? "none";
+  });
+  return (path) => name(path.replace(/\.data$/, ""));
+}
+
+function pathOf(routes: Routes, id: string): string {
+  const parts = withParents(routes, id).map((each) => routes[each]?.path ?? "");
+  return `/${parts
+    .reverse()
+    .flatMap((path) => path.split("/").filter(Boolean))
+    .join("/")}`;
+}
+
+function withParents(routes: Routes, id: string): string[] {
+  const parent = routes[id]?.parentId;
+  return parent === undefined ? [id] : [id, ...withParents(routes, parent)];
+}
