@@ -10,7 +10,11 @@ import { editOwnReplyUseCase } from "#app/features/guests/change-own-reply.serve
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import { closedWords, GuestPage } from "#app/features/guests/components/guest-page.tsx";
 import { OwnDates } from "#app/features/guests/components/own-dates.tsx";
-import { ComingNames, OwnReplyForms } from "#app/features/guests/components/own-reply.tsx";
+import {
+  ComingNames,
+  OwnReplyForms,
+  OwnReplySharing,
+} from "#app/features/guests/components/own-reply.tsx";
 import { OwnAnswer } from "#app/features/guests/components/own-reply-answer.tsx";
 import { gameIn } from "#app/features/guests/game-in.ts";
 import {
@@ -113,6 +117,16 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
   if (!reply || !game) return <ExpiredLink text={m.guests_own_copy_link()} />;
   const closed = closedWords(game);
   const ask = toAsk(game);
+  const own = {
+    ...forms,
+    ask: asking ? <AskToJoin team={game.team} asking={asking} /> : null,
+    gameId: game.id,
+    reply,
+    isOpen: closed === null,
+    team: game.team.name,
+    path,
+    result: actionData?.result,
+  };
   return (
     <GuestPage
       game={game}
@@ -125,19 +139,11 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
           {reply.seriesId === null || reply.isTakenOut ? null : (
             <OwnDates dates={dates} isAlwaysIn={reply.isAlwaysIn} />
           )}
+          <OwnReplySharing {...own} />
         </>
       }
     >
-      <OwnReplyForms
-        ask={asking ? <AskToJoin team={game.team} asking={asking} /> : null}
-        gameId={game.id}
-        reply={reply}
-        isOpen={closed === null}
-        team={game.team.name}
-        path={path}
-        {...forms}
-        result={actionData?.result}
-      />
+      <OwnReplyForms {...own} />
     </GuestPage>
   );
 }

@@ -33,13 +33,11 @@ type OwnReplyProps = {
   result?: FormResult | null;
 };
 
-export function OwnReplyForms({ reply, isOpen, result, ...context }: OwnReplyProps) {
+/** The parts for other people: bringing friends, and sending the guest link. */
+export function OwnReplySharing({ reply, isOpen, result, ...context }: OwnReplyProps) {
   if (reply.isTakenOut) return null;
-  const { ask, gameId, link, guestLink, team, friends, guestsEach, ...reader } = context;
-  const isAboutFriend =
-    result?.initialValue !== undefined && "friend" in (result.initialValue ?? {});
+  const { gameId, guestLink, team, friends, guestsEach } = context;
   const brings = statesThatBring.includes(reply.state) && (guestsEach > 0 || friends.length > 0);
-  const calendar = ownCalendarUrl(link);
   return (
     <>
       {isOpen && brings ? (
@@ -47,7 +45,7 @@ export function OwnReplyForms({ reply, isOpen, result, ...context }: OwnReplyPro
           gameId={gameId}
           friends={friends}
           most={guestsEach}
-          result={isAboutFriend ? result : null}
+          result={isAboutFriend(result) ? result : null}
         />
       ) : null}
       {guestLink ? (
@@ -56,6 +54,16 @@ export function OwnReplyForms({ reply, isOpen, result, ...context }: OwnReplyPro
           <ShareGuestLink link={guestLink} team={team} label={m.guests_link_title()} />
         </Card>
       ) : null}
+    </>
+  );
+}
+
+export function OwnReplyForms({ reply, isOpen, result, ...context }: OwnReplyProps) {
+  if (reply.isTakenOut) return null;
+  const { ask, gameId, link, ...reader } = context;
+  const calendar = ownCalendarUrl(link);
+  return (
+    <>
       <a
         className="btn btn-secondary"
         href={reply.seriesId === null ? calendar : onDateOf(calendar, gameId)}
@@ -63,7 +71,7 @@ export function OwnReplyForms({ reply, isOpen, result, ...context }: OwnReplyPro
       >
         {m.guests_calendar_file()}
       </a>
-      {isOpen ? <ReplyFacts reply={reply} result={isAboutFriend ? null : result} /> : null}
+      {isOpen ? <ReplyFacts reply={reply} result={isAboutFriend(result) ? null : result} /> : null}
       <OwnLink link={link} isMine={reply.isMine} />
       {reply.isMine ? (
         <Card>
@@ -76,6 +84,9 @@ export function OwnReplyForms({ reply, isOpen, result, ...context }: OwnReplyPro
     </>
   );
 }
+
+const isAboutFriend = (result: OwnReplyProps["result"]) =>
+  result?.initialValue !== undefined && "friend" in (result.initialValue ?? {});
 
 /** Shows the names of the people who are in. Null if the team hides names from guests. */
 export function ComingNames({ names }: { names: string[] | null }) {
