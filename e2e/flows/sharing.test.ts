@@ -28,7 +28,7 @@ flow(
       navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
       document.execCommand = () => false;
     });
-    await page.getByText("More ways to invite").click();
+    await page.getByText("More ways").click();
     await page.getByRole("button", { name: "Copy key" }).click();
     await page.getByText("Failed to copy secret key").waitFor();
     await page.context().close();

@@ -182,7 +182,7 @@ flow("a member copies the key and shares the link", { ways: ["own"] }, async ({ 
   const { page, team } = await memberPage(server);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openHydrated(page, `/team/${team.slug}`);
-  await page.getByText("More ways to invite").click();
+  await page.getByText("More ways").click();
   await page.getByRole("button", { name: "Copy key" }).click();
   await page.getByText("Copied!").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(team.secretKey);

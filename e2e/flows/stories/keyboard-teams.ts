@@ -16,7 +16,7 @@ export const teamByKeys: Flow = async ({ page, db, scripts }) => {
   await said("Team Created!");
 
   if (scripts) await keys.press(button("Share"));
-  await keys.press(page.getByText("More ways to invite"));
+  await keys.press(page.getByText("More ways"));
   if (scripts) await keys.press(button("Copy key"), "Space");
   await page.getByRole("img", { name: /QR code/ }).waitFor();
   await keys.press(link("Schedule Game"));

@@ -26,21 +26,14 @@ export default function TeamSharing({
 }: SharingProps) {
   return (
     <Card>
-      <Field
-        id="share-link"
-        label={secretKey ? m.team_page_invite_link() : m.team_page_court_link()}
-        readOnly
-        // If no styles are loaded, the field is wide enough for the whole link.
-        size={link.length}
-        defaultValue={link}
-      />
-      <div className="row small-buttons">
-        <ShareButton
-          title={name}
-          url={link}
-          copied={linkCopied()}
-          failed={linkNotCopied()}
-          variant={isFirst ? "primary" : "secondary"}
+      <div className="beside small-buttons">
+        <Field
+          id="share-link"
+          label={secretKey ? m.team_page_invite_link() : m.team_page_court_link()}
+          readOnly
+          // If no styles are loaded, the field is wide enough for the whole link.
+          size={link.length}
+          defaultValue={link}
         />
         <CopyButton
           text={link}
@@ -49,29 +42,38 @@ export default function TeamSharing({
           failed={linkNotCopied()}
         />
       </div>
-      <details>
-        <summary>{m.team_page_more_ways()}</summary>
-        <div className="stack">
-          <p className="hint">
-            {secretKey ? m.team_page_invite_link_hint() : m.team_page_court_link_hint()}
-          </p>
-          {secretKey ? (
-            <div className="beside">
-              <Field id="team-key" label={m.team_page_key()} readOnly defaultValue={secretKey} />
-              <CopyButton
-                text={secretKey}
-                label={m.team_page_copy_key()}
-                copied={keyCopied()}
-                failed={keyNotCopied()}
-              />
-            </div>
-          ) : null}
-          {children}
-          <ButtonLink to={poster} variant="quiet">
-            {m.team_page_poster()}
-          </ButtonLink>
-        </div>
-      </details>
+      <div className="beside small-buttons">
+        <ShareButton
+          title={name}
+          url={link}
+          copied={linkCopied()}
+          failed={linkNotCopied()}
+          variant={isFirst ? "primary" : "secondary"}
+        />
+        <details>
+          <summary>{m.team_page_more_ways()}</summary>
+          <div className="stack">
+            <p className="hint">
+              {secretKey ? m.team_page_invite_link_hint() : m.team_page_court_link_hint()}
+            </p>
+            {secretKey ? (
+              <div className="beside">
+                <Field id="team-key" label={m.team_page_key()} readOnly defaultValue={secretKey} />
+                <CopyButton
+                  text={secretKey}
+                  label={m.team_page_copy_key()}
+                  copied={keyCopied()}
+                  failed={keyNotCopied()}
+                />
+              </div>
+            ) : null}
+            {children}
+            <ButtonLink to={poster} variant="quiet">
+              {m.team_page_poster()}
+            </ButtonLink>
+          </div>
+        </details>
+      </div>
     </Card>
   );
 }
