@@ -1,8 +1,8 @@
 import { Picture } from "#app/ui/picture.tsx";
 
-type Size = "sm" | "md" | "lg";
+type Size = "md" | "lg";
 
-const pixels = { sm: 32, md: 40, lg: 88 };
+const pixels = { md: 40, lg: 88 };
 
 /** The initials are behind the picture, so they are seen if the picture does not load. Their colour
  * depends on the id. */

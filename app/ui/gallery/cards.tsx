@@ -40,7 +40,6 @@ export function Cards() {
       <Section title="Card, roster">
         <Card>
           <div className="row">
-            <Avatar name="Ada Lovelace" size="sm" />
             <Avatar name="Bo Kimura" />
             <Avatar name="Chidi O'Neill" size="lg" />
             <Avatar name="Picture" src="/apple-touch-icon.png" />
