@@ -1,8 +1,8 @@
-import type { Page } from "playwright";
+import type { Frame } from "playwright";
 import { defaultLanguage, languages } from "#app/lib/language.ts";
-import { expect, flow } from "#e2e/harness/browser.ts";
+import { expect, flow, visitor } from "#e2e/harness/browser.ts";
 import { captainPages } from "#e2e/harness/captain-pages.ts";
-import { doubleType, horizontalOverflow, plainType } from "#e2e/harness/large-type.ts";
+import { misfitsOf } from "#e2e/harness/framed-pages.ts";
 import { memberPage } from "#e2e/harness/members.ts";
 import { expectSoundPage, narrow } from "#e2e/harness/sound-page.ts";
 import { overlappingTaps } from "#e2e/harness/tap-areas.ts";
@@ -26,43 +26,38 @@ for (const language of languages.filter((one) => one !== defaultLanguage))
       const text = unbroken;
       const { pages, dialogs, otherDialogs } = await captainPages({ server, page, user, text });
       const main = [...pages, ...dialogs];
-      for (const path of main) {
-        expect(await misfits(page, path, language)).toEqual([]);
-        await expectFitTwice(page, path);
-        await expectSoundPage(page, path);
-        expect(await overlappingTaps(page), `${path} on a large screen`).toEqual([]);
-      }
       const others = [
         ...["/", "/courts", "/help", "/privacy", "/contact", "/profile", "/profile/mail"],
         ...["/profile/devices", "/profile/games", "/schedule", "/create", "/join-team"],
         ...[`/court/${court.slug}`, `/team/${team.slug}`, ...otherDialogs],
       ];
-      const found: string[] = [];
-      for (const path of others) found.push(...(await misfits(page, path, language)));
-      await page.context().clearCookies({ name: "sid" });
-      for (const path of ["/", "/sign-up", "/sign-in", "/forgot-password", "/courts"])
-        found.push(...(await misfits(page, path, language)));
-      expect(found).toEqual([]);
+      const anybody = visitor(server);
+      const captain = visitor(server);
+      for (const { name, value } of await page.context().cookies())
+        captain.cookies.set(name, value);
+      anybody.cookies.set("lang", language);
+      const found = [
+        await misfitsOf(server, { caller: captain, paths: [...main, ...others], look }),
+        await misfitsOf(server, {
+          ...{ caller: anybody, look },
+          paths: ["/", "/sign-up", "/sign-in", "/forgot-password", "/courts"],
+        }),
+      ];
+      expect(found.flatMap(({ misfits }) => misfits)).toEqual([]);
+      for (const path of main) {
+        await page.setViewportSize(narrow);
+        await page.goto(path);
+        expect(await page.locator("html").getAttribute("lang"), path).toBe(language);
+        await expectSoundPage(page, path);
+        expect(await overlappingTaps(page), `${path} on a large screen`).toEqual([]);
+      }
       await page.context().close();
     },
   );
 
-async function misfits(page: Page, path: string, language: string): Promise<string[]> {
-  await page.setViewportSize(narrow);
-  await page.goto(path);
-  expect(await page.locator("html").getAttribute("lang"), path).toBe(language);
-  const { out } = await horizontalOverflow(page);
-  const cut = (await page.evaluate(cutTexts)).filter((text) => !text.includes(unbroken));
-  const found = [...out, ...cut, ...(await overlappingTaps(page))];
-  return found.map((each) => `${path}: ${each}`);
-}
-
-/** A phone of today, with text twice as large. */
-async function expectFitTwice(page: Page, path: string) {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await doubleType(page, "setting");
-  expect(await horizontalOverflow(page), `${path}, twice`).toEqual({ by: 0, out: [] });
-  await plainType(page);
+async function look(frame: Frame): Promise<string[]> {
+  const cut = (await frame.evaluate(cutTexts)).filter((text) => !text.includes(unbroken));
+  return [...cut, ...(await overlappingTaps(frame))];
 }
 
 /** Texts that do not fit the element that hides what is over; long names may end in dots. */

@@ -1,9 +1,8 @@
-import type { Page } from "playwright";
-import { expect, flow, openPage, type TestServer, visitor } from "#e2e/harness/browser.ts";
+import type { Frame } from "playwright";
+import { expect, flow, type TestServer, type Visitor, visitor } from "#e2e/harness/browser.ts";
 import { everyAddress } from "#e2e/harness/every-address.ts";
-import { doubleType, horizontalOverflow, plainType } from "#e2e/harness/large-type.ts";
+import { misfitsOf } from "#e2e/harness/framed-pages.ts";
 import { aSceneOfSecrets, signedInAs } from "#e2e/harness/secrets-scene.ts";
-import { narrow } from "#e2e/harness/sound-page.ts";
 
 const unbroken =
   "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft";
@@ -91,38 +90,22 @@ async function giveLongNames(
 }
 
 /** The pages that one caller opens, what is wider than the window, and controls without effect. */
-async function openAll(
-  server: TestServer,
-  caller: ReturnType<typeof visitor>,
-  paths: string[],
-): Promise<Walk> {
-  const page = await openPage(server, { viewport: narrow, javaScriptEnabled: false });
-  const cookies = [...caller.cookies, ["lang", "de"]].map(([name = "", value = ""]) => ({
-    ...{ name, value, url: server.origin },
-  }));
-  await page.context().addCookies(cookies);
-  const [wide, deaf, opened]: [string[], string[], string[]] = [[], [], []];
-  for (const path of paths) {
-    await page.setViewportSize(narrow);
-    const answer = await page.goto(path);
-    if (!answer?.headers()["content-type"]?.startsWith("text/html")) continue;
-    if (answer.ok()) opened.push(path);
+async function openAll(server: TestServer, caller: Visitor, paths: string[]): Promise<Walk> {
+  caller.cookies.set("lang", "de");
+  const deaf: string[] = [];
+  const look = async (frame: Frame, path: string) => {
     if (path !== gallery)
-      deaf.push(...(await deafControls(page)).map((control) => `${path}: ${control}`));
-    wide.push(...(await overflowing(page, `${path} at 320 px`)));
-    await page.setViewportSize({ width: 360, height: 740 });
-    await doubleType(page, "setting");
-    wide.push(...(await overflowing(page, `${path} at 200 %`)));
-    await plainType(page);
-  }
-  await page.context().close();
-  return { wide, deaf, opened };
+      deaf.push(...(await deafControls(frame)).map((control) => `${path}: ${control}`));
+    return [];
+  };
+  const { misfits, opened } = await misfitsOf(server, { caller, paths, look });
+  return { wide: misfits, deaf, opened };
 }
 
 /** Controls that are on the page, even in a closed `details`, but that nothing comes of without
  * scripts. The text of a field that cannot be changed can be selected. */
-const deafControls = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+const deafControls = (frame: Frame): Promise<string[]> =>
+  frame.evaluate(() => {
     const isGone = (it: Element | null): boolean =>
       it !== null && (getComputedStyle(it).display === "none" || isGone(it.parentElement));
     const works = (it: Element) => {
@@ -135,8 +118,3 @@ const deafControls = (page: Page): Promise<string[]> =>
       .filter((it) => !isGone(it) && (it.matches("a") || !works(it)))
       .map((it) => `${it.tagName} ${it.getAttribute("name") ?? it.textContent}`);
   });
-
-async function overflowing(page: Page, where: string): Promise<string[]> {
-  const { by, out } = await horizontalOverflow(page);
-  return by > 0 ? [`${where}: ${by} px, ${out.slice(0, 4).join(" ")}`] : [];
-}

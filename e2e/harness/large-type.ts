@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Frame, Page } from "playwright";
 
 /** Doubles the text size: by the browser's setting, or as text zoom that the page cannot detect. */
 export async function doubleType(page: Page, how: "setting" | "zoom"): Promise<void> {
@@ -16,7 +16,7 @@ export async function plainType(page: Page): Promise<void> {
 }
 
 /** By how many pixels a page is wider than its window, and which element overflows. */
-export const horizontalOverflow = (page: Page): Promise<{ by: number; out: string[] }> =>
+export const horizontalOverflow = (page: Page | Frame): Promise<{ by: number; out: string[] }> =>
   page.evaluate(() => {
     const by = document.documentElement.scrollWidth - innerWidth;
     const isOut = (it: Element) => it.getBoundingClientRect().right > innerWidth + 1;

@@ -1,7 +1,7 @@
-import type { Page } from "playwright";
+import type { Frame, Page } from "playwright";
 
 /** Pairs of links and buttons of a page whose areas overlap by more than a pixel. */
-export const overlappingTaps = (page: Page): Promise<string[]> =>
+export const overlappingTaps = (page: Page | Frame): Promise<string[]> =>
   page.evaluate(() => {
     const selector = "a[href], button, summary, input:not([type=hidden]), select, textarea";
     const taps = [...document.querySelectorAll(selector)]
