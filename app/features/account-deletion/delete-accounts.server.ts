@@ -34,8 +34,8 @@ export const deleteOwnAccountUseCase = defineUseCase({
 
 type DeleteOwnAccount = { userId: number; password: string };
 
-/** The password is checked again after the account's row is locked, in case it changed meanwhile.
- * Accounts that sign in with Google have no password to check. */
+/** Locks the account, then reads the password's hash again, because the password may have changed
+ * since the first check. Accounts with Google have no password. */
 export async function deleteOwnAccount(
   db: Db,
   { userId, password }: DeleteOwnAccount,
@@ -50,7 +50,7 @@ export async function deleteOwnAccount(
   });
 }
 
-/** Check-ins to past games stay, but without a name. Returns how many users were deleted. */
+/** Answers to past games stay, without a name. Returns the number of deleted users. */
 export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Promise<number> =>
   transact(db, async (db) => {
     const ids = await lockAccounts(db, userIds);
@@ -60,8 +60,8 @@ export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Prom
 
 async function deleteLocked(db: Db, userIds: number[]) {
   const teamIds = await listTeamsLeft(db, userIds);
-  // A check-in locks the membership. One that comes now waits for this deletion and then fails. The
-  // answers of earlier check-ins are erased below.
+  // A check-in needs the membership, so no new check-in can follow. Answers of earlier check-ins
+  // are erased below.
   await db.deleteFrom("memberships").where("userId", "=", anyOf(userIds)).execute();
   await forgetUsers(db, { userIds });
   await deleteQueuedMails(db, userIds);
@@ -98,8 +98,6 @@ async function listTeamsLeft(db: Db, userIds: number[]): Promise<number[]> {
   return teams.map(({ teamId }) => teamId);
 }
 
-/** Rows are always locked in the same order, to avoid deadlocks. Returns the ids of existing
- * users. */
 export async function lockAccounts(db: Db, userIds: number[]): Promise<number[]> {
   const users = anyOf(userIds);
   await db

@@ -16,8 +16,7 @@ const batchSize = 500;
 const noticeAfterDays = 83;
 const noticeDays = 7;
 
-/** Deletes an unconfirmed account a week after its warning. If the server cannot send mail, nobody
- * can confirm an address, so no account is deleted. */
+/** If the server cannot send mail, nobody can confirm an address. Then no account is deleted. */
 export const deleteUnconfirmed: Job = {
   name: "delete-unconfirmed",
   cron: "7 9 * * *",
@@ -34,7 +33,6 @@ export const deleteUnconfirmed: Job = {
   },
 };
 
-/** True for users who never joined a team, checked in, or came back after the first day. */
 const unused = sql<boolean>`(not email_confirmed and google_sub is null
   and not exists (select from memberships where user_id = users.id)
   and not exists (select from answers where user_id = users.id and kind = 'member' and status = 'in')

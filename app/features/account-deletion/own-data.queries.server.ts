@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 import type { OwnDataSection } from "#db/table-references.ts";
 
-/** The user's download contains no secrets, no links and no names of other people. */
+/** Contains no secrets, no links and no names of other people. */
 export function findMyData(db: Db, userId: number): Promise<Record<OwnDataSection, unknown>> {
   return db
     .selectFrom("users")
@@ -163,7 +163,7 @@ const aboutAccess = (eb: OfUser) => [
     eb
       .selectFrom("pushDevices as device")
       .select(["device.label", "device.createdAt as since", "device.usedAt as lastUsedAt"])
-      // Only the host is shown, because the rest of the address is a secret.
+      // Only the host name is selected, because the path of the URL is a secret.
       .select(sql<string>`substring(device.endpoint from '^https?://([^/]+)')`.as("service"))
       .whereRef("device.userId", "=", "users.id")
       .orderBy("device.id"),

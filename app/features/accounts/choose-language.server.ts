@@ -8,8 +8,8 @@ import {
   readWishes,
 } from "#app/platform/http/language.server.ts";
 
-/** The language is chosen before the user is read from the database, so that an error page is also
- * in the browser's language. */
+/** The language is set before the user is read, so that errors while reading are shown in that
+ * language, too. */
 export const chooseLanguage: MiddlewareFunction<Response> = ({ request, url, context }, next) =>
   isInEnglish(url.pathname)
     ? next()
@@ -27,8 +27,8 @@ export function chooseMailLanguage(
   return language ?? negotiate({ accepted: request.headers.get("accept-language") });
 }
 
-/** The browser loads the next page as a new document, because the layout around the page also
- * changes its language. */
+/** The browser loads the whole next document, because the parts around the page also change their
+ * language. */
 export const inOtherLanguage = (language: Language | null): HeadersInit => ({
   "set-cookie": languageCookie(language),
   "x-remix-reload-document": "true",

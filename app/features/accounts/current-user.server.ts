@@ -18,7 +18,6 @@ import type { Caller } from "#app/platform/http/use-case.server.ts";
 
 export const userContext = createContext<CurrentUser | null>(null);
 
-/** The form that a user sent after the session had ended. It is kept while the user signs in. */
 const keptFormContext = createContext<KeptForm | null>(null);
 
 type Context = { context: Readonly<RouterContextProvider> };

@@ -89,8 +89,8 @@ type EditProfile = {
   avatar?: string | null;
 };
 
-/** Fields that are missing do not change. Only a new name is checked, so users can keep a name that
- * was allowed earlier. */
+/** Missing fields do not change. An unchanged name is not checked, because older names may break
+ * today's rules. */
 export async function editProfile(
   db: Db,
   { userId, ...changes }: EditProfile,

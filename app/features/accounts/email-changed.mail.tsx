@@ -12,7 +12,7 @@ type EmailChangedText = {
   email: string;
   greeting: string;
   event: string;
-  /** Jobs that an earlier build queued have no language. */
+  /** Missing in jobs that an earlier build queued. */
   language?: Language;
 };
 

@@ -4,11 +4,10 @@ import { localPath } from "#app/lib/local-path.ts";
 import { readEntries } from "#app/platform/http/form-body.server.ts";
 import { formTokenField } from "#app/platform/http/form-token.server.ts";
 
-/** In characters of JSON. No form of ours is this long, but a request may be longer. */
+/** In characters of JSON. Our forms are shorter, but an attacker may send more. */
 const maxLength = 25_000;
 
-/** Passwords are left out, because the kept form becomes part of a page. Uploaded photos are left
- * out, because they belong to the session that ended. */
+/** Passwords must not become part of a page. Uploads belong to the session that ended. */
 const leftOut = /password|upload$/i;
 
 export async function keepForm(request: Request, url: URL): Promise<KeptForm | undefined> {

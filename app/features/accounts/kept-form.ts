@@ -1,10 +1,9 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** A form that arrived after its session had ended. It is sent again after signing in. */
 export type KeptForm = {
   action: string;
   fields: [name: string, value: string][];
-  /** True if photos or passwords were left out and the user has to enter them again. */
+  /** True if passwords or photos were left out. The user has to enter these again. */
   isPartial: boolean;
 };
 

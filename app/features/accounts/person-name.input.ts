@@ -12,6 +12,6 @@ export const ownNameInput = (name: Name) =>
     error: m.accounts_name_like_new,
   });
 
-/** Names such as "User 42" are refused, because accounts without a name are called like this. */
+/** Accounts without a name are called "User 42", so nobody may choose such a name. */
 export const personNameInput = (name: Name) =>
   ownNameInput(name).refine(isHonestName, { error: m.accounts_name_odd });

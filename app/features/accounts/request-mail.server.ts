@@ -9,15 +9,14 @@ type RequestMailArgs = { context: Readonly<RouterContextProvider> };
 
 type RequestMail = {
   email: string;
-  /** Each of these limits counts the requests for one mailbox that come from one network address.
-   * Further requests are refused. */
+  /** Each limit counts the requests for one mailbox from one network address. Requests above the
+   * limit are refused. */
   own: Limit[];
-  /** Counts all requests for one mailbox. Further requests are slowed down but not refused, so that
-   * strangers cannot lock out the owner. */
+  /** Counts the requests for one mailbox from all network addresses. Requests above the limit are
+   * only slowed down, because strangers could otherwise lock out the owner. */
   inAll: Limit;
 };
 
-/** Requests by strangers do not use up the limits of the owner of the address. */
 export function requestMail(
   args: RequestMailArgs,
   { email, own, inAll }: RequestMail,

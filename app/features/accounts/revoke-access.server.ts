@@ -5,7 +5,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Ends all sessions and all reset links. The caller has locked the user's row. */
+/** The caller must lock the user's row first. */
 export async function revokeAccess(db: Db, { userId }: { userId: number }): Promise<void> {
   await endAllSessions(db, { userId });
   await db.deleteFrom("passwordResets").where("userId", "=", userId).execute();
@@ -18,7 +18,7 @@ export const signOutEverywhereUseCase = defineUseCase({
   rule: async ({ db, caller }) => done(await endAllSessions(db, { userId: caller.id })),
 });
 
-/** The links of calendars change, too, because calendars tell where and when the user plays. */
+/** Calendar links change as well, because a calendar tells where and when the user plays. */
 export async function endAllSessions(db: Db, { userId }: { userId: number }): Promise<void> {
   await inTransaction(db, async (db) => {
     await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();

@@ -1,6 +1,6 @@
 import { m } from "#messages";
 
-/** The order is that of the cities in `m.accounts_timezone_cities`. The offsets are for winter. */
+/** In the order of `m.accounts_timezone_cities`. The offsets are for winter. */
 export const timezones = [
   { value: "Europe/London", offset: "UTC+0" },
   { value: "Europe/Berlin", offset: "UTC+1" },
@@ -29,7 +29,7 @@ export const timezones = [
   { value: "Australia/Melbourne", offset: "UTC+10" },
 ];
 
-/** Node and browsers still use an older name for these zones. */
+/** Older names of zones, which Node and browsers still use. */
 const renamed: Record<string, string> = {
   "Asia/Calcutta": "Asia/Kolkata",
   "Asia/Katmandu": "Asia/Kathmandu",
@@ -47,7 +47,6 @@ export function otherTimezones(current: string): string[] {
     .sort((one, other) => (zoneName(one) < zoneName(other) ? -1 : 1));
 }
 
-/** Writes `Lisbon (Europe)`, because people look for the city. */
 export function zoneName(zone: string) {
   const [area = "", ...places] = zone.replaceAll("_", " ").split("/");
   const city = places.pop();

@@ -38,7 +38,7 @@ export function findUser(db: Db, id: number): Promise<CurrentUser | undefined> {
     .executeTakeFirst();
 }
 
-/** This list is public, so it contains no e-mail addresses. */
+/** This list is public, so it contains no mail addresses. */
 export const allUsers = streamedList(readUsers, ["user_changed", "team_changed", "teams_changed"]);
 
 async function readUsers(db: Db, { after, limit }: Part): Promise<JsonPage> {
@@ -67,9 +67,8 @@ export async function isResetOpen(db: Db, token: string): Promise<boolean> {
   return (await selectOpenReset(db, hashToken(token)).executeTakeFirst()) !== undefined;
 }
 
-/** `mailedTo` is the address to which the link was mailed. If the user's address has changed since
- * then, the link no longer works. Links that an older build made have no `mailedTo`, so they work
- * whatever the user's address is now. */
+/** The link works only while the user still has the mail address `mailedTo`. Links of earlier
+ * builds have no `mailedTo` and always pass this check. */
 export const selectOpenReset = (db: Db, tokenHash: string) =>
   db
     .selectFrom("passwordResets as reset")

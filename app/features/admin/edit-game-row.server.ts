@@ -27,8 +27,8 @@ export const editGameRowInput = z.object({
   teamId: teamId.optional(),
   datetime: datetimeInput
     .refine(isSane, badInstant)
-    // The pattern allows a day more at both ends, because the local date may be in another year
-    // than the date in UTC.
+    // The pattern allows one day more at both ends, because the local year may differ from the year
+    // in UTC.
     .meta({
       description: "From 2000 to 2100, in UTC",
       pattern: "^(?:1999-12-31|20\\d\\d-|2100-|2101-01-01)",
@@ -36,7 +36,6 @@ export const editGameRowInput = z.object({
     .optional(),
 });
 
-/** Admins type a local time in the time zone `zone`. */
 export const editGameRowForm = (zone: string) =>
   z
     .object({
@@ -61,7 +60,6 @@ export const editGameRowUseCase = defineUseCase({
 
 type EditGameRowInput = { id: number; doer: string; teamId?: number; datetime?: Date };
 
-/** The edit is recorded and mailed in the same way as an edit by a manager. */
 export function editGameRow(
   db: Db,
   { id, doer, ...edit }: EditGameRowInput,

@@ -24,7 +24,7 @@ export const editUserInput = z.object({
   email: emailInput().optional(),
   emailConfirmed: z.boolean("emailConfirmed must be true or false").optional(),
   emailNotifications: z.boolean("emailNotifications must be true or false").optional(),
-  /** `null` removes the picture. Only the user can choose another. */
+  /** `null` removes the picture. Admins cannot set one. */
   avatar: z.null("avatar can only be null").optional(),
 });
 
@@ -49,7 +49,7 @@ type EditUserInput = Changes & { id: number; doer: string };
 
 const fields = ["name", "email", "emailConfirmed", "emailNotifications", "avatar"] as const;
 
-/** A new address is unconfirmed. All sessions of the user end, and the old address gets a mail. */
+/** The new mail address is unconfirmed. All sessions end, and the old mail address is told. */
 export function editUser(
   db: Db,
   { id, doer, ...edit }: EditUserInput,
@@ -80,7 +80,7 @@ function lockUser(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The check and the update are one statement, so that two users cannot take the same address. */
+/** One statement checks and updates, so that two users cannot take the same mail address. */
 async function takeEmail(db: Db, id: number, email: string) {
   const { numUpdatedRows } = await db
     .updateTable("users")
@@ -93,8 +93,6 @@ async function takeEmail(db: Db, id: number, email: string) {
   return numUpdatedRows === 1n;
 }
 
-/** The old address may belong to a stranger who is signed in, so all sessions end. A mail tells the
- * owner of the old address. */
 async function leaveOldEmail(db: Db, { email, ...user }: Before, userId: number) {
   await revokeAccess(db, { userId });
   if (!email) return;
@@ -114,8 +112,8 @@ type Before = {
 async function update(db: Db, id: number, { email: _, ...changes }: Changes) {
   const set = withoutUndefined(changes);
   if (Object.keys(set).length === 0) return;
-  // Users who stopped all mail by mistake write to the operator. When an admin confirms their
-  // address, they get mail again.
+  // Somebody who stopped all mail by mistake writes to the operator. Confirming the mail address
+  // starts mail again.
   const start = changes.emailConfirmed ? { stoppedEmail: null } : {};
   await db
     .updateTable("users")

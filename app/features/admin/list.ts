@@ -5,7 +5,6 @@ import { inFull } from "#app/ui/dates.ts";
 export const rowsPerPage = 50;
 export const mostRowsPerCall = 1000;
 
-/** Rows beyond this number are not counted, because counting is slow and nobody reads that far. */
 export const countedUpTo = 1_000;
 
 export type Column = { name: string; label: string; sortable: boolean };

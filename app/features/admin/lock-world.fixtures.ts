@@ -28,7 +28,6 @@ export async function listGuests(db: Db, gameIds: number[]) {
     .flatMap(({ gameId, guestId }) => (guestId === null ? [] : { gameId, guestId }));
 }
 
-/** Creates a team with captains, players, a full game with a waiting list, a series, and guests. */
 export async function aWorld(db: Db) {
   const { id: teamId } = await aCourt(db);
   const other = await aTeam(db);

@@ -9,7 +9,8 @@ import type { Db } from "#db/client.server.ts";
 export type Credentials = { username: string; password: string };
 type Session = { token: string; admin: Credentials };
 
-/** The comparison takes equally long for any input, so its duration tells nothing. */
+/** The comparison takes equally long for any input, so its duration reveals nothing about the
+ * password. */
 export function isSame(credentials: Credentials, admin: Credentials): boolean {
   const sameName = timingSafeEqual(digest(credentials.username), digest(admin.username));
   const samePassword = timingSafeEqual(
@@ -21,7 +22,7 @@ export function isSame(credentials: Credentials, admin: Credentials): boolean {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** The hash contains the panel's password, so all sessions end when the password changes. */
+/** The hash contains the panel's password, so a new password ends all sessions. */
 export const toSessionId = (token: string, { username, password }: Credentials) =>
   hashToken([token, username, password].join("\n"));
 

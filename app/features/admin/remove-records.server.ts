@@ -89,7 +89,8 @@ const lockToRemove: Record<Resource, (db: Db, ids: number[]) => Promise<number[]
   games: lockGames,
 };
 
-/** Memberships are locked, too, because a member who leaves the team changes its games. */
+/** Memberships are locked as well, because leaving a team changes answers in the games of that
+ * team. */
 async function lockGames(db: Db, ids: number[]): Promise<number[]> {
   const teamIds = await lockSeriesOfGames(db, ids);
   const gameIds = await lockRows(db, { table: "games", ids, to: "alone" });

@@ -5,7 +5,6 @@ export const mostAtOnce = 1000;
 export const restorableFor = (count: number) =>
   `${count === 1 ? "It" : "They"} can be restored from the audit log for ${restorableDays} days.`;
 
-/** Reads a list of ids such as `1,2,3`. Undefined if the text is not such a list or is too long. */
 export function pickedIds(text: string): number[] | undefined {
   const ids = [...new Set(text.split(",").map(Number))];
   const isSound = ids.every((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);

@@ -32,7 +32,6 @@ export async function requireAdmin(args: AdminArgs): Promise<string> {
   throw redirectWithNotice(href("/developer"), renderNotice(authenticationMissing));
 }
 
-/** The lists of the panel grow without limit, so reading them has a rate limit. */
 export async function requireListAdmin(args: AdminArgs): Promise<void> {
   await requireAdmin(args);
   requireRate(args, readRates.panel);
@@ -48,7 +47,7 @@ async function requireApiAdmin(args: AdminArgs, body: () => Promise<unknown>): P
   throw refused;
 }
 
-/** Only the method Basic is named, because our other ways to sign in have no registered name. */
+/** Only Basic is named, because our other ways to sign in are no registered HTTP schemes. */
 const challenge = `Basic realm="${productName}", charset="UTF-8"`;
 
 export const admin: Caller<string> = {
@@ -59,8 +58,8 @@ export const admin: Caller<string> = {
   problems: { unauthorized: authenticationMissing, too_many_requests: rateLimitProblem(60) },
 };
 
-/** A failed sign-in counts against its network address. If many sign-ins fail, sign-ins from all
- * addresses are slowed down. */
+/** A failed sign-in counts against its network address. After many failures, every network address
+ * is slowed down. */
 export async function checkCredentials(
   args: AdminArgs,
   sent: Credentials,

@@ -104,8 +104,8 @@ type AnnounceResult = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The new announcement replaces the current one. At a court no mail is sent, because anybody can
- * become a captain there. */
+/** The new announcement replaces the current one. Courts send no mail, because anybody can become
+ * their captain. */
 export const announce = (
   db: Db,
   { teamId, captainId, text, days }: AnnounceInput,
@@ -148,8 +148,7 @@ export const removeAnnouncement = (
     return done(null);
   });
 
-/** An announcement can be undone until it is mailed. The previous announcement is then
- * shown again. */
+/** Works until the announcement is mailed. Then the previous announcement is shown again. */
 export const undoAnnouncement = (
   db: Db,
   { teamId, captainId }: CaptainOfTeam,

@@ -14,8 +14,7 @@ import { m } from "#messages";
 
 export const notifyAnnouncementJob = { name: "tell-announcement" };
 
-/** Members who have reached their daily limit of mails get no mail. They see the announcement on
- * the team's page. */
+/** Members above their daily limit of mails get none and see the announcement on the team's page. */
 export const notifyAnnouncement: Job<{ announcementId: number }> = {
   ...notifyAnnouncementJob,
   async run({ db, settings }, { announcementId }) {
@@ -76,7 +75,6 @@ const toNotice = (text: string, { id, name, ...address }: TeamAddress & TeamName
 
 type TeamName = { id: number; name: string };
 
-/** Leaves out members who muted the team or blocked the captain. */
 export const listReaders = (db: Db, { teamId, by }: { teamId: number; by: number }) =>
   db
     .selectFrom("memberships")

@@ -15,7 +15,6 @@ const selectCurrent = (db: Db) =>
 const isOfBlocked = (userId: number) =>
   sql<boolean>`exists (select from blocks b where b.user_id = ${userId} and b.blocked_id = a.user_id)`;
 
-/** The newest comes first. Announcements of captains whom the reader has blocked are left out. */
 export const selectUnread = (db: Db, userId: number) =>
   selectCurrent(db)
     .innerJoin("memberships as reader", "reader.teamId", "a.teamId")
@@ -68,7 +67,7 @@ export const findAnnouncement = (
     .where((eb) => eb.not(isOfBlocked(userId)))
     .executeTakeFirst();
 
-/** An announcement that was reported may be hidden from everybody except captains. */
+/** Also finds a text that is hidden after reports, for captains. */
 export const findAnnouncementForPage = (db: Db, { teamId, userId }: AnnouncementReader) =>
   db
     .selectFrom("announcements as a")

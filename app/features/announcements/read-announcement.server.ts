@@ -22,7 +22,6 @@ type ReadAnnouncementInput = {
   id?: number;
 };
 
-/** Marks only this announcement as read. A newer one that the user has not seen stays unread. */
 export async function readAnnouncement(
   db: Db,
   { teamId, userId, id }: ReadAnnouncementInput,

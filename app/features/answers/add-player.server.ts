@@ -66,17 +66,17 @@ type AddWalkInInput = {
   raise?: boolean;
 };
 type AddPlayerInput = AddWalkInInput & {
-  /** True if the manager must confirm a player whose name is already in the game. */
+  /** True if adding a name that is in the game already needs a confirmation. */
   asksAboutName?: boolean;
 };
 type AddWalkInResult = { id: number; name: string; maxPlayers: number | null };
 export type AddPlayerResult = AddWalkInResult & {
-  /** The player's position on the waiting list. Undefined if the player got a spot. */
+  /** The position on the waiting list. Undefined if the player got a spot. */
   place?: number;
 };
 
-/** In the last hour before the game the player is added as a walk-in. Earlier, the player is a
- * guest of the manager and waits like everybody else. The manager need not be in the game. */
+/** In the last hour the player is a walk-in. Earlier the player is the manager's guest, who may
+ * have to wait. The manager need not be in the game. */
 export const addPlayer = (
   db: Db,
   { asksAboutName = false, ...input }: AddPlayerInput,
@@ -120,12 +120,12 @@ const toFirstTime = ({ datetime, now }: LockedGame, { zone }: AddWalkInInput) =>
 
 type InsertPlayerInput = AddWalkInInput & {
   game: LockedGame;
-  /** The maximum before the manager raised it. Undefined if the manager did not raise it. */
+  /** Undefined if the manager did not raise the maximum. */
   raisedFrom?: number;
 };
 
-/** In the last hour a free spot goes to whoever comes first. So a new player gets a free spot even
- * if others wait. */
+/** In the last hour free spots go to whoever comes first, so a walk-in does not wait behind
+ * others. */
 export async function insertWalkIn(
   db: Db,
   { game, gameId, managerId, name, raise = false, raisedFrom }: InsertPlayerInput,
@@ -209,7 +209,6 @@ async function countAdded(
 
 type FindKnownNamesInput = { gameId: number; names: string[] };
 
-/** Finds which of the names are in or waiting. The comparison ignores case and accents. */
 export async function findKnownNames(
   db: Db,
   { gameId, names }: FindKnownNamesInput,

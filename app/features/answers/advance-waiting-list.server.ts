@@ -18,8 +18,8 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 export const advanceWaitingListJob = { name: "settle-line" };
 
-/** Gives free spots to people who wait. Call this while the game is locked, after any change that
- * may free a spot. A second call does no harm. */
+/** Call this with the game locked, after any change that may free a spot. Repeated calls do no
+ * harm. */
 export async function advanceWaitingList(db: Db, { gameId }: { gameId: number }): Promise<void> {
   await moveWaitingList(db, { gameId });
 }
@@ -35,8 +35,8 @@ export async function moveWaitingList(
   return waitingList;
 }
 
-/** Call this before a change of the game. It gives spots that are already free to people who wait.
- * After the change, call `moveWaitingList`, because the change may have freed more spots. */
+/** Call this before a change of the game, so that people who wait get the spots that are free
+ * already. Call `moveWaitingList` after the change. */
 export async function advancedWaitingList(
   db: Db,
   { gameId, userId }: OfGame,

@@ -38,7 +38,6 @@ const comment = {
   max: commentMax,
 };
 
-/** A comment is a single line. An empty text deletes the stored comment. */
 const commentInput = z.union([z.literal("").transform(() => null), lineInput(comment)]);
 export const answerGameInput = z.object({
   answer: z.enum(gameAnswers, badAnswer),
@@ -46,7 +45,7 @@ export const answerGameInput = z.object({
   wait: z.boolean("wait must be true or false").optional(),
 });
 
-/** The form always sends this field, so an empty field keeps the stored comment. */
+/** The form always sends this field. An empty field keeps the stored comment. */
 const commentField = z
   .string()
   .transform((typed) => (typed.trim() === "" ? undefined : typed))
@@ -62,7 +61,7 @@ export const answerGameForm = z.object({
 
 export type AnswerForm = z.infer<typeof answerGameForm>;
 
-/** Without `checkedIn`, the request checks a member out who is in, and checks anybody else in. */
+/** Without `checkedIn`, a member who is in is checked out, and any other member is checked in. */
 export const checkInInput = z.object({
   checkedIn: z.boolean("checkedIn must be true or false").optional(),
   wait: z.boolean("wait must be true or false").optional(),
@@ -103,13 +102,12 @@ export const checkInUseCase = defineUseCase({
 export type AnswerGameInput = {
   userId: number;
   gameId: number;
-  /** "out" checks the member out: if the member is in or waiting, the answer becomes "no". "turn"
-   * checks a member out who is in, and checks anybody else in. */
+  /** "out" changes the answer to "no", but only for a member who is in or waiting. "turn" does the
+   * same for a member who is in, and checks any other member in. */
   answer: GameAnswer | "none" | "out" | "turn";
   wait?: boolean;
-  /** Null deletes the stored comment. Undefined keeps the stored comment. */
+  /** Null deletes the stored comment. Undefined keeps it. */
   comment?: string | null;
-  /** True if the member must confirm giving up a spot shortly before the game. */
   asksWhenLate?: boolean;
   endsAtTipOff?: boolean;
 };
@@ -137,8 +135,7 @@ export function checkIn(db: Db, { checkedIn, ...input }: CheckInInput): Answered
   return answerGame(db, { ...input, answer });
 }
 
-/** The answer "in" takes a spot. If the game is full, the member joins the waiting list, provided
- * that `wait` is set. */
+/** In a full game the member joins the waiting list only if `wait` is set. */
 export function answerGame(db: Db, input: AnswerGameInput): Answered {
   const { gameId, userId } = input;
   return inTransaction(db, async (db) => {
@@ -160,7 +157,8 @@ type ChangeAnswerInput = {
   input: AnswerGameInput;
 };
 
-/** The result is "none", which changes nothing, if a member checks out who is not in or waiting. */
+/** "none" means that a member checks out who is neither in nor waiting. That keeps the stored
+ * answer. */
 function toDesiredAnswer(waitingList: GameWaitingListRows, { answer, userId }: AnswerGameInput) {
   if (answer === "turn" && !waitingList.isIn) return "in";
   if (answer !== "turn" && answer !== "out") return answer;
@@ -192,7 +190,8 @@ async function answerOut(
   const wasWaiting = isWaiting(waitingList, userId);
   const person = { gameId, userId };
   if (answer !== "none") await writeAnswers(db, person, { status: answer, comment, isLate });
-  // A member who checks out without being in or waiting keeps an answer such as "maybe".
+  // Withdraws the answer only if the member asked for that. Checking out without being in or
+  // waiting writes nothing.
   else if (input.answer === "none")
     await writeAnswers(db, person, { status: "out", outHow: "withdrawn", isLate });
   const result = await moveAndSummarise(db, change);

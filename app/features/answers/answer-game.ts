@@ -5,20 +5,18 @@ import { m } from "#messages";
 export const gameAnswers = ["in", "maybe", "no"] as const;
 export type GameAnswer = (typeof gameAnswers)[number];
 
-/** "waiting" includes members who have been offered a spot. */
 export type AnswerState = "in" | "waiting" | "maybe" | "no" | "none";
 
 export const commentMax = 140;
 
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
 
-/** The notice promises a mail about a free spot only if the member can get such a mail. */
+/** The notice promises a mail only to members whom a mail can reach. */
 export const onTheWaitingList = (position: number, isMailed: boolean) =>
   successNotice(
     m.answers_line_title(),
     isMailed ? m.answers_line({ position }) : m.answers_line_number({ position }),
   );
-/** Members see this if they check in while they wait, or if they take an offer that has expired. */
 export const stillInLine = (position: number) =>
   successNotice(m.answers_still_in_line_title(), m.answers_still_in_line({ position }));
 export const offTheWaitingList = () =>
@@ -69,7 +67,6 @@ export const unknownAnswerLink = {
   text: m.answers_link_unknown,
 };
 
-/** A member can answer by the link in a mail until the game begins. */
 export const answerLinkProblems = {
   ...answerGameProblems,
   begun: problem(409, m.games_begun),

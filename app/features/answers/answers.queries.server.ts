@@ -22,13 +22,13 @@ export type MyAnswer = {
   state: AnswerState | "offered";
   place: number | null;
   offerUntil: Date | null;
-  /** True if the reader has paid. Null for a free game, or if the reader is not in and has not
-   * paid. */
+  /** Null if the reader has not paid and need not pay, because the game is free or the reader is
+   * not in. */
   paid: boolean | null;
 };
 
-/** The lists are in the order in which people answered. A member is written as the id, and a guest
- * as `guest:{id}`. */
+/** In the order in which people answered. A member appears as the id, a guest as `guest:` and the
+ * id. */
 export type Answers = { waiting: string[]; maybe: string[]; no: string[]; mine: MyAnswer };
 
 export async function readAnswers(
@@ -91,7 +91,7 @@ export async function isMailedAboutGames(db: Db, userId: number): Promise<boolea
 
 type FindAnswerableGameInput = { gameId: number; userId: number };
 
-/** The mail may be forwarded to anybody, so the page of its link names no other players. */
+/** The mail may be forwarded to strangers, so the page behind its link names no other players. */
 export async function findAnswerableGame(db: Db, { gameId, userId }: FindAnswerableGameInput) {
   const found = await db
     .selectFrom("games")

@@ -21,10 +21,9 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type EditReplyInput = {
-  /** "none" withdraws the reply. The guest can still open the page and answer again. */
   answer?: ReplyAnswer | "none";
   name?: string;
-  /** Null removes the guest's e-mail address, after which the guest gets no more mail. */
+  /** Null removes the mail address. */
   email?: string | null;
 };
 type GuestAnswer = NonNullable<EditReplyInput["answer"]>;
@@ -42,7 +41,7 @@ export function editReply(
     const { id: exceptId, gameId } = before;
     if (name !== undefined && name !== before.name && !isHonestName(name))
       return refuse("odd_name");
-    // If the guest had withdrawn, another guest may have taken the name meanwhile.
+    // While the guest was out, somebody else may have taken the name.
     const needsName = name !== undefined || before.state === "none";
     const guestName = { gameId, exceptId, name: name ?? before.name ?? "" };
     const namesake =
@@ -68,8 +67,8 @@ const toHostNews = ({ id, gameId, name, userId }: OwnReply) => ({
   doerId: userId ?? 0,
 });
 
-/** Guests who have a spot keep it, and guests on the waiting list keep their place, even if the
- * game takes no more guests by now. */
+/** Guests keep their spot or their place on the waiting list even if the guest link is full by
+ * now. */
 async function decideAnswer(
   db: Db,
   { gameId, state }: OwnReply,
@@ -99,8 +98,6 @@ async function storeFacts(db: Db, reply: OwnReply, facts: EditReplyInput) {
   await db.updateTable("guestLinks").set(address).where("id", "=", linkId).execute();
 }
 
-/** "in" changes nothing for a guest who has a spot. For a guest on the waiting list it takes a spot
- * that is free or offered to this guest. */
 async function storeAnswer(db: Db, { id, gameId, state }: OwnReply, answer: GuestAnswer) {
   if (answer !== "in") {
     await writeAnswers(db, { gameId, ids: [id] }, toChange(answer));
@@ -120,8 +117,7 @@ function toChange(answer: Exclude<GuestAnswer, "in">): AnswerChange {
   return { status: answer === "ask" ? "asked" : answer };
 }
 
-/** If the link is for a series, the guest is renamed on all coming dates, except where another
- * guest has the new name. */
+/** In a series the name changes on all coming dates on which no other guest has the new name. */
 async function storeName(db: Db, { id, linkId, seriesId }: OwnReply, name: string) {
   const answers = db.updateTable("answers").set({ name });
   await answers.where("id", "=", id).execute();

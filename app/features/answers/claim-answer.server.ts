@@ -7,9 +7,8 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 type ClaimAnswerInput = { gameId: number; id: number; userId: number; isMember: boolean };
 
-/** Gives a guest's answer to an account. Call this while the game is locked. If the account has
- * answered the game already, the better of the two answers is kept, with the earlier time and the
- * payment. A user who is not a member stays a guest. */
+/** Call this with the game locked. If the account has answered too, the better answer is kept, with
+ * the earlier time and the payment. Without membership the user stays a guest. */
 export async function claimAnswer(
   db: Db,
   { gameId, id, userId, isMember }: ClaimAnswerInput,
@@ -26,7 +25,6 @@ export async function claimAnswer(
   const [best, other] = both;
   if (!best) return;
   if (other) await giveUp(db, other, best);
-  // If the user gave one of the two answers as a member, the kept answer is a member's answer.
   const becomesMember = isMember && both.some(({ kind }) => kind === "member");
   const since = other && other.status === best.status && other.since < best.since;
   const { paidAt, paidBy, paidCents, paidCurrency } = best.paidAt === null ? (other ?? best) : best;
@@ -46,8 +44,7 @@ export async function claimAnswer(
   await removeLinks(db, [best.guestLinkId]);
 }
 
-/** A guest can bring friends. When the guest becomes a member, the friends become ordinary guests
- * of this member. */
+/** When a guest becomes a member, the guest's friends become this member's guests. */
 const giveFriends = (db: Db, ids: number[]) =>
   db
     .updateTable("answers")
@@ -57,13 +54,12 @@ const giveFriends = (db: Db, ids: number[]) =>
     .where("host.id", "=", anyOf(ids))
     .execute();
 
-/** A cancelled game has no waiting list. Players who were waiting when it was cancelled count as
- * waiting here, because they wait again when the game is restored. */
+/** Cancelling a game ends its waiting list. Players who waited count as waiting here, because
+ * restoring the game puts them back on the list. */
 const statusWhenOn = sql`case out_how when 'game_cancelled' then 'waiting' else status end`;
 
 type AnswerWithLink = { id: number; guestLinkId: number | null };
 
-/** Friends who came with the removed answer now belong to the answer that is kept. */
 async function giveUp(db: Db, answer: AnswerWithLink, kept: { id: number }): Promise<void> {
   const friends = db.updateTable("answers").set({ friendOf: kept.id });
   await friends.where("friendOf", "=", answer.id).execute();
@@ -76,7 +72,8 @@ export async function removeAnswer(db: Db, { id, guestLinkId }: AnswerWithLink):
   await removeLinks(db, [guestLinkId]);
 }
 
-/** A link to a game ends, because the account has the answer now. A link to a series stays. */
+/** A link to one game is removed, because the account has the answer now. A link to a series stays
+ * for its other dates. */
 async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   const links = ids.filter((id) => id !== null);
   if (links.length === 0) return;
@@ -84,8 +81,6 @@ async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   await gone.where("seriesId", "is", null).execute();
 }
 
-/** A guest who joins the team becomes a player in coming games, with the same spots and places on
- * the waiting lists. */
 export async function makeGuestsMembers(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },
@@ -118,8 +113,8 @@ export async function makeGuestsMembers(
   await giveLinks(db, { ids: links, userId });
 }
 
-/** Deletes the links of a guest who has become a member. If a link put the guest into each new game
- * of a series, the member is put into each new game instead. */
+/** Deletes the links of a guest who has become a member. A standing guest of a series becomes a
+ * standing player. */
 export async function giveLinks(
   db: Db,
   { ids, userId }: { ids: number[]; userId: number },
@@ -144,7 +139,6 @@ export async function giveLinks(
   await db.deleteFrom("guestLinks").where("id", "=", anyOf(ids)).execute();
 }
 
-/** Guests who are banned or were reported are not put into new games of the series any more. */
 export const endStandingGuests = (db: Db, answers: RawBuilder<boolean>) =>
   db
     .updateTable("guestLinks")
@@ -152,7 +146,6 @@ export const endStandingGuests = (db: Db, answers: RawBuilder<boolean>) =>
     .where(sql<boolean>`id in (select guest_link_id from answers where ${answers})`)
     .execute();
 
-/** The guests whom the former member brings are removed. Payments and late check-outs are kept. */
 export async function endAnswersOfFormerMember(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },

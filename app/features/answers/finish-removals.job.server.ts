@@ -1,8 +1,8 @@
 import { finishRemovals, finishRemovalsJob } from "#app/features/answers/remove-player.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Each removal queues a job that runs after two minutes, when the removal can no longer be undone.
- * This job finds removals whose own job was lost, for example because a backup was restored. */
+/** Each removal queues its own job for the end of its two minutes. This job catches removals whose
+ * job was lost, for example by restoring a backup. */
 export const finishRemovalsEachMinute: Job = {
   ...finishRemovalsJob,
   cron: "* * * * *",

@@ -32,14 +32,15 @@ export async function lockReply(
   return id === undefined ? refuse("unknown_link") : done({ game, reply: { ...reply, id } });
 }
 
-/** If the link is for a series, `gameId` says which date is meant, by default the next one. */
+/** `gameId` says which date of a series is meant. The default is the next date. */
 export type ReplyKey = { secret: string; gameId?: number };
 
-/** The game of a link never changes, so it can be locked before the guest's reply is read. */
+/** The game can be locked before the reply is read, because the link determines the game. */
 const selectGame = ({ secret, gameId }: ReplyKey) =>
   sql<number>`(select ${gameOfLink(gameId)} from guest_links where secret_hash = ${hashReplySecret(secret)})`;
 
-/** The guest has not answered this date yet. The status "out" counts as not having answered. */
+/** Inserts an answer with the status "out", which counts as no answer. The guest's choice is
+ * written next. */
 async function addAnswer(db: Db, { gameId, linkId, name, userId }: OwnReply) {
   const row = await db
     .insertInto("answers")
@@ -67,7 +68,7 @@ async function addAnswer(db: Db, { gameId, linkId, name, userId }: OwnReply) {
 
 type GuestRoom = { left: number; requests: number };
 
-/** A guest who asks to be let in gets a spot at once if one is free for guests. */
+/** A guest who asks to be let in gets a spot at once if the guest link has room. */
 export function answerIn<Answer extends ReplyAnswer | "none">(
   { left, requests }: GuestRoom,
   answer: Answer,

@@ -11,10 +11,10 @@ import { ownPaymentsOfGuest } from "#app/features/payments/payments.queries.serv
 import type { Db } from "#db/client.server.ts";
 
 export type OwnReply = {
-  /** The id of the answer. It is 0 if the guest has not answered this date of the series. */
+  /** The id of the answer, or 0 if the guest has not answered this date. */
   id: number;
   linkId: number;
-  /** The series whose dates the link is for. Null if the link is for one game. */
+  /** Null if the link is for one game. */
   seriesId: number | null;
   isAlwaysIn: boolean;
   gameId: number;
@@ -25,12 +25,11 @@ export type OwnReply = {
   state: ReplyState;
   place: number | null;
   offerUntil: Date | null;
-  /** True if the guest waited in vain until the game began. */
+  /** True if the guest was still waiting when the game began. */
   hasWaited: boolean;
   isTakenOut: boolean;
   isDismissed: boolean;
   payments: OwnPayments | null;
-  /** Null if the guest is not in. */
   chatLink: string | null;
   /** Null if the guest is not in, or if no sides are published. */
   side: OwnSide | null;
@@ -74,8 +73,8 @@ export async function findOwnReply(
     .executeTakeFirst();
 }
 
-/** For queries on `guest_links`: the id of the link's game. For a series this is the game `gameId`,
- * or else the current or next game, or else the last game that the guest answered. */
+/** For queries on `guest_links`. A link to a series means the game `gameId`, or else the current or
+ * next game, or else the last answered game. */
 export const gameOfLink = (gameId = 0) => sql<number>`coalesce(guest_links.game_id,
   (select date.id from games date where date.series_id = guest_links.series_id and date.id = ${gameId}),
   (select date.id from games date where date.series_id = guest_links.series_id and date.status = 'on'
@@ -91,7 +90,6 @@ const replyState = sql<ReplyState>`case when ${isOffered} then 'offered'
 const isOut = (...how: OutHow[]) =>
   sql<boolean>`coalesce(answers.out_how in (${sql.join(how)}), false)`;
 
-/** Columns of `answers` that say whether a guest is in, waiting or something else. */
 export const replyStanding = [
   replyState.as("state"),
   placeInLine.as("place"),
@@ -105,9 +103,8 @@ type ComingNamesInput = {
   userId?: number | null;
 };
 
-/** Lists the first names of people who come. Null if the team hides names or the guest does not
- * come. If the guest has an account, people who blocked this account or are blocked by it are left
- * out. */
+/** First names of players. Null if the team hides names, or if this guest may not see them. Players
+ * who block the guest's account, or whom it blocks, are left out. */
 export async function listComingNames(
   db: Db,
   { reply, game, userId = null }: ComingNamesInput,
@@ -132,5 +129,4 @@ export async function listComingNames(
   return rows.flatMap(({ name }) => name || []);
 }
 
-/** The person behind the answer `s`: the player, or the member who brings a guest. */
 const person = sql`coalesce(s.brought_by, s.user_id)`;

@@ -5,9 +5,9 @@ export type WaitingListEntry = {
   userId: number | null;
   guestId: number | null;
   broughtBy: number | null;
-  /** The id of the answer of the guest who brings this guest as a friend. Null if no guest does. */
+  /** The answer of the guest who brings this friend. Null for everybody else. */
   friendOf: number | null;
-  /** False for a guest whose host is not in. Such a guest gets no spot. */
+  /** False for a guest whose host is not in. Without a host a guest gets no spot. */
   isHostIn: boolean;
   zone: string;
   isMailable: boolean;
@@ -36,18 +36,17 @@ export type WaitingListPlan = {
   withdrawn: WaitingListEntry[];
   promoted: WaitingListEntry[];
   offers: Offer[];
-  /** Members who get a mail that a spot is free and goes to whoever takes it first. */
+  /** Members who get a mail that a spot is free and that the first to press gets it. */
   opened: WaitingListEntry[];
-  /** Members who got such a mail before, but the spot has been taken since. They get another mail
-   * when a spot is free again. */
+  /** Members who were told of a free spot that somebody has taken since. They are told again when a
+   * spot is free. */
   closed: WaitingListEntry[];
 };
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Plans who gets a spot or an offer. Planning again after the plan was carried out changes
- * nothing. */
+/** Running the plan twice changes nothing more. */
 export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const plan: WaitingListPlan = {
     ...emptyPlan(),
@@ -62,7 +61,6 @@ export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const inOrder = waitingList.entries
     .filter((entry) => !plan.lapsed.includes(entry))
     .concat(plan.lapsed);
-  // Without a maximum there are enough spots for everybody, also for people who hold an offer.
   const others =
     waitingList.maximum === null ? inOrder : inOrder.filter((p) => !stillHeld.includes(p));
   const free = maximum - waitingList.players - stillHeld.length;
@@ -78,8 +76,6 @@ export function getNextAdvance({ now, datetime, entries }: WaitingList): Date | 
   return ahead.length > 0 ? new Date(Math.min(...ahead)) : undefined;
 }
 
-/** Counts the spots that nobody has and that are not offered to anybody. Without a maximum the
- * number is infinite. */
 export function freeSpots({ now, maximum, players, entries }: WaitingList): number {
   if (maximum === null) return Number.POSITIVE_INFINITY;
   return maximum - players - entries.filter((entry) => isHeld(entry, now)).length;
@@ -136,7 +132,6 @@ function planSpots({ waitingList, plan, others, free }: PlanSpotsInput): void {
   else plan.closed = waiting.filter((p) => p.toldOpenAt && !plan.promoted.includes(p));
 }
 
-/** A guest gets a spot only if the person who brings the guest has one or gets one now. */
 const mayStandFor = (entry: WaitingListEntry, promoted: WaitingListEntry[]) =>
   entry.guestId === null || !isBrought(entry) || entry.isHostIn || promoted.some(brings(entry));
 

@@ -51,10 +51,9 @@ export const promotePlayerInput = z
   .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badPlayer)
   .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
 
-/** The address of the form contains the id of a member, or with `guest=1` the id of a guest. */
+/** The URL of the form contains the id of a member, or with `guest=1` the id of a guest. */
 export const promotePlayerForm = z.object({
   guest: z.literal("1").optional(),
-  /** False if the button on the page did not say that the maximum may be raised. */
   raise: yesOrNo.optional().default(true),
 });
 
@@ -80,12 +79,12 @@ type PromotePlayerResult = {
   name: string;
   maxPlayers: number | null;
   isInLine?: boolean;
-  /** True if the person gets a message. Undefined if nobody moved or managers moved themselves. */
+  /** Undefined if nobody moved, or if a manager promoted themselves. */
   isTold?: boolean;
 };
 
-/** Gives the person a free spot, or raises the maximum by one. A guest who asked to be let in is
- * put on the waiting list first. */
+/** If no spot is free, the maximum is raised by one. A guest who asked to be let in is first put on
+ * the waiting list. */
 export function promotePlayer(
   db: Db,
   { managerId, gameId, raise = false, ...person }: PromotePlayerInput,
@@ -175,13 +174,11 @@ async function write(db: Db, { by, place, name, maximum, before, now }: Written)
   await advanceWaitingList(db, { gameId });
 }
 
-/** The history stores the id of a member and not the name, because the name must disappear when the
- * account is deleted. */
+/** The history stores the id of a member, so that the name disappears with the account. */
 const whoIs = ({ userId }: WaitingListEntry, name: string): ChangedFacts =>
   userId === null ? { guest: name } : { playerId: userId };
 
-/** Lets in a guest who asked, and raises the limit of guests if it is reached. Call this while the
- * game is locked. */
+/** Call this with the game locked. The limit of guests is raised if it is reached. */
 async function acceptRequest(db: Db, { gameId, id }: { gameId: number; id: number }) {
   await db
     .updateTable("games")

@@ -13,7 +13,8 @@ export type WaitingListNews = {
   placeId: number;
   userId: number | null;
   guestId: number | null;
-  /** In ISO 8601. When the offer begins, or when the spot was opened to everybody. */
+  /** In ISO 8601: the beginning of the offer, or the time at which everybody was told of the
+   * spot. */
   at: string;
 };
 

@@ -39,7 +39,7 @@ import { runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The address of the form contains the id of a member, or with `guest=1` the id of a guest. */
+/** The URL of the form contains the id of a member, or with `guest=1` the id of a guest. */
 export const removePlayerForm = z.object({ guest: z.literal("1").optional() });
 
 export const mailPlayerRemovedJob = { name: "mail-taken-out" };
@@ -94,7 +94,7 @@ export function removeGuest(
 
 type RemovalInput = { removedBy: number; gameId: number; person: RemovedPerson };
 
-/** A manager can undo the removal for two minutes. Until then the person keeps the spot. */
+/** The manager can undo this for two minutes. Until then the person keeps the spot. */
 export function requestRemoval(
   db: Db,
   input: RemovalInput,
@@ -156,8 +156,7 @@ export async function finishRemovals(db: Db, log: Logger = silentLog): Promise<v
 
 type DueRemoval = { id: number; gameId: number; userId: number | null; kind: string };
 
-/** If the game was cancelled meanwhile, its players are not removed, because the game may be
- * restored with them. */
+/** In a cancelled game nobody is removed, because restoring the game brings its players back. */
 const finishRemoval = (db: Db, { id, gameId, userId, kind }: DueRemoval): Promise<void> =>
   transact(db, async (db) => {
     const memberId = kind === "member" ? (userId ?? undefined) : undefined;
@@ -255,9 +254,8 @@ async function findRemovableGuest(
 
 type RemoveLockedInput = Removable & { gameId: number; removedBy: number | null };
 
-/** Call this while the game is locked. For a member, the waiting list is advanced first. This ends
- * the list if the game has begun or is cancelled. Then nobody is on it, and the removal is
- * refused. */
+/** Call this with the game locked. If the game has begun or is cancelled, advancing the waiting
+ * list ends it. A waiting member then counts as unknown, and the removal is refused. */
 async function removeLocked(
   db: Db,
   { id, userId, name, wasRequest, isOwn, gameId, removedBy }: RemoveLockedInput,

@@ -8,7 +8,7 @@ import {
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** "ask" is a guest's request to be let in although the game is full for guests. */
+/** "ask" asks to be let in although the guest link is full. */
 export type ReplyAnswer = "in" | "maybe" | "no" | "ask";
 export type ReplyState = "in" | "waiting" | "offered" | "maybe" | "no" | "asked" | "none";
 
@@ -21,7 +21,6 @@ export const statesThatBring: readonly ReplyState[] = ["in", "offered", "waiting
 
 export const statesThatSeeNames: readonly ReplyState[] = ["in", "offered", "waiting", "maybe"];
 
-/** When guests reply more often than this, their replies are slowed down. */
 export const replyLimits = {
   perDevice: { name: "reply-device", max: 4, seconds: 3600 },
   perAddress: { name: "reply-game", max: 40, seconds: 3600 },
@@ -30,7 +29,7 @@ export const replyLimits = {
 
 export const slowReplies: Limit = { name: "slow replies-of-game", max: 1, seconds: 600 };
 
-/** Counts the replies from one network address to any game, also those that are refused. */
+/** Counts all replies from one network address, including refused ones. */
 export const replyAttempts: Limit[] = [{ name: "reply", max: 200, seconds: 3600 }];
 
 export const mostRequests = 20;
@@ -63,7 +62,6 @@ const repliedMaybe = () => successNotice(m.guests_replied_maybe_title(), m.guest
 export const answerChanged = () => successNotice(m.guests_answer_changed());
 export const addressSaved = () =>
   successNotice(m.guests_address_saved_title(), m.guests_address_saved());
-/** Tells guests who get no mail yet to keep the link of their page. */
 export const addressNotMailed = () =>
   successNotice(m.guests_address_saved_title(), m.guests_no_more_mails());
 const repliedOut = () => successNotice(m.guests_replied_out_title(), m.guests_replied_thanks());
@@ -73,9 +71,8 @@ export const keptInAccount = () =>
   successNotice(m.guests_kept_in_account_title(), m.guests_kept_in_account());
 export const notReplied = () => errorNotice(m.guests_not_replied());
 
-/** If the guest lost the link and wants to reply again under the same name, the text says whom to
- * ask: `host`, or any captain if `host` is empty. `host` is undefined for guests who change their
- * name, because they have their link. */
+/** `host` is the host to ask about a lost link, or empty if a captain has to be asked. It is
+ * undefined for a guest who only changes a name and needs no help. */
 const nameTaken = ({ name, host }: { name: string; host?: string }) => {
   if (host === undefined) return m.guests_name_taken({ name });
   return host

@@ -28,8 +28,7 @@ export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
     title: m.answers_waiting_list_offered_mail(),
     end: m.answers_waiting_list_offered_mail_end({ until }),
     lines: [text({ until })],
-    // The mail to a guest has no buttons for an answer. Its link leads to the guest's page, which
-    // has such buttons.
+    // The buttons for a guest's answer are on the guest's page, to which this link leads.
     ...(game.guest
       ? { action: { label: takeTheSpot(), href: game.pageUrl } }
       : {
@@ -65,7 +64,7 @@ export const spotGivenMail = (game: AboutGame) =>
     choices: game.guest ? [] : [{ label: m.answers_choice_no(), href: game.answerUrl }],
   });
 
-/** The mail may have waited until the morning, so the job checks whether its news is still true. */
+/** The mail may wait until the morning. By then the news may be wrong. */
 export const mailSpot: Job<WaitingListNews> = {
   ...spotMailJob,
   async run({ db, settings }, news) {
@@ -84,8 +83,8 @@ export const mailSpot: Job<WaitingListNews> = {
   },
 };
 
-/** A guest with a link of their own gets the mail. The mail about any other guest goes to the
- * person who brings the guest. */
+/** A guest with a link of their own gets the mail. For any other guest the host of the guest gets
+ * it. */
 function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
   if (userId !== null) return findOwnGame(db, { gameId, userId });
   return guestId === null ? undefined : findGameForGuest(db, { gameId, guestId });
@@ -93,8 +92,8 @@ function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
 
 const mails = { given: spotGivenMail, offered: spotOfferedMail, open: spotFirstComeMail };
 
-/** A button of a phone notice sends an answer of the reader. So a notice about the reader's guest
- * has no buttons. */
+/** The buttons of a phone notice send the reader's own answer, so a notice about a guest has
+ * none. */
 function spotPush(
   kind: WaitingListNews["kind"],
   { gameId, team, when, until, isForGuest }: OwnNotice & { isForGuest: boolean },
@@ -131,7 +130,7 @@ const toKey = ({ kind, gameId, placeId, userId, guestId, at }: WaitingListNews) 
 
 type EntryStanding = { until: Date | null; guest: string | null; friendOf: number | null };
 
-/** Undefined if the news is no longer true. At the time `until`, the news stops being true. */
+/** Undefined if the news is no longer true. `until` is when it stops being true. */
 function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
   const { kind, gameId, userId, guestId, placeId, at } = news;
   const moment = sql<Date>`${at}::timestamptz`;

@@ -12,23 +12,22 @@ import type { Db } from "#db/client.server.ts";
 
 type Sweep = { teamIds?: number[] } | undefined;
 
-/** This job runs every minute, and after people have left a team. Without a payload, as in jobs of
- * an earlier build, it checks all games. */
+/** Runs every minute, and when people have left a team. Without a payload it checks all games,
+ * because jobs of an earlier build have no payload. */
 export const sweepWaitingLists: Job<Sweep> = {
   name: "settle-lines",
   cron: "* * * * *",
   run: ({ db, log }, sweep) => advanceDueWaitingLists(db, log, sweep),
 };
 
-/** Advances the waiting list of one game when something is due, such as the end of an offer. */
 export const advanceWaitingListJobOfGame: Job<{ gameId?: number }> = {
   ...advanceWaitingListJob,
   run: ({ db, log }, { gameId }) =>
     gameId === undefined ? advanceDueWaitingLists(db, log) : advanceOneWaitingList(db, gameId),
 };
 
-/** Call this in the transaction in which people leave. If several people leave a team at once, one
- * job serves all. */
+/** Call this in the transaction in which people leave. One job serves several people who leave at
+ * once. */
 export const queueWaitingListSweeps = (db: Db, teamIds: number[]): Promise<void> =>
   enqueueAll(
     db,
@@ -36,7 +35,6 @@ export const queueWaitingListSweeps = (db: Db, teamIds: number[]): Promise<void>
     teamIds.map((id) => ({ payload: { teamIds: [id] }, jobKey: `settle-lines:${id}` })),
   );
 
-/** Each game has its own transaction, so that an error in one game does not stop the others. */
 export async function advanceDueWaitingLists(
   db: Db,
   log: Logger = silentLog,
@@ -47,9 +45,8 @@ export async function advanceDueWaitingLists(
   await runEach(log, steps);
 }
 
-// Lists games whose waiting list has to be advanced: the game began or is cancelled, an offer has
-// expired, or a spot is free. `offset 0` makes Postgres read the waiting lists first and then only
-// their games. Otherwise it would read all past games.
+// Lists games that have begun or are cancelled, or that have an expired offer or a free spot. With
+// `offset 0` Postgres reads only the games of waiting lists, and not all past games.
 async function listDue(db: Db, which: RawBuilder<unknown>): Promise<{ gameId: number }[]> {
   const { rows } = await sql<{ gameId: number }>`
     select game_id from (

@@ -62,8 +62,8 @@ export const takeReplyOfferUseCase = defineUseCase({
 type TakeOfferInput = { userId: number; gameId: number; accept: boolean };
 type TakeOfferResult = { checkedIn: boolean; waiting: boolean; place?: number };
 
-/** Members take or decline offers of spots that were made to them or to their guests. The
- * database's clock decides whether the offer has expired. */
+/** For offers to members and to their guests. The database's clock decides whether an offer has
+ * expired. */
 export function takeOffer(
   db: Db,
   { accept, ...member }: TakeOfferInput,
@@ -101,7 +101,6 @@ function offeredTo(
 
 type Settled = { gameId: number; accept: boolean; entry: WaitingListEntry };
 
-/** A member who declines is stored as "can't come". A guest whom somebody brings is removed. */
 async function settle(db: Db, { gameId, accept, entry }: Settled): Promise<void> {
   const { id, userId } = entry;
   const whose = userId === null ? { gameId, ids: [id] } : { gameId, userId };
@@ -124,14 +123,13 @@ function findPlace({ entries }: GameWaitingListRows, userId: number): number | u
 
 type TakeReplyOfferInput = ReplyKey & {
   accept: boolean;
-  /** The friend for whom the guest answers. If it is missing, the guest's own offer is answered. */
+  /** The friend whose offer is answered. Without it the guest's own offer is answered. */
   friendId?: number;
 };
-/** `friend` is the name of the friend who got the spot or declined it. */
+/** `friend` is the friend's name, or null if the guest's own offer was answered. */
 type TakeReplyOfferResult = OwnReply & { friend: string | null };
 
-/** Guests take or decline offers that were made to them or to their friends. For a friend they also
- * take a spot that is free and goes to whoever presses first. */
+/** For a friend, guests can also take a free spot that goes to whoever presses first. */
 export function takeReplyOffer(
   db: Db,
   { accept, friendId, ...key }: TakeReplyOfferInput,

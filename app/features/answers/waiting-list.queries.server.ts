@@ -44,8 +44,7 @@ export async function readWaitingList(
 export const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
   entries.some((entry) => entry.userId === userId);
 
-/** Each entry has the time zone of a user. Guests with a link of their own have none, so they get
- * the zone of the game. */
+/** Guests with a link of their own have no stored time zone and get the zone of the game. */
 const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
   db
     .selectFrom("answers")
@@ -90,8 +89,8 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
     .orderBy("answers.id")
     .execute();
 
-/** Leaves out members who are leaving the team now. The transaction in which they leave has locked
- * their rows and waits for this one, so waiting for these rows would be a deadlock. */
+/** Skips members who are leaving the team. Their transaction has locked their rows and waits for
+ * ours, so waiting for these rows would deadlock. */
 export async function lockEntries(
   db: Db,
   { teamId, entries }: { teamId: number; entries: WaitingListEntry[] },
@@ -110,7 +109,8 @@ export async function lockEntries(
   return entries.filter((entry) => isHeld(memberBehind(entry)));
 }
 
-/** The member who waits or brings the waiting guest. Undefined for guests with their own link. */
+/** The member who waits or brings the waiting guest. Undefined for guests with a link of their
+ * own. */
 export const memberBehind = ({ userId, broughtBy }: WaitingListEntry) => userId ?? broughtBy;
 
 export type RosterPerson = { userId?: number; guestId?: number };

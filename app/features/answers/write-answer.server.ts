@@ -4,7 +4,8 @@ import type { AnswerStatus, OutHow } from "#app/features/games/answer.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** One member's answer, or answers by ids. These join the waiting list in the order of the ids. */
+/** One member, or answers by their ids. Answers by ids join the waiting list in the order of the
+ * ids. */
 type Whose = { gameId: number } & ({ userId: number } | { ids: number[] });
 
 export type AnswerChange = {
@@ -14,8 +15,7 @@ export type AnswerChange = {
   isLate?: boolean;
 };
 
-/** Writes answers. Call this while the game is locked. When a person leaves the game, the guests
- * whom the person brings leave, too. */
+/** Call this with the game locked. Guests of a person who leaves the game leave as well. */
 export async function writeAnswers(db: Db, whose: Whose, change: AnswerChange): Promise<void> {
   const isNew = "userId" in whose && change.status !== "out";
   if (isNew) await upsertMember(db, whose, change);
@@ -28,7 +28,7 @@ const moment = sql<Date>`clock_timestamp()`;
 
 export const noOffer = { offerFrom: null, offerUntil: null, offeredAt: null };
 
-/** An answer whose status stays keeps its time, and so its place in the order of answers. */
+/** While the status stays the same, the answer keeps its time and so its place in the order. */
 export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChange, at = moment) {
   const keeps = sql<SqlBool>`answers.status = ${status}`;
   const hasComment = comment !== undefined || status === "out";
@@ -41,7 +41,7 @@ export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChang
     ...{ ...noOffer, lapsedAt: null, toldOpenAt: null },
     came: sql<boolean | null>`case when ${keeps} then answers.came end`,
     ...(isLate && { lateAt: sql<Date>`coalesce(answers.late_at, ${moment})` }),
-    // A late check-out is forgotten if the player takes a spot again before the game begins.
+    // A late check-out is forgiven if the player takes a spot again before the game begins.
     ...(status === "in" && {
       lateAt: sql<Date | null>`case when not exists (select from games
         where games.id = answers.game_id and datetime > ${moment}) then answers.late_at end`,
@@ -50,12 +50,11 @@ export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChang
       comment: text,
       hiddenAt: keptIfSame(text),
     }),
-    // A removal that a manager began goes on while the person is in or waits, and ends otherwise.
+    // A pending removal ends when the person is neither in nor waiting.
     ...(status !== "in" && status !== "waiting" && { leavingAt: null, removedBy: null }),
   };
 }
 
-/** A comment that a manager has hidden stays hidden until its text changes. */
 const keptIfSame = (comment: string | null) => sql<Date | null>`case
   when answers.comment is not distinct from ${comment}::text then answers.hidden_at end`;
 
@@ -143,8 +142,8 @@ export async function insertGuest(db: Db, guest: NewGuest): Promise<number> {
   return id;
 }
 
-/** The rows of guests with a link of their own stay, so that their page can say what happened.
- * Other rows are deleted. */
+/** Rows of guests with a link of their own stay, because the guest's page says what happened. Other
+ * rows are deleted. */
 export async function removeGuestRows(
   db: Db,
   { gameId, ids, outHow }: { gameId: number; ids: number[]; outHow: OutHow },

@@ -36,7 +36,8 @@ const offer = (
   { from, until, now }: Omit<Offer, "entry"> & { now: Date },
 ) => setEntries(db, [entry], { offerFrom: from, offerUntil: until, offeredAt: now });
 
-/** Leaves out members who are leaving the team now. Their answers end with their membership. */
+/** Skips rows that the departure of a member has locked. Leaving the team ends these answers
+ * anyway. */
 async function endLine(db: Db, gameId: number): Promise<void> {
   await db
     .deleteFrom("answers")
@@ -72,7 +73,6 @@ const waitingRows = (db: Db, gameId: number, which: RawBuilder<boolean>) =>
     .forUpdate()
     .skipLocked();
 
-/** When a cancelled game is restored, its players wait in the same order as before. */
 export async function resumeLine(db: Db, gameId: number): Promise<void> {
   await db
     .updateTable("answers")

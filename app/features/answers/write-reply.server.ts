@@ -41,9 +41,8 @@ export type ReplyAsGuestResult = {
 };
 type Signing = Pick<Settings, "linkSecrets">;
 
-/** A guest replies by the game's link. The reply is refused if the name is taken or the game is
- * full for guests. A guest who asks to be let in gets a free spot at once if there is one, and
- * otherwise a manager decides. */
+/** Refused if the name is taken or the guest link is full. A request to be let in gets a free spot
+ * at once, and otherwise waits for a manager. */
 export function replyAsGuest(
   db: Db,
   settings: Signing,
@@ -75,7 +74,7 @@ type Room = {
   guestId: number;
 };
 
-/** Finds the game of the link. Undefined if the link is closed. The caller has locked the game. */
+/** Undefined if the guest link is closed. The caller must lock the game first. */
 const findRoom = (
   db: Db,
   { gameId, code, name, userId = 0 }: ReplyAsGuestInput,
@@ -94,8 +93,8 @@ const findRoom = (
     .where(isOpenBy(code))
     .executeTakeFirst();
 
-/** True if `code` is the code of the game, or the code of its series. Without a code of its own,
- * the game is closed for guests, so the code of the series does not count either. */
+/** `code` may be the code of the game or of its series. A game without a code is closed for guests,
+ * so the series' code does not open it either. */
 const isOpenBy = (code: string) => sql<boolean>`(guest_code = ${code} or guest_code is not null
   and exists (select from series where series.id = games.series_id and series.guest_code = ${code}))`;
 
@@ -108,7 +107,7 @@ async function storeReply(
   reply: StoreReplyInput,
 ): Promise<ReplyAsGuestResult> {
   const { gameId, name, email, answer, guestId, isWaitedFor } = reply;
-  // Others who wait may take the free spot, so the waiting list is advanced first.
+  // People who wait come first, so the waiting list is advanced before the new reply gets a spot.
   const isFree = isWaitedFor
     ? freeSpots(await advancedWaitingList(db, { gameId })) > 0
     : reply.isFree;
@@ -129,7 +128,7 @@ type InsertReplyInput = Omit<StoreReplyInput, "email"> & {
   secret: string;
 };
 
-/** The new link gets the same id as the first answer that the guest gives by it. */
+/** The link gets the id of the guest's first answer, because the secret is made from that id. */
 async function insertReply(
   db: Db,
   { guestId: id, gameId, name, email, language = defaultLanguage, ...reply }: InsertReplyInput,

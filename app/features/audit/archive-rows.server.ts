@@ -13,8 +13,8 @@ import {
 
 type ArchiveRowsInput = { kind: Resource; ids: number[]; doer: string };
 
-/** Copies rows into the archive. The caller has locked the rows and deletes them afterwards. The
- * games of a team are archived by `removeTeamGames`. Returns the ids of the log entries. */
+/** The caller must lock the rows first and delete them afterwards. `removeTeamGames` archives the
+ * games of a team. Returns the ids of the log entries. */
 export async function archiveRows(
   db: Db,
   { kind, ids, doer }: ArchiveRowsInput,
@@ -71,8 +71,8 @@ const facts: Record<Resource, RawBuilder<unknown>> = {
 
 const coming = sql`r.game_id in (select id from games where datetime > now())`;
 
-/** Selects the answers that the deletion removes, or from which it erases facts. They belong to the
- * user and to the user's guests. */
+/** Selects answers that the deletion removes or erases facts from: those of the user and of the
+ * user's guests. */
 const lostAnswers = sql`(r.user_id = gone.id and (${coming}
     or num_nonnulls(r.name, r.comment, r.late_at, r.paid_at) > 0)
   or r.id = any(array(select id from answers where brought_by = gone.id union all
@@ -89,7 +89,7 @@ const goWithUser: Record<KeptWithoutUser | "guestLinks", RawBuilder<unknown> | n
   gameChanges: null,
 };
 
-/** Links to a series are archived with the team, and links to a game with the game. */
+/** Links to a series are archived with the team. Links to one game are archived with that game. */
 const goWithTeam: Partial<Record<ArchivedTable, RawBuilder<unknown>>> = {
   guestLinks: sql`r.series_id in (select id from series where team_id = gone.id)`,
 };

@@ -19,8 +19,7 @@ export type AuditEntry = {
 
 const justNow = 10 * 60 * 1000;
 
-/** Finds the deletion that the page offers to undo. Returns undefined if several things were
- * deleted at once, or if something else happened since. */
+/** Undefined if several things were deleted at once, or if something else has happened since. */
 export async function findJustRemoved(
   db: Db,
   { kind }: { kind: Resource },
@@ -95,5 +94,5 @@ export function userIdIn(who: string) {
 const namesById = (rows: { id: number; name: string }[]) =>
   new Map(rows.map(({ id, name }) => [id, name]));
 
-/** The list also contains 0, which is no row's id, because an empty list would be invalid SQL. */
+/** The 0, which is no row's id, is there because an empty list would be invalid SQL. */
 const idsIn = (values: unknown[]) => [0, ...values.filter((value) => typeof value === "number")];

@@ -39,7 +39,7 @@ const captainActs = [
 
 export type CaptainAct = (typeof captainActs)[number];
 
-/** The database has a check constraint with the same list. */
+/** A check constraint in the database has the same list. */
 export const auditActions = ["edit", "remove", "restore", ...captainActs] as const;
 
 export type AuditAction = (typeof auditActions)[number];

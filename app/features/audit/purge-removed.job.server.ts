@@ -5,7 +5,6 @@ import { deleteInBatches } from "#app/platform/database/delete-in-batches.server
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Json } from "#db/schema.ts";
 
-/** Deletes old archived rows and log entries, ended sessions, and personal data in the log. */
 export const purgeRemoved: Job = {
   name: "purge-removed",
   cron: "23 3 * * *",

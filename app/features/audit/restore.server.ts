@@ -14,7 +14,7 @@ export const restoreForm = z.object({ auditId: idInput("auditId must be the id o
 
 type RestoreInput = { auditId: number; doer: string };
 
-/** Nothing is restored if an archived row refers to a row that no longer exists. */
+/** Refused if an archived row refers to a row that no longer exists. */
 export function restore(
   db: Db,
   { auditId, doer }: RestoreInput,
@@ -38,8 +38,8 @@ export function restore(
   });
 }
 
-/** The calendar links of the restored user change. Strangers may know the old links, which may have
- * been the reason for the deletion. */
+/** The calendar links change, because a stranger who knows the old ones may have been the reason
+ * for the deletion. */
 const renewCalendars = (db: Db, userId: number) =>
   db
     .updateTable("calendarFeeds")
@@ -67,7 +67,7 @@ async function lockTeams(db: Db, auditId: number) {
   await lockRows(db, { table: "teams", ids, to: "write" });
 }
 
-/** Games are locked, because others may be taking the spots that the restored player needs. */
+/** Games are locked, because another player may be taking the last spot meanwhile. */
 async function lockGames(db: Db, auditId: number) {
   await sql`select id from games where id in (
       select jsonb_array_elements_text(rows -> 'hosted' -> 'games')::int from removed
@@ -90,8 +90,8 @@ async function listParts(db: Db, auditId: number): Promise<number[]> {
   return parts.map(({ part }) => part);
 }
 
-/** Restores the rows of one deletion. Constraints that Postgres would check only at the end of the
- * transaction are checked here. Returns the reason if the rows cannot be restored. */
+/** Constraints that Postgres would check at the end of the transaction are checked here. Returns
+ * the reason why the rows cannot be restored, if any. */
 async function restorePart(
   db: Db,
   { kind, ...part }: Part & { kind: string },
@@ -125,7 +125,7 @@ async function restoreRows(db: Db, part: Part, restored: (typeof restoredTables)
   return rows[0] ?? { inKeeping: 0, back: 0 };
 }
 
-/** Columns that a migration added after the deletion are left out, so they get their defaults. */
+/** Columns that a migration added later are left out, so they get their defaults. */
 async function archivedColumns(db: Db, { auditId, part }: Part, table: string) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns, removed
@@ -152,7 +152,7 @@ const restoreFacts = (db: Db, auditId: number) =>
     where audit_id = ${auditId} and answers.game_id = r.game_id
       and answers.user_id = r.user_id`.execute(db);
 
-/** Deleting a game of a series marks its date as skipped. This removes the mark. */
+/** Deleting a game of a series marks its date as skipped, so restoring it removes the mark. */
 const unskipDate = (db: Db, gameId: number) =>
   db
     .deleteFrom("seriesSkips")

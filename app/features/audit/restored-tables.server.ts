@@ -10,13 +10,12 @@ import {
 type RestoredTable = {
   table: string;
   instead: Record<string, RawBuilder<unknown>>;
-  /** A join with the rows to which a restored row refers. A row without them is not restored. */
   parents: RawBuilder<unknown>;
 } & Exception;
 
 type Exception = {
-  /** For these columns a restored row gets this value and not the archived one. A count, for
-   * example, starts at 0, because triggers count again while rows are restored. */
+  /** Values that replace archived ones. A count, for example, starts at 0, because triggers count
+   * again during the restore. */
   instead?: Record<string, RawBuilder<unknown>>;
   only?: RawBuilder<unknown>;
   refusal?: (kind: string) => RestoreProblem;
@@ -24,20 +23,20 @@ type Exception = {
 
 const taken = (): RestoreProblem => "taken";
 
-// Selects the person on whom an answer depends. Answers to past games are always restored. Answers
-// to coming games are restored only if this person is a member.
+// Answers to past games are always restored. Answers to coming games need the membership of the
+// player, or of the member who brings the guest.
 const person = sql`case when r.kind = 'member' then r.user_id else r.brought_by end`;
 const isStillThere = sql`(games.datetime <= now() or r.status = 'out' or ${person} is null or exists
   (select from memberships m where m.team_id = games.team_id and m.user_id = ${person}))`;
 
-// If the spots have been taken meanwhile, restored players are put on the waiting list. Members are
-// restored before guests, because a guest waits together with the member who brings the guest.
+// Players whose spots have been taken since are put on the waiting list. Members come first, so
+// that no guest gets a spot before the member who brings the guest.
 const hasFreeSpot = sql`(games.datetime <= now() or games.max_players is null
   or (select count(*) from answers a where a.game_id = games.id and a.status = 'in')
     + row_number() over (partition by r.game_id, r.status order by r.kind <> 'member', r.since, r.id)
     <= games.max_players)`;
 
-/** If the series has another game on this date now, the restored game leaves the series. */
+/** If the series has another game on this date by now, the restored game leaves the series. */
 const date = sql`exists (select from series where id = r.series_id) and not exists
   (select from games g where g.series_id = r.series_id and g.series_date = r.series_date)`;
 
@@ -59,7 +58,6 @@ const exceptions: { [Table in ArchivedTable]?: Exception } = {
   },
 };
 
-/** Tables are restored in the order of `archivedTables`, because rows refer to earlier tables. */
 export const restoredTables: RestoredTable[] = archivedTables.map((table) => {
   const { instead, only = sql`true`, ...others } = exceptions[table] ?? {};
   const references = listReferences(table);

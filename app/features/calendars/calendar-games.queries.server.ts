@@ -70,12 +70,12 @@ function withTeam({ name, type, slug, address, lat, lon, answers, ...game }: Row
   };
 }
 
-/** The calendar names no players, because anybody who has the link can read it. */
+/** The calendar names no players, because anybody with the link can read it. */
 export type CalendarGame = ListedFacts<"calendars"> & {
   id: number;
   datetime: Date;
   zone: string;
-  /** Null means an unknown length, for which calendars show two hours. */
+  /** Null is an unknown length, for which calendars show two hours. */
   minutes: number | null;
   status: "on" | "cancelled";
   cancelReason: string | null;

@@ -57,13 +57,11 @@ export const removeFeedUseCase = defineUseCase({
 type MakeFeedInput = {
   userId: number;
   teamId?: number;
-  /** True if the calendar of all teams also contains games that the user has not answered. */
   everything?: boolean;
 };
 export type MakeFeedResult = { id: number; version: number };
 
-/** A user has one calendar for each team and one for all teams. If a calendar was removed and is
- * made again, it gets a new link. */
+/** A calendar that was removed and is made again gets a new link. */
 export async function makeFeed(
   db: Db,
   { userId, teamId, everything = false }: MakeFeedInput,
@@ -98,7 +96,7 @@ export async function renewFeed(
   return feed ? done(feed) : refuse("unknown_calendar");
 }
 
-/** The row of a removed feed stays, so that its old links never work again. */
+/** The row stays, so that its old links never work again. */
 export async function removeFeed(
   db: Db,
   { userId, feedId }: OwnFeed,
@@ -119,7 +117,7 @@ type Feed = { id: number; version: number };
 const purpose = "calendar";
 const signedText = ({ id, version }: Feed) => `${id}.${version}`;
 
-/** The link is computed and not stored. Its owner can see it again at any time. */
+/** The link is computed and not stored, so that the owner can see it again. */
 export const feedLink = ({ appOrigin, linkSecrets }: Signing, feed: Feed) =>
   `${appOrigin}/calendar/${feed.id}-${sign(linkSecrets, purpose, signedText(feed))}.ics`;
 
@@ -160,7 +158,7 @@ export function findFeed(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** This writes at most once a minute, because calendar programs may ask for the feed often. */
+/** Writes at most once a minute, because calendar programs may read the feed often. */
 export const markRead = (db: Db, id: number) =>
   db
     .updateTable("calendarFeeds")

@@ -12,7 +12,7 @@ import { m } from "#messages";
 
 const usualMinutes = 120;
 
-/** Writes a game as an event (RFC 5545, 3.6.1). The UID of a game never changes. */
+/** RFC 5545, 3.6.1. The UID of a game never changes. */
 function vevent(game: CalendarGame, origin: string) {
   const event = new ICAL.Component("vevent");
   const url = origin + gamePagePath(game.id);
@@ -36,8 +36,8 @@ function vevent(game: CalendarGame, origin: string) {
 
 const inUtc = (instant: Date) => ICAL.Time.fromJSDate(instant, true);
 
-/** The start is a local time. In autumn one hour occurs twice, and programs disagree which one is
- * meant. A start in that hour is written in UTC. */
+/** The start is a local time. In the autumn hour that occurs twice it is written in UTC, because
+ * programs disagree about such a local time. */
 function toStart({ datetime, zone }: CalendarGame) {
   const { wall } = localTime(datetime, { zone, now: datetime });
   const start = new ICAL.Property("dtstart");
@@ -52,7 +52,6 @@ function toStart({ datetime, zone }: CalendarGame) {
 
 type Doubt = "cancelled" | "offered" | "waiting" | "maybe" | "too_few";
 
-/** Why it is uncertain that the reader plays. Undefined if the reader is in and the game is on. */
 function findDoubt(game: CalendarGame): Doubt | undefined {
   const { status, state } = game;
   if (status === "cancelled") return "cancelled";
@@ -72,8 +71,8 @@ const statuses: Record<Doubt | "none", string> = {
   none: "CONFIRMED",
 };
 
-/** The title says that a game is uncertain and why, because Outlook and others do not show the
- * status of an event. */
+/** The title says why a game is uncertain, because Outlook and others do not show an event's
+ * status. */
 function titleWords(game: CalendarGame) {
   const doubt = findDoubt(game);
   const { name } = game.team;
@@ -99,13 +98,13 @@ function describe(game: CalendarGame, url: string) {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Each change of the zone's offset is written as an observance. Some programs need at least one
- * observance of the kind STANDARD. */
+/** Each change of the zone's offset becomes an observance. Some programs need at least one STANDARD
+ * observance. */
 function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   const component = new ICAL.Component("vtimezone");
   component.addPropertyWithValue("tzid", zone);
-  // The range is a day longer at both ends, because its dates are in UTC and the zone is ahead of
-  // UTC or behind.
+  // The dates are in UTC, from which the zone differs by less than a day, so one day is added at
+  // both ends.
   const range = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) };
   for (const { wall, before, after, isDaylight } of offsetChanges(zone, range)) {
     const observance = new ICAL.Component(isDaylight ? "daylight" : "standard");
@@ -117,8 +116,8 @@ function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   return component;
 }
 
-// RFC 5545, 3.1 allows lines of 75 octets. The library does not count the space at the start of a
-// continued line.
+// RFC 5545, 3.1 allows 75 octets per line. The library does not count the space before a continued
+// line.
 ICAL.foldLength = 74;
 // The library escapes these properties (RFC 7986, 5.1) only if they are declared as text.
 for (const name of ["name", "x-wr-calname"])

@@ -17,7 +17,6 @@ type State = NotifiedFacts &
     team: NamedPlace;
   };
 
-/** The reader's place on the waiting list, and how many wait there. */
 export type PlaceInLine = { place: number; waiting: number };
 
 export type ChangeNotice = {
@@ -36,7 +35,6 @@ export const gameNoticeKey = (gameId: number) => `tell:${gameId}`;
 
 export const seriesNoticeKey = (seriesId: number | "") => `tell-series:${seriesId}`;
 
-/** Undefined if all facts are the same, or if the game has begun. */
 export function changeNoticeKind(
   before: GameSnapshot,
   after: GameSnapshot,

@@ -10,12 +10,12 @@ import type { Db } from "#db/client.server.ts";
 
 type ListChangeRecipientsInput = {
   id: number;
-  /** True if only players with a spot get the mail. It is true when the game was called off or
-   * confirmed because of its minimum. */
+  /** True if only players with a spot get the mail: when the minimum of players decided that the
+   * game is on or called off. */
   inAlone?: boolean;
 };
 
-/** `inLine` is null for a reader who holds an offer or does not wait. */
+/** `inLine` is null for a reader who does not wait or who holds an offer. */
 export type ChangeRecipient = Person & { inLine: PlaceInLine | null };
 
 export async function listChangeRecipients(
@@ -29,7 +29,6 @@ const inLine = sql`case when answers.status = 'waiting' and ${isOffered} is not 
   'place', ${placeInLine}, 'waiting', (select count(*) from answers others
     where others.game_id = answers.game_id and others.status = 'waiting')) end as in_line`;
 
-/** True for people who are in or wait, or who waited when the game was cancelled. */
 const isConcerned = ({ inAlone }: Pick<ListChangeRecipientsInput, "inAlone">) =>
   inAlone
     ? sql`answers.status = 'in'`
@@ -61,7 +60,7 @@ async function listGuestRecipients(
   return rows;
 }
 
-/** Guests whom a member brings are not counted as unreachable, because the member tells them. */
+/** The member who brings a guest tells the guest, so such guests are not counted. */
 export async function countUnreachable(
   db: Db,
   { gameIds, userId }: { gameIds: number[]; userId: number },

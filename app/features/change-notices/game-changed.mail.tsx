@@ -81,12 +81,11 @@ export const notifyChange: Job<NotifyChangeInput> = {
 type Services = Pick<JobServices, "db" | "settings">;
 
 async function readNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
-  // An edit of the whole series locks each of its games. So once this game is locked, such an edit
-  // has either finished or not begun.
+  // An edit of a series locks all its games. So once this lock is held, no such edit is half done.
   await lockGame(db, { gameId: about.gameId, to: "edit" });
   const withSeries = await findSeriesNotice(db, about.gameId);
-  // The job of the whole series may be running, and it may announce this game as well. This job
-  // therefore runs again after 10 s and announces what is left.
+  // The job of the series may announce this game, too. If that job is running, this one runs again
+  // after 10 s and announces what is left.
   if (withSeries === "running") await queueNotice(db, about.gameId, inMs(about.now, 10_000));
   if (withSeries) return;
   const changed = await claimPendingChange(db, about);
@@ -133,8 +132,7 @@ const questions: { [Kind in ChangeNoticeKind]?: () => string } = {
   back_on: m.change_notices_question_back_on,
 };
 
-/** The mail about a cancelled game shows the facts of the last mail, because those are the facts
- * that its readers know. */
+/** Shows the facts of the last mail, because those are what the readers know. */
 export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
   const question = change.inLine ? `${m.answers_position(change.inLine)}.` : questions[kind]?.();
   const name = change.doer ?? m.change_notices_admin();

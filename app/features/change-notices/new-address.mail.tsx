@@ -64,7 +64,7 @@ async function notifyPlayers(team: MovedTeam, { db, settings, except }: NewAddre
         path: teamPath(team),
         tag: `team-${teamId}`,
       }),
-      // If the address changes again before this mail is sent, another mail replaces it.
+      // If the street address changes again before sending, another mail replaces this one.
       until: { address: { teamId, changes } },
     };
   });
@@ -110,8 +110,6 @@ type MovedTeam = MaybePosition & {
   changes: number;
 };
 
-/** Returns the team with the address that its members were last told. Undefined if they know the
- * present address already. */
 async function takeOldAddress(db: Db, teamId: number): Promise<MovedTeam | undefined> {
   const { rows } = await sql<MovedTeam>`
     with moved as (select id, address_was as was from teams

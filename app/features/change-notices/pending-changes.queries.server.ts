@@ -22,7 +22,6 @@ type Row = {
   name: string | null;
 };
 
-/** Marks the pending changes of the game as announced and returns them, if there are any. */
 export async function claimPendingChanges(
   db: Db,
   gameId: number,
@@ -56,8 +55,7 @@ function toPendingChanges(rows: Row[]): PendingChanges | undefined {
   };
 }
 
-/** Marks changes as announced without a mail, because together they changed nothing. Mails about
- * earlier changes are still sent. */
+/** For changes that together changed nothing. Mails about earlier changes are still sent. */
 export async function noteNothingNew(
   db: Db,
   { changes }: Pick<PendingChanges, "changes">,
@@ -103,8 +101,8 @@ export async function listPendingChangesInSeries(db: Db, seriesId: number): Prom
   return games.map(({ id }) => id);
 }
 
-/** If several games were changed together, one job announces the changes of the whole series,
- * including this game. Returns the state of that job. */
+/** If several games were changed together, one job announces the whole series. Returns the state of
+ * that job. */
 export async function findSeriesNotice(
   db: Db,
   gameId: number,

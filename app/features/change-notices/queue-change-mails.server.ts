@@ -45,7 +45,7 @@ type QueueChangeMailsInput = {
   push: (changes: PendingChange[], reader: PushReader) => PushNotice;
 };
 
-/** Each person gets one mail about all changed games, without changes that they made themselves. */
+/** Each person gets one mail about all games, without changes of their own. */
 export async function queueChangeMails(
   db: Db,
   settings: Signing,
@@ -78,8 +78,8 @@ async function findNotices(db: Db, changes: PendingChange[], now: Date) {
 
 type CountReadersInput = { gameIds: number[]; userId: number; now: Date };
 
-/** Counts each person who gets a mail once. The user who makes the change gets none. Call this in
- * the transaction that locked the games. */
+/** Counts each person once, without the user who makes the change. Call this in the transaction
+ * that locked the games. */
 export async function countReaders(
   db: Db,
   { gameIds, userId, now }: CountReadersInput,
@@ -99,7 +99,7 @@ export async function countReaders(
   return { reached: notices.size, unreachable };
 }
 
-/** The mail is not sent if all its games have changed again or have begun. */
+/** The mail is dropped if all its games have begun or changed again. */
 function mailAbout(changes: PendingChange[], person: string) {
   const first = changes[0]?.game;
   const begins = changes
@@ -140,17 +140,15 @@ export type PendingChange = {
   after: GameSnapshot;
   kind: ChangeNoticeKind;
   changes: PendingChanges["changes"];
-  /** The id of the user, if one user made all changes. That user gets no mail. Null if several
-   * users or an admin made the changes. */
+  /** The user who made all changes and so gets no mail. Null if there were several users or an
+   * admin. */
   doer: number | null;
   name: string | null;
-  /** The users who blocked the host. Mail to them must not contain the host's note. */
+  /** Users who blocked the host. Their mail must not contain the host's note. */
   blockers: number[];
-  /** The reader's place on the waiting list. Only a change that is made for one reader has it. */
   inLine?: PlaceInLine | null;
 };
 
-/** Combines all changes since the last mail. Undefined if together they changed nothing. */
 export async function claimPendingChange(
   db: Db,
   { gameId, now }: { gameId: number; now: Date },
@@ -178,14 +176,12 @@ async function readPendingChange(
   return { ...change, ...findDoer(change) };
 }
 
-/** Finds the user who made the changes. Changes that the mail does not mention do not count. */
 function findDoer({
   before,
   after,
   kind,
   changes,
 }: Pick<PendingChange, "before" | "after" | "kind" | "changes">) {
-  // A mail about a cancelled game says only that it is cancelled.
   const mailed = kind === "cancelled" ? ["status"] : differences(notifiedFacts, before, after);
   const mailedChanges = changes.filter(({ facts }) => facts.some((fact) => mailed.includes(fact)));
   const [doer = null, ...others] = new Set(mailedChanges.map(({ userId }) => userId));
@@ -206,8 +202,7 @@ const withoutTexts = ([before, after]: States): States => [
   { ...after, note: null, cancelReason: null },
 ];
 
-/** Removes the note from the change if the reader has blocked the author of the note. Returns
- * undefined if nothing else changed. */
+/** Removes the note if the reader has blocked its author. Undefined if nothing else changed. */
 function changeFor(userId: number, change: PendingChange, now: Date): PendingChange | undefined {
   if (!change.blockers.includes(userId)) return change;
   const before = { ...change.before, note: null };

@@ -3,8 +3,7 @@ import { count, type Tally } from "#app/features/court-import/tally.ts";
 import { maxName } from "#app/features/teams/create-team.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A court gets the first of these names that no other court has. If all are taken, it gets the
- * last name with a number added. */
+/** A court gets the first name that no other court has, or else the last name with a number. */
 export type NameWish = { names: string[]; id?: number };
 
 export type GivenNames = { keys: Set<string>; numbers: Map<string, number> };
@@ -24,7 +23,6 @@ export async function chooseNames(
     givenNames.keys.add(key);
   };
   let open = wishes.map((wish, n) => ({ ...wish, n, stem: wish.names.at(-1) ?? "", first: 0 }));
-  // Each round tries twice as many numbers as the last round, for all courts that have no name yet.
   for (let each = 1; open.length > 0; each *= 2) {
     const known = await readNames(db, [...new Set(open.flatMap(({ names }) => names))]);
     const isFree = (name: string, id: number | undefined) => {

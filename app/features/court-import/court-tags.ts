@@ -1,7 +1,6 @@
 import type { Tags } from "#app/features/court-import/osm.ts";
 import { type CourtFacts, hoopsRange, openingHoursMax } from "#app/features/teams/court-facts.ts";
 
-/** The facts for which a tag may have a value that cannot be used. The report counts such values. */
 export type UnusableFact = "hoops" | "lit" | "fee" | "access" | "opening_hours";
 
 const valuesOf = (tag: string | undefined) => (tag ?? "").split(";").map((value) => value.trim());
@@ -59,7 +58,7 @@ export function readFacts(tags: Tags) {
 const isIndoor = ({ indoor, building = "no", leisure = "" }: Tags) =>
   indoor === "yes" || building !== "no" || ["sports_hall", "sports_centre"].includes(leisure);
 
-// Each function below returns null without the tag, and undefined if its value cannot be used.
+// Each function below returns null without the tag, and undefined for a value that cannot be used.
 
 function readHoops(tag: string | undefined): number | null | undefined {
   if (!tag) return null;
@@ -99,7 +98,7 @@ function readAccess(tag: string | undefined): CourtFacts["access"] | undefined {
   return ["customers", "members", "permit"].includes(tag) ? "restricted" : undefined;
 }
 
-/** This is assumed if no tag says who may play. In a school, `accessInSchool` is assumed. */
+/** The default without a tag about access. Schools have the default `accessInSchool`. */
 export const accessUnlessInSchool = "public";
 export const accessInSchool = "restricted";
 

@@ -10,17 +10,16 @@ import { planAnew } from "#db/unprepared.server.ts";
 
 export const osm = "osm";
 
-/** The values that the last import wrote. If a value differs now, a person has edited it. */
+/** The values that the last import wrote. A value that differs now was edited by a person. */
 export type Written = Partial<CourtFacts & { name: string; address: string } & Position> & {
-  /** The name without the number that tells courts with the same name apart. */
+  /** The name without the number that distinguishes courts of the same name. */
   plainName?: string;
 };
 
-/** A court that an earlier import added or found. A person may have deleted it since. */
 export type KnownCourt = {
   ref: string;
   teamId: number;
-  /** True if a person had added the court before an import found it on the map. */
+  /** True if a person added the court before an import found it. */
   linked: boolean;
   written: Written;
 };
@@ -40,10 +39,10 @@ export type CloseCourt = {
   metres: number;
 } & (KnownCourt | { ref: null });
 
-/** In metres. Courts with the same name that are at most this far apart are the same court. */
+/** In metres. Courts with the same name within this distance are one court. */
 const sameName = 300;
 
-/** Finds courts within 60 m, or within 300 m if the name is the same. The nearest come first. */
+/** Nearest first. Within 60 m, or within 300 m if the name is the same. */
 export async function listClose(
   db: Db,
   places: (Position & { name: string })[],
@@ -84,8 +83,8 @@ export async function readStoredCourts(db: Db, ids: number[]): Promise<StoredCou
     .execute();
 }
 
-/** Lists courts without a position that have the same name as an imported court. They may be the
- * same courts, so the report names them. */
+/** These courts may be the imported ones, but without a position nobody can tell. The report names
+ * them. */
 export async function listNamesakesWithoutPosition(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct namesake.name from unnest(${names}::text[]) asked

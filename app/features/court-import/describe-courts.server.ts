@@ -14,15 +14,13 @@ export type DescribedCourt = Position & {
   ref: string;
   refs: string[];
   facts: CourtFacts;
-  /** The name that the court would have if no other court had the same name. */
   plainName: string;
-  /** The names in the order of preference, without the plain name if another court has it, too. */
+  /** In order of preference. The plain name is missing if another court has it, too. */
   names: string[];
   address: string;
 };
 
-/** The name of a court depends on the names of all other courts, so all courts are named before the
- * first court is described. */
+/** A court's name depends on all other names, so all courts are named before one is described. */
 export function courtDescriber(map: MapData, onProgress: (share: number) => void) {
   const nameCourt = courtNamer(map);
   const namesakes: Tally<string> = new Map();
@@ -56,7 +54,6 @@ function withAccess(facts: CourtFacts, isStated: boolean, isInSchool: boolean): 
     : { ...facts, access: isInSchool ? accessInSchool : accessUnlessInSchool };
 }
 
-/** Returns the first text that passes the check. The last text is always usable. */
 function pickUsable(
   texts: string[],
   read: (text: string) => string | undefined,

@@ -5,7 +5,7 @@ import type { Position } from "#app/lib/position.ts";
 /** In metres: the 360th part of the earth's circumference. */
 const metresPerDegree = 111_195;
 
-/** In metres per degree. The map is treated as flat. The error is 0.1 % within some kilometres. */
+/** In metres per degree. Treats the map as flat, with an error of 0.1 % within some kilometres. */
 const scaleAt = (lat: number) => ({
   x: metresPerDegree * Math.max(Math.cos((lat * Math.PI) / 180), 1e-6),
   y: metresPerDegree,
@@ -64,7 +64,7 @@ export type Place = { at?: Position; rings?: Ring[] };
 
 export const boxOf = ({ at, rings = [] }: Place): Box => boundsOf(at ? [at] : rings.flat());
 
-/** In metres. The result is 0 for a position inside an area. */
+/** In metres. The distance is 0 inside an area. */
 export function metresFrom(place: Position, { at, rings = [] }: Place): number {
   if (at) return metresBetween(place, at);
   return isInside(place, rings) ? 0 : Math.min(...rings.map((ring) => metresFromPath(place, ring)));
@@ -83,8 +83,7 @@ const isSame = (a?: Position, b?: Position) => a?.lat === b?.lat && a?.lon === b
 export const isRing = (line: Position[]): boolean =>
   line.length >= 4 && isSame(line[0], line.at(-1));
 
-/** Joins lines to closed rings. The lines may come in any order and direction. Returns undefined if
- * a ring cannot be closed. */
+/** The lines may have any order and direction. Undefined if a ring cannot be closed. */
 export function joinToRings(lines: Position[][]): Ring[] | undefined {
   const rings: Ring[] = [];
   const rest = lines.filter((line) => line.length > 1).map((line) => [...line]);
@@ -101,7 +100,7 @@ export function joinToRings(lines: Position[][]): Ring[] | undefined {
   return rings.length > 0 ? rings : undefined;
 }
 
-/** A position is inside if a line from it to the east crosses the rings an odd number of times. */
+/** A position is inside if a line to the east crosses the rings an odd number of times. */
 export function isInside({ lat, lon }: Position, rings: Ring[]): boolean {
   let crossings = 0;
   for (const ring of rings)
@@ -113,7 +112,7 @@ export function isInside({ lat, lon }: Position, rings: Ring[]): boolean {
   return crossings % 2 === 1;
 }
 
-/** In square degrees at the equator, which is exact enough to compare areas close to each other. */
+/** In square degrees at the equator. That is exact enough to compare nearby areas. */
 export function areaOf(rings: Ring[]): number {
   const twice = rings.map((ring) =>
     ring.reduce((sum, b, at) => {
@@ -124,7 +123,6 @@ export function areaOf(rings: Ring[]): number {
   return twice.reduce((sum, each) => sum + Math.abs(each) / 2, 0);
 }
 
-/** Returns a function that finds all things whose box touches a given box. */
 export function indexBoxes<Thing>(
   things: Thing[],
   toBox: (thing: Thing) => Box,

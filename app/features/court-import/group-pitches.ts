@@ -8,11 +8,11 @@ import {
 import type { CourtOfMap, Pitch } from "#app/features/court-import/map-data.ts";
 import { type CourtFacts, hoopsRange } from "#app/features/teams/court-facts.ts";
 
-/** In metres. Pitches at most this far apart belong to one court. */
+/** In metres. Pitches within this distance belong to one court. */
 export const onePlace = 60;
 
-/** Pitches that are close to each other are one court. So are pitches that are connected by a chain
- * of close pitches. The courts are in the order of their refs. */
+/** Pitches that a chain of close pitches connects are one court. The courts are in the order of
+ * their refs. */
 export function groupPitches(pitches: Pitch[]): CourtOfMap[] {
   const sorted = sortPitches(pitches);
   const findIn = indexBoxes(sorted, ({ at }) => boundsOf([at]));
@@ -21,8 +21,7 @@ export function groupPitches(pitches: Pitch[]): CourtOfMap[] {
     findIn(boxAround(at, onePlace)).filter((other) => metresBetween(at, other.at) <= onePlace);
   return sorted.flatMap((first) => {
     if (taken.has(first)) return [];
-    // The loop also visits pitches that are added to the set meanwhile, so it follows each chain of
-    // pitches to its end.
+    // The loop also visits pitches that it adds to the set, so it follows each chain to its end.
     const group = new Set([first]);
     for (const pitch of group) for (const close of listClose(pitch)) group.add(close);
     for (const pitch of group) taken.add(pitch);
@@ -48,7 +47,6 @@ function joinPitches(pitches: Pitch[]): CourtOfMap[] {
   ];
 }
 
-/** A fact is known if all pitches that state it agree. The numbers of hoops are added up. */
 function joinFacts(all: CourtFacts[]): CourtFacts {
   const agreed = <Fact extends keyof CourtFacts>(fact: Fact): CourtFacts[Fact] | null => {
     const values = new Set(all.map((facts) => facts[fact]).filter((value) => value !== null));

@@ -16,7 +16,7 @@ export type ImportArguments = {
 
 type Output = { print: (line: string) => void; onProgress: OnProgress };
 
-/** Imports files and prints a report. Throws `UnreadableFile` before anything is written. */
+/** Prints a report. Throws `UnreadableFile` before anything is written. */
 export async function runImport(
   databaseUrl: string,
   { files, ...options }: ImportArguments,
@@ -25,8 +25,8 @@ export async function runImport(
   const opened = [];
   for (const file of files) opened.push(await openMapFile(file));
   const map = await readMap(opened, onProgress);
-  // The lock of the import belongs to one connection, so the pool has only one. Its time limit is
-  // longer than that of a request.
+  // The lock belongs to one connection, so the pool has only one. Statements may take longer than
+  // those of a request.
   await using db = connect(databaseUrl, { purpose: "import", max: 1, statementMs: 60_000 });
   await lockImport(db);
   const report = await importCourts(db, map, {
@@ -38,8 +38,7 @@ export async function runImport(
   for (const line of reportLines(report)) print(line);
 }
 
-/** Only one import runs at a time. Otherwise each would take the new courts of the other for courts
- * that people added. */
+/** Two imports at once would each take the other's new courts for courts that people added. */
 async function lockImport(db: Db): Promise<void> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_lock(hashtextextended('import of courts', 0)) as is_locked`.execute(db);

@@ -41,8 +41,8 @@ type ImportOptions = {
   onCourt?: (fate: Fate, court: DescribedCourt & { name: string }) => void;
 };
 
-/** Courts are imported in parts, each in its own transaction. An import that was stopped keeps the
- * parts that were done, and can be run again for the rest. */
+/** Each part of the courts has its own transaction. A stopped import keeps finished parts and can
+ * run again. */
 export async function importCourts(
   db: Db,
   map: MapData,
@@ -67,8 +67,7 @@ export async function importCourts(
   let givenNames = noGivenNames();
   for (const [n, ofMap] of toParts(courts, courtsAtOnce).entries()) {
     const part = ofMap.map((court) => describe(court, unusable));
-    // The transaction may have to be repeated. It gets a copy of the names, so that each attempt
-    // starts with the same names.
+    // The transaction may be repeated. Each attempt gets a fresh copy of the names.
     const done = await transact(db, (db) =>
       importPart(db, {
         courts: part,
@@ -89,18 +88,17 @@ export async function importCourts(
   const boxes = box ? [box] : map.bounds;
   if (boxes.length > 0)
     report.gone = await removeGoneCourts(db, { boxes, refsOfMap, isDryRun, removesGone });
-  // Without this vacuum, Postgres would have to read the rows of `court_cells` for a map of a
-  // continent. After it, the index is enough.
+  // After this vacuum Postgres answers maps from the index of `court_cells`. Otherwise it would
+  // read the rows for a map of a continent.
   if (!isDryRun) await sql`vacuum court_cells`.execute(db);
   return report;
 }
 
-/** The import runs `analyze` after 1, 4, 16 … parts, because Postgres plans queries by the
- * statistics that `analyze` collects. A run takes seconds, so it does not follow each part. */
+/** Postgres plans queries by the statistics of `analyze`. A run takes seconds, so it follows only
+ * parts 1, 4, 16 and so on. */
 const isPowerOfFour = (n: number) => Number.isInteger(Math.log2(n) / 2);
 
-/** Copies only the numbers. The names need no copy, because each part finds the names of earlier
- * parts in the database. */
+/** The names need no copy, because each part reads the names of earlier parts from the database. */
 const fork = ({ numbers }: GivenNames): GivenNames => ({
   keys: new Set(),
   numbers: new Map(numbers),

@@ -8,16 +8,15 @@ export type Fate = (typeof fates)[number];
 export type ImportReport = {
   isDryRun: boolean;
   found: number;
-  /** The number of pitches that were joined to the court of another pitch. */
   merged: number;
   outsideBox: number;
   courts: Tally<Fate>;
   leftOut: Tally<LeftOut | Unusable>;
   unusable: Tally<UnusableFact | "name" | "address">;
-  /** Names of new courts that another court without a position also has. */
+  /** Names of new courts that an older court without a position also has. */
   namesakes: string[];
-  /** Imported courts that are no longer on the map. Undefined if no file states which area it
-   * covers: a court that is not in the file may then lie outside the area. */
+  /** Imported courts that are no longer on the map. Undefined if no file states its area, because a
+   * missing court may then lie outside. */
   gone: { courts: { name: string; ref: string }[]; removed: number } | undefined;
 };
 

@@ -34,7 +34,6 @@ export const namesOf = async (db: Db) => (await listCourts(db)).map(({ name }) =
 export const fatesOf = ({ courts }: Awaited<ReturnType<typeof importMap>>) =>
   Object.fromEntries(courts);
 
-/** Draws courts along one street that is outside any suburb. */
 export function drawLane(courts: number): OsmElement[] {
   const map = drawMap();
   map.addLine([at(-50, 0), at(courts * 200, 0)], { highway: "residential", name: "Mill Lane" });

@@ -20,8 +20,8 @@ function toTags(json: Json | undefined): Tags {
   return Object.fromEntries(texts.map(([key, value]) => [key, String(value)]));
 }
 
-/** Reads the part of the map that the file covers: `bounds` of Overpass or OpenStreetMap's API, or
- * `bbox` of GeoJSON (RFC 7946, 5). */
+/** The area that the file covers: `bounds` of Overpass and OpenStreetMap's API, or `bbox` of
+ * GeoJSON (RFC 7946, 5). */
 export function toBounds(json: Json): Box | undefined {
   if (Array.isArray(json)) {
     const numbers = toNumbers(json);
@@ -38,7 +38,7 @@ function toBox({ west, south, east, north }: Partial<Record<keyof Box, Json>>): 
   return isWhole ? { west, south, east, north } : undefined;
 }
 
-/** What Overpass prints depends on the query: the center, the geometry or the ids of nodes. */
+/** The query decides whether Overpass prints the center, the geometry or the ids of nodes. */
 export function toOverpassElement(json: Json): OsmElement {
   const { type, id, tags, nodes, members, geometry, ...more } = toObject(json);
   const lines = toLines(geometry === undefined ? membersOf(members) : [geometry]);
@@ -64,8 +64,8 @@ const membersOf = (members: Json | undefined): Json[] =>
     return type === "way" && geometry ? [geometry] : [];
   });
 
-/** Returns undefined if there are no lines, or if points are missing because they lie outside the
- * box of the query. */
+/** Undefined without lines, or if points are missing because they lie outside the box of the
+ * query. */
 function toLines(lines: Json[]): Position[][] | undefined {
   const read = lines.map((line) => toList(line).map(toPoint));
   const isWhole = read.length > 0 && read.every((line) => line.every((point) => point));

@@ -9,21 +9,18 @@ export type Pitch = {
   ref: OsmRef;
   at: Position;
   facts: CourtFacts;
-  /** True if the pitch's tags say who may play there. */
   statesAccess: boolean;
   name?: string;
   address?: string;
 };
 
-/** `ref` is the ref of the court's first pitch. `otherRefs` are those of its other pitches. */
+/** `ref` belongs to the court's first pitch, and `otherRefs` to its other pitches. */
 export type CourtOfMap = Pitch & { otherRefs?: OsmRef[] };
 
 export const refsOf = ({ ref, otherRefs = [] }: CourtOfMap): OsmRef[] => [ref, ...otherRefs];
 
-/** A place such as a park or a school, after which a court can be named. */
 export type Grounds = { name?: string; isSchool: boolean } & Place;
-/** A settlement gives its name to courts inside its boundary. If the boundary is unknown, it gives
- * its name to courts near its middle. */
+/** Names courts inside its boundary, or near its middle if the boundary is unknown. */
 export type Settlement = { name: string; size: "suburb" | "town" } & Place;
 
 export type Street = { name: string; isPath: boolean; line: Position[] };
@@ -35,10 +32,9 @@ export type Unusable =
   | "nodes or parts missing"
   | "outline not closed";
 
-/** In metres. The position of a court is its middle, and its ends are this far away. */
+/** In metres from the middle of a court to its ends. */
 const halfCourt = 14;
-/** In metres. A court is named after grounds, a street or a settlement only if these are at most
- * this far away. */
+/** In metres. Grounds, streets and settlements farther away do not name a court. */
 export const reach = { grounds: 80 + halfCourt, street: 200, suburb: 800, settlement: 5000 };
 
 export type MapData = {
@@ -53,7 +49,7 @@ export type MapData = {
 };
 
 const paths = ["footway", "path", "cycleway", "steps", "track", "bridleway", "corridor"];
-/** People do not walk along these roads, so a court that is named after one would not be found. */
+/** Nobody walks along these roads, so a name after one would not help to find the court. */
 const noStreets = ["motorway", "motorway_link", "construction", "proposed", "platform", "raceway"];
 
 export function judgeStreet({ highway, name }: Tags): "street" | "path" | undefined {
@@ -61,7 +57,7 @@ export function judgeStreet({ highway, name }: Tags): "street" | "path" | undefi
   return paths.includes(highway) ? "path" : "street";
 }
 
-/** Schools need no name, because they matter as places that are not open to everybody. */
+/** A school needs no name here, because what matters is that it is not open to everybody. */
 export function judgeGrounds(tags: Tags): "school" | "grounds" | undefined {
   const { leisure = "", landuse = "", amenity = "", name } = tags;
   if (amenity === "school") return "school";
@@ -73,7 +69,7 @@ export function judgeGrounds(tags: Tags): "school" | "grounds" | undefined {
 
 const suburbs = ["suburb", "quarter", "neighbourhood", "borough", "hamlet"];
 const towns = ["city", "town", "village", "municipality"];
-/** In most countries, boundaries with these levels (`admin_level`) are towns and their parts. */
+/** In most countries these values of `admin_level` are towns and their parts. */
 const levels: Record<string, Settlement["size"]> = {
   ...{ "7": "town", "8": "town" },
   ...{ "9": "suburb", "10": "suburb", "11": "suburb" },

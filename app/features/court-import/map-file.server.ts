@@ -4,11 +4,10 @@ import { type Box, type OsmElement, UnreadableFile } from "#app/features/court-i
 import { readJsonElements } from "#app/features/court-import/read-json-elements.server.ts";
 import { readPbfElements } from "#app/features/court-import/read-pbf-elements.server.ts";
 
-/** `read` returns the elements of the file in parts. It can be called several times. */
+/** `read` can be called several times. */
 export type MapFile = {
   name: string;
   bytes: number;
-  /** The part of the map that the file contains completely. It is known after `read`. */
   bounds?: Box;
   read(onBytes: (bytes: number) => void): AsyncIterable<OsmElement[]>;
 };
@@ -53,7 +52,7 @@ async function readStart(file: string): Promise<Buffer> {
   }
 }
 
-/** A PBF file starts with a length of four bytes and a header that contains this word. */
+/** A PBF file starts with a length of four bytes, followed by a header with this word. */
 const isPbf = (start: Buffer) => start.subarray(4, 64).includes("OSMHeader");
 
 const isJson = (start: Buffer) => /^\ufeff?\s*\{/.test(start.toString("utf8"));

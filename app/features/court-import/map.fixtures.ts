@@ -6,8 +6,8 @@ import { joinToRings } from "#app/features/court-import/geometry.ts";
 import type { Box, OsmElement, OsmKind, Tags } from "#app/features/court-import/osm.ts";
 import type { Position } from "#app/lib/position.ts";
 
-/** `east` and `north` are in metres from 50° N, 10° E. The result has seven decimals, like
- * positions of OpenStreetMap. */
+/** `east` and `north` are in metres from 50° N, 10° E. The result has seven decimals, as in
+ * OpenStreetMap. */
 export const at = (east: number, north: number): Position => ({
   lat: round(50 + north / 111_195),
   lon: round(10 + east / (111_195 * Math.cos((50 * Math.PI) / 180))),
@@ -202,7 +202,7 @@ function toBlock({ kind, id = 0, tags, at, nodes = [], ways = [] }: OsmElement):
 
 const deltas = (ids: number[]) => ids.map((id, n) => zigzag(id - (ids[n - 1] ?? 0)));
 
-// The encoding of protobuf: a number is a varint, and everything else starts with its length. See
+// Protobuf writes a number as a varint, and everything else after its length:
 // https://protobuf.dev/programming-guides/encoding/.
 
 const zigzag = (number: number) => (number < 0 ? -2 * number - 1 : 2 * number);

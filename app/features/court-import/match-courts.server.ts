@@ -19,8 +19,7 @@ export type Match = { court: DescribedCourt } & (
   | { kind: "here"; here: StoredCourt; written: Written; linked: boolean; ref: string | undefined }
 );
 
-/** Finds which courts of the map we already have, first by their refs and then by their position.
- * The rows are locked, so that nobody changes them meanwhile. */
+/** Compares refs first and then positions. The found courts are locked. */
 export async function matchCourts(
   db: Db,
   courts: DescribedCourt[],
@@ -41,7 +40,7 @@ export async function matchCourts(
 
 type FoundCourt = Pick<KnownCourt, "teamId" | "written" | "linked"> & { ref: string | undefined };
 
-/** If several refs of the court are known, the ref of its first pitch counts most. */
+/** If several refs are known, the ref of the first pitch decides. */
 async function findKnown(
   db: Db,
   courts: DescribedCourt[],
@@ -84,14 +83,13 @@ async function findClose(
 
 type ComparedKey = keyof (CourtFacts & Position) | "address";
 
-/** Values that a person has edited are kept. All other values are taken from the map. Courts that
- * people added also keep their name and position. */
+/** Values that a person edited are kept, and others come from the map. Courts that people added
+ * also keep their name and position. */
 export function compareCourt({ court, here, written, linked }: Extract<Match, { kind: "here" }>) {
   const { lat, lon, address, facts, plainName } = court;
   const next: Written = linked ? facts : { ...facts, address, lat, lon };
   const isOurs = (key: ComparedKey) => here[key] === (written[key] ?? null);
   const keys = Object.keys(next) as ComparedKey[];
-  // Latitude and longitude are one value: if a person has changed either, both are kept.
   const ours = keys.filter((key) =>
     key === "lat" || key === "lon" ? isOurs("lat") && isOurs("lon") : isOurs(key),
   );

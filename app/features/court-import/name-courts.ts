@@ -36,7 +36,7 @@ export function courtNamer({ grounds, streets, settlements }: MapData) {
     const { names, isInSchool } = findGrounds(at);
     const street = findStreet(at);
     const { district, suburb, town } = findDistrict(at);
-    // The address contains the suburb, because people in a large town search for the suburb.
+    // People in a large town search for the suburb, so the street address contains it.
     const where = unique([street, suburb, town ?? district]).join(", ");
     const position = positionText(at);
     return {
@@ -51,7 +51,6 @@ export function courtNamer({ grounds, streets, settlements }: MapData) {
 const isKnown = (text: string | undefined): text is string => Boolean(text);
 const unique = (texts: (string | undefined)[]) => [...new Set(texts.filter(isKnown))];
 
-/** Finds the smallest grounds that contain the court, or else the nearest grounds. */
 function groundsFinder(grounds: Grounds[]) {
   const findIn = indexBoxes(grounds, boxOf);
   return (at: Position) => {
@@ -81,7 +80,6 @@ function streetFinder(streets: Street[]) {
   };
 }
 
-/** Finds the settlement whose boundary contains the court, or else the nearest settlement. */
 function districtFinder(settlements: Settlement[]) {
   const findIn = indexBoxes(settlements, boxOf);
   return (at: Position) => {

@@ -1,10 +1,10 @@
 import type { Position } from "#app/lib/position.ts";
 
-/** In ten-millionths of a degree, as in OpenStreetMap, a position needs two numbers of 32 bits. */
+/** As in OpenStreetMap: ten-millionths of a degree fit into 32 bits. */
 const perDegree = 1e7;
 const unknown = 2 ** 31 - 1;
 
-/** Stores the positions of nodes in 16 bytes each. A `Map` would take a hundred bytes each. */
+/** Takes 16 bytes for each node, where a `Map` would take a hundred. */
 export class NodePositions {
   readonly #ids: Float64Array;
   readonly #lats: Int32Array;

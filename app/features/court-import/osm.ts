@@ -5,19 +5,15 @@ export type OsmRef = `${OsmKind}/${number}`;
 export type OsmKind = "node" | "way" | "relation";
 export type Tags = Record<string, string>;
 
-/** The shape of an element: positions, or ids of other elements whose positions are read later. */
 export type Shape = {
   /** The position of a node, or the middle of an element if the file states it. */
   at?: Position;
-  /** The ids of a way's nodes, in the order in which the way connects them. */
+  /** The ids of a way's nodes in order. */
   nodes?: number[];
-  /** The ids of the ways that form the outline of an area. */
   ways?: number[];
-  /** The outline as lines of positions. GeoJSON and some files of Overpass contain it directly. */
   lines?: Position[][];
 };
 
-/** The id is missing in some files. */
 export type OsmElement = { kind: OsmKind; id?: number; tags: Tags } & Shape;
 
 export const toRef = ({ kind, id }: { kind: OsmKind; id: number }): OsmRef => `${kind}/${id}`;
@@ -33,5 +29,4 @@ export const isInBox = ({ lat, lon }: Position, { west, south, east, north }: Bo
 export const isOnEarth = ({ lat, lon }: Position): boolean =>
   Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
-/** The message is a whole sentence, which is printed for the operator. */
 export class UnreadableFile extends Error {}

@@ -25,11 +25,11 @@ import type { Position } from "#app/lib/position.ts";
 
 type Shaped<Thing> = Thing & { shape: Shape };
 
-/** The elements that were found so far. A file may contain a position after the elements that need
- * this position, so positions are added at the end. */
+/** A position may come later in the file than the elements that need it, so positions are added at
+ * the end. */
 export type FoundElements = {
   pitches: Map<OsmRef, Shaped<Omit<Pitch, "at">>>;
-  /** The facts by their JSON text. Courts with the same facts share one object to save memory. */
+  /** By JSON text. Courts with the same facts share one object to save memory. */
   facts: Map<string, CourtFacts>;
   grounds: Shaped<Omit<Grounds, "at" | "rings">>[];
   settlements: Shaped<Omit<Settlement, "at" | "rings">>[];
@@ -40,12 +40,12 @@ export type WayNodes = Map<number, Pick<Shape, "nodes" | "lines">>;
 
 type Known = { ways: WayNodes; nodes: NodePositions };
 
-/** Leaves out elements that have no position and elements that are not near a court. */
+/** Leaves out elements without a position and elements far from any court. */
 export function placeElements(found: FoundElements, known: Known): Omit<MapData, "bounds"> {
   const { leftOut, unusableFacts } = found;
   const pitches: Pitch[] = [];
   for (const [ref, { shape, ...pitch }] of found.pitches) {
-    // Each pitch is deleted once it is placed, because half a million of them need much memory.
+    // Frees memory, because there may be half a million pitches.
     found.pitches.delete(ref);
     const at = placePitch(shape, known);
     if (typeof at === "string") count(leftOut, at);
@@ -76,7 +76,6 @@ export function placeElements(found: FoundElements, known: Known): Omit<MapData,
   };
 }
 
-/** Returns the middle of the pitch, or the reason why the files give it no position. */
 function placePitch(shape: Shape, known: Known): Position | Unusable {
   const { at, nodes, ways, lines } = shape;
   if (nodes && nodes[0] !== nodes.at(-1)) return "outline not closed";
@@ -89,14 +88,12 @@ function placePitch(shape: Shape, known: Known): Position | Unusable {
   return rings ? middleOf(rings.flat()) : "outline not closed";
 }
 
-/** Returns only the middle if the file has no outline. Undefined if the outline is not closed. */
 function placeArea(shape: Shape, known: Known): Place | undefined {
   const rings = joinToRings(linesOf(shape, known));
   if (rings) return { rings };
   return shape.at && { at: shape.at };
 }
 
-/** Lines with an unknown position are left out. */
 function linesOf({ lines, nodes, ways = [] }: Shape, known: Known): Position[][] {
   if (lines) return lines;
   if (!nodes)

@@ -8,7 +8,6 @@ import {
 } from "#app/features/court-import/json-elements.ts";
 import { type Box, type OsmElement, UnreadableFile } from "#app/features/court-import/osm.ts";
 
-/** Reads JSON of Overpass or GeoJSON. At the end it returns the bounds that the file states. */
 export async function* readJsonElements(
   file: string,
   { name, onBytes }: { name: string; onBytes: (bytes: number) => void },
@@ -40,13 +39,13 @@ export async function* readJsonElements(
     const why = error instanceof Error ? error.message : String(error);
     throw new UnreadableFile(`${name} is damaged or cut off (${why}).`);
   }
-  // If a query takes too long, Overpass sends only some elements, with such a remark.
+  // If a query takes too long, Overpass sends only some elements and a remark about an error.
   if (/error/i.test(remark))
     throw new UnreadableFile(`${name} is not complete. Overpass reported: ${remark}`);
   return bounds;
 }
 
-/** Some programs write a byte order mark at the start of a file. */
+/** Skips the byte order mark that some programs write at the start. */
 async function findStart(file: string): Promise<number> {
   const handle = await fs.promises.open(file);
   try {

@@ -27,7 +27,7 @@ import type { Position } from "#app/lib/position.ts";
 
 export type OnProgress = (stage: string, share: number) => void;
 
-/** An element may come after the elements that need it, so files are read up to three times. */
+/** Files are read up to three times, because an element may come after others that need it. */
 export async function readMap(files: MapFile[], onProgress: OnProgress): Promise<MapData> {
   const found: FoundElements = {
     pitches: new Map(),
@@ -52,7 +52,6 @@ export async function readMap(files: MapFile[], onProgress: OnProgress): Promise
   return { ...placeElements(found, { ways, nodes }), bounds };
 }
 
-/** Refuses files that can be read but contain no map, or a map without tags. */
 function refuseUseless(
   { name }: MapFile,
   { elements, tagged }: Record<"elements" | "tagged", number>,
@@ -67,7 +66,6 @@ function refuseUseless(
     );
 }
 
-/** Elements without any of these tags are not used. */
 const tagsThatTell = [
   ...["sport", "leisure", "building", "highway", "amenity", "landuse", "place", "boundary"],
   ...["natural", "shop", "addr:housenumber"],
@@ -114,8 +112,6 @@ function takePitch({ tags, kind, id, ...shape }: OsmElement, found: FoundElement
   });
 }
 
-/** Half a million courts have only some hundred different combinations of facts. Courts with the
- * same facts share one object. */
 function share(facts: CourtFacts, { facts: known }: FoundElements): CourtFacts {
   const key = JSON.stringify(facts);
   const same = known.get(key) ?? facts;
@@ -123,7 +119,7 @@ function share(facts: CourtFacts, { facts: known }: FoundElements): CourtFacts {
   return same;
 }
 
-/** Only the middle of a pitch is needed, so its outline is dropped to save memory. */
+/** Only the middle of a pitch is needed. Dropping the outline saves memory. */
 function shrink(lines: Position[][]): Shape {
   const isUsable = lines.flat().every(isOnEarth) && joinToRings(lines);
   return isUsable ? { at: middleOf(lines.flat()) } : { lines };

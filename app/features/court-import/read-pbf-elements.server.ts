@@ -23,8 +23,8 @@ type PbfHeader = {
 };
 type PbfPart = (PbfElement | PbfHeader)[];
 
-/** A PBF file lists the features that a program needs to read the file. A file that needs other
- * features is refused. */
+/** A PBF file lists the features that a program must support. A file with any other feature is
+ * refused. */
 const knownFeatures = ["OsmSchema-V0.6", "DenseNodes"];
 
 export async function* readPbfElements(
@@ -61,7 +61,7 @@ function readHeader({ bbox, required_features }: PbfHeader, name: string): Box |
   if (unknown.length > 0)
     throw new UnreadableFile(`${name} cannot be read: it uses ${unknown.join(", ")}.`);
   if (!bbox) return undefined;
-  // The header states bounds in billionths of a degree.
+  // In billionths of a degree.
   const [west = 0, south = 0, east = 0, north = 0] = [
     bbox.left,
     bbox.bottom,

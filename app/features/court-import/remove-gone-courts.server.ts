@@ -8,7 +8,6 @@ import { toParts, transact } from "#app/platform/database/transaction.server.ts"
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The name that the audit log shows for courts that an import removed. */
 export const importer = "import";
 
 const removedAtOnce = 100;
@@ -43,8 +42,7 @@ export async function removeGoneCourts(
 async function removeUnused(db: Db, ids: number[]): Promise<number> {
   const unused = await listUnused(db, await lockTeamsToRemove(db, ids));
   await removeTeams(db, { ids: unused, doer: importer });
-  // The rows in `imported_courts` are deleted, too. Otherwise the court would not be added again if
-  // it returns to the map.
+  // Without its rows in `imported_courts`, a court that returns to the map is added again.
   await db.deleteFrom("importedCourts").where("teamId", "=", anyOf(unused)).execute();
   return unused.length;
 }

@@ -1,6 +1,6 @@
 import type { Tags } from "#app/features/court-import/osm.ts";
 
-/** Writes "Hauptstraße 12, 9490 Vaduz". Undefined if the tags name no street and no place. */
+/** Writes "Hauptstraße 12, 9490 Vaduz". Undefined if the tags name neither street nor place. */
 export function readStatedAddress(tags: Tags): string | undefined {
   const of = (key: string) => tags[`addr:${key}`]?.trim();
   if (of("full")) return of("full");

@@ -11,7 +11,7 @@ import type { Db } from "#db/client.server.ts";
 
 export type NewCourt = { court: DescribedCourt; name: string };
 
-/** Imported courts have no members. The first user who joins one becomes its captain. */
+/** Imported courts have no members. The first user who joins becomes captain. */
 export async function insertCourts(db: Db, courts: NewCourt[]): Promise<void> {
   if (courts.length === 0) return;
   const inserted = await insertTeams(
@@ -47,8 +47,8 @@ export type ChangedCourt = {
   written: Written;
 };
 
-/** Updates everything but the names. Also stores the written values, so that the next import can
- * tell which values people have edited. */
+/** Leaves names alone. Stores the written values, so that the next import recognises edits by
+ * people. */
 export async function updateCourts(db: Db, courts: ChangedCourt[]): Promise<void> {
   if (courts.length === 0) return;
   const rows = courts.map(({ here: { openingHours, ...here }, ref }) => ({

@@ -9,7 +9,6 @@ import type { Me } from "#app/features/accounts/who-am-i.ts";
 import { m } from "#messages";
 
 type KnownUser = NonNullable<Me> & { zone: string };
-/** The scripts of these pages are loaded ahead, because people are likely to open them next. */
 const mainPages = ["/", "/team/any", "/court/any"];
 
 type BackgroundProps = { me: KnownUser | null; data: unknown };
@@ -53,13 +52,12 @@ function OfflineBar({ data }: { data: unknown }) {
   );
 }
 
-/** In milliseconds. When the user returns to this window, the server is asked who is signed in,
- * unless it answered within `lifetime` or was asked within `throttle`. */
+/** In milliseconds. Returning to the window asks the server who is signed in. It does not ask
+ * within `throttle` of the last request or within `lifetime` of the last answer. */
 const throttle = 1_000;
 const lifetime = 30_000;
 
-/** The user may have signed out or changed their name in another window. So the user is loaded
- * again when they return to this window. */
+/** The user may have signed out or changed their name in another window. */
 export function FreshUser({ me }: { me: Me }) {
   const refresh = useRevalidateOnChange();
   const known = useRef(0);
@@ -78,7 +76,8 @@ export function FreshUser({ me }: { me: Me }) {
         .then((it) => it.whoAmI())
         .catch(() => undefined);
       if (user) known.current = now;
-      // If the user signed out in another window, a page that contains typed text is not reloaded.
+      // After signing out in another window, a page with typed text stays, so that the text is not
+      // lost.
       if (user === null && hasTyped()) return;
       if (user !== undefined && isOther(user, me)) refresh();
     };

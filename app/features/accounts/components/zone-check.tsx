@@ -5,8 +5,8 @@ import { areClocksApart, deviceZone } from "#app/browser/device-zone.ts";
 
 type Loaded = { Offer: ComponentType<{ zone: string }>; on: string };
 
-/** Offers once to use the device's time zone. The offer appears only on the next page, so that this
- * page does not move while somebody reads it. */
+/** The offer appears only on the next page, because inserting it would move the page under the
+ * reader. */
 export function ZoneCheck({ zone }: { zone: string }) {
   const { key } = useLocation();
   const [loaded, setLoaded] = useState<Loaded>();

@@ -53,7 +53,6 @@ function useHere() {
   return pathname.split("/").slice(0, 3).join("/") + search;
 }
 
-/** The browser asks before it deletes. Without JavaScript the form leads to a page that asks. */
 function useConfirmedRemoval({ kind, rows, from }: Pick<TableProps, "kind" | "rows"> & FromProps) {
   const fetcher = useFetcher();
   return (ids: string[]) => {
@@ -66,7 +65,6 @@ function useConfirmedRemoval({ kind, rows, from }: Pick<TableProps, "kind" | "ro
 
 type FromProps = { from: string };
 
-/** Rows look alike in a long table, so the question contains the names of the rows to delete. */
 function questionAbout(kind: Resource, rows: TableRow[]) {
   const more = rows.length - namedInQuestion;
   const names = rows.slice(0, namedInQuestion).map(toName);
@@ -101,8 +99,7 @@ function Head({ kind, query, allPicked, pickAll }: HeadProps) {
               <span className="table-all">Select all</span>
             </label>
           ) : (
-            // The text has the height of the checkbox that replaces it on hydration, so that
-            // nothing moves.
+            // As high as the checkbox that replaces this text on hydration, so that nothing moves.
             <span className="table-pick">
               <span className="sr-only">Select</span>
             </span>

@@ -13,8 +13,8 @@ import { m } from "#messages";
 
 type AnswerButtonsProps = {
   game: Answerable;
-  /** The answer that the member chose in the mail. It is stored only when the member presses its
-   * button on this page. */
+  /** The answer that the member chose in the mail. It is stored only when the member presses a
+   * button here. */
   chosen?: GameAnswer;
   notice?: Notice;
 };

@@ -43,7 +43,7 @@ const steps = {
 const big = (variant: "success" | "primary" | "secondary", size: Size) =>
   buttonClass({ variant, size, block: size === "lg" });
 
-/** The list handles the forms of all its rows, because a hook in each form would be slow. */
+/** The list handles the forms of all its rows, because a hook in each row would be slow. */
 export function CheckInForm(props: CheckInFormProps) {
   const { game, size } = props;
   const next = usePosition(game);
@@ -95,15 +95,15 @@ function AnswerForm({ game, pending, size, step, next }: AnswerFormProps) {
   );
 }
 
-/** Screen readers read this text after the label of the button. In a list the text contains the
- * day, because a team may have several games there. */
+/** For screen readers, after the label of the button. In a list the text names the day, because a
+ * team may have several games there. */
 const aboutGame = (
   { team, when }: Pick<CheckInFormProps["game"], "team" | "when">,
   isInList = false,
 ) => ` ${team.name}${isInList ? `, ${formatDay(when)} ${formatTime(when)}` : ""}`;
 
-/** The address to which the forms of the game lead back. On a page with a list it contains the
- * anchor of the game. */
+/** The URL to which the forms of the game return. On a page with a list the URL contains the game's
+ * anchor. */
 export function usePosition({ id }: Pick<UpcomingGame, "id">) {
   const { pathname, search } = useLocation();
   if (pathname === gamePagePath(id)) return pathname;

@@ -13,7 +13,6 @@ export function CommentField({ comment }: { comment: string | null }) {
   return (
     <Field
       key={comment}
-      // The count is also made on hydration, because the reader may have typed something before.
       ref={count}
       id="comment"
       name="comment"

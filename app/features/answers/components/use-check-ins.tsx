@@ -9,7 +9,6 @@ import {
 import { nextStep } from "#app/features/games/game-state.ts";
 import { checkInPath } from "#app/features/games/paths.ts";
 
-/** The returned function shows a game as it will be if the check-in on its way succeeds. */
 export function useCheckIns(list: RefObject<HTMLElement | null>) {
   const inFlight = useFormsInPlace(list);
   return (known: UpcomingGame) => {
@@ -21,8 +20,8 @@ export function useCheckIns(list: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Shows the change before the server answers, but only if the result is certain. Joining the
- * waiting list is not shown early, because only the server knows the place on it. */
+/** Shows the change before the server answers, if the result is certain. Only the server knows the
+ * place on the waiting list. */
 function isAsDesired(
   game: UpcomingGame,
   desired: FormDataEntryValue | null | undefined,

@@ -12,7 +12,7 @@ export function AddToCalendar({ gameId, links }: AddToCalendarProps) {
       <summary>{m.calendars_add()}</summary>
       <div className="stack-tight">
         <div className="row">
-          {/* The router cannot load a file, so this is a plain HTML link. */}
+          {/* The router cannot load a file, so this is a plain link. */}
           <a className="btn btn-secondary" href={gameCalendarPath(gameId)} download>
             {m.calendars_file()}
           </a>{" "}

@@ -29,8 +29,8 @@ export function FeedCard({ feed }: { feed: Feed }) {
     <Card>
       <h2>{toName(feed)}</h2>
       <Field
-        // The value of a field with `defaultValue` does not change once React has rendered it. So a
-        // new link gets a new field, by another `key`.
+        // React does not change a rendered `defaultValue`, so a new link needs a new field with
+        // another `key`.
         key={link}
         id={`feed-${id}`}
         label={m.calendars_feed_label({ name: toName(feed) })}
