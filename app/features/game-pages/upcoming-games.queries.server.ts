@@ -29,17 +29,14 @@ type UpcomingGamesReader = {
   userId: number;
   zone: string;
   now: Date;
-  teamId?: number;
+  teamId?: number | undefined;
 };
 
 export async function listUpcomingGames(
   db: Db,
   reader: UpcomingGamesReader,
 ): Promise<UpcomingGame[]> {
-  const { teamId } = reader;
-  const all = selectGames(db, reader);
-  const shown = teamId === undefined ? all : all.where("games.teamId", "=", teamId);
-  const games = await shown.execute();
+  const games = await selectGames(db, reader).execute();
   // Games of a team share one object, so that the page's data contains the team only once.
   const teams = new Map<number, UpcomingGame["team"]>();
   return games.map((row) => {
@@ -55,13 +52,14 @@ type UpcomingGameRow = InferResult<ReturnType<typeof selectGames>>[number];
 /** The result is sent with the page, so it contains only what cards and rows show. */
 function asSeen(row: UpcomingGameRow, reader: UpcomingGamesReader): Omit<UpcomingGame, "team"> {
   const { id, datetime, status, answers, invited, maxPlayers, minPlayers, decided } = row;
+  const coming = row.coming.map(toFace);
   return {
     ...{ id, maxPlayers, minPlayers, decided, everyWeeks: row.everyWeeks },
     ...toMoments(row, reader),
     ...answersFor(row, reader),
     checkedIn: answers.mine === "in",
-    faces: row.faces.map(toFace),
-    invited: invited && { ...invited, coming: invited.coming.map(toFace) },
+    faces: coming.slice(0, facesShown),
+    invited: invited && { ...invited, coming },
     isEvening:
       status === "on" &&
       hasGameAbility(row, reader.userId, "addPlayers") &&
@@ -73,9 +71,16 @@ function asSeen(row: UpcomingGameRow, reader: UpcomingGamesReader): Omit<Upcomin
   };
 }
 
-const selectGames = (db: Db, { userId, now }: UpcomingGamesReader) =>
-  gamesForUser(db, { userId, since: shownSince(now) })
+const selectGames = (db: Db, { userId, now, teamId }: UpcomingGamesReader) =>
+  gamesOf(db, { userId, teamId, since: shownSince(now) })
     .innerJoin("teams", "teams.id", "games.teamId")
+    .leftJoin(
+      gamesOf(db, { userId, teamId, since: onSince(now) })
+        .select("games.id")
+        .limit(1)
+        .as("next"),
+      (join) => join.onTrue(),
+    )
     .select(["games.id", "games.datetime", "games.zone", "games.teamId"])
     .select(["games.minutes", "games.maxPlayers"])
     .select(["games.status", "games.minPlayers", "games.decided"])
@@ -90,8 +95,8 @@ const selectGames = (db: Db, { userId, now }: UpcomingGamesReader) =>
     .select([
       everyWeeks.as("everyWeeks"),
       selectAnswerCounts(userId).as("answers"),
-      facesOf({ userId, now }).as("faces"),
-      selectInvited({ userId, notOver: onSince(now) }).as("invited"),
+      comingTo({ userId, now }).as("coming"),
+      selectInvited(userId).as("invited"),
       blockedHostFor(userId).as("blockedHost"),
       cancelReasonShown.as("cancelReason"),
     ]);
@@ -103,21 +108,20 @@ const toFace = ({ host, ...face }: FaceRow): Face => ({
   name: face.isGuest ? guestNameWords(face.name, host) : face.name,
 });
 
-/** Faces of players are shown for the next game and for games of the coming week. */
-const facesOf = ({ userId, now }: Pick<UpcomingGamesReader, "userId" | "now">) =>
-  sql<
-    FaceRow[]
-  >`case when games.datetime < ${new Date(now.getTime() + untilLater)} or ${isNext(onSince(now))}
-    then ${comingTo(userId, facesShown)} else '[]' end`;
+type Since = { userId: number; teamId: number | undefined; since: Date };
+
+const gamesOf = (db: Db, { teamId, ...since }: Since) =>
+  gamesForUser(db, since).$if(teamId !== undefined, (query) =>
+    query.where("games.teamId", "=", teamId ?? 0),
+  );
 
 /** In milliseconds. A day more than a week, because the week may end later in the reader's time
  * zone. */
 const untilLater = 8 * 24 * 60 * 60 * 1000;
 
-const isNext = (notOver: Date) => sql`(games.datetime >= ${notOver} and row_number() over
-  (partition by games.datetime >= ${notOver} order by games.datetime, games.id) = 1)`;
-
-const comingTo = (userId: number, most: number) => sql<FaceRow[]>`(select coalesce(json_agg(
+/** The players of the next game, and the first few of each game of the coming week. */
+const comingTo = ({ userId, now }: { userId: number; now: Date }) => sql<FaceRow[]>`case
+  when games.id = next.id or games.datetime < ${new Date(now.getTime() + untilLater)} then (select coalesce(json_agg(
     json_build_object('id', s.person, 'name', coalesce(u.name, s.name), 'avatar', u.avatar,
       'isGuest', s.kind <> 'member', 'host', split_part(host.name, ' ', 1), 'place', s.place)
       order by s.is_me desc, s.place), '[]')
@@ -125,18 +129,16 @@ const comingTo = (userId: number, most: number) => sql<FaceRow[]>`(select coales
       kind = 'member' and user_id = ${userId} as is_me,
       row_number() over (order by kind <> 'member', since, id) as place
     from answers where answers.game_id = games.id and answers.status = 'in'
-    order by is_me desc, place limit ${sql.lit(most)}) s
+    order by is_me desc, place
+    limit case when games.id = next.id then ${sql.lit(mostNamed)} else ${sql.lit(facesShown)} end) s
   left join users u on s.kind = 'member' and u.id = s.person
-  left join users host on host.id = s.brought_by)`;
+  left join users host on host.id = s.brought_by) else '[]' end`;
 
-/** Names of players and of members without an answer are selected only for the next game. */
-const selectInvited = ({ userId, notOver }: { userId: number; notOver: Date }) =>
-  sql<
-    (Omit<Invited, "coming"> & { coming: FaceRow[] }) | null
-  >`case when ${isNext(notOver)} then json_build_object(
+/** The members without an answer are selected only for the next game. */
+const selectInvited = (userId: number) =>
+  sql<Omit<Invited, "coming"> | null>`case when games.id = next.id then json_build_object(
     'me', (select json_build_object('id', id, 'name', name, 'avatar', avatar)
       from users where id = ${userId}),
-    'coming', ${comingTo(userId, mostNamed)},
     'missing', (select coalesce(json_agg(missing), '[]') from (
       select u.id, u.name, count(*) over () as "of"
       from memberships m join users u on u.id = m.user_id

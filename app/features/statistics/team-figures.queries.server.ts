@@ -32,11 +32,9 @@ const regulars = sql`(
 /** For queries on `teams` that join the user's `memberships`. Everybody can see the figures of a
  * court, but only members see names. */
 export const figuresFor = (userId: RawBuilder<number>) => sql<TeamFigures | null>`(
-  select case
-    when memberships.user_id is not null then (select json_build_object('games', games,
-      'average_heads', average, 'regulars', ${regulars}) from ${counts} counts)
-    when teams.type = 'court' and ${userId} > 0 then (select json_build_object('games', games,
-      'average_heads', average, 'regulars', null) from ${counts} counts)
+  select case when memberships.user_id is not null or (teams.type = 'court' and ${userId} > 0)
+    then (select json_build_object('games', games, 'average_heads', average, 'regulars',
+      case when memberships.user_id is not null then ${regulars} end) from ${counts} counts)
   end)`;
 
 export async function findTeamFigures(

@@ -48,6 +48,7 @@ export function findTeamPage(
   db: Db,
   { type, slug, userId = 0 }: TeamAddress & { userId: number | undefined },
 ): Promise<TeamPage | undefined> {
+  const isCourt = type === "court";
   return selectTeamsWithFacts(db)
     .leftJoin("memberships", (join) =>
       join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
@@ -60,11 +61,13 @@ export function findTeamPage(
         and bans.user_id = ${userId})`.as("isBanned"),
       sql<string | null>`case when memberships.user_id is not null and teams.type = 'team'
         then teams.secret_key end`.as("secretKey"),
-      askingFor(userId).as("asking"),
-      requestsFor(eb).as("requests"),
+      // Postgres prepares every part of a statement, also those that it does not run. So parts for
+      // courts or for teams alone are left out of the statement for the other.
+      (isCourt ? sql<null>`null` : askingFor(userId)).as("asking"),
+      (isCourt ? none<TeamPage["requests"]>() : requestsFor(eb)).as("requests"),
       membersFor(eb).as("members"),
-      latelyAt(eb).as("lately"),
-      hereFacts(eb, userId).as("here"),
+      (isCourt ? latelyAt(eb) : none<TeamPage["lately"]>()).as("lately"),
+      (isCourt ? hereFacts(eb, userId) : sql<null>`null`).as("here"),
       jsonArrayFrom(selectUnread(db, userId).where("a.teamId", "=", sql<number>`teams.id`)).as(
         "unread",
       ),
@@ -76,8 +79,10 @@ export function findTeamPage(
     .executeTakeFirst();
 }
 
+const none = <Rows>() => sql<Rows>`'[]'::json`;
+
 const askingFor = (userId: number) => sql<Asking | null>`case
-  when memberships.user_id is not null or teams.type <> 'team' then null
+  when memberships.user_id is not null then null
   when exists (select from join_requests
     where join_requests.team_id = teams.id and join_requests.user_id = ${userId}) then 'asked'
   when ${playsAsGuest({ team: sql`teams.id`, userId })} then 'can_ask' end`;
@@ -100,7 +105,6 @@ const latelyAt = (eb: ExpressionBuilder<Database, "teams">) =>
     eb
       .selectFrom("games")
       .select(["games.datetime", "games.zone"])
-      .where("teams.type", "=", "court")
       .whereRef("games.teamId", "=", "teams.id")
       .where(sql<boolean>`datetime between now() - interval '56 days' and now()`)
       .orderBy("games.datetime", "desc")
