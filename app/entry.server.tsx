@@ -62,11 +62,11 @@ export default async function handleRequest(
 /** Every client gets the same stored page. A nonce would have to differ for each client, so inline
  * code is allowed by a hash. */
 async function sharedResponse(
-  html: (facts: { nonce: string; sheet?: string }) => Promise<string>,
+  html: (facts: { nonce: string; sheet?: string }) => Promise<Buffer<ArrayBuffer>>,
   init: { status: number; headers: Headers },
 ) {
   const nonce = randomUUID();
-  const page = takeNonce(await html({ nonce, sheet: ownSheet }), nonce);
+  const page = takeNonce(`${await html({ nonce, sheet: ownSheet })}`, nonce);
   allowInline(init.headers, { scripts: page.scripts, styles: ownSheet ? [ownSheet] : [] });
   return new Response(page.html, init);
 }

@@ -6,6 +6,7 @@ import { type AppServices, servicesContext } from "#app/platform/http/request-co
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { action as callHere } from "#app/routes/api/courts.$id.here.ts";
 import { action as pressHere } from "#app/routes/courts/here.tsx";
+import { loader as showGame } from "#app/routes/games/show.tsx";
 import { loader as home } from "#app/routes/home.tsx";
 import { loader as showTeam } from "#app/routes/teams/show.tsx";
 import { aCourt, aGame, aMember, aTeam, aUser, expect, test } from "#db/testing.ts";
@@ -14,10 +15,11 @@ import { recordingDb } from "#db/testing-recording.ts";
 test.for([
   ["home", 2],
   ["a team's page", 2],
+  ["a game's page", 2],
 ] as const)("%s of a member takes %i statements", async ([page, most], { db, databaseUrl }) => {
   const team = await aTeam(db);
   const user = await aMember(db, { teamId: team.id });
-  await aGame(db, { teamId: team.id });
+  const game = await aGame(db, { teamId: team.id });
   const recording = recordingDb(databaseUrl);
   const context = new RouterContextProvider();
   const settings = { appOrigin: "http://localhost", structuredDataRating: true } as Settings;
@@ -27,9 +29,22 @@ test.for([
   context.set(servicesContext, { db: recording.db, changes, settings } as AppServices);
   context.set(userContext, { ...user, googleSub: undefined, now: new Date() } as never);
 
-  const url = new URL(page === "home" ? "http://localhost/" : `http://localhost/team/${team.slug}`);
-  const args = { context, url, params: { slug: team.slug }, request: new Request(url) };
-  await (page === "home" ? home(args as never) : showTeam(args as never));
+  const pages = {
+    home: { path: "/", loader: home, params: {} },
+    "a team's page": {
+      path: `/team/${team.slug}`,
+      loader: showTeam,
+      params: { slug: team.slug },
+    },
+    "a game's page": {
+      path: `/games/${game.id}`,
+      loader: showGame,
+      params: { id: `${game.id}` },
+    },
+  };
+  const { path, loader, params } = pages[page];
+  const url = new URL(path, "http://localhost");
+  await loader({ context, url, params, request: new Request(url) } as never);
   await Promise.all([recording.db.destroy(), changes.stop()]);
 
   expect(recording.asked).toHaveLength(most);

@@ -1,12 +1,22 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { GameChange, HistoryEntry } from "#app/features/game-edits/game-history.ts";
 import { isUndoable, undoMinutes } from "#app/features/game-edits/undo-change.ts";
+import {
+  type PeopleReader,
+  selectPeople,
+  toPeople,
+} from "#app/features/game-pages/game-people.queries.server.ts";
 import { reasonWords } from "#app/features/games/decision.server.ts";
+import type { GamePeople } from "#app/features/games/game-page.ts";
 import { textsInChanges } from "#app/features/games/hidden-texts.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const listGameChanges = (db: Db, gameId: number): Promise<GameChange[]> =>
+  selectGameChanges(db, gameId).execute();
+
+const selectGameChanges = (db: Db, gameId: number) =>
   db
     .selectFrom("gameChanges as c")
     .innerJoin("games", "games.id", "c.gameId")
@@ -28,8 +38,21 @@ export const listGameChanges = (db: Db, gameId: number): Promise<GameChange[]> =
     ])
     .$narrowType<Pick<GameChange, "kind">>()
     .where("c.gameId", "=", gameId)
-    .orderBy("c.id", "desc")
-    .execute();
+    .orderBy("c.id", "desc");
+
+/** Reads both with one statement. */
+export async function readPeopleAndChanges(
+  db: Db,
+  reader: PeopleReader,
+): Promise<{ people: GamePeople; changes: GameChange[] }> {
+  const { changes, ...row } = await selectPeople(db, reader)
+    .select(jsonArrayFrom(selectGameChanges(db, reader.gameId)).as("changes"))
+    .executeTakeFirstOrThrow();
+  return {
+    people: toPeople(row, reader),
+    changes: changes.map(({ at, ...change }) => ({ ...change, at: new Date(at) })),
+  };
+}
 
 type HistoryReader = { zone: string; now: Date };
 

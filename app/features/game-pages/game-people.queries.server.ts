@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { publishedSidesFor } from "#app/features/fair-teams/sides.queries.server.ts";
 import { isUnreached } from "#app/features/game-mail/queue-recipient-mail.server.ts";
@@ -18,19 +18,23 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-export async function readGamePeople(
-  db: Db,
-  { isManager, ...reader }: GameReader & { zone: string; isManager: boolean },
-): Promise<GamePeople> {
-  const { lateOuts, answered, ...people } = await selectPeople(db, {
-    ...reader,
-    isManager,
-  }).executeTakeFirstOrThrow();
+export type PeopleReader = GameReader & { zone: string; isManager: boolean };
+
+export async function readGamePeople(db: Db, reader: PeopleReader): Promise<GamePeople> {
+  return toPeople(await selectPeople(db, reader).executeTakeFirstOrThrow(), reader);
+}
+
+type PeopleRow = InferResult<ReturnType<typeof selectPeople>>[number];
+
+export function toPeople(
+  { lateOuts, answered, ...people }: PeopleRow,
+  reader: PeopleReader,
+): GamePeople {
   const at = (iso: string) => localTime(new Date(iso), reader);
   return {
     ...people,
     ...groupPeople(answered, at),
-    lateOuts: isManager
+    lateOuts: reader.isManager
       ? lateOuts.map(({ at: iso, ...player }) => ({ ...player, when: at(iso) }))
       : null,
   };
@@ -87,7 +91,7 @@ const isInLine = ({ status }: { status: PersonStatus }) =>
 
 type SelectPeopleInput = { gameId: number; userId: number; isManager: boolean };
 
-const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) =>
+export const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) =>
   db.selectNoFrom([
     jsonArrayFrom(selectAnswered(db, { gameId, userId, isManager })).as("answered"),
     ownComment({ gameId, userId }).as("comment"),

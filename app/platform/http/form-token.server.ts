@@ -19,13 +19,13 @@ export function credentialsIn(cookies: string | null | undefined): string | unde
 
 /** Browsers that send `Sec-Fetch-Site` need no token. Tokens are added to the finished HTML, and
  * React accepts the additional field. */
-export function addFormTokens(html: string, { headers }: Request, settings: Signing): string {
+export function addFormTokens(html: Buffer<ArrayBuffer>, { headers }: Request, settings: Signing) {
   if (headers.has("sec-fetch-site")) return html;
   const credentials = credentialsIn(headers.get("cookie"));
   if (!credentials) return html;
   const token = sign(settings.sessionSecrets, purpose, credentials);
   const field = `<input type="hidden" name="${formTokenField}" value="${token}"/>`;
-  return html.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (tag) => tag + field);
+  return `${html}`.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (tag) => tag + field);
 }
 
 /** Checks the token if the headers do not prove which site the request comes from. */

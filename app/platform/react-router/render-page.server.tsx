@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 
-/** Waits until every part of the page is rendered. The `nonce` allows scripts that React adds. */
-export async function renderPage(page: ReactNode, nonce?: string): Promise<string> {
+/** Waits until every part of the page is rendered, and returns it in UTF-8. The `nonce` allows scripts that React adds. */
+export async function renderPage(page: ReactNode, nonce?: string): Promise<Buffer<ArrayBuffer>> {
   await yieldToEventLoop();
   const errors: unknown[] = [];
-  const html = Promise.withResolvers<string>();
+  const html = Promise.withResolvers<Buffer<ArrayBuffer>>();
   const { pipe } = renderToPipeableStream(page, {
     nonce,
     // By default React would send large parts later, with scripts that move them into place.
@@ -16,13 +16,12 @@ export async function renderPage(page: ReactNode, nonce?: string): Promise<strin
     // be missing. So any error fails the whole page.
     onError: (error) => void errors.push(error),
     onShellError: html.reject,
-    onAllReady: () =>
-      errors.length > 0 ? html.reject(errors[0]) : pipe(collectText(html.resolve)),
+    onAllReady: () => (errors.length > 0 ? html.reject(errors[0]) : pipe(collect(html.resolve))),
   });
   return html.promise;
 }
 
-function collectText(done: (text: string) => void): Writable {
+function collect(done: (page: Buffer<ArrayBuffer>) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({
     write(part: Buffer, _encoding, next) {
@@ -30,7 +29,7 @@ function collectText(done: (text: string) => void): Writable {
       next();
     },
     final(end) {
-      done(Buffer.concat(parts).toString());
+      done(Buffer.concat(parts));
       end();
     },
   });

@@ -9,7 +9,7 @@ import { AddPlayers } from "#app/features/game-day/components/add-players.tsx";
 import { ManageGame } from "#app/features/game-edits/components/manage-game.tsx";
 import {
   historyFor,
-  listGameChanges,
+  readPeopleAndChanges,
   toUndoable,
 } from "#app/features/game-edits/game-history.queries.server.ts";
 import {
@@ -37,7 +37,6 @@ import { InviteFriends } from "#app/features/game-pages/components/invite-friend
 import { ReportGuests } from "#app/features/game-pages/components/people-list.tsx";
 import { PeopleSection } from "#app/features/game-pages/components/people-section.tsx";
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
-import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
 import { listInWords } from "#app/features/game-pages/game-texts.ts";
 import { ReadyMessage } from "#app/features/games/components/ready-message.tsx";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
@@ -105,10 +104,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (game.hasMark && request.method === "GET") await removeMark(db, gameId);
   const { isManager } = game;
   const member = user && game.isMember ? { ...input, zone: game.when.zone, now: user.now } : null;
-  const [people, changes] = await Promise.all([
-    member && readGamePeople(db, { ...member, isManager }),
-    member ? listGameChanges(db, gameId) : [],
-  ]);
+  const { people, changes } = member
+    ? await readPeopleAndChanges(db, { ...member, isManager })
+    : { people: null, changes: [] };
   const history = {
     entries: member ? historyFor(changes, member) : [],
     undoable: toUndoable(changes),
