@@ -57,6 +57,8 @@ export const gamesByKeys: [name: string, story: Flow][] = [
       await keys.press(link("Edit Game"));
       await dialog.waitFor();
       if (scripts) await focused(field("Date"));
+      await keys.press(page.getByText("More options"));
+      await keys.press(page.getByText("Length, level, cost and rules"));
       await keys.type(field("Length in minutes"), "90");
       await page.keyboard.press("Enter");
       await said("Game Changed");
