@@ -38,7 +38,7 @@ const modules = {
   "": { default: Page, loader: () => "hello" },
   away: { default: Page, loader: unavailable },
   bug: { default: Page, loader: bug },
-  "api/away": { loader: unavailable },
+  "api/away": { loader: unavailable, action: unavailable },
   "api/bug": { loader: bug },
   "api/fine": { loader: () => Response.json({ fine: true }, { headers }) },
   "api/page": {
@@ -75,8 +75,8 @@ function aBuild() {
   } as unknown as ServerBuild;
 }
 
-async function open(appOrigin?: string) {
-  const changes = { subscribe: () => () => {}, isConnected: () => true, flush: async () => {} };
+async function open(appOrigin?: string, flush = async () => {}) {
+  const changes = { subscribe: () => () => {}, isConnected: () => true, flush };
   const settings = { appOrigin: appOrigin ?? "http://localhost" };
   const services = { changes, settings } as unknown as AppServices;
   const gate = await testPipeline(
@@ -110,6 +110,12 @@ test.each(["/away.data", "/api/away"])("without database %s is a 503", async (pa
   const answer = await ask(path);
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await answer.text()).toContain(m.platform_unavailable());
+});
+
+test("a write that failed does not wait until its change is noticed", async () => {
+  const { origin } = await open(undefined, () => new Promise(() => {}));
+  const answer = await fetch(`${origin}/api/away`, { method: "POST" });
+  expect(answer.status).toBe(503);
 });
 
 test.each(["/bug", "/bug.data", "/api/bug"])(

@@ -56,8 +56,9 @@ export const finishResponses =
     const before = { ...res.getHeaders() };
     const security = settings.appOrigin.startsWith("https:") ? "; Secure" : "";
     const finish = async (body: Buffer) => {
-      if (req.method !== "GET" && req.method !== "HEAD") await changes.flush();
       const failure = failureOf(req, res);
+      const isRead = req.method === "GET" || req.method === "HEAD";
+      if (!isRead && (failure ?? res.statusCode) < 500) await changes.flush();
       if (failure === undefined) return send(body, req, res, (page) => key && keep(key, page));
       for (const name of res.getHeaderNames())
         if (!/^(?:allow|retry-after|www-authenticate)$/.test(name)) res.removeHeader(name);
