@@ -1,7 +1,6 @@
-/** One direction: each layer may import itself and the layers after it. The process stands beside them. */
 const layers = ["routes", "features", "ui", "browser", "platform", "lib"];
 
-/** The rooms of app/features in their one order: each may import the rooms before it. */
+/** The rooms of app/features in their order. Each room may import the rooms before it. */
 export const rooms = [
   ...["audit", "images", "accounts", "notifications", "push", "passwords", "teams", "sign-in"],
   ...[
@@ -30,7 +29,6 @@ export const rooms = [
   ...["contact", "help", "admin", "court-import", "reference"],
 ];
 
-// Tests and measurements may look at everything.
 const tests = "[.]test[.]tsx?$|^e2e/|^db/(builders|testing)|^scripts/bench/";
 const anyOf = (names) => `(${names.join("|")})`;
 const forbid = (name, from, to) => ({
@@ -79,13 +77,13 @@ export default {
     forbid(
       "command-imports-the-product",
       { path: "^scripts/" },
-      // One exception: the import of courts is a use case that only a command offers.
+      // Only a command can import courts, so the command may use that one file of app/features.
       {
         path: `^app/${anyOf(["routes", "features", "ui", "browser"])}/`,
         pathNot: "^app/features/court-import/import-command[.]server[.]ts$",
       },
     ),
-    // One exception: app/api.server.ts collects the calls of the API (import.meta.glob, decision 099).
+    // app/api.server.ts is allowed to collect the calls of the API (decision 099).
     forbid(
       "nothing-imports-a-route",
       { path: "^(app|db|scripts)/", pathNot: `${tests}|^app/routes[.]ts$` },

@@ -4,7 +4,6 @@ import { HydratedRouter } from "react-router/dom";
 import { leaveJumpsToBrowser } from "#app/browser/hydrated.ts";
 import { readLanguage } from "#app/browser/language.ts";
 
-/** A browser without these APIs shows the page as the server sent it, without our scripts. */
 const canHydrate =
   "TransformStream" in window &&
   "submitter" in SubmitEvent.prototype &&
@@ -24,15 +23,15 @@ if (canHydrate) {
   });
 }
 
-// A press counts as the second one of a double tap if it comes within `moment` (in milliseconds)
-// and `reach` (in pixels) of the last press. The time starts again when the button changes.
+// In milliseconds and pixels. A press within `moment` and `reach` of the last press is the second
+// press of a double tap.
 const moment = 600;
 const reach = 24;
 
 type Press = { clientX: number; clientY: number; timeStamp: number };
 
-/** The first press of a double tap may put another button under the finger. The second press is
- * ignored, because on that button it could undo what the first one did. */
+/** After the first press of a double tap, another button may appear under the finger. The second
+ * press is ignored, because the user did not mean that button. */
 function ignoreSecondPresses(): void {
   let last: Press | undefined;
   document.addEventListener(
@@ -50,8 +49,8 @@ function ignoreSecondPresses(): void {
   );
 }
 
-/** The server may answer later than `moment`, and only then does another button appear under the
- * finger. So the time starts again when the pressed button disappears or gets another text. */
+/** A slow answer of the server may change the button only after `moment`. So the time starts again
+ * when the button changes. */
 function awaitChange({ target }: Event, press: Press): void {
   const button = target instanceof Element && target.closest("[type=submit]");
   if (!button) return;

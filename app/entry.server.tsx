@@ -23,7 +23,6 @@ import sheet from "./app.css?inline";
 
 const ownSheet = import.meta.env.DEV ? undefined : sheet;
 
-/** Pages are rendered in one piece and not streamed, because loaders have awaited all data. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -34,7 +33,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data, Accept-Language");
   headers.set("Content-Language", currentLanguage());
-  // This header tells the service worker that it may cache the page for its user.
+  // Without this header, the service worker does not cache the page.
   if (isSignedIn({ context })) headers.set("X-Signed-In", "yes");
   const errorStatus = status >= 500 ? context.get(requestErrorContext).status : undefined;
   if (errorStatus === 503) headers.set("Retry-After", "5");
@@ -43,8 +42,8 @@ export default async function handleRequest(
   const init = { status: errorStatus ?? status, headers };
   if (request.method === "HEAD") return new Response(null, init);
   const { settings } = context.get(servicesContext);
-  // If a route fails, the page is sent without scripts and stays as it is. With scripts, the router
-  // would render it again, without knowing what failed.
+  // A page that failed is sent without scripts, because the router would render it again without
+  // knowing the error.
   const failure = errorStatus === 500 ? undefined : errorStatus;
   const facts = { scripts: !failure && !saveData, failure };
   const html = (own: { nonce: string; sheet?: string }) =>
@@ -59,8 +58,8 @@ export default async function handleRequest(
   return new Response(addFormTokens(page, request, settings), init);
 }
 
-/** Every client gets the same stored page. A nonce would have to differ for each client, so inline
- * code is allowed by a hash. */
+/** A stored page is the same for every client. A nonce differs for each client, so hashes allow the
+ * inline code. */
 async function sharedResponse(
   html: (facts: { nonce: string; sheet?: string }) => Promise<Buffer<ArrayBuffer>>,
   init: { status: number; headers: Headers },

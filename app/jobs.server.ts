@@ -28,7 +28,7 @@ type RunningJobs = {
 
 const pushesAtOnce = 4;
 
-/** Jobs have their own connections, so that a long clean-up does not hold up requests. */
+/** Jobs have their own connections, so that a long job does not hold up requests. */
 export function startJobs(settings: Settings, log: Logger, metrics?: Metrics): RunningJobs {
   const hooks = poolHooks("jobs", log, metrics);
   const db = connect(settings.databaseDirectUrl, { ...hooks, max: 5, statementMs: 60_000 });

@@ -1,6 +1,6 @@
 export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
 
-/** True if the clocks of the zones differ. False if the browser does not know one of them. */
+/** False if the browser does not know one of the zones. */
 export function areClocksApart(one: string, other: string, now = new Date()) {
   if (!one || !other || one === other) return false;
   try {

@@ -1,5 +1,5 @@
-/** Moves the focus to the heading, so that screen readers announce the new page. If the focus is
- * already on something in the page, it stays there. Links of the layout do not count. */
+/** Moves the focus to the heading, so that screen readers announce the new page. A focus within the
+ * content of the page stays where it is. */
 export default function focusHeading() {
   const heading = document.querySelector("h1");
   const { activeElement } = document;

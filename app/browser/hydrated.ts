@@ -11,7 +11,6 @@ export const useHydrated = () =>
 
 let loading = 0;
 
-/** Makes a component whose script is loaded only when it is shown. */
 export const lazyPart = <Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> =>
@@ -22,9 +21,8 @@ export const lazyPart = <Props>(
     });
   });
 
-/** While the script of a lazy part is loading, a jump to a section of the page would make React
- * replace the part by its fallback. So the browser handles such jumps, without the router. Call
- * this before the router starts, because the first listener can keep the event from the others. */
+/** Without this, a jump to a section would hide a lazy part whose script is still loading. Call
+ * this before the router starts, so that this listener runs first. */
 export function leaveJumpsToBrowser(): void {
   window.addEventListener("popstate", (event) => {
     if (event.state === null && loading > 0) event.stopImmediatePropagation();

@@ -1,7 +1,7 @@
-/** Typed text is stored under keys that begin like this. It is deleted when the user changes. */
+/** The storage keys of typed text begin with this prefix. */
 export const privatePrefix = "typed ";
 
-/** The session storage. Undefined if the user has switched off storage for this site. */
+/** Undefined if the user has switched off storage for this site. */
 export const storage = () => {
   try {
     return window.sessionStorage;
@@ -10,9 +10,8 @@ export const storage = () => {
   }
 };
 
-/** Stores the text that is typed into the field, so that the text survives a reload or Back until
- * the form is sent. `place` is the key of the entry in the browser's history. The returned function
- * stops storing. */
+/** Stores the typed text until the form is sent, so that a reload or Back does not lose it. `place`
+ * is the key of the history entry. The returned function stops storing. */
 export function keepTyping(field: HTMLTextAreaElement, place: string): () => void {
   const key = `${privatePrefix}${place} ${location.pathname} ${field.name}`;
   const kept = storage()?.getItem(key);
@@ -28,7 +27,7 @@ export function keepTyping(field: HTMLTextAreaElement, place: string): () => voi
   };
 }
 
-/** Call this at sign-out, so that the next person at this device does not find what was typed. */
+/** Call this at sign-out, because another person may use this browser next. */
 export function forgetTyping(): void {
   const kept = Object.keys(storage() ?? {}).filter((key) => key.startsWith(privatePrefix));
   for (const key of kept) storage()?.removeItem(key);

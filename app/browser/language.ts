@@ -1,8 +1,8 @@
 import { defaultLanguage, findLanguage, isInEnglish } from "#app/lib/language.ts";
 import { overwriteGetLocale } from "#messages/runtime";
 
-/** All messages of a document are in one language. If data arrives in another language, the browser
- * loads the address as a new document. */
+/** A document contains the messages of one language only. Data in another language makes the
+ * browser load the whole page again. */
 export function keepLanguage<Layout extends { language: string }>(
   layout: Layout,
   url: string,

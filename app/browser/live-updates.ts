@@ -1,18 +1,17 @@
 import { useEffect, useRef } from "react";
 import { useRevalidateOnChange } from "#app/browser/revalidate.ts";
 
-/** The stream starts this late, so that the page's own requests come first. */
+/** The stream opens after this delay, so that the page's own requests come first. */
 const startDelayMs = 1_000;
-/** If the page is hidden for longer than this, its stream is closed. */
+/** The stream of a page that is hidden for longer than this is closed. */
 const maxHiddenMs = 60_000;
-/** When something changes, the pages that show it reload at random times within this span. */
+/** Open pages reload at random times within this span, which spreads the load on the server. */
 const spreadMs = 300;
-/** If the server refuses the stream, the browser tries again after this time. */
 const reconnectMs = 30_000;
 
 export type Audience = {
   teams: string;
-  /** Names the last change in the shown data. The stream first says what has changed since. */
+  /** How new the shown data is. The server first reports all changes since `cursor`. */
   cursor: string;
 };
 
@@ -58,8 +57,8 @@ function listen({ teams, since, onChange }: ListenOptions): () => void {
     clearTimeout(timers.close);
     if (!source && wasOpen) open();
   };
-  // The browser closes the stream when the page is left. Firefox and WebKit report that as an
-  // error. If Back shows the page again, the stream is opened again.
+  // The browser closes the stream when the user leaves the page. If Back shows the page again, a
+  // new stream is opened.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && wasOpen) open();
   };

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
 
-// This script is loaded for members only, because visitors get no live updates. If it cannot be
-// loaded, the page still works.
 const LiveUpdates = lazy(() =>
   import("#app/browser/live-updates.ts").catch(() => ({ default: () => null })),
 );

@@ -4,8 +4,8 @@ import { currentState, transitions } from "#app/browser/store.ts";
 
 const lifetimeMs = 5 * 60_000;
 
-/** Call this after a change and when somebody signs in. Pages then load their data from the server
- * until `markRevalidated` is called. */
+/** Call this after a change and when somebody signs in. Until `markRevalidated` is called, every
+ * page loads its data from the server. */
 export const invalidate = () => transitions.invalidatePages();
 
 export const isBehind = () => currentState().isBehind;
@@ -42,8 +42,6 @@ export function isCached(href: string) {
   return found !== undefined && Date.now() - found.at < lifetimeMs;
 }
 
-/** Only the search `q` of the query is part of the key, because the rest of the query does not
- * change the data of the page. */
 function toKey(href: string) {
   const { pathname, searchParams } = new URL(href, "http://here");
   return `${pathname}?${searchParams.get("q") ?? ""}`;
@@ -56,9 +54,8 @@ type Change = {
   actionStatus?: number;
 };
 
-/** True if the data of the page has to be loaded again: after a form, if the same URL is opened
- * again, for another search, or if an earlier change is not shown yet. A form that failed on the
- * server changed nothing. */
+/** True after a form, for another search, for the same URL again, and while an earlier change is
+ * not shown. A form with a 5xx status changed nothing. */
 export function isStale({ currentUrl, nextUrl, formMethod, actionStatus = 0 }: Change) {
   if (actionStatus >= 500) return false;
   const isChange = formMethod !== undefined && formMethod !== "GET";
@@ -71,7 +68,6 @@ export function isStale({ currentUrl, nextUrl, formMethod, actionStatus = 0 }: C
   );
 }
 
-/** Stores the data of the page, so that Back shows it at once. On the server it does nothing. */
 export const useCachedLoader = import.meta.env.SSR ? () => {} : useBrowserCache;
 
 function useBrowserCache(data: unknown) {

@@ -28,7 +28,7 @@ export function useLoadedAt(data: unknown) {
   return at;
 }
 
-/** While the browser is offline, links and forms do nothing if they would replace the open page. */
+/** While the browser is offline, links and forms that would replace the open page do nothing. */
 export function useOfflineGuard() {
   useEffect(() => {
     const keep = (event: SubmitEvent) => {
@@ -54,7 +54,6 @@ export function useOfflineGuard() {
   }, []);
 }
 
-/** True for links that work offline: to another site, within this page, or to a cached page. */
 const staysHere = ({ origin, pathname, href, target, dataset }: HTMLAnchorElement) =>
   origin !== location.origin ||
   target === "_blank" ||

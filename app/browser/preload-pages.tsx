@@ -5,9 +5,9 @@ import { wasReloaded } from "#app/browser/reload.ts";
 const never = () => () => {};
 const mayPreload = () => navigator.onLine && !wasReloaded();
 
-/** Loads the scripts of other pages ahead. If a script is missing on the server, React Router
- * reloads the page. After a reload nothing is loaded ahead, because otherwise the page could reload
- * again and again. */
+/** Loads the scripts of other pages in advance. A missing script makes React Router reload the
+ * page. So nothing is loaded in advance after a reload, which could otherwise repeat without
+ * end. */
 export function PreloadPages({ paths }: { paths: string[] }): ReactNode {
   const { pathname } = useLocation();
   const preloads = useSyncExternalStore(never, mayPreload, () => false);

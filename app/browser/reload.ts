@@ -5,7 +5,8 @@ import { showToast } from "#app/browser/toast.ts";
 import { m } from "#messages";
 
 type Kept = {
-  /** The page that was being loaded when the reload began. It is opened after the reload. */
+  /** The page that was loading when the reload began. The browser opens that page after the
+   * reload. */
   goTo?: string | undefined;
   isUnanswered: boolean;
   typed: [field: string, value: string | boolean][];
@@ -14,8 +15,7 @@ type Kept = {
 const key = `${privatePrefix}before a reload`;
 const reloadedFor = "reloaded for";
 
-// React Router may reload the page before React renders again. The state of a component would then
-// not say yet that a form was sent and where it leads, so both are stored here.
+// These are not state of a component, because React Router may reload before React renders again.
 let isFormSent = false;
 let formLeadsTo: string | undefined;
 
@@ -23,15 +23,13 @@ export function noteFormTaken(redirect: Response): void {
   formLeadsTo = redirect.headers.get("location") ?? undefined;
 }
 
-/** True if this page was reloaded, by the user or because a script was missing. */
 export const wasReloaded = () =>
   performance
     .getEntriesByType("navigation")
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
 
-/** If a script is missing, for example after a new release, the page has to be reloaded. This
- * function keeps what was typed. For scripts of routes, React Router reloads the page. For other
- * scripts, this function reloads the page, once for each script. */
+/** A page whose script is missing, for example after a release, has to be reloaded. This keeps what
+ * was typed. For scripts that do not belong to a route, this also reloads the page. */
 export function useReloads(): void {
   const navigation = useNavigation();
   const fetchers = useFetchers();
@@ -102,8 +100,8 @@ function fill(values: Map<string, string | boolean>): boolean {
   return values.size > 0;
 }
 
-/** In milliseconds. After a reload, what was typed into a dialog is put back if the dialog appears
- * within this time. */
+/** In milliseconds. Text that was typed into a dialog is put back if the dialog appears within this
+ * time after a reload. */
 const untilDialog = 10_000;
 
 function observeForms(values: Map<string, string | boolean>): void {

@@ -1,5 +1,5 @@
-/** Registers the service worker for members. Visitors get none, and pages that were cached for a
- * member are deleted. */
+/** Registers the service worker for members. Visitors get no service worker, and cached pages of
+ * members are deleted. */
 export async function registerServiceWorker(isSignedIn: boolean) {
   if (!("serviceWorker" in navigator)) return;
   if (!isSignedIn) return void (await caches.delete("pages"));
@@ -10,7 +10,8 @@ export async function registerServiceWorker(isSignedIn: boolean) {
 
 const noticesFor = "notices-for";
 
-/** Stores who turned notifications on in this browser. Another account has to do so again. */
+/** Notifications are turned on for one account. Another account in the same browser has to turn
+ * them on again. */
 export function rememberNoticesFor(userId: number): void {
   try {
     localStorage.setItem(noticesFor, `${userId}`);
@@ -25,7 +26,6 @@ export function forgetNotices(): void {
   } catch {}
 }
 
-/** After somebody signs in, the service worker checks whether its subscription must be renewed. */
 async function renewNotices(): Promise<void> {
   const userId = Number(localStorage.getItem(noticesFor));
   if (!userId || !("Notification" in window) || Notification.permission !== "granted") return;

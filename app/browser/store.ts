@@ -1,14 +1,13 @@
 import type { Notice } from "#app/lib/outcome.ts";
 
-/** The toast disappears after `durationMs`. The time stops while the pointer or focus is on it. */
 export type Toast = {
   notice: Notice;
   durationMs: number;
-  /** True if the toast came with a new page. It then is part of the page until the next page. */
+  /** True if the toast came with a new page. The toast then stays on that page. */
   isOnPage?: boolean;
 };
 
-/** `at` is when the page was first shown, in ms since 1970. */
+/** `at` is the time when the page was first shown, in ms since 1970. */
 type Page = { data: unknown; at: number };
 
 type State = {
@@ -19,7 +18,7 @@ type State = {
   pages: ReadonlyMap<string, Page>;
   openPage: { key: string; data: unknown } | null;
   isOutdated: boolean;
-  /** True if loading has failed since the last change. The page then shows older data. */
+  /** True if loading failed after a change, so that the page shows old data. */
   isBehind: boolean;
 };
 

@@ -7,9 +7,9 @@ import { m } from "#messages";
 
 type StayedOnPage = { result?: undefined; notice?: undefined; submittedAt: number };
 
-/** Submits the form. If the result contains a notice, it is shown as a toast. If there is no
- * result, a toast shows `failed` or `unreached`, and the form keeps its values. A redirect to the
- * current page is not followed, because the page only needs to load its data again. */
+/** Submits the form and shows the notice of the result as a toast. Without a result, the toast
+ * shows `failed` or `unreached`, and the form keeps its values. A redirect to the current page only
+ * loads the data again. */
 export async function submit<Result>(
   { serverAction }: { serverAction: () => Promise<Result> },
   failed: () => Notice,
@@ -28,7 +28,6 @@ export async function submit<Result>(
   }
 }
 
-/** After this status the router does not load the page's data, because that would fail, too. */
 const unavailable = data(null, { status: 503 });
 
 function withCause({ text, ...notice }: Notice): Notice {
@@ -55,8 +54,8 @@ const redirectsHere = ({ headers }: Response) =>
   headers.get("location")?.split("#")[0] === location.pathname + location.search &&
   !headers.has("x-remix-reload-document");
 
-/** Keeps the result of the form until the page is left or the form is sent again. The router would
- * forget it at the next live update, and with it the typed values. */
+/** Keeps the result of the form until the user leaves the page or sends the form again. The router
+ * would drop the result, and the typed values, at the next live update. */
 export function useActionResult<Result>(latest: Result | undefined): Result | undefined {
   const { key } = useLocation();
   const shown = useRef({ key, result: latest });

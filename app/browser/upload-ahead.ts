@@ -1,6 +1,6 @@
 const stalledMs = 15_000;
 
-/** Uses XMLHttpRequest, because `fetch` does not tell whether an upload makes progress. */
+/** XMLHttpRequest reports the progress of an upload. `fetch` does not. */
 function putFile(address: string, file: File, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -23,7 +23,7 @@ function putFile(address: string, file: File, signal: AbortSignal): Promise<void
   });
 }
 
-/** An upload can be used for this long. The server deletes the uploaded file after 45 minutes. */
+/** The server deletes an uploaded file after 45 minutes. An upload is used for less than that. */
 const usableMs = 30 * 60_000;
 
 type UploadAhead = {
@@ -33,9 +33,9 @@ type UploadAhead = {
   onWaiting: (isWaiting: boolean) => void;
 };
 
-/** Uploads a chosen file to the bucket while the user fills in the form. If the form is sent before
- * the upload has finished, the form waits. If the upload fails, the file is sent with the form. The
- * returned function cancels the upload. */
+/** Uploads a chosen file to the bucket while the user fills in the form. A form that is sent early
+ * waits for the upload. If the upload fails, the form itself contains the file. The returned
+ * function cancels the upload. */
 export function uploadAhead({ input, file, uploadAt, onWaiting }: UploadAhead): () => void {
   const { form, name } = input;
   const cancelled = new AbortController();

@@ -12,8 +12,8 @@ const shown = new RegExp(
   "gv",
 );
 
-/** These characters are invisible, or look different on each device. Pictographs that are not
- * assigned yet are allowed, because an emoji may be newer than our tables. */
+/** These characters are invisible, or look different on each device. Unassigned pictographs are
+ * allowed, because an emoji may be newer than the Unicode tables of Node. */
 const hidden =
   /[\p{Default_Ignorable_Code_Point}\p{Co}\u2800\ufff9-\ufffb]|(?!\p{Extended_Pictographic})\p{Cn}/u;
 
@@ -34,7 +34,7 @@ const linkedHost =
 
 const emailAddress = /[^\s@]@[^\s@]+\.\p{L}/u;
 
-/** Finds web and mail addresses, also if they are written with look-alike characters. */
+/** Finds links and mail addresses, even if they are written with look-alike characters. */
 export function hasWebAddress(text: string): boolean {
   if (dotsOfHosts.test(text)) return true;
   const plain = text.normalize("NFKC").replace(slashes, "/").replace(colons, ":");
@@ -48,8 +48,6 @@ const showsAll = (text: string): boolean =>
 
 export const isHonest = (text: string): boolean => showsAll(text) && !hasWebAddress(text);
 
-/** These letters look like letters of the product's name, but normalising by NFKD does not turn one
- * into the other. */
 const letterLookAlikes: Record<string, string> = {
   ...{ "0": "o", ο: "o", о: "o", օ: "o", ø: "o", ᴏ: "o" },
   ...{ р: "p", ρ: "p", ᴘ: "p" },
@@ -68,7 +66,7 @@ const fold = (text: string) =>
 
 const product = fold(productName);
 
-/** Our mails show users' names, so a name must not contain a web address or look like the product's
- * name. "Open run" in two words is allowed, because players say this for an open game. */
+/** Mails show users' names, so a name must not contain a link or look like the product's name.
+ * "Open run" in two words is allowed, because players call an open game that. */
 export const isHonestName = (name: string): boolean =>
   isHonest(name) && !fold(name).includes(product);

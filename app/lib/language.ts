@@ -7,6 +7,5 @@ export const defaultLanguage: Language = baseLocale;
 export const findLanguage = (code: string | null | undefined): Language | undefined =>
   code ? languages.find((language) => language === code) : undefined;
 
-/** The API, the admin panel and the reference of the API are in English for everybody. */
 export const isInEnglish = (path: string): boolean =>
   /^\/(?:api|developer|help\/api)(?:\/|\.data$|$)/.test(path);

@@ -1,7 +1,7 @@
 const base = "http://nowhere.invalid";
 
-/** Returns `value` if it is a path on this site. A URL parser decides, because a pattern would
- * overlook `/.//evil.example`, which leads to another site. */
+/** Returns `value` if it is a path on this site. A URL parser decides, because `/.//evil.example`
+ * looks like a path but leads to another site. */
 export function localPath(value: unknown, fallback = "/"): string {
   if (typeof value !== "string" || !/^\/(?![/\\])/.test(value)) return fallback;
   const url = parse(value);

@@ -1,7 +1,7 @@
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
-/** Limits count for each mailbox, not for each spelling of its address. So this removes a plus and
- * the text after it, and dots that the provider ignores. */
+/** One mailbox may have several spellings. Limits count the mailbox, so this removes a plus and the
+ * text after it, and dots that the provider ignores. */
 export function toMailbox(email: string): string {
   const at = email.lastIndexOf("@");
   const name = email.slice(0, at).toLowerCase();

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 
-/** Results for longer texts are not stored, which saves memory. */
 const maxLength = 400;
 
 export function memoize<Value extends NonNullable<unknown>>(

@@ -1,6 +1,6 @@
 import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 
-/** Between 22:00 and 08:00 in the user's zone, only mail is sent that cannot wait. */
+/** Between 22:00 and 08:00 in the user's zone, only urgent mail is sent. */
 const morning = "08:00";
 const evening = "22:00";
 
@@ -22,7 +22,7 @@ export function notAtNight(instant: Date, zone: string): Date {
   return instant < to ? instant : dayAround(instant, zone, 1).from;
 }
 
-/** Adds `ms` to `start`, but counts only the time between 08:00 and 22:00 in the zone. */
+/** Adds `ms` to `start`. Only the time between 08:00 and 22:00 in the zone counts. */
 export function afterDaytime(start: Date, ms: number, zone: string): Date {
   const from = notAtNight(start, zone);
   const left = dayAround(from, zone).to.getTime() - from.getTime();
@@ -30,7 +30,8 @@ export function afterDaytime(start: Date, ms: number, zone: string): Date {
   return afterDaytime(dayAround(from, zone, 1).from, ms - left, zone);
 }
 
-/** By day, returns the same instant. At night, returns 20:00 of the evening before in the zone. */
+/** By day, returns the same instant. At night, returns the last 20:00 before `instant` in the
+ * zone. */
 export function eveningBefore(instant: Date, zone: string): Date {
   if (!isNight(instant, zone)) return instant;
   const isMorning = instant < dayAround(instant, zone).from;

@@ -7,17 +7,16 @@ export type Notice = {
   action?: { label: string; href: string; method?: "post" };
 };
 
-/** A reason why a use case refuses. `renderProblem` puts the reason into words. */
 export type Problem = {
   status: number;
   error: Words;
-  /** The title and the text are for people. Without a title people see "Error", and without a text
-   * they see `error`, which is written for programs. */
+  /** Title and text are for people, and `error` is for programs. Without a text, people see `error`
+   * as well. */
   title?: Words;
   text?: Words | null;
   tone?: Notice["tone"];
   field?: string;
-  /** In seconds. The same request may succeed after this time. */
+  /** In seconds. After this time the same request may succeed. */
   retryAfter?: number;
 };
 
@@ -27,17 +26,14 @@ export type RenderedProblem = Pick<Problem, "status" | "field" | "retryAfter"> &
   code?: string;
 };
 
-/** The result of a use case or a part of it. Refusals are returned. Only bugs throw. */
 export type Outcome<Value, Code extends string> =
   | { ok: true; value: Value }
   | { ok: false; problem: Code; facts?: Facts };
 
-/** Values in the words of a problem: numbers, instants and names. Phrases are not allowed, because
- * they would have to be translated. */
 export type Facts = Record<string, string | number>;
 
-/** A message function such as `m.join_done`, or plain English text for the admin panel
- * and the API. */
+/** A message function such as `m.join_done`. For the admin panel and the API, plain English
+ * text. */
 export type Words = string | ((facts: never) => string);
 
 export const done = <Value>(value: Value) => ({ ok: true as const, value });
@@ -59,8 +55,6 @@ export const errorNotice = (text: string, title: string = m.lib_error()): Notice
   tone: "error",
 });
 
-/** Makes a problem with a single text, which is for programs and for people. People see it under
- * the title, or under "Error". */
 export const problem = (status: number, error: Words, title?: Words): Problem => ({
   status,
   error,

@@ -65,8 +65,6 @@ function addresses(args: PageArgs, words: PageWords): MetaDescriptor[] {
   return index ? [canonical, ...alternates(href)] : [canonical];
 }
 
-/** Tells search engines the address of the page in each language. The address called `x-default` is
- * in the language of the reader's browser. */
 const alternates = (href: string): MetaDescriptor[] => [
   ...languages.map((hrefLang) => ({
     ...{ tagName: "link" as const, rel: "alternate", hrefLang },

@@ -3,12 +3,12 @@ import type { Position } from "#app/lib/position.ts";
 type ReadPosition =
   | { kind: "position"; position: Position }
   | { kind: "out_of_range" }
-  /** A link to a map that does not contain coordinates, such as a short link. */
+  /** A link to a map without coordinates, such as a short link. */
   | { kind: "no_numbers" }
   | { kind: "text" };
 
-/** Reads two numbers, a `geo:` address, or a link of OpenStreetMap, Google Maps or Apple Maps that
- * contains the coordinates. Nothing is fetched. */
+/** Accepts two numbers, a `geo:` URI, or a link of OpenStreetMap, Google Maps or Apple Maps with
+ * coordinates. Nothing is fetched. */
 export function readPosition(typed: string): ReadPosition {
   const text = typed.trim();
   const numbers = text.match(/^geo:/i) ? fromGeo(text) : fromNumbers(text);
@@ -28,13 +28,13 @@ function judge(numbers: Numbers): ReadPosition {
   return isPosition ? { kind: "position", position: { lat, lon } } : { kind: "out_of_range" };
 }
 
-/** Rounds to five decimals. Adding 0 turns -0 into 0. */
+/** Adding 0 turns -0 into 0. */
 const rounded = (number: string) => Math.round(Number(number) * 1e5) / 1e5 + 0;
 
 const number = String.raw`([+-]?\d{1,3}(?:\.\d{0,20})?)`;
 
-/** Matches "52.4966, 13.4371". Commas as decimal points, or only a space between the numbers, are
- * accepted if they cannot mean anything else. */
+/** Matches "52.4966, 13.4371". A decimal comma, or a space between the numbers, is accepted if the
+ * meaning stays clear. */
 const typedNumbers = [
   new RegExp(`^\\(?${number}°?\\s?[,;]\\s{0,3}${number}°?\\)?$`),
   /^([+-]?\d{1,3}\.\d{1,20})°?\s{1,3}([+-]?\d{1,3}\.\d{1,20})°?$/,
@@ -49,7 +49,7 @@ function fromNumbers(text: string): Numbers | undefined {
   return undefined;
 }
 
-/** Reads an address of RFC 5870. Android writes `geo:0,0?q=lat,lon(name)`. */
+/** Reads a URI of RFC 5870. Android writes `geo:0,0?q=lat,lon(name)`. */
 function fromGeo(text: string): Numbers | undefined {
   const query = first(text, [new RegExp(`[?&]q=${number}(?:,|%2C)${number}(?![\\d.])`, "i")]);
   return query ?? first(text, [new RegExp(`^geo:${number},${number}(?![\\d.])`, "i")]);
@@ -59,7 +59,6 @@ const pair = `${number}(?:,|%2C)(?:\\+|%20)?${number}(?![\\d.])`;
 
 type MapSite = { hosts: RegExp; patterns: RegExp[] };
 
-/** The first matching pattern counts. Those for a pin come before those for the map's middle. */
 const mapSites: MapSite[] = [
   {
     hosts: /^(?:www\.)?(?:openstreetmap\.org|osm\.org)$/,

@@ -3,19 +3,16 @@ import { z } from "zod";
 import { m } from "#messages";
 
 // Control characters, lone surrogates, and characters that reorder or hide text. U+200D is allowed,
-// because emoji need it.
+// because emoji need that character.
 const forbidden =
   /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 const forbiddenInMessage =
   /[\p{Cs}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?![\t\n])\p{Cc}/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-// UAX #15 allows at most 30 combining marks in a row. No language needs more, and the time for
-// sorting them grows with the square of their number.
+// UAX #15 allows at most 30 combining marks in a row. Sorting longer rows takes quadratic time.
 const marksInARow = /\p{M}{31}/u;
 const codePoints = (text: string) => [...text].length;
 
-/** A text is a message function, which is called when the text is needed, or a plain English text
- * for programs. */
 export type Words = string | (() => string);
 type Text = { field: Words; missing: Words; min?: number; tooShort?: Words; max: number };
 
@@ -34,26 +31,24 @@ function text({ field, missing, min = 1, tooShort = missing, max }: Text, unread
     .meta({ minLength: min, maxLength: max });
 }
 
-/** In UTF-16 code units of the typed text. This is more than `max`, because normalising may join
- * several typed characters into one. */
+/** In UTF-16 code units of the typed text. The limit is higher than `max`, because normalising may
+ * join several characters into one. */
 export const rawMax = (max: number) => max * 8;
 
 const unusable = (field: Words) => () => m.lib_text_unusable({ field: toText(field) });
 
 const toText = (words: Words) => (typeof words === "string" ? words : words());
 
-/** A single line of text. It is trimmed and normalised (NFC). Control characters and characters
- * that change the direction are refused. Limits count code points. */
+/** A single line of text, trimmed and normalised (NFC). Control characters and characters that
+ * change the direction are refused. Limits count code points. */
 export const lineInput = (options: Text) => text(options, forbidden);
 
-/** The same as `lineInput`, but the text may contain tabs and line feeds. */
 export const messageInput = (options: Text) =>
   z.preprocess(
     (value) => (isShort(value, rawMax(options.max)) ? value.replaceAll("\r\n", "\n") : value),
     text(options, forbiddenInMessage),
   );
 
-/** A link that people typed. It is shown to others, so other schemes than https are refused. */
 export const isHttpsLink = (text: string): boolean => /^https:\/\/[^\s/]+\.\S+$/.test(text);
 
 export const typedOrNull = <Text extends z.core.$ZodType>(text: Text) =>
@@ -68,7 +63,8 @@ const isShort = (value: unknown, max: number): value is string =>
 
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** Reads `mailto:jane@example.org` or `Jane Doe <jane@example.org>`, the domain as ASCII. */
+/** Reads `mailto:jane@example.org` or `Jane Doe <jane@example.org>`. The domain of the result is
+ * ASCII. */
 function toAddress(typed: string) {
   const plain = typed.replace(unseen, "").normalize("NFKC").trim();
   const inBrackets = /^[^<>]*<([^<>]*)>$/.exec(plain)?.[1] ?? plain;
@@ -83,16 +79,16 @@ function toAddress(typed: string) {
     : address;
 }
 
-/** Matches a domain that contains letters beyond ASCII, but no character that `domainToASCII` would
- * take for the end of the host. */
+/** Matches a domain with letters beyond ASCII, but no character at which `domainToASCII` would end
+ * the host. */
 const foreign = /^(?=.*[^a-z\d.-])[\p{L}\p{M}\p{N}.\-\u3002]+$/iu;
 
-/** Letters of these scripts can imitate another domain (`аррӏе.com` is Cyrillic), so such a domain
- * has to be typed in ASCII. */
+/** Letters of these scripts can imitate another domain (`аррӏе.com` is Cyrillic). Such a domain has
+ * to be typed in ASCII. */
 const looksLatin = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 
-/** The address is converted to lower case, and its domain to ASCII. The address has at most 254
- * characters (RFC 5321, 4.5.3.1.3). */
+/** The result is in lower case, and its domain in ASCII. RFC 5321 (4.5.3.1.3) allows at most 254
+ * characters. */
 export const emailInput = (missing: Words = m.lib_email_invalid) =>
   z
     .string({ error: missing })
@@ -120,7 +116,6 @@ export const idInput = (missing: Words) =>
     )
     .pipe(int4.catch(0).refine((id) => id > 0, { error: missing }));
 
-/** Undefined if no row can have this id, so that the reader gets a 404. */
 export function toId(param: string | undefined): number | undefined {
   if (!param || !/^[1-9]\d{0,9}$/.test(param)) return undefined;
   const id = Number(param);

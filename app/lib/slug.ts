@@ -26,8 +26,6 @@ export const toSlug = (name: string): string =>
     .trim()
     .replace(/ +/g, "-");
 
-// A modifier letter, such as the ʻokina, is treated like an apostrophe. So it does not count as
-// another letter.
 const otherLetter = /(?![a-z0-9\p{Lm}])[\p{L}\p{N}]/u;
 
 export const toCompleteSlug = (name: string): string | undefined =>

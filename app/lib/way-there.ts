@@ -1,7 +1,7 @@
 import { type Position, toRadians } from "#app/lib/position.ts";
 import { m } from "#messages";
 
-/** Returns "350 m", "1.2 km" or "18 km". Below a kilometre, it rounds to ten metres. */
+/** Returns "350 m", "1.2 km" or "18 km". Distances below a kilometre are rounded to ten metres. */
 export function distanceText(metres: number): string {
   if (metres < 100) return m.lib_distance_near();
   const tens = Math.round(metres / 10) * 10;

@@ -5,8 +5,8 @@ export type OffsetChange = {
   wall: string;
   before: number;
   after: number;
-  /** True if summer time begins with this change. False if summer time ends, or if the country
-   * changes its offset for good. */
+  /** True if summer time begins. False if summer time ends, or if the country changes its standard
+   * time. */
   isDaylight: boolean;
 };
 
@@ -14,9 +14,9 @@ const nanoseconds = 1_000_000_000;
 
 type Range = { from: Date; to: Date };
 
-/** Returns the changes of the offset from `from` to `to`, oldest first, and before them the last
- * earlier change. If none of these begins standard time, the last earlier change that does is
- * added. A zone that never changed has one entry in 1970 with equal offsets. */
+/** Returns the changes between `from` and `to`, oldest first, after the last earlier change. The
+ * result contains a change to standard time if the zone ever had one. A zone without changes gets
+ * one entry in 1970 with equal offsets. */
 export function offsetChanges(zone: string, { from, to }: Range): OffsetChange[] {
   const start = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(zone);
   const first = start.getTimeZoneTransition("previous");
@@ -36,7 +36,6 @@ function* transitions(start: Temporal.ZonedDateTime, to: Date) {
   }
 }
 
-/** The standard time is the lowest offset between a year before the range and a year after it. */
 function lowestOffset(start: Temporal.ZonedDateTime, to: Date) {
   const first = start.subtract({ years: 1 });
   const later = transitions(first, new Date(to.getTime() + yearMs));

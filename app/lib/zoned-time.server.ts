@@ -4,8 +4,8 @@ import { memoize } from "#app/lib/memoize.ts";
 
 type WallTime = { date: string; time: string; zone: string };
 
-/** Undefined if the date does not exist. If the clock skips the time, the result is later by as
- * much as the clock skips. If the clock shows the time twice, the first time is meant. */
+/** Undefined if the date does not exist. A time that the clock skips becomes later by the skipped
+ * span. Of a time that occurs twice, the first is returned. */
 export function toInstant({ date, time, zone }: WallTime): Date | undefined {
   try {
     const wall = Temporal.PlainDateTime.from(`${date}T${time}`, { overflow: "reject" });
@@ -28,14 +28,12 @@ export function wallIn(zone: string, instant: Date): { date: string; time: strin
 export const offsetIn = (zone: string, instant: Date) =>
   zonedTime(instant, zone).offsetNanoseconds / 1_000_000;
 
-/** If the year has no 29th of February, the result is the 28th. */
 export const yearsAfter = (date: string, years: number) =>
   Temporal.PlainDate.from(date).add({ years }).toString();
 
 export const daysAfter = (date: string, days: number) =>
   Temporal.PlainDate.from(date).add({ days }).toString();
 
-/** A year may have more than four digits, so dates are not compared as texts. */
 export const isEarlier = (date: string, other: string) =>
   Temporal.PlainDate.compare(date, other) < 0;
 
@@ -52,8 +50,8 @@ export function timezoneNamed(name: string): string | undefined {
 }
 
 export function localTime(instant: Date, { zone, now }: { zone: string; now: Date }): LocalTime {
-  // In every zone, a day starts at a multiple of 15 minutes in UTC. So rounding `now` down to 15
-  // minutes does not change the day, and `dayAt` finds it in its cache.
+  // A day starts at a multiple of 15 minutes in UTC in every zone. Rounding `now` down to 15
+  // minutes keeps the day, and `dayAt` can cache its result.
   const quarter = new Date(Math.floor(now.getTime() / 900_000) * 900_000);
   return {
     ...wallAt(`${instant.toISOString()}[${zone}]`),
@@ -64,8 +62,6 @@ export function localTime(instant: Date, { zone, now }: { zone: string; now: Dat
 
 type PlaceReader = { zone: string | null; now: Date };
 
-/** Returns the time in the zone of the place. Also says whether the reader's clock differs, in
- * which case pages name the zone. */
 export function timeAtPlace(instant: Date, zone: string, { now, ...reader }: PlaceReader) {
   const when = localTime(instant, { zone, now });
   const own = reader.zone ?? defaultTimezone;
@@ -84,7 +80,6 @@ const wallAt = memoize(
   { max: 2_000 },
 );
 
-/** True if the clock shows this time twice, as it does when summer time ends. */
 function isRepeated(zoned: Temporal.ZonedDateTime) {
   const hours = 3;
   const [before, after] = [zoned.subtract({ hours }), zoned.add({ hours })];

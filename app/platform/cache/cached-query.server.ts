@@ -9,9 +9,8 @@ type Query<Result> = {
   maxAge?: number;
 };
 
-/** Caches a small result that is the same for everybody, until a commit changes something on one of
- * the channels. While this process cannot learn of changes, because its connection is broken, the
- * result is not cached. */
+/** Caches a small result that is the same for everybody, until a change on one of the channels.
+ * Nothing is cached while this process receives no changes. */
 export function cachedQuery<Result extends NonNullable<unknown>>({
   channels,
   read,
@@ -23,8 +22,7 @@ export function cachedQuery<Result extends NonNullable<unknown>>({
       max: 1,
       ttl: maxAge,
       fetchMethod: (_key, _stale, { context: db }) => read(db),
-      // If something changes during a read, the cache is cleared. Callers who wait for this read
-      // still get its result.
+      // A change clears the cache. Callers that already wait for a result get it anyway.
       ignoreFetchAbort: true,
     });
     changes.subscribe(({ channel }) => {

@@ -7,14 +7,13 @@ export const publicPage =
   (...keys: string[]): HeadersFunction =>
   () => ({ [surrogateKey]: ["pages", ...keys].join(" ") });
 
-/** Browsers ask for a newer page each time. A CDN may serve its copy for some seconds. */
 const caching = {
   "cache-control": "public, max-age=0, s-maxage=10",
   "cdn-cache-control": "public, max-age=10, stale-while-revalidate=60",
 };
 
-/** A response with this header has a secret address. This process may cache it, but proxies and
- * CDNs may not. */
+/** A response with this header belongs to a secret URL. Only this process and the reader's browser
+ * may cache the response. */
 export const secretAddress = "secret-address";
 
 const cachingOfOwn = {
@@ -22,8 +21,8 @@ const cachingOfOwn = {
   "cdn-cache-control": "no-store",
 };
 
-/** Sets the headers for caches. Caches may share only answers to requests without a cookie.
- * Responses that set a cookie, and searches, are not shared either. */
+/** Sets the headers for caches. Caches may share answers only to requests without a cookie.
+ * Responses that set a cookie, and searches, are never shared. */
 export function decideCaching(
   request: Request,
   { status, headers, isOldBrowser }: { status: number; headers: Headers; isOldBrowser: boolean },

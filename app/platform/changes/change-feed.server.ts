@@ -9,7 +9,7 @@ import {
 import { applicationName } from "#db/application-name.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The teams that a commit has changed, in any process. "all" if that is not known. */
+/** The teams that a commit has changed, in any process. "all" if the teams are not known. */
 export type Change = {
   channel: (typeof channels)[number];
   teamIds: ReadonlySet<number> | "all";
@@ -19,37 +19,35 @@ export type ChangeFeed = Omit<RecentChanges, "record"> & {
   havePubliclyChangedSince: RecentChanges["haveChangedSince"];
   subscribe(listener: (change: Change) => void): () => void;
   isConnected(): boolean;
-  /** Resolves when the listeners have received every change that was committed before the call. */
+  /** Resolves when the listeners have received every change that was committed before this call. */
   flush(): Promise<void>;
   stopped: AbortSignal;
   stop(): Promise<void>;
 };
 
 const channels = [
-  // Something changed that visitors can see, for example a game.
   "team_changed",
-  // An answer to a game changed. Members see who answered what. At courts, other people see how
-  // many answers there are.
   "game_changed",
-  // A team or court was created or deleted. The notification does not say which.
+  // A team or court was created or deleted. The notification does not say which team.
   "teams_changed",
-  // An upcoming game at a court was added, removed or moved. It is not known at which court.
+  // An upcoming game at a court was added, removed or moved. The notification does not say which
+  // court.
   "court_games_changed",
   // A member joined or left, or a name or picture changed. The notification does not say whose.
   "user_changed",
-  // People came to a court, left it, or were counted there.
   "here_changed",
 ] as const;
 
 type FeedOptions = {
-  /** Sends echoes. These are notifications that show whether any notifications arrive. */
+  /** Sends test notifications, to check that notifications arrive at this process. */
   db: Db;
   onError: (error: Error) => void;
   echoEveryMs?: number;
 };
 
-/** Connects again half a second after an error or a missing echo. Changes that were made meanwhile
- * are lost. So each connect and disconnect reports on each channel that everything has changed. */
+/** Connects again half a second after an error, or after a test notification that did not arrive.
+ * Changes get lost in between, so every connect and disconnect reports that everything has
+ * changed. */
 export function openChangeFeed(databaseUrl: string, options: FeedOptions): ChangeFeed {
   const processId = newProcessId();
   const { record: note, ...recent } = recordChanges({ processId });
@@ -89,9 +87,8 @@ export function openChangeFeed(databaseUrl: string, options: FeedOptions): Chang
 
 type Connection = { client: pg.Client | undefined };
 
-/** Sends an empty query. Postgres delivers all waiting notifications before the result of the
- * query. A caller that comes while a query runs waits for the next query, because the running one
- * may miss the caller's change. */
+/** Sends an empty query, because Postgres delivers waiting notifications before its result. Callers
+ * wait for a query that starts after their call. */
 function createFlush(connection: Connection) {
   let [current, next] = [Promise.resolve(), undefined as Promise<void> | undefined];
   return () => {

@@ -21,8 +21,8 @@ type Limits = { perUser: number; total: number };
 type Options = { changes: ChangeFeed; find: (query: AudienceQuery) => Promise<Audience> };
 
 export type LiveAudience = {
-  /** Adds a stream. Returns a function that ends the stream, or the limit because of which the
-   * stream is refused. */
+  /** Adds a stream. Returns a function that ends the stream, or the limit that does not allow the
+   * stream. */
   join(stream: Stream, limits: Limits): (() => void) | "too_many" | "full";
 };
 
@@ -30,12 +30,10 @@ const audiences = new WeakMap<ChangeFeed, OpenStreams>();
 
 export const countStreams = (changes: ChangeFeed) => audiences.get(changes)?.all.size ?? 0;
 
-/** When its session has ended, a stream ends within this time. */
 const recheckMs = 2_000;
 
-/** Tells open streams that something has changed. A query first reads sessions and memberships, so
- * that only people who may see the change are told. It also runs every two seconds, so that streams
- * whose session has ended are closed. */
+/** Tells open streams what has changed. A query first finds out who may see the change. The query
+ * also runs every two seconds, to close streams whose session has ended. */
 export function liveAudience({ changes, find }: Options): LiveAudience {
   const open = new OpenStreams();
   audiences.set(changes, open);
@@ -46,7 +44,6 @@ export function liveAudience({ changes, find }: Options): LiveAudience {
   return { join: (stream, limits) => join(open, stream, limits) };
 }
 
-/** Finds open streams by team, because a process has thousands and a change concerns only a few. */
 class OpenStreams {
   readonly all = new Set<Stream>();
   readonly #byTeam = new Map<number, Set<Stream>>();
@@ -89,8 +86,6 @@ function join(open: OpenStreams, stream: Stream, { perUser, total }: Limits) {
   return () => open.delete(stream);
 }
 
-/** Runs checks one after the other. While the database is unavailable nobody is notified. The first
- * check afterwards notifies everybody who missed something. */
 function createNotifier(open: OpenStreams, find: Options["find"]) {
   let pending: Change[] = [];
   let isBusy = false;
@@ -143,8 +138,6 @@ async function checkStreams(
   notifyAll(still.filter(receives));
 }
 
-/** A member receives every change of the team. Other people receive only public changes
- * of courts. */
 function mayReceive(stream: Stream, change: Change, { teamsBySession, courts }: Audience) {
   const own = teamsBySession.get(stream.sid);
   const isPublic = change.channel !== "game_changed";
@@ -160,8 +153,8 @@ function affectedTeams({ teamIds }: Stream, changes: Change[]): ReadonlySet<numb
 
 const publicChange: Change = { channel: "team_changed", teamIds: "all" };
 
-/** Keeps the list of changes short: more than 100 changes are replaced by "everything changed".
- * This costs little, because a page reloads only once for all changes in the list. */
+/** More than 100 changes are replaced by "everything has changed". A page reloads only once for all
+ * of them. */
 const collapse = (changes: Change[]) =>
   changes.length > 100 ? [publicChange, memberChange] : changes;
 const memberChange: Change = { channel: "game_changed", teamIds: "all" };

@@ -7,8 +7,7 @@ import type { Db } from "#db/client.server.ts";
 const patience = 2_000;
 
 /** True if `listen` succeeds but no notifications arrive, as behind a pooler in transaction mode.
- * The test notification comes from another connection, because a connection gets its own ones in
- * any case. False if it cannot be sent. Rejects if `client` is broken. */
+ * False if no test notification could be sent. Rejects if `client` is broken. */
 export async function missesEcho(client: pg.Client, channel: string, db: Db): Promise<boolean> {
   const payload = randomUUID();
   const arrival = waitForArrival(client, payload);
@@ -20,7 +19,7 @@ export async function missesEcho(client: pg.Client, channel: string, db: Db): Pr
     );
     if (!isSent) return false;
     await Promise.race([arrival.promise, wait(patience, undefined, { ref: false })]);
-    // If this process was paused, the timer may fire before the socket has been read. This query
+    // After a pause of the process, the timer may fire before Node has read the socket. This query
     // makes Node read the socket.
     if (!arrival.hasArrived()) await client.query("select");
     return !arrival.hasArrived();

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Change } from "#app/platform/changes/change-feed.server.ts";
 
-/** The number of teams whose last change is remembered. A page that was loaded before the oldest of
- * these changes is told that everything has changed. */
+/** The number of teams whose last change is remembered. Older pages are told that everything has
+ * changed. */
 const defaultCapacity = 10_000;
 
-/** The clock of the process that served the page may differ from ours by this much. */
+/** The clocks of two processes may differ by this much. */
 const clockSkewMs = 1_000;
 
-/** Remembers when each team changed last. A page can ask what it has missed. */
+/** Remembers when each team changed last, so that a page can ask what changed since it was
+ * loaded. */
 export type RecentChanges = {
   record(change: Change): void;
   cursor(): string;

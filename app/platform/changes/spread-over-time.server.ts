@@ -1,10 +1,10 @@
-/** Starts 50 items at once, and then 4 every 50 ms, which is 80 a second. Each item makes an open
- * page reload. A process renders twice as many, so half of its time is left for other requests. */
+/** 50 items at once, then 4 every 50 ms, which makes 80 a second. Each item makes an open page
+ * reload. A process can render about 160 pages a second, so half of its time is left for other
+ * requests. */
 const [atOnce, perInterval, intervalMs] = [50, 4, 50];
 
-/** Calls `work` for only a few items at a time. When a large team changes, all its open pages
- * reload, and without this limit other users would have to wait. An item that is waiting already is
- * not added again. */
+/** Calls `work` for a few items at a time. Otherwise the many open pages of a large team would all
+ * reload at once. An item that is already waiting is not added again. */
 export function createSpread<Item>(work: (item: Item) => void): (items: Iterable<Item>) => void {
   const waiting = new Set<Item>();
   let left = atOnce;
@@ -24,7 +24,7 @@ export function createSpread<Item>(work: (item: Item) => void): (items: Iterable
   };
   const refill = () => {
     timer = undefined;
-    // If the timer fires late, this process has too much to do, so only one item is added.
+    // A late timer means that this process has too much to do.
     const isLate = performance.now() - due > intervalMs;
     left = Math.min(atOnce, left + (isLate ? 1 : perInterval));
     doSome();

@@ -9,8 +9,9 @@ const unknownHash =
 export const hashPassword = (password: string) =>
   limit(async () => (await argon2()).hash(normalizePassword(password), cost));
 
-/** Takes equally long without a hash, so that the duration does not tell whether there is an
- * account. Older hashes are of passwords that were not normalised, so both forms are tried. */
+/** A missing hash takes as long as a wrong password, so the duration does not tell whether an
+ * account exists. Some old hashes are of passwords that were not normalised, so both spellings are
+ * tried. */
 export async function isPassword(password: string, hashed: string | null | undefined) {
   const normalized = normalizePassword(password);
   const spellings = normalized === password ? [password] : [normalized, password];
@@ -28,5 +29,5 @@ export const normalizePassword = (password: string) => password.normalize("NFC")
 
 const argon2 = () => import("@node-rs/argon2");
 
-/** Each hash takes 19 MiB and a core. With more than this at once, no request would be answered. */
+/** Each hash takes 19 MiB and a CPU core. A higher limit would leave no core for other requests. */
 const limit = pLimit(4);

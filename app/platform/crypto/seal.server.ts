@@ -3,7 +3,8 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:
 const algorithm = "aes-256-gcm";
 const sizes = { iv: 12, tag: 16 };
 
-/** Encrypts `text` with the newest secret, for one purpose (AES-256-GCM, base64url). */
+/** Encrypts `text` with the newest secret (AES-256-GCM, base64url). Only `unseal` with the same
+ * purpose can read the result. */
 export function seal(secrets: string[], purpose: string, text: string): string {
   const iv = randomBytes(sizes.iv);
   const cipher = createCipheriv(algorithm, toKey(secrets[0] ?? "", purpose), iv);

@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Signs `text` with the newest secret, for one purpose (HMAC-SHA-256, base64url). */
+/** Signs `text` with the newest secret (HMAC-SHA-256, base64url). The signature is valid for this
+ * purpose only. */
 export const sign = (secrets: string[], purpose: string, text: string): string =>
   hmac(secrets[0] ?? "", purpose, text).toString("base64url");
 
-/** Signatures by older secrets are accepted, too. Signatures are compared as texts, because several
- * base64url texts can mean the same bytes. */
+/** Accepts signatures by older secrets, too. Compares texts, because several base64url texts can
+ * mean the same bytes. */
 export function isSigned(secrets: string[], purpose: string, text: string, signature: string) {
   const signatureBytes = Buffer.from(signature);
   return secrets.some((secret) => {

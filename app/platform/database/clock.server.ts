@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** The database's clock decides what has expired. The clock of a process may be ahead, and such a
- * process would treat as expired what another process has just made. */
+/** Processes may have different clocks, so the clock of the database decides what has expired. */
 export const databaseNow = sql<Date>`now()`;
 
 export const secondsFromNow = (seconds: number) =>

@@ -3,11 +3,10 @@ import type { Db } from "#db/client.server.ts";
 
 export type Expired = { table: string; where: RawBuilder<SqlBool> };
 
-/** The number of rows in a transaction, which is small, so that no request waits long for locks. */
 const batchSize = 5_000;
 
-/** Deletes all rows that have expired. If this fails for one table, the other tables are still
- * cleaned before it throws. */
+/** Deletes all rows that have expired. If one table fails, the other tables are cleaned before this
+ * throws. */
 export async function deleteInBatches(db: Db, expired: Expired[]): Promise<void> {
   const errors: unknown[] = [];
   for (const each of expired) {
@@ -26,8 +25,6 @@ async function deleteAll(db: Db, { table, where }: Expired): Promise<void> {
   }
 }
 
-/** Each batch has its own transaction. After a crash, the next run continues after the last
- * batch. */
 export async function writeInBatches(
   db: Db,
   write: (limit: number) => RawBuilder<unknown>,

@@ -9,9 +9,8 @@ class Refused extends Error {
   }
 }
 
-/** If the use case refuses, the transaction is rolled back. If Postgres aborts the transaction
- * because of another one, it runs again. This is safe, because `work` depends only on the database
- * and its input. */
+/** Rolls back if the use case refuses. If Postgres aborts the transaction because of another one,
+ * `work` runs again, so `work` must have no other effects. */
 export async function inTransaction<Value, Code extends string>(
   db: Db,
   work: (db: Db) => Promise<Outcome<Value, Code>>,

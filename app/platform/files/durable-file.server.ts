@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** Writes a temporary file, syncs it to disk and then renames it. After a power failure the file is
- * either complete or missing. */
+/** After a power failure, the file is either complete or missing. */
 export async function writeFileDurably(file: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
@@ -28,7 +27,6 @@ async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Without this, a power failure may undo the rename. Windows cannot and need not sync a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -10,7 +10,7 @@ export type ObjectStore = {
   /** Throws `ObjectTooLarge` if the file is larger than `maxBytes`, before reading it. */
   get: (key: string, maxBytes?: number) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   delete: (key: string) => Promise<void>;
-  /** Makes an address for uploads by a browser. Undefined if uploads go through this server. */
+  /** Makes a URL to which a browser can upload. Undefined if uploads go through this server. */
   presign?: (file: Presigned) => Promise<string>;
 };
 

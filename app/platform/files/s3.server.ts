@@ -5,7 +5,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type S3Settings = NonNullable<Settings["s3"]>;
 
-/** In milliseconds, the second try included. Users wait for `use`, but not for `cleanUp`. */
+/** In milliseconds, including the second try. Users wait for `use`, but not for `cleanUp`. */
 const timeoutMs = { use: 5_000, cleanUp: 2_000 };
 
 export function createS3Store(settings: S3Settings): ObjectStore {
@@ -22,7 +22,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       const stored = await withTimeout(timeoutMs.use, (abortSignal) =>
         client.send(command, { abortSignal }),
       ).catch(fullOr);
-      // A proxy may answer any request with 200. Only a real store returns an ETag.
+      // A proxy may answer any request with 200, but only a real bucket returns an ETag.
       if (!stored.ETag) throw new Error(`The bucket did not confirm that it stored ${Key}`);
     },
     async get(Key, maxBytes = Number.POSITIVE_INFINITY) {
@@ -59,7 +59,7 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Newer checksums are off, because servers with Amazon's API that are not Amazon's refuse them.
+    // Some servers that imitate Amazon's API refuse Amazon's newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
@@ -68,11 +68,8 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
   return { ...sdk, client };
 }
 
-/** Counts the bytes while reading, because the stated length may be missing or wrong. */
 async function readBytes({ Body, ContentLength = 0 }: GetObjectCommandOutput, maxBytes: number) {
   if (!Body) return undefined;
-  // Leaving this loop closes the connection. If it stayed open, the client would read the rest of
-  // the body in order to use the connection again.
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of Body as AsyncIterable<Uint8Array>) {
@@ -89,13 +86,12 @@ function missingOr(error: S3Error): undefined {
   if (error.name !== "NoSuchKey" && error.name !== "NotFound") throw error;
 }
 
-/** Buckets of Amazon are never full. Buckets of Ceph and MinIO can be full. */
 function fullOr(error: S3Error): never {
   const isFull = error.$metadata?.httpStatusCode === 507 || error.name === "QuotaExceeded";
   throw isFull ? new StorageFull() : error;
 }
 
-/** Rejects after this many milliseconds. If the work ignores the signal, it goes on. */
+/** Rejects after this time, even if the work ignores the signal and goes on. */
 export function withTimeout<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -58,7 +58,7 @@ async function fetchTile({ map, appOrigin }: TileSettings, { z, x, y }: TileAddr
   if (!map) throw new Error("Tiles cannot be loaded: MAP_TILES_URL is not set");
   const url = map.tiles.replace("{z}", `${z}`).replace("{x}", `${x}`).replace("{y}", `${y}`);
   const response = await fetch(url, {
-    // Redirects are not followed, because they could lead to a server in our own network.
+    // A redirect could lead to a server in our own network.
     redirect: "manual",
     headers: {
       "user-agent": `Openrun (${appOrigin})`,
@@ -84,7 +84,6 @@ async function readAtMost(body: ReadableStream<Uint8Array>, most: number) {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** The first bytes tell the type, because the type that the source states may be wrong. */
 function detectKind(bytes: Uint8Array): string {
   const kind = detectImageType(bytes);
   if (!kind || !kinds.includes(kind))
@@ -94,11 +93,9 @@ function detectKind(bytes: Uint8Array): string {
   return `image/${kind}`;
 }
 
-/** The size of all cached tiles in bytes, by folder. It is measured when the first tile is
- * added. */
+/** The size of all cached tiles in bytes, by folder. Measured when the first tile is added. */
 const sizes = new Map<string, number>();
 
-/** Deletes the oldest tiles if all tiles together are larger than the limit in the settings. */
 async function makeRoom(settings: TileSettings, added: number): Promise<void> {
   const folder = tilesFolder(settings);
   const most = (settings.map?.cacheMegabytes ?? 0) * 1024 * 1024;

@@ -21,8 +21,8 @@ import {
   type GoogleSettings,
 } from "#app/platform/google/google-attempt.server.ts";
 
-/** What we remember while the user is at Google. On the way there, it is what we need later. On the
- * way back, it is what the cookie contained. */
+/** What we remember while the user is at Google. After the return, this is what the cookie
+ * contained. */
 export type Trip = Pick<GoogleAttempt, "teamKey" | "next"> | GoogleAttempt;
 
 export type OpenIdProfile = {
@@ -78,8 +78,8 @@ async function leave(settings: GoogleSettings, provider: Configuration, trip: Tr
   return redirect(url.href, { headers: { "set-cookie": cookie, "cache-control": "no-store" } });
 }
 
-/** The library checks that the ID token is from this issuer, for us and this attempt, and not
- * expired. It also checks that the profile belongs to the same person. */
+/** The library checks the issuer, the recipient, this attempt and the expiry of the ID token. It
+ * also checks that the profile belongs to the same person. */
 async function fetchProfile(
   provider: Configuration,
   callback: URL,
@@ -103,15 +103,14 @@ const providers = new LRUCache<string, Configuration, Google>({
   fetchMethod: (issuer, _stale, { context: { clientId, clientSecret } }) =>
     discovery(new URL(issuer), clientId, { [clockTolerance]: 0 }, basic(clientId, clientSecret), {
       timeout,
-      // A provider with http is only allowed on this machine or in a private network.
       execute: issuer.startsWith("http:") ? [allowInsecureRequests] : [],
     }),
 });
 
 const discover = (google: Google) => providers.forceFetch(google.issuer, { context: google });
 
-/** The library would encode each dot and hyphen of the credentials. Not all providers decode
- * them. */
+/** The library would encode dots and hyphens of the credentials, which some providers do not
+ * decode. */
 const basic =
   (clientId: string, clientSecret: string): ClientAuth =>
   (_provider, _client, _body, headers) => {

@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** The secret address alone decides which file is sent, so no cookie is needed. */
 const sameForAll = { "cache-control": "private, max-age=900" };
 
 export const forMembers = { "cache-control": "private, no-cache", vary: "Cookie" };
 
-/** Only the device of the reader may cache the calendar. If the device already has this version,
- * the answer is a 304. */
 export function calendarResponse(
   request: Request,
   {

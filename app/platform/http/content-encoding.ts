@@ -4,8 +4,8 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const codings = ["br", "gzip", "identity"] as const;
 
-/** Follows RFC 9110, 12.5.3, except that `*` is ignored, because some clients that send it cannot
- * read `br`. */
+/** Follows RFC 9110, 12.5.3, but ignores `*`, because some clients that send `*` cannot read
+ * `br`. */
 export const encodingFor: (accepted: string) => Encoding = memoize((accepted): Encoding => {
   const weights = new Map(accepted.toLowerCase().split(",").map(weighted));
   const weightOf = (name: string) => weights.get(name) ?? 0;
@@ -13,8 +13,7 @@ export const encodingFor: (accepted: string) => Encoding = memoize((accepted): E
   return weightOf(best) > 0 ? best : "identity";
 });
 
-/** Reads `br;q=0.5`. An invalid weight counts as 0, so that the client gets an encoding that every
- * client can read. */
+/** Reads `br;q=0.5`. An invalid weight counts as 0. */
 export function weighted(each: string): [name: string, weight: number] {
   const [name = "", ...parameters] = each.split(";").map((part) => part.trim());
   const quality = parameters.find((parameter) => parameter.startsWith("q="));

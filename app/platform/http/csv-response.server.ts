@@ -1,9 +1,8 @@
 /** Writes CSV (RFC 4180). An apostrophe keeps spreadsheets from running a cell as a formula. Some
- * also split cells at semicolons or tabs, so each part of a cell is checked. */
+ * spreadsheets split cells at semicolons or tabs, so each part of a cell is checked. */
 export const toCsv = (rows: readonly (readonly string[])[]) =>
   `\ufeff${rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("")}`;
 
-/** Spreadsheets ignore spaces in front of a formula, and they accept full-width signs. */
 const formula = /(^|[;,\t\r\n])(?=\s*[=+\-@＝＋－＠]|[\t\r])/g;
 
 const toCell = (text: string) => `"${text.replace(formula, "$1'").replaceAll('"', '""')}"`;

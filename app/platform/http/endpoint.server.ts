@@ -52,8 +52,8 @@ const notJson = () => apiError(415, "Send JSON with content type application/jso
 export const apiError = (status: number, error: string, headers?: HeadersInit) =>
   Response.json({ error, code: codeOfStatus(status) }, { status, headers });
 
-/** The name of the problem in the use case. Without `code`, the code follows from the status, such
- * as `not_found`. */
+/** `code` is the name of the problem in the use case. The default depends on the status, for
+ * example `not_found`. */
 export type Refusal = Problem & { code?: string };
 
 export function refusal(problem: Refusal, more: object = {}) {
@@ -63,17 +63,15 @@ export function refusal(problem: Refusal, more: object = {}) {
   return Response.json({ error, code, ...more }, { status, headers });
 }
 
-/** Our largest call deletes many rows and has 1,000 ids. No call needs more values, or values that
- * are nested deeper. */
 const maxValues = 2_000;
 const maxDepth = 32;
 
-/** At most this many bytes of a body may take long to parse. Strings of plain ASCII without escapes
- * do not count, so a photo as base64 may be larger. */
+/** At most this many bytes of a body may be slow to parse. Plain ASCII strings without escapes are
+ * not counted, so a photo in base64 may be larger. */
 const maxSlowBytes = 256 * 1024;
 
 /** Undefined if the body would take long to parse. `JSON.parse` takes a second for 8 MB of
- * brackets. Each piece of the body is checked when it arrives. `onLarge` may throw. */
+ * brackets. `onLarge` may throw. */
 export async function readJsonBytes(
   request: Request,
   onLarge: () => void,
@@ -81,8 +79,8 @@ export async function readJsonBytes(
   const isSimple = jsonJudge();
   let size = 0;
   const chunks: Uint8Array[] = [];
-  // The rest of the body is not cancelled, because that would close the connection. The server
-  // reads and drops it.
+  // Cancelling the rest of the body would close the connection. The server reads and drops the
+  // rest.
   for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     if (!isSimple(chunk)) return undefined;
     if (size <= maxSlowBytes && size + chunk.length > maxSlowBytes) onLarge();

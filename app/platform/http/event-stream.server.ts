@@ -5,7 +5,6 @@ const encoder = new TextEncoder();
 
 type Options = {
   signal: AbortSignal;
-  /** Called exactly once, when the stream ends. */
   onEnd: () => void;
 };
 

@@ -19,7 +19,7 @@ export const deletedNoticeCookie = stringifySetCookie({
   maxAge: 0,
 });
 
-/** Our code in the browser writes this cookie in plain base64. `base64url` can decode that, too. */
+/** Our scripts write this cookie in plain base64, which `base64url` can decode as well. */
 export function readNotice(request: Request): Notice | undefined {
   const { notice: value } = parseCookie(request.headers.get("cookie") ?? "");
   if (!value) return undefined;

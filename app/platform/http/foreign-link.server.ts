@@ -1,5 +1,5 @@
-/** True if a page of another site led to this address, or if a browser loads it in advance. A typed
- * address or a bookmark has no referrer. Programs send none of these headers. */
+/** True if a page of another site led here, or if a browser loads the page in advance. A typed URL,
+ * a bookmark and a program send none of these headers. */
 export function isForeignLink({ headers }: Request, { appOrigin }: { appOrigin: string }): boolean {
   const purpose = `${headers.get("sec-purpose")} ${headers.get("purpose")} ${headers.get("x-moz")}`;
   if (/prefetch|prerender/.test(purpose)) return true;

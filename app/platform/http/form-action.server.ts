@@ -30,18 +30,17 @@ export type FormCall<Input, Identity, About = unknown> = Call<Input, Identity> &
   Filled & { about: About };
 
 export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> = {
-  /** Finds what the form is about, such as a team. Shows an error if the caller must not see it. */
+  /** Finds what the form is about, such as a team. Throws if the caller must not see it. */
   about?: (args: ActionFunctionArgs) => About | Promise<About>;
-  /** The schema of the fields, unless they are the input of the use case. A form that has only a
+  /** The schema of the fields, if they differ from the input of the use case. A form with only a
    * button has no schema. */
   schema?: z.core.$ZodType<Typed> | ((caller: Identity, about: About) => z.core.$ZodType<Typed>);
   files?: readonly string[];
   problems?: Problems;
-  /** Limits of this form in addition to the limits of the use case, for something that only this
-   * form can do. */
+  /** Limits of this form, in addition to the limits of the use case. */
   moreLimits?: (call: FormCall<Typed, Identity, About>) => readonly Limit[];
-  /** Makes the input of the use case from the fields. It may refuse, and it may take long, for
-   * example to store a photo. */
+  /** Makes the input of the use case from the fields. This may take long, for example to store a
+   * photo. */
   prepare?: (call: FormCall<Typed, Identity, About>) => Ruled<Input> | Promise<Ruled<Input>>;
   invalid?: (form: Unparsed, args: ActionFunctionArgs, about: About) => Notice | undefined;
   done: (
@@ -52,16 +51,14 @@ export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> =
     why: RenderedProblem,
     call: FormCall<Typed, Identity, About>,
   ) => Other | undefined | Promise<Other | undefined>;
-  /** The address of the page that shows refusals and to which visitors return after signing in. It
-   * is only needed for routes without a page of their own. */
+  /** The page that shows refusals, and to which visitors return after signing in. Only routes
+   * without a page need this. */
   backTo?: (typed: Typed, args: ActionFunctionArgs, about: About) => string;
   failed: (about: About) => Notice;
 };
 
-/** The compiler demands `prepare` if the fields are not the input of the use case. */
 export type Needed<Typed, Input> = [Typed] extends [Input] ? unknown : { prepare: object };
 
-/** `read` is the form, if `formActions` has read it already. */
 export type FormAction<Result> = (args: ActionFunctionArgs, read?: Filled) => Promise<Result>;
 
 export const formAction =
@@ -82,8 +79,8 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
 ): Promise<Response | Again | Other> {
   if (args.params.id !== undefined && !toId(args.params.id)) throw data(null, { status: 404 });
   const about = (await form.about?.(args)) as About;
-  // Visitors are asked to sign in, and return to `backTo` afterwards. `backTo` may depend on the
-  // fields, so with `backTo` the fields are read before the user is checked.
+  // Visitors sign in and then return to `backTo`. `backTo` may depend on the fields, so these are
+  // read first.
   const early = form.backTo ? undefined : await use.caller.page(args);
   const schema = (
     typeof form.schema === "function"
@@ -124,7 +121,6 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
 const noFields = z.object({});
 const unread: Filled = { fields: new FormData(), files: {} };
 
-/** Makes the action of a page that has several forms. The field `do` says which form was sent. */
 export const formActions =
   <Forms extends Record<string, FormAction<unknown>>>(schema: z.core.$ZodType, forms: Forms) =>
   async (args: ActionFunctionArgs) => {
@@ -137,8 +133,8 @@ export const formActions =
 
 type Back = { why: Why; form: Unparsed | undefined; page: string | undefined };
 
-/** A hydrated page shows the reason itself. Without JavaScript, the user is redirected to a page
- * that shows the reason. */
+/** A hydrated page shows the reason itself. Without scripts, a redirect leads to the page that
+ * shows the reason. */
 function goBack({ request }: ActionFunctionArgs, { why, form, page }: Back) {
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   if (page && isDocument && why.notice) throw redirectWithNotice(page, why.notice);

@@ -7,10 +7,9 @@ import { data } from "react-router";
 
 const maxFields = 60;
 
-/** In bytes, for the text of all fields together. Only files may be larger. */
+/** In bytes, for the text of all fields together. Files do not count. */
 const maxTextBytes = 256 * 1024;
 
-/** In bytes, for the headers of a field or file. They contain its name and type. */
 const maxHeaderSize = 2 * 1024;
 
 const maxBoundary = 70;
@@ -21,8 +20,8 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
 
 type Entries = [name: string, value: FormDataEntryValue][];
 
-/** Throws 415, 413 or 400. The bytes are counted before they are parsed, because a form can be made
- * so that parsing takes long. */
+/** Throws 415, 413 or 400. Checks the size before parsing, because some bodies are made to be slow
+ * to parse. */
 export async function readEntries(request: Request): Promise<Entries> {
   const type = request.headers.get("content-type") ?? "";
   const [, kind = ""] = formTypes.exec(type) ?? [];
@@ -68,8 +67,7 @@ function entriesOfParts(bytes: Buffer<ArrayBuffer>, type: string): Entries {
   return entries;
 }
 
-/** Splits the body into pieces. The parser refuses too much text after the last field only if the
- * text comes in several pieces. */
+/** The parser limits the text after the last field only if the body comes in several pieces. */
 function* toChunks(bytes: Buffer<ArrayBuffer>) {
   for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
 }

@@ -7,7 +7,6 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Signing = Pick<Settings, "sessionSecrets">;
 
-/** The name of a hidden field. Its value proves that the form was sent from a page of ours. */
 export const formTokenField = "formToken";
 
 const purpose = "form";
@@ -17,8 +16,8 @@ export function credentialsIn(cookies: string | null | undefined): string | unde
   return sid || admin ? `${sid}\n${admin}` : undefined;
 }
 
-/** Browsers that send `Sec-Fetch-Site` need no token. Tokens are added to the finished HTML, and
- * React accepts the additional field. */
+/** Browsers that send `Sec-Fetch-Site` need no token. React accepts a field that the server adds to
+ * the finished HTML. */
 export function addFormTokens(html: Buffer<ArrayBuffer>, { headers }: Request, settings: Signing) {
   if (headers.has("sec-fetch-site")) return html;
   const credentials = credentialsIn(headers.get("cookie"));
@@ -28,7 +27,6 @@ export function addFormTokens(html: Buffer<ArrayBuffer>, { headers }: Request, s
   return `${html}`.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (tag) => tag + field);
 }
 
-/** Checks the token if the headers do not prove which site the request comes from. */
 export const requireFormToken: MiddlewareFunction<Response> = async ({ request, context }) => {
   if (!context.get(requestContext).needsFormToken) return;
   const { sessionSecrets } = context.get(servicesContext).settings;

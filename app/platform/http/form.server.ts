@@ -10,8 +10,8 @@ export type Expected = { schema: z.core.$ZodType; files?: readonly string[] };
 
 export type Filled = { fields: FormData; files: Record<string, File> };
 
-/** Throws 400 if a name is unknown or occurs twice. Parsers of forms build objects and lists from
- * names, so without this check a sender could make them build any structure. */
+/** Throws 400 if a name is unknown or occurs twice. The parser makes objects and lists from names,
+ * so a sender could otherwise choose any structure. */
 export async function readForm(
   request: Request,
   { schema, files: fileNames = [] }: Expected,
@@ -21,8 +21,7 @@ export async function readForm(
   const fields = new FormData();
   const files: Record<string, File> = {};
   for (const [name, value] of entries) {
-    // A field without a name shows a link that people can copy. Text browsers also send this field,
-    // so it is ignored.
+    // A field without a name shows a link for copying. Text browsers send this field, too.
     if (name === "" || name === formTokenField) continue;
     if (fileNames.includes(name)) {
       if (name in files) throw unreadable(400);
@@ -42,8 +41,6 @@ export const parseFields = <Schema extends z.core.$ZodType>(fields: FormData, sc
 
 export type Why = Partial<RenderedProblem>;
 
-/** Returns what was typed, except passwords, with errors of fields and the reason of the
- * refusal. */
 export function showAgain(
   submission: Pick<Submission<unknown>, "reply"> | undefined,
   { notice, status = 400, retryAfter, field, error }: Why = {},

@@ -5,7 +5,6 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The part of a response that is stored, and how a repeated request is answered from it. */
 export type StoredBody = {
   store: (db: Db, body: unknown) => Promise<unknown>;
   restore: (stored: unknown) => unknown;
@@ -22,8 +21,7 @@ type Repeatable = {
 const asItIs: StoredBody = { store: async (_db, body) => body, restore: (body) => body };
 
 /** For 24 hours, a repeated request gets the first successful response. The same key with another
- * input is refused (422). A refusal stores nothing. See
- * draft-ietf-httpapi-idempotency-key-header. */
+ * input is refused (422). See draft-ietf-httpapi-idempotency-key-header. */
 export async function idempotently(
   db: Db,
   { request, owner, input, minKey = 1, stored = asItIs }: Repeatable,
@@ -65,7 +63,6 @@ function deleteExpired(db: Db, { owner, key }: Claim) {
     .execute();
 }
 
-/** If another request with this key is running, this one waits here until the other has ended. */
 async function isFirst(db: Db, { key, owner, requestHash }: Claim) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("idempotencyKeys")

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 type InlineCode = { scripts: string[]; styles: string[] };
 
-/** Headers with the hashes of the code in a page, for `app/server`, which removes them. */
+/** These headers contain the hashes of inline code. `app/server` reads and removes them. */
 export const inlineHeaders = { scripts: "x-inline-scripts", styles: "x-inline-styles" };
 
 export function allowInline(headers: Headers, { scripts, styles }: InlineCode) {
@@ -12,8 +12,8 @@ export function allowInline(headers: Headers, { scripts, styles }: InlineCode) {
 
 const toHash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-/** Returns the scripts that have the nonce, and the page without the nonce. Nobody else knows the
- * nonce, so scripts that were injected into the page do not have it. */
+/** Returns the page without the nonce, and the scripts that had it. Injected scripts cannot have
+ * the nonce, because nobody else knows it. */
 export function takeNonce(marked: string, nonce: string) {
   const attribute = ` nonce="${nonce}"`;
   const own = new RegExp(`<script[^>]*${attribute}[^>]*>([\\s\\S]*?)</script>`, "g");

@@ -8,20 +8,18 @@ import { overwriteGetLocale } from "#messages/runtime";
 const current = new AsyncLocalStorage<Language>();
 overwriteGetLocale(() => current.getStore() ?? defaultLanguage);
 
-/** Outside `inLanguage` the language is English. */
 export const currentLanguage = (): Language => current.getStore() ?? defaultLanguage;
 
 export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work);
 
 type Wishes = {
-  /** The value of `?lang`, which sets the language of this page only. */
   asked?: string | null;
   chosen?: string | null;
   cookie?: string | null | undefined;
   accepted?: string | null | undefined;
 };
 
-/** If a page has `?lang`, its forms are answered in that language. */
+/** A form on a page with `?lang` is answered in that language. */
 export function readWishes({ method, url, headers }: Request): Wishes {
   const page = method === "GET" || method === "HEAD" ? null : headers.get("referer");
   return {

@@ -14,9 +14,9 @@ import {
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The transaction of a call with an idempotency key. Uses are counted in it, because on another
- * connection the counting could wait for rows that this transaction has locked. A refusal rolls
- * back the counted uses, too. So a use case that counts refusals must not be repeatable. */
+/** `db` is the transaction of a call with an idempotency key. Uses are counted in this transaction,
+ * because another connection could wait for its locks. A refusal also rolls back the counted uses,
+ * so a call that counts refusals cannot have a key. */
 type Args = { context: Readonly<RouterContextProvider>; db?: Db };
 
 const servicesOf = ({ context, db }: Args) => {
@@ -24,7 +24,8 @@ const servicesOf = ({ context, db }: Args) => {
   return { ...services, db: db ?? services.db };
 };
 
-/** Counts one use for the client's address or network. Returns a problem if a limit is exceeded. */
+/** Counts one use for the client's IP address or network. Returns a problem if a limit is
+ * exceeded. */
 export async function overLimit(args: Args, limits: Limit[]): Promise<Problem | undefined> {
   const { ip } = args.context.get(requestContext);
   const budgets = limits.map((limit) => ({
@@ -34,8 +35,8 @@ export async function overLimit(args: Args, limits: Limit[]): Promise<Problem | 
   return toProblem(await spend(servicesOf(args), budgets));
 }
 
-/** Counts one use for `of`, which is for example the id of a user. Limits with `by: "network"`
- * count the use for the client's network instead. Returns a problem if a limit is exceeded. */
+/** Counts one use for `of`, for example the id of a user. Limits by network count for the client's
+ * network instead. Returns a problem if a limit is exceeded. */
 export async function overLimitBy(args: Args, of: string | number, limits: Limit[]) {
   const { ip } = args.context.get(requestContext);
   const budgets = limits.map((limit) => ({
@@ -45,8 +46,8 @@ export async function overLimitBy(args: Args, of: string | number, limits: Limit
   return toProblem(await spend(servicesOf(args), budgets));
 }
 
-/** Counts uses for what the use case is about, such as a team. Only uses that succeeded count, so
- * that outsiders cannot use up the limit. */
+/** Counts uses of a shared thing, such as a team. Only successful uses count, so that outsiders
+ * cannot use up the limit. */
 export async function withinLimit<Value, Code extends string>(
   args: Args,
   budget: Budget,
@@ -65,22 +66,20 @@ const toProblem = (wait: number | undefined) =>
 
 export type Tried<Value> = { ok: true; value: Value } | { ok: false; why: Problem };
 
-/** A budget that many clients share. When it is exhausted, each client has to stay within the
- * budgets `slow`. */
+/** A budget of many clients. After it is exhausted, each client has the budgets `slow`. */
 export type Common = Budget & { slow?: Budget[] };
 
 type Guard = {
-  /** Budgets of this client and its network. If one of them is exhausted, attempts are refused. */
+  /** Budgets of this client and its network. Attempts beyond these budgets are refused. */
   own: Budget[];
-  /** Budgets that other clients can exhaust. When one is exhausted, each address is slowed down but
-   * not refused. */
+  /** Budgets that other clients can exhaust. Attempts beyond these budgets are slowed down, but not
+   * refused. */
   common: Common | Common[];
-  /** True if this client is not slowed down when a common budget is exhausted. */
   isTrusted?: boolean;
 };
 
-/** An attempt is counted before it runs, so that several attempts at once cannot exceed the limit.
- * If the attempt succeeds, it is not counted after all. */
+/** Counts an attempt before it runs, so that parallel attempts cannot exceed the limit. A
+ * successful attempt is uncounted afterwards. */
 export async function countFailedAttempts<Result>(
   args: Args,
   guard: Guard,
@@ -129,8 +128,8 @@ type MailLimits = { address?: Limit; network: Limit; all: Limit };
 
 type MailBudget = MailLimits & { own: Budget[] };
 
-/** Tells `work` whether it may send a mail. If it may not, `work` still runs. Only sent mails
- * count. If others have exhausted the common budget, each client may still send a few. */
+/** Tells `work` whether it may send a mail. Without that right `work` still runs. Only sent mails
+ * count. If others have exhausted the budget `all`, each client may still send a few mails. */
 export async function withMailBudget<Result>(
   args: Args,
   { own, address, network, all }: MailBudget,

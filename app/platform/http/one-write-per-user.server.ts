@@ -2,14 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { MiddlewareFunction } from "react-router";
 import { callerIdContext } from "#app/platform/http/request-context.server.ts";
 
-/** If a request has waited this long for another of the same user, it runs anyway, and row locks
- * decide. Waiting for a database connection has the same limit. */
+/** After this time a write no longer waits for the user's other writes, and row locks decide the
+ * order. Waiting for a database connection has the same limit. */
 const timeoutMs = 2_000;
 
 const enqueue = createKeyedQueue(timeoutMs);
 
-/** Writes of the same user wait for each other here. If they waited in the database, each would
- * occupy a connection meanwhile. */
+/** Writes of one user run one after the other. Waiting here needs no database connection. */
 export const oneWritePerUser: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const callerId = context.get(callerIdContext);
   const isRead = request.method === "GET" || request.method === "HEAD";

@@ -16,9 +16,8 @@ export type Budget = { limit: Limit; of: string | number };
 
 type Services = { db: Db; settings: { rateLimitScale: number } };
 
-/** Counts one use of each budget. Undefined if all budgets allow it. Otherwise returns the seconds
- * to wait. All budgets are counted by one statement, so that several processes cannot exceed a
- * limit together. */
+/** Counts one use of each budget. Returns the seconds to wait, or undefined if all budgets allow
+ * the use. One statement counts all budgets, so that parallel processes cannot exceed a limit. */
 export async function spend(services: Services, budgets: Budget[]): Promise<number | undefined> {
   const longest = Math.max(0, ...(await spendEach(services, budgets)));
   return longest > 0 ? longest : undefined;
@@ -76,10 +75,10 @@ export const countedAs = (of: string): string =>
     createHash("sha256").update(email).digest("base64url").slice(0, 22),
   );
 
-/** A customer with IPv6 has a whole /64 of addresses, so limits count it as one address. */
+/** One customer with IPv6 has a whole /64, so limits count a /64 as one client. */
 export const toAddress = (ip: string): string => networkPrefix(ip, 32, 64);
 
-/** Returns the network that belongs to one organisation: /24 for IPv4, /48 for IPv6. */
+/** Returns the network of an organisation: /24 for IPv4, /48 for IPv6. */
 export const toNetwork = (ip: string): string => networkPrefix(ip, 24, 48);
 
 function networkPrefix(ip: string, bits4: number, bits6: number): string {
@@ -96,14 +95,11 @@ function networkPrefix(ip: string, bits4: number, bits6: number): string {
   return `${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}/${bits6}`;
 }
 
-/** When a shared budget is exhausted, each address may try once in three minutes, and each network
- * ten times. */
 export const slowLimits = ({ name }: Limit): { address: Limit; network: Limit } => ({
   address: { name: `slow ${name}`, max: 1, seconds: 3 * 60 },
   network: { name: `slow ${name} by network`, max: 10, seconds: 3 * 60 },
 });
 
-/** The text is the same for every limit, so that it does not tell what exists. */
 export function rateLimitProblem(retryAfter: number): Problem {
   const text = () => m.lib_rate_limit_text(roundWait(retryAfter));
   return { ...problem(429, text, m.lib_rate_limit), retryAfter };

@@ -10,7 +10,6 @@ import {
 } from "#app/platform/http/request-context.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** The rates are high because all people in a gym may share one network address. */
 export const readRates = {
   suggestions: { name: "suggestions", burst: 200, perSecond: 10 },
   lists: { name: "lists", burst: 120, perSecond: 4 },
@@ -23,7 +22,6 @@ export const readRates = {
   largeBodies: { name: "large-bodies", burst: 20, perSecond: 0.2 },
 } satisfies Record<string, Rate>;
 
-/** Tests run several servers in one process, so each server has its own counts. */
 const all = new WeakMap<Settings, ReturnType<typeof tokenBuckets>>();
 
 type Args = { context: Readonly<RouterContextProvider> };
@@ -40,8 +38,8 @@ export function requireRate(args: Args, rate: Rate): void {
   throw data(error, { status, headers: { "retry-after": String(retryAfter) } });
 }
 
-/** Counts a read for the user, or for the address of a visitor. The counts are in memory, because
- * writing a row would cost more than most reads. */
+/** Counts a read for the user, or for the IP address of a visitor. The counts are in memory,
+ * because a row would cost more than most reads. */
 export function overRate({ context }: Args, rate: Rate) {
   const { settings } = context.get(servicesContext);
   const take = all.get(settings) ?? tokenBuckets({ scale: settings.rateLimitScale });
@@ -61,7 +59,7 @@ const maxBuckets = 50_000;
 export function tokenBuckets({ scale }: { scale: number }) {
   const buckets = new LRUCache<string, Bucket>({ max: maxBuckets });
 
-  /** Undefined if a token was left. Otherwise returns the seconds until there is a token. */
+  /** Returns the seconds until there is a token. Undefined if a token was left. */
   return function take({ name, burst, perSecond }: Rate, of: string, now: number) {
     const [most, refill] = [burst * scale, perSecond * scale];
     const key = `${name}:${of}`;

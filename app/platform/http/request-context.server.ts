@@ -17,17 +17,16 @@ export const servicesContext = createContext<AppServices>();
 
 export type RequestInfo = {
   requestId: string;
-  /** The method of the request. Loaders see GET even if the client sent HEAD. */
   method: string;
   nonce: string;
-  /** The client's address, as far as `TRUST_PROXY` lets us know it. It must never be logged. */
+  /** The client's IP address, as far as `TRUST_PROXY` tells. This must never be logged. */
   ip: string;
-  /** True if the client sent `Save-Data` or cannot run our scripts. The page then has none. */
+  /** True if the client sent `Save-Data` or cannot run our scripts. The page then has no
+   * scripts. */
   saveData: boolean;
-  /** True if the client cannot run our scripts and only the `User-Agent` shows that. A shared cache
-   * must not store the page, because it would send the page to other browsers as well. */
+  /** True if only the `User-Agent` shows that the client cannot run our scripts. A shared cache
+   * must not store the page, because other browsers would get it, too. */
   isOldBrowser: boolean;
-  /** True if only a token can prove that a form was sent from our own page. */
   needsFormToken: boolean;
   log: Logger;
 };
@@ -45,7 +44,6 @@ export const requestContext = createContext<RequestInfo>({
 
 export const callerIdContext = createContext<number | null>(null);
 
-/** This is set when a route fails. The response then gets the status of the error. */
 export type RequestError = { status?: 400 | 409 | 500 | 503 };
 
 export const requestErrorContext = createContext<RequestError>({});

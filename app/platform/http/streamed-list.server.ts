@@ -7,15 +7,15 @@ import { compressStream } from "#app/platform/http/compress.server.ts";
 import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Rows as JSON, joined by commas. The next page of rows begins after the id `last`. `last` is null
- * on the last page. */
+/** Rows as JSON, joined by commas. `last` is the id of the last row. On the last page `last` is
+ * null. */
 export type JsonPage = { rows: string | null; last: number | null };
 
 export type Part = { after: number; limit: number };
 
 export type StreamedList = {
   read: Read;
-  /** A text that changes whenever the list changes. It is part of the `ETag`. */
+  /** A text that changes whenever the list changes. The `ETag` contains this text. */
   version: (services: { db: Db; changes: ChangeFeed }) => Promise<string>;
 };
 
@@ -31,7 +31,6 @@ type ListRequest = { db: Db; changes: ChangeFeed; request: Request; part: Partia
 const rowsAtOnce = 250;
 const rowsAtFirst = 100;
 
-/** Streams the list page by page, as fast as the client reads. Postgres writes the rows as JSON. */
 export async function respondWithList(
   list: StreamedList,
   { db, changes, request, part }: ListRequest,
@@ -60,8 +59,8 @@ async function readPart(list: StreamedList, db: Db, part: Part) {
   return new Response(`[${rows ?? ""}]`, { headers: json });
 }
 
-/** The first page is read before the response begins. If the database is unavailable, the response
- * can still be a 503. */
+/** The first page is read before the response begins, so that an outage can still be answered with
+ * 503. */
 async function stream(list: StreamedList, db: Db, { after, encoding }: StreamOptions) {
   const first = await list.read(db, { after, limit: rowsAtFirst });
   return compressStream(toText(list, db, first), encoding);
@@ -79,12 +78,10 @@ async function* toText(list: StreamedList, db: Db, first: JsonPage) {
   yield "]";
 }
 
-/** In milliseconds. The pauses before each further attempt to read a page. Together they are longer
- * than a database takes to restart. */
+/** In milliseconds. The pauses before further attempts to read a page last longer than a restart of
+ * the database. */
 const pauses = [100, 300, 900, 2_700];
 
-/** A response that has begun cannot become a 503 any more. So it waits while the database is
- * unavailable. */
 async function readOn(list: StreamedList, db: Db, after: number): Promise<JsonPage> {
   for (const ms of pauses) {
     try {

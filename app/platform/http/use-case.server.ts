@@ -12,27 +12,25 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What a form (`formAction`) and a call of the API (`apiCall`) share if they do the same. */
 export type UseCase<Input, Value, Identity> = {
   caller: Caller<Identity>;
   input?: z.core.$ZodType<Input>;
-  /** Limits count for each user, and for visitors by address. With `"in the rule"` the rule counts
-   * by itself, for example because the limit belongs to a team or game. */
+  /** Limits count for each user, and for each IP address of visitors. With `"in the rule"`, the
+   * rule itself counts, for example for a team or game. */
   limits: readonly Limit[] | "none" | "in the rule";
   problems: Problems;
   rule: (call: Call<Input, Identity>) => Promise<Ruled<Value>>;
 };
 
-/** Returns its argument, so that TypeScript infers the types of input, value and caller. */
 export const defineUseCase = <Input, Value, Identity>(use: UseCase<Input, Value, Identity>) => use;
 
 export type Problems = Record<string, Problem>;
 
 export type Caller<Identity> = {
-  /** Finds the caller of a form. A visitor is redirected to sign in and returns to `next`. */
+  /** Finds the caller of a form. A visitor has to sign in and then returns to `next`. */
   page: (args: ActionFunctionArgs, next?: string) => Identity | Promise<Identity>;
   api: (args: ActionFunctionArgs, body: () => Promise<unknown>) => Identity | Promise<Identity>;
-  /** The account for which limits and idempotency keys count. Null if there is none. */
+  /** The account for which limits and idempotency keys count. Null for visitors. */
   userId: (identity: Identity) => number | null;
   security: readonly Security[];
   problems: Problems;
@@ -48,7 +46,6 @@ export const anyone: Caller<null> = {
   problems: {},
 };
 
-/** The transaction of a call with an idempotency key. Limits are counted in it. */
 export type CallArgs = ActionFunctionArgs & { db?: Db };
 
 export type Call<Input, Identity> = {
@@ -80,8 +77,8 @@ export function startCall<Identity>(
   };
 }
 
-/** Counts one use for each limit of the use case, and for each limit in `more`, which a form or a
- * call of the API has in addition. Returns a problem if a limit is exceeded. */
+/** Counts one use for each limit of the use case and for each limit in `more`. Returns a problem if
+ * a limit is exceeded. */
 export async function passLimits(
   { args, userId }: Pick<Call<unknown, unknown>, "args" | "userId">,
   limits: UseCase<never, unknown, unknown>["limits"],

@@ -6,13 +6,10 @@ export function oneByOne(): () => Promise<void> {
   return () => limit(() => nextTurn());
 }
 
-/** Await this before work that takes milliseconds. Node accepts one connection in each turn of its
- * event loop (libuv since 1.45). If several pieces of such work ran in one turn, everybody would
- * wait. */
+/** Await this before work that takes milliseconds, so that requests are handled between two such
+ * pieces of work. */
 export const yieldToEventLoop = oneByOne();
 
-/** Makes one item in each turn of the event loop. Formatting a thousand dates at once, a tenth of a
- * millisecond each, would delay all requests. */
 export async function mapInTurns<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Made,

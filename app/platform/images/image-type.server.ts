@@ -1,4 +1,3 @@
-/** The type is read from the first bytes of the file. The type that the sender states is ignored. */
 type ImageType = "png" | "jpeg" | "webp" | "gif" | "heif";
 
 export function detectImageType(bytes: Uint8Array): ImageType | undefined {
@@ -11,7 +10,7 @@ const signatures: [RegExp, ImageType][] = [
   [/^\xff\xd8\xff/, "jpeg"],
   [/^RIFF[\s\S]{4}WEBP/, "webp"],
   [/^GIF8[79]a/, "gif"],
-  // AVIF and HEIC are related formats. Only AVIF is accepted, because a decoder for HEIC may not be
-  // distributed.
+  // Only AVIF is accepted of the related formats AVIF and HEIC, because a decoder for HEIC may not
+  // be distributed.
   [/^[\s\S]{4}ftyp(avif|avis|mif1[\s\S]*avif)/, "heif"],
 ];

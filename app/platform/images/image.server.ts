@@ -9,32 +9,29 @@ type NoPicture = BadImage | "busy";
 
 type ImageFile = { pixels: number; type: "webp" | "jpg"; bytes: Uint8Array };
 
-/** A picture as it is served: in two sizes, each in two formats. `width` and `height` are those of
- * the larger size. */
+/** A picture in two sizes, each in two formats. `width` and `height` belong to the larger size. */
 export type Image = { width: number; height: number; files: ImageFile[] };
 
 const sizes = { small: 96, large: 512 };
 
-/** Each file is at most this large, so that a phone can load a page full of pictures. */
+/** In bytes. A phone has to load pages with many pictures. */
 const maxBytes = 40_000;
 
 const qualities = [80, 65, 50, 35, 20];
 
 const maxPixels = 24e6;
 
-/** AVIF takes three times as long to decode as JPEG, so a picture in AVIF may have fewer pixels. */
+/** AVIF takes three times as long to decode as JPEG. */
 const maxAvifPixels = 12e6;
 
-// Two pictures are made at a time. On a small machine this leaves enough CPU for requests. Further
-// pictures wait.
 const limit = pLimit(2);
 
-/** With this many pictures waiting, the last one waits for some seconds. That is shorter than its
- * sender waits for an answer. */
+/** Behind this many pictures, a new one waits for some seconds, but less than senders wait for an
+ * answer. */
 const maxQueued = 10;
 
-/** Makes a new picture that is upright and contains no metadata. It contains none of the bytes that
- * were sent. With `square` the middle is cut out. Otherwise the whole picture is made smaller. */
+/** Makes a new picture that is upright and contains no metadata. With `square`, only the middle of
+ * the picture is kept. */
 export async function reencodeImage(
   bytes: Uint8Array,
   { square }: { square: boolean },
@@ -104,8 +101,6 @@ async function raw({ data, info: { width, height, channels } }: Bitmap): Promise
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Uses the best quality with which the file is smaller than `maxBytes`. If there is no such
- * quality, uses the lowest. */
 async function encode(bitmap: Bitmap, type: ImageFile["type"]): Promise<Uint8Array> {
   let bytes: Uint8Array = new Uint8Array();
   for (const quality of qualities) {

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import { memoize } from "#app/lib/memoize.ts";
 
-/** `path` is a line of width 1 in a square of `size` units. The square includes the empty margin
+/** `path` is a line of width 1 in a square of `size` units. The square contains the empty margin
  * that scanners need. */
 export type QrCode = { size: number; path: string };
 
@@ -10,8 +10,6 @@ export const toQrCode = memoize((link): QrCode => {
   return { size, path: `M0 .5${data.map(toLine).join("")}` };
 });
 
-/** Draws the dark parts of a row from left to right. Then goes back to the start of the next
- * row. */
 function toLine(row: boolean[]): string {
   const squares = row.map((dark) => (dark ? "1" : " ")).join("");
   let at = 0;

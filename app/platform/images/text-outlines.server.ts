@@ -39,7 +39,6 @@ const measureWidth = (text: string, size: number) =>
     0,
   );
 
-/** Returns the outlines of a line of text as SVG path data. Its baseline starts at `x`, `y`. */
 export function toOutline(text: string, { x, y, size }: { x: number; y: number; size: number }) {
   let at = x;
   return splitByFont(text)
@@ -51,8 +50,8 @@ export function toOutline(text: string, { x, y, size }: { x: number; y: number; 
     .join("");
 }
 
-/** Breaks the text into at most `lines` lines of at most `width` pixels. If the text has to be cut,
- * it ends with an ellipsis. */
+/** Breaks the text into at most `lines` lines of at most `width` pixels. A text that is too long
+ * ends with an ellipsis. */
 export function wrap(
   text: string,
   { width, size, lines }: { width: number; size: number; lines: number },

@@ -4,8 +4,8 @@ type Call<Item, Result> = {
   reject: (error: unknown) => void;
 };
 
-/** Collects all calls within one turn of the event loop and passes them to `work` together. If the
- * result for a call is an `Error`, that call throws it. */
+/** Collects the calls of one turn of the event loop and passes them to `work` together. A call
+ * whose result is an `Error` throws this error. */
 export function coalesce<Item, Result>(
   work: (items: Item[]) => Promise<(Result | Error)[]>,
   max = 500,

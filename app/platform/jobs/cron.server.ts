@@ -8,12 +8,10 @@ import type { Db } from "#db/client.server.ts";
 type Periodic = Pick<Job<never>, "name" | "cron">;
 
 const minuteMs = 60_000;
-/** How long to wait after an error, which usually means that the database is unavailable. */
 const retryMs = 5_000;
 
-/** Queues the periodic jobs by the database's clock. Each job is queued once, however many
- * processes there are. The returned function stops the queueing, and resolves when no connection is
- * used any more. */
+/** Queues the periodic jobs by the database's clock. Several processes queue each job only once.
+ * The returned function stops this, and resolves when no connection is in use. */
 export function startCron({ db }: Pick<JobServices, "db">, jobs: Periodic[]): () => Promise<void> {
   const stopping = new AbortController();
   const ended = queueEachMinute(db, jobs, stopping.signal);
@@ -41,12 +39,10 @@ async function untilNextMinute(db: Db): Promise<number> {
   return minuteMs - (rows[0]?.past ?? 0);
 }
 
-/** Jobs that were missed within the last day are still queued. Jobs that were missed earlier are
- * not, because even a nightly job is queued again the next night. */
 const lookBackMinutes = 24 * 60;
 
-/** Queues the jobs of this minute, and of all minutes since the last run. So no nightly job is left
- * out if the server restarts at night. */
+/** Queues the jobs of all minutes since the last run, so that a restart at night leaves out no
+ * nightly job. */
 export function queueDue(db: Db, jobs: Periodic[]): Promise<void> {
   return db.transaction().execute(async (db) => {
     const before = await lockMark(db);

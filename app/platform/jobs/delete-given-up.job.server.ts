@@ -3,7 +3,6 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;
 
-/** Every night, deletes jobs that gave up 30 days ago, such as mails that no server accepted. */
 export const deleteGivenUp: Job = {
   name: "delete-given-up",
   cron: "53 3 * * *",

@@ -6,7 +6,7 @@ type Options = {
   runAt?: Date;
 };
 
-/** Queues the job in the caller's transaction. The job exists only if that transaction commits. */
+/** The job exists only if the caller's transaction commits. */
 export async function enqueue<Payload>(
   db: Db,
   job: { name: string },
@@ -23,16 +23,15 @@ export async function enqueue<Payload>(
 
 type AddedJobInput = { jobKey: string; runAt: Expression<Date> };
 
-/** Does what `enqueue` does as a column of a statement: queues a job without payload for each
- * row. */
+/** A column that queues a job without payload for each row of a statement. */
 export const addedJob = ({ name }: { name: string }, { jobKey, runAt }: AddedJobInput) =>
   sql<string>`(graphile_worker.add_job(${name}::text, job_key => ${jobKey}::text,
     run_at => (${runAt})::timestamptz)).id`;
 
 type Run<Payload> = Options & { payload: Payload };
 
-/** If several jobs have the same key, only the last one is kept. Jobs marked `bulk` run after jobs
- * that a user waits for. */
+/** Of several jobs with the same key, only the last one is kept. Jobs with `bulk` run after jobs
+ * for which a user waits. */
 export async function enqueueAll<Payload>(
   db: Db,
   job: { name: string },

@@ -17,11 +17,11 @@ export type Job<Payload = void> = {
   name: string;
   /** A crontab schedule in UTC. A periodic job has no payload. */
   cron?: string;
-  /** Jobs that send to other servers have a lane of their own. So a slow server delays no other
-   * jobs, and only a few jobs are interrupted if the process is killed. */
+  /** Mails and pushes wait for servers of others. They run apart from other jobs, so that a slow
+   * server delays no other job. */
   lane?: "mails" | "pushes";
-  /** If this throws, the queue runs the job again. Any job may run twice, because a process can be
-   * killed just before the end of a job. */
+  /** If this throws, the queue runs the job again. A killed process may also leave a finished job
+   * in the queue. So every job has to allow for a second run. */
   run: (services: JobServices, payload: Payload) => Promise<void>;
 };
 
@@ -30,7 +30,6 @@ type Step = {
   run: () => Promise<unknown>;
 };
 
-/** If a step fails, the other steps still run. At the end this throws, so the job is repeated. */
 export async function runEach(log: Logger, steps: Step[]): Promise<void> {
   const errors: unknown[] = [];
   for (const { of, run } of steps) {
@@ -46,7 +45,7 @@ export async function runEach(log: Logger, steps: Step[]): Promise<void> {
     throw new AggregateError(errors, `${errors.length} of ${steps.length} steps of the job failed`);
 }
 
-/** Error messages of other services contain addresses of users, so only a code is logged. */
+/** Error messages of other services contain users' mail addresses, so only a code is logged. */
 export const errorCode = (error: unknown) =>
   error instanceof Error && "code" in error && error.code
     ? error.code

@@ -4,11 +4,12 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 export type RecoveryOptions = {
   heartbeatMs?: number;
-  /** If the last heartbeat of a worker is older than this, the worker counts as dead. */
+  /** A worker counts as dead if its last heartbeat is older than this. */
   deadAfterMs?: number;
 };
 
-/** Gives the jobs of killed workers to others. The queue alone would wait four hours. */
+/** Gives the jobs of killed workers to other workers. The queue itself would do so only after four
+ * hours. */
 export function startRecovery(
   { db, log }: Pick<JobServices, "db" | "log">,
   id: string,

@@ -11,9 +11,8 @@ import { setSession } from "#db/session-settings.ts";
 
 type Connected = Parameters<pg.Pool["connect"]>[0];
 
-/** If the database stops while the queue ends, the queue releases its listening connection twice.
- * pg would throw in a promise that nobody awaits, which would end the process. So this class
- * ignores the second release. */
+/** When the database stops while the queue ends, the queue releases its listening connection twice.
+ * pg throws at the second release, which would end the process. */
 export class QueuePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
@@ -39,10 +38,9 @@ export type Jobs = Job<never>[];
 
 type Worker = { stop: () => Promise<void> };
 
-/** Stopping waits this long for running jobs. Another worker takes over the rest. */
+/** Stopping waits this long for running jobs. Another worker then takes over unfinished jobs. */
 const stopTimeoutMs = 8_000;
 
-/** Runs jobs. It survives outages of the database and takes over the jobs of killed processes. */
 export function startWorker(services: JobServices, jobs: Jobs, options: Options = {}): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -91,7 +89,7 @@ async function runOnce(services: JobServices, jobs: Jobs, options: Options, sign
   try {
     await runWith(pgPool, services, jobs, options, signal);
   } finally {
-    // A queue that failed never returns its connections, so this does not wait for all to close.
+    // A queue that failed never returns its connections, so this waits for only a second.
     await Promise.race([pgPool.end().catch(() => {}), sleep(1_000)]);
   }
 }
@@ -122,9 +120,8 @@ async function runWith(
   });
 }
 
-/** If results cannot be written, the queue stops, but its promise is never settled. The promise
- * that this function returns rejects in that case. The recovery of another worker then takes over
- * the jobs. */
+/** A queue that cannot write results stops without settling its promise. The promise of this
+ * function rejects in that case. */
 function rejectOnFailure(events: EventEmitter) {
   return new Promise<never>((_, reject) => {
     events.once("pool:fatalError", ({ error }) => setTimeout(reject, 2_000, error));
@@ -137,16 +134,15 @@ async function startRunner(
   { log }: JobServices,
   { concurrency, ...options }: RunnerOptions & { concurrency: number },
 ) {
-  // Other timers do not keep the process alive. This one must keep it alive, because nothing else
-  // does before the queue runs.
+  // At this point, only this timer keeps the process alive.
   await wait(startDelayMs);
   const { Logger, run } = await import("graphile-worker");
   return run({
     ...options,
     concurrency,
     noHandleSignals: true,
-    // These delays make the queue write results in batches. Without batches, the process ends when
-    // a result cannot be written. With more than four jobs at once, one statement fetches several.
+    // Without a batch delay, the process ends when a result cannot be written. With more than four
+    // jobs at once, one statement fetches several jobs.
     preset: {
       worker: {
         completeJobBatchDelay: 0,
@@ -155,7 +151,6 @@ async function startRunner(
       },
     },
     logger: new Logger(() => (_level, message) => log.debug(message)),
-    // There are no schedules here, because the queue would run them by the clock of this process.
     parsedCronItems: [],
   });
 }

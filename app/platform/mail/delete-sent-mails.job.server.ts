@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { deleteInBatches, type Expired } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Every night, deletes the keys of mails and notices whose jobs have ended long ago, queued mails
- * that have no job, and devices that were not reached for 90 days. */
+/** Deletes records of sent mails and pushes, and devices without contact, after 90 days. Also
+ * deletes queued mails that have lost their job. */
 export const deleteSentMails: Job = {
   name: "forget-sent-mails",
   cron: "41 3 * * *",

@@ -13,15 +13,15 @@ export type Mail<Until = unknown> = {
   headers?: Record<string, string>;
   language?: string;
   sealed?: string;
-  /** A mail is not sent if one with the same key was sent. Keys must not contain secrets. */
+  /** Only one mail with each key is sent. Keys must not contain secrets. */
   key: string;
   until?: Until;
-  /** The recipient has just asked for this mail. It is sent even if they have stopped all mail from
-   * their account. */
+  /** For a mail that the recipient has just asked for. It is sent even if the recipient has stopped
+   * all other mail. */
   evenIfStopped?: true;
 };
 
-/** A refused mail is not tried again, because its address accepts none of our mail. */
+/** Refused means that this mail address accepts none of our mail, so nobody tries again. */
 export type SendResult = { ok: true } | { ok: false; refused: string };
 
 export type Mailer = {
@@ -29,8 +29,8 @@ export type Mailer = {
   close?: () => Promise<void>;
 };
 
-/** Sends by Postmark if a token is set, else by SMTP if a server is set. Otherwise it writes mails
- * as files into the outbox folder. */
+/** Sends by Postmark if a token is set, else by SMTP if a server is set. Otherwise writes mails as
+ * files into the outbox folder. */
 export function createMailer({ mail, dataDir }: Pick<Settings, "mail" | "dataDir">): Mailer {
   const { postmarkToken, postmarkHost, smtp, from, concurrency } = mail;
   if (postmarkToken) return createPostmark({ token: postmarkToken, host: postmarkHost, from });
@@ -38,6 +38,6 @@ export function createMailer({ mail, dataDir }: Pick<Settings, "mail" | "dataDir
   return createOutbox({ dataDir, from });
 }
 
-/** True if users would wait for mail in vain: the site is public, but mails are only files. */
+/** True if the site is public, but mails are only written as files. */
 export const losesMail = ({ mail, appOrigin }: Pick<Settings, "mail" | "appOrigin">) =>
   !mail.postmarkToken && !mail.smtp && !isLoopback(new URL(appOrigin).hostname);

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 
-/** nodemailer must not fetch files or addresses that occur in the text of a mail. */
 export const onlyTheMail = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The Message-ID is made from the key. So mail programs recognise a mail that is sent twice. */
+/** The Message-ID depends on the key, so that mail programs recognise a mail that is sent twice. */
 export function toMessage(mail: Mail, from: string) {
   const { to, subject, text, html, replyTo, key } = mail;
   const [, domain = "openrun.invalid"] = /@([\w.-]+)>?\s*$/.exec(from) ?? [];

@@ -7,7 +7,6 @@ import { onlyTheMail, toHash, toMessage } from "#app/platform/mail/message.serve
 
 type Options = { dataDir: string; from: string };
 
-/** Writes each mail as an .eml file. A mail with the same key overwrites the file. */
 export function createOutbox({ dataDir, from }: Options): Mailer {
   const folder = outboxFolder({ dataDir });
   return {
@@ -21,7 +20,6 @@ export function createOutbox({ dataDir, from }: Options): Mailer {
 
 export const outboxFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, "outbox");
 
-/** The names of the files tell who got which mail, so no other user may list the folder. */
 async function makePrivate(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);

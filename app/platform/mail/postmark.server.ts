@@ -6,7 +6,6 @@ import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 
 type Options = { token: string; host?: string; from: string; timeoutSeconds?: number };
 
-/** If the host is on this machine, it is called without TLS. */
 export function createPostmark({ token, host, from, timeoutSeconds = 10 }: Options): Mailer {
   const options = {
     ...(host && { requestHost: host, useHttps: !isLoopback(host.replace(/:\d+$/, "")) }),
@@ -29,8 +28,8 @@ const mostInOneCall = 500;
 
 type Message = ReturnType<typeof toPostmark>;
 
-/** Mails that are sent at the same moment are sent in one call. A single mail has its own call,
- * because the status of such a call says what went wrong. */
+/** Sends mails of the same moment in one call. A single mail has its own call, whose status tells
+ * what went wrong. */
 async function sendTogether(
   postmark: ServerClient,
   messages: Message[],
@@ -66,13 +65,13 @@ const accepted: SendResult = { ok: true };
 const refused = (code: unknown): SendResult => ({ ok: false, refused: `Postmark ${code}` });
 const notAccepted = "Postmark answered without saying whether it accepted the mail";
 
-/** A proxy may answer any request with 200. Only Postmark returns an `ErrorCode`. */
+/** A proxy may answer any request with 200, but only Postmark returns an `ErrorCode`. */
 function acceptedOrThrow(response: { ErrorCode?: unknown }): SendResult {
   if (response?.ErrorCode !== 0) throw new Error(notAccepted);
   return accepted;
 }
 
-/** The address is invalid (300), or inactive after a bounce or a complaint (406). */
+/** The mail address is invalid (300), or inactive after a bounce or a complaint (406). */
 const isRefusal = (code: unknown, message: unknown) =>
   [300, 406].includes(Number(code)) && !/'From'/.test(String(message));
 

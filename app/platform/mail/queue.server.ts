@@ -6,7 +6,6 @@ import type { Db } from "#db/client.server.ts";
 
 export const mailsAtOnce = 100;
 
-/** Makes one mail in each turn of the event loop, because rendering takes about a millisecond. */
 export async function makeMails<Item>(
   items: readonly Item[],
   make: (item: Item) => QueuedMail | undefined,
@@ -16,18 +15,17 @@ export async function makeMails<Item>(
 
 export const sendMailJob = "send-mail";
 
-/** Mails with a token have a job with its own name. The previous build may still be running and
- * does not know this name. Under the usual name it would send such a mail without its token. */
+/** Mails with a token have a job of their own. A process of the previous build does not know this
+ * job, and so cannot send the mail without its token. */
 export const sendSealedMailJob = "send-sealed-mail";
 
 export type QueuedMail = Mail & { runAt?: Date };
 
-/** Queues the mail in the caller's transaction. The mail is sent only if that transaction commits,
- * and only once for each `key`. */
+/** The mail is sent if the caller's transaction commits, and only once for each `key`. */
 export const queueMail = (db: Db, mail: QueuedMail): Promise<void> => queueMails(db, [mail]);
 
-/** If several mails have the same key, only the last one is kept. Mails marked `bulk` are sent
- * after mails that a user waits for. */
+/** Of several mails with the same key, only the last one is kept. Mails with `bulk` are sent after
+ * mails for which a user waits. */
 export async function queueMails(
   db: Db,
   mails: QueuedMail[],
@@ -59,8 +57,8 @@ const toRow = ({ runAt, ...mail }: QueuedMail) => ({
   payload: mail,
 });
 
-/** True if no mail with this key was queued or sent. `table` is the queried table with a column
- * `key`. `offset 0` makes Postgres look up each key and not read all keys of a month. */
+/** True if no mail with this key was queued or sent. `offset 0` makes Postgres look up each key
+ * instead of reading the whole table. */
 export const wasNotQueued = (table: string) => {
   const key = sql.ref(`${table}.key`);
   return sql<boolean>`not exists (select from sent_mails where sent_mails.key = ${key} offset 0)

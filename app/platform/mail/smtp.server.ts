@@ -20,8 +20,7 @@ export function createSmtp(options: Options): Mailer {
   return {
     async send(mail) {
       transport ??= loading();
-      // The signal limits the time for the whole mail. Limits for single steps are not enough,
-      // because the server may be slow at every step.
+      // Limits the time for the whole mail, because a server may be slow at every step.
       const signal = AbortSignal.timeout(timeoutSeconds * 1000);
       const sending = (await transport).sendMail({ ...toMessage(mail, from), signal });
       return sending.then((): SendResult => ({ ok: true })).catch(refusedOrThrow);
@@ -41,15 +40,15 @@ const toTransport = ({ host, port, tls, auth }: SmtpServer) => ({
   requireTLS: tls === "starttls",
   ignoreTLS: tls === "none",
   auth,
-  // With `forceAuth`, nodemailer refuses a server that offers no login. Without it, the mail would
-  // be sent without logging in.
+  // Without `forceAuth`, nodemailer would send through a server that offers no login, and not log
+  // in.
   forceAuth: auth !== undefined,
   connectionTimeout: 10_000,
   dnsTimeout: 10_000,
   greetingTimeout: 10_000,
 });
 
-/** Only an error about the mailbox is final. "Relay denied" and "blocked" are problems of our
+/** Only an error about the recipient's mailbox is final. "Relay denied" and "blocked" are about our
  * server, so the mail is tried again. */
 function refusedOrThrow(error: unknown): SendResult {
   const { responseCode, response, command } = error as Record<string, unknown>;

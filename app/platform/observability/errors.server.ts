@@ -22,7 +22,8 @@ export function statusOfError(error: unknown): ErrorStatus {
   return STATUS_OF_SQLSTATE[code] ?? 500;
 }
 
-/** Messages of database errors contain what users typed, so only code and stack are logged. */
+/** Messages of database errors contain what users typed, so only the code and the stack are
+ * logged. */
 export function serializeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
   const stackLines = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
@@ -37,8 +38,6 @@ export function serializeError(error: unknown, depth = 0): Record<string, unknow
     type: error.name,
     message: error.message.slice(0, 300),
     stack,
-    // If a connection was tried at several addresses, the error has no message. Then its first
-    // cause says what happened.
     ...(cause !== undefined && depth < 2 && { cause: serializeError(cause, depth + 1) }),
   };
 }

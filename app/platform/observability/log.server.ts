@@ -29,7 +29,6 @@ const storage = new AsyncLocalStorage<string>();
 const thisProcess = randomUUID();
 let requests = 0;
 
-/** An id consists of a random id of the process and a counter. It is faster to make than a UUID. */
 export const newRequestId = () => `${thisProcess}-${++requests}`;
 
 export const withRequestId = <Result>(requestId: string, work: () => Result): Result =>

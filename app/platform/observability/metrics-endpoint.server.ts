@@ -7,8 +7,6 @@ import { createMetrics, measureRequests } from "#app/platform/observability/metr
 import { listen } from "#app/platform/settings/listen.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** Clients need a token to read metrics, unless metrics are served on a port of their own. In a
- * cluster, the primary process opens that port. */
 export function openMetrics({ metrics: { token, port }, host }: Settings) {
   const metrics = createMetrics();
   const { registry } = metrics;
@@ -34,7 +32,6 @@ export function openMetrics({ metrics: { token, port }, host }: Settings) {
   };
 }
 
-/** A process of a cluster asks the primary process by this message for the metrics of all. */
 const question = "metrics of all processes";
 type Answer = { is: typeof question; text?: string };
 
@@ -51,8 +48,8 @@ async function askPrimary(): Promise<string> {
   throw new Error("The primary process closed its channel without sending metrics");
 }
 
-/** Runs in the primary process of a cluster. Serves the metrics of all processes on the port for
- * metrics, and sends them to a process that asks for them. */
+/** For the primary process of a cluster. Serves the metrics of all processes on the port for
+ * metrics, and sends them to a process that asks. */
 export async function serveClusterMetrics({ metrics: { port }, host }: Settings) {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker, message) => {

@@ -17,7 +17,6 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 export type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number };
 
-/** `jobs` is set if the process runs jobs, `requests` and `changes` if it serves requests. */
 type Measurable = { requests?: Db; jobs?: Db; changes?: ChangeFeed };
 
 export function createMetrics() {
@@ -55,7 +54,6 @@ export function createMetrics() {
 
 type Samples = [labels: Record<string, string>, value: number][];
 
-/** The gauge is read for each scrape. Without samples it has no value, which differs from 0. */
 function addGauge(
   registry: Registry,
   options: Pick<GaugeConfiguration<string>, "name" | "help" | "labelNames" | "aggregator">,
@@ -142,7 +140,7 @@ function measureQueue(registry: Registry, db: Db) {
   const help = "Jobs in the queue, by what becomes of them";
   addGauge(registry, { name: "jobs", help, labelNames: ["state"], aggregator }, async () => {
     const figures = await read();
-    // A state that no job has is reported as 0, because an alert on a missing value never fires.
+    // A state without jobs is reported as 0, because an alert on a missing value never fires.
     const counts = new Map(figures?.jobs);
     return figures ? jobStates.map((state) => [{ state }, counts.get(state) ?? 0]) : [];
   });
@@ -158,18 +156,15 @@ function measureHeartbeat(registry: Registry, db: Db) {
   });
 }
 
-/** Two reads are at least this far apart. A read counts up to 100,000 mails, so only processes that
- * run jobs do it. */
+/** Reads are at least this far apart, because a read counts up to 100,000 mails. */
 const minIntervalMs = 15_000;
 
-/** All gauges of a scrape share one read. If the read fails, the gauges have no value. */
 function atMostEvery<Value extends {}>(ttl: number, read: () => Promise<Value>) {
   const cache = new LRUCache<"now", Value>({ max: 1, ttl, fetchMethod: read });
   return () => cache.fetch("now").catch(() => undefined);
 }
 
-/** Counts the runs of each job by its name. The label is not called `job`, because Prometheus uses
- * that label itself. */
+/** The label is `name`, because Prometheus itself uses the label `job`. */
 function countRuns(registry: Registry) {
   const count = (name: string, help: string) =>
     new Counter({ name, help, labelNames: ["name"], registers: [registry] });

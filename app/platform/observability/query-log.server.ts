@@ -5,8 +5,6 @@ import type { Metrics, PoolFigures } from "#app/platform/observability/metrics.s
 
 const slowMs = 500;
 
-/** Tests read statements from this channel, to check how Postgres plans each statement when there
- * are many rows. */
 const statements = diagnosticsChannel.channel("openrun:statement");
 
 export function poolHooks(purpose: string, log: Logger, metrics?: Metrics) {
@@ -24,7 +22,7 @@ export function poolHooks(purpose: string, log: Logger, metrics?: Metrics) {
   };
 }
 
-/** Logs the SQL of slow queries with the id of the request or job. It never logs the values. */
+/** Logs the SQL of slow queries, but never the values. */
 export const slowQueryLog = (log: Logger) => (text: string, milliseconds: number) => {
   if (milliseconds < slowMs) return;
   const line = { requestId: currentRequestId(), ms: Math.round(milliseconds) };

@@ -3,8 +3,8 @@ import type { Db } from "#db/client.server.ts";
 
 type QueueFigures = {
   jobs: [state: string, count: number][];
-  /** In seconds. `oldestDue` is the age of the oldest job that is due. `longestRunning` is the time
-   * for which the longest running job has run. */
+  /** In seconds: the age of the oldest job that is due, and the duration of the longest running
+   * job. */
   oldestDue: number;
   longestRunning: number;
   deadlocks: number;
@@ -37,7 +37,6 @@ export async function readQueue(db: Db): Promise<QueueFigures> {
   return figures;
 }
 
-/** The age of the latest heartbeat by the database's clock. Infinite if no worker ever ran. */
 export async function readHeartbeat(db: Db): Promise<number> {
   const { age } = await db
     .selectFrom("jobWorkers")

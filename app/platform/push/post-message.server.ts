@@ -15,22 +15,19 @@ export type Message = {
   text: string;
   ttl: number;
   urgency: "normal" | "high";
-  /** A message replaces an earlier message with the same topic that still waits at the service. */
   topic: string;
 };
 
-/** `status` is undefined if the service was not reached in time. */
 export type PostResult = { status?: number; retryAfter?: number; isPrivate?: boolean };
 
 type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;
 type Options = { lookup?: ReturnType<typeof publicLookup>; timeoutMs?: number };
 
-/** Every message is padded to this length, so that its length tells nothing. */
+/** Every message is padded to this length, so that its length reveals nothing. */
 const paddedBytes = 2_048;
 const mostOfAnswer = 4_096;
 const mostSeconds = 3;
 
-/** Connections stay open, because there are only a few push services. Neither agent uses a proxy. */
 const agents = {
   "https:": new https.Agent({ keepAlive: true, maxSockets: 20, timeout: 30_000 }),
   "http:": new http.Agent({ keepAlive: true, maxSockets: 20, timeout: 30_000 }),
@@ -91,8 +88,8 @@ function post(
   });
 }
 
-/** Returns the seconds to wait. The header contains a number of seconds, or a date that has to be
- * compared with the service's own clock. */
+/** Returns the seconds to wait. The header may contain a date, which is compared with the service's
+ * own clock. */
 function retryAfterSeconds(headers: http.IncomingHttpHeaders): number | undefined {
   const after = headers["retry-after"] ?? "";
   if (/^\d{1,6}$/.test(after)) return Number(after);

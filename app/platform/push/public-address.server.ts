@@ -11,8 +11,8 @@ const longest = 1_000;
 const isLocalName = (name: string) =>
   /(^|\.)(localhost|local|internal|lan|home\.arpa)$/.test(name) || !name.includes(".");
 
-/** True for an address with https, the usual port, and a public name that is not ours. There is no
- * list of push services, because people run their own. */
+/** True for an https URL with the usual port and a public host that is not ours. There is no list
+ * of push services, because people run their own. */
 export function isPushAddress(address: string, site: Site): boolean {
   if (address.length > longest || !/^[\x21-\x7e]+$/.test(address)) return false;
   if (!URL.canParse(address)) return false;
@@ -29,13 +29,11 @@ export function isPushAddress(address: string, site: Site): boolean {
 const isOurs = (name: string, { appOrigin, stagingHost }: Site) =>
   name === new URL(appOrigin).hostname || name === stagingHost?.replace(/:\d+$/, "");
 
-/** Thrown if the name of a push service leads to an address that is not public. */
 export class PrivateAddress extends Error {}
 
 type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
-/** Asks name servers directly. `dns.lookup` would occupy one of Node's four threads as long as a
- * name server does not answer, and other work needs these threads. */
+/** `dns.lookup` would occupy one of Node's four threads while a name server is slow. */
 export async function resolveName(
   hostname: string,
   resolver = new Resolver({ timeout: 2_000, tries: 1 }),
@@ -50,7 +48,6 @@ export async function resolveName(
   return [...found(v4, 4), ...found(v6, 6)];
 }
 
-/** Looks up a name once, requires that all its addresses are public, and connects only to them. */
 export const publicLookup =
   (resolve: Resolve = resolveName): LookupFunction =>
   (hostname, { all }, callback) => {

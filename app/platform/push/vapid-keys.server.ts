@@ -4,7 +4,7 @@ export type VapidKeys = {
   privateKey: string;
   /** The public key with which browsers subscribe: a point on P-256 in base64url. */
   publicKey: string;
-  /** Stored with each device, because pushes reach only devices that registered with this key. */
+  /** Stored with each device. Only devices that subscribed with this key can get pushes. */
   keyId: string;
 };
 
@@ -19,7 +19,6 @@ export function vapidKeys({ push }: { push: { privateKey?: string } }): VapidKey
 export function makePrivateKey(): string {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
-  // Node leaves out zeros at the start of the key, so the key is padded to 32 bytes.
   return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString("base64url");

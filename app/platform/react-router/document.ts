@@ -4,7 +4,6 @@ export type DocumentFacts = {
   nonce?: string;
   scripts: boolean;
   isPlain?: boolean;
-  /** The status of an error that is not a bug, such as 503 if the database is unavailable. */
   failure?: number;
   sheet?: string;
 };

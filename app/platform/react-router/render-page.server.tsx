@@ -3,17 +3,16 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 
-/** Waits until every part of the page is rendered, and returns it in UTF-8. The `nonce` allows scripts that React adds. */
 export async function renderPage(page: ReactNode, nonce?: string): Promise<Buffer<ArrayBuffer>> {
   await yieldToEventLoop();
   const errors: unknown[] = [];
   const html = Promise.withResolvers<Buffer<ArrayBuffer>>();
   const { pipe } = renderToPipeableStream(page, {
     nonce,
-    // By default React would send large parts later, with scripts that move them into place.
+    // By default, React sends large parts later, with scripts that move them into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    // If a part fails, React would leave this part to the browser, and without JavaScript it would
-    // be missing. So any error fails the whole page.
+    // React would leave a failed part to the browser, and without JavaScript this part would be
+    // missing. So any error fails the page.
     onError: (error) => void errors.push(error),
     onShellError: html.reject,
     onAllReady: () => (errors.length > 0 ? html.reject(errors[0]) : pipe(collect(html.resolve))),

@@ -1,14 +1,14 @@
 import { useContext } from "react";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 
-/** React must render the same style sheet in the browser as on the server. Otherwise it would
- * remove the style sheet of the server. */
+/** The browser must render the same style sheet as the server, because React would otherwise remove
+ * it. */
 const written = import.meta.env.SSR
   ? undefined
   : (document.querySelector("head > style")?.textContent ?? undefined);
 
-/** Most first visits are to pages that shared caches may store. These pages contain the style
- * sheet, which saves a round trip. Other pages link to `href`, which browsers cache. */
+/** Pages for shared caches contain the style sheet, because a first visit then needs one round trip
+ * less. Other pages link to `href`, which browsers cache. */
 export function StyleSheet({ href }: { href: string }) {
   const sheet = useContext(DocumentContext).sheet ?? written;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: The style sheet is made by our own build.

@@ -7,7 +7,7 @@ export type Bucket = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The origin to which browsers upload directly. Undefined if photos go through this server. */
+  /** The origin to which browsers upload. Undefined if photos go through this server. */
   uploadOrigin?: string;
 };
 

@@ -19,8 +19,8 @@ function whole(least: number, most: number) {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 }
 
-/** False if the driver would connect to another host than the operator meant. A password with `/`,
- * `?` or `#` ends the host too early, unless these are escaped. */
+/** False if the driver would connect to another host than the operator meant. This happens with an
+ * unescaped `/`, `?` or `#` in a password. */
 function isDatabaseUrl(value: string): boolean {
   if (!URL.canParse(value, "postgres://base")) return false;
   const { pathname, search, hash } = new URL(value, "postgres://base");

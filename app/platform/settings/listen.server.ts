@@ -3,8 +3,8 @@ import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 
 type Place = { port: number; host: string; setting?: "PORT" | "METRICS_PORT" };
 
-/** Returns the port. If `port` is 0, the system chooses a port. An error names the setting that has
- * to be changed. */
+/** Returns the port. For the port 0, the system chooses one. An error names the setting to
+ * change. */
 export async function listen(server: Server, { port, host, setting = "PORT" }: Place) {
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {

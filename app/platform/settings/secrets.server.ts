@@ -2,10 +2,11 @@ import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 import type { Environment } from "#app/platform/settings/environment.server.ts";
 
 type Secrets = {
-  /** The newest secret comes first. The list is empty until the launcher has generated one. */
+  /** The newest secret comes first. The list is empty until the launcher has generated a secret. */
   sessionSecrets: string[];
-  /** Secrets for links that live for years. The first signs, and all verify. Without such secrets
-   * the oldest session secret signs, because it stays when a new one is put in front. */
+  /** For links that live for years. The first secret signs, and every secret can verify. The
+   * default is the session secrets, oldest first, because a new session secret must not end old
+   * links. */
   linkSecrets: string[];
 };
 
@@ -18,7 +19,8 @@ export function readSecrets(env: Environment): Secrets {
   return { sessionSecrets, linkSecrets };
 }
 
-/** The session secrets come last, so that links that were signed with them stay valid. */
+/** Older releases signed links with session secrets. These come last, where they still verify such
+ * links but do not sign new ones. */
 export const toLinkSecrets = (own: string[], sessionSecrets: string[]): string[] => [
   ...new Set([...own, ...sessionSecrets.toReversed()]),
 ];

@@ -10,11 +10,9 @@ import { listWarnings } from "#app/platform/settings/warnings.server.ts";
 export type Settings = {
   port: number;
   host: string;
-  /** The origin has no slash at its end. */
   appOrigin: string;
   stagingHost?: string;
   trustProxy: number;
-  /** After a signal to stop, requests are still accepted for this long. */
   drainSeconds: number;
   /** Empty until the launcher has started the embedded database. */
   databaseUrl: string;
@@ -37,7 +35,8 @@ export type Settings = {
     concurrency: number;
   };
   push: {
-    /** Signs messages to push services (base64url). Without it, phone notifications are off. */
+    /** Signs messages to push services (base64url). Without this key, phone notifications are
+     * off. */
     privateKey?: string;
     subject: string;
     testOrigin?: string;
@@ -46,7 +45,7 @@ export type Settings = {
   map?: { tiles: string; attribution: string; cacheMegabytes: number };
   rateLimitScale: number;
   structuredDataRating: boolean;
-  /** Who may read /metrics: clients that have the token, or everybody who can reach the port. */
+  /** Metrics can be read with the token, or by everybody who can reach the port. */
   metrics: { token?: string; port?: number };
   logLevel: string;
   warnings: string[];
@@ -80,14 +79,14 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
     appOrigin,
     stagingHost: env.STAGING_HOST?.toLowerCase(),
     trustProxy: env.TRUST_PROXY,
-    // Without a proxy this is short, because only open connections can still send requests.
+    // Without a proxy, nobody sends requests on new connections.
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 3 : 0.2),
     ...readDatabase(env),
     role: env.ROLE,
     webConcurrency: countProcesses(env),
     dataDir: env.DATA_DIR,
-    // The passwords of the demo data are public. So a server that others can reach loads the demo
-    // data only if this is set.
+    // The passwords of the demo data are public. A server that others can reach loads this data
+    // only on request.
     demoData: env.DEMO_DATA ?? (isLoopback(new URL(appOrigin).hostname) && isLoopback(env.HOST)),
     ...readSecrets(env),
     admin: readAdmin(env),
@@ -106,8 +105,8 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
 const countProcesses = ({ WEB_CONCURRENCY }: Environment) =>
   WEB_CONCURRENCY === "auto" ? availableParallelism() : WEB_CONCURRENCY;
 
-/** Processes that share a machine have fewer connections each, because statements become slower if
- * many of them run at once. */
+/** Many parallel statements slow each other down, so processes on one machine have fewer
+ * connections each. */
 const choosePoolSize = (env: Environment) =>
   env.DATABASE_POOL_SIZE ?? (countProcesses(env) > 1 ? 3 : 10);
 
@@ -165,7 +164,7 @@ function readMail(env: Environment): Settings["mail"] {
   };
 }
 
-/** Push services accept no contact with http, and Apple's does not accept localhost. */
+/** Push services accept no contact with http, and Apple's service does not accept localhost. */
 const defaultContact = (appOrigin: string) =>
   appOrigin.startsWith("https:") ? appOrigin : "mailto:hello@openrun.invalid";
 

@@ -4,8 +4,8 @@ import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 export type SmtpServer = {
   host: string;
   port: number;
-  /** `implicit`: TLS begins with the first byte. `starttls`: it begins before anything else is
-   * sent. */
+  /** With `implicit`, TLS begins with the first byte. With `starttls`, the connection starts
+   * without TLS and then switches. */
   tls: "implicit" | "starttls" | "none";
   auth?: { user: string; pass: string };
 };
@@ -34,14 +34,13 @@ function parse(value: string): SmtpServer | undefined {
   return { host, port, tls, ...(user && { auth: { user, pass } }) };
 }
 
-/** Mail to a server on this machine needs no TLS, because it does not cross a network. */
 function chooseTls({ protocol, hostname }: URL): SmtpServer["tls"] {
   if (protocol === "smtps:") return "implicit";
   return isLoopback(hostname) ? "none" : "starttls";
 }
 
-/** Control characters are refused: in SMTP, a NUL separates the user from the password, and a line
- * end separates commands. */
+/** Refuses control characters. In SMTP, a NUL separates the user from the password, and a line end
+ * separates commands. */
 function decode(part: string): string | undefined {
   try {
     const text = decodeURIComponent(part);

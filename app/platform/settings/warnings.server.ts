@@ -47,8 +47,8 @@ function misspelt(variables: Variables): string[] {
   });
 }
 
-/** True if the names differ by one letter that is added, left out or replaced, or by two letters
- * that are swapped. */
+/** True if one letter is added, left out or replaced, or if two neighbouring letters are
+ * swapped. */
 function isOneSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

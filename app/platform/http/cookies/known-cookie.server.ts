@@ -4,13 +4,14 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Signing = Pick<Settings, "sessionSecrets">;
 
-/** A browser is known to an account if somebody has signed in to the account there. When the
- * password of the account changes, the browser is no longer known. */
+/** Once somebody has signed in to an account, the account knows the browser. A new password of the
+ * account ends this. */
 type KnownAccount = { id: number; password: string | null };
 
 export type KnownBrowser = {
   browserId: string;
-  /** The account that signed in last comes first. `mark` signs the account and its password. */
+  /** The account that signed in last comes first. `mark` is a signature of the account and its
+   * password. */
   accounts: { id: number; mark: string }[];
 };
 
@@ -54,13 +55,12 @@ export function withoutKnownCookie(request: Request, settings: Signing, userId: 
   return toCookie({ browserId, accounts: others }, settings);
 }
 
-/** True if cookies may change the page. `lang` and `known` do not count: each language has its own
- * copy, and known accounts matter only when a password is entered. */
+/** True if cookies may change the page. Caches have a copy for each value of `lang`, and `known`
+ * matters only for forms with a password. */
 export const hasPageCookie = (header: string | null | undefined): boolean =>
   header != null && !/^(?:(?:known|lang)=[^;]*(?:; |$))+$/.test(header);
 
-/** Signs the account's password with each of our secrets, the newest first. A new password has
- * another signature, so a browser that knew the old password is not known any more. */
+/** Signs the account's password with each of our secrets, newest first. */
 const toMarks = (secrets: string[], { id, password }: KnownAccount) =>
   secrets.map((secret) => sign([secret], "known-password", `${id}.${password}`).slice(0, 11));
 

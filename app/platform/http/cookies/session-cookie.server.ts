@@ -34,7 +34,6 @@ export async function readSessionToken(request: Request, settings: Settings) {
   return token;
 }
 
-/** Verified cookies are cached, because verifying one takes longer than finding the session. */
 const verified = new WeakMap<string[], LRUCache<string, string>>();
 
 function verifiedWith({ sessionSecrets }: Settings) {

@@ -3,8 +3,8 @@ import { createToken, hashToken } from "#app/platform/http/cookies/session-cooki
 
 type Settings = { sessionSecrets: string[] };
 
-/** The cookie identifies a visitor who is signing up. It lasts an hour, and browsers send it only
- * to the API. */
+/** Identifies a visitor who is signing up. The cookie lasts an hour, and browsers send it only to
+ * the API. */
 const cookie = ({ sessionSecrets }: Settings) =>
   createCookie("visitor", {
     path: "/api",
