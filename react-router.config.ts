@@ -6,7 +6,7 @@ export default {
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,
-    // Separate files for the handlers of forms and data would make the manifest a quarter larger.
+    // Separate files for forms and data would make the manifest a quarter larger.
     v8_splitRouteModules: false,
     v8_trailingSlashAwareDataRequests: true,
     v8_viteEnvironmentApi: true,

@@ -6,7 +6,6 @@ import { LongFilesFirst } from "./vitest.sequencer.ts";
 
 await compileMessages();
 
-/** With V8's own 16 MB and a small initial heap, garbage is collected more often. */
 const execArgv = ["--max-semi-space-size=64", "--initial-old-space-size=512"];
 
 const shared = {
@@ -29,8 +28,8 @@ const ofBuild = {
 export default defineConfig({
   test: {
     globalSetup: "db/testing-setup.ts",
-    // One more than cores, because tests often wait. At most five, because all share one Postgres
-    // with 300 connections, of which a server and its tests take up to 25.
+    // One more than cores, because tests often wait. At most five, because they share a Postgres
+    // with 300 connections, of which each worker takes up to 25.
     maxWorkers: Math.min(os.availableParallelism() + 1, 5),
     sequence: { sequencer: LongFilesFirst },
     projects: [
@@ -48,7 +47,7 @@ export default defineConfig({
         },
       },
       {
-        // As in Node; otherwise `@react-router/express` would bring a second React Router.
+        // Without this, `@react-router/express` would bring a second React Router.
         ssr: { resolve: { conditions: [...defaultServerConditions, "module-sync"] } },
         test: { ...shared, name: "server", include: ["app/server/**/*.test.{ts,tsx}"] },
       },
@@ -56,7 +55,6 @@ export default defineConfig({
       {
         test: {
           ...ofBuild,
-          // Projects run in the order of their names, so the short files of `http` run last.
           name: "browser",
           include: ["e2e/flows/**/*.test.ts"],
           globalSetup: [...ofBuild.globalSetup, "e2e/harness/browser-setup.ts"],

@@ -6,10 +6,8 @@ const long = [
   /\/(lock-order|smtp\.server|backup-rows|run-migrations|embedded)\.test/,
 ];
 
-/**
- * Runs the long files first, so that no worker still runs one when the others have nothing left to
- * do. They are listed here, because a fresh machine has no record of how long each file takes.
- */
+/** Long files run first, so that no worker still runs a long file when the others have finished. A
+ * fresh machine has no record of durations, so the files are listed here. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project);

@@ -46,7 +46,6 @@ import { getLocale } from "#messages/runtime";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 
-// Every page works without this part, so it is loaded after the page.
 const Background = lazy(() =>
   import("#app/features/accounts/components/background.tsx").catch(() => ({ default: () => null })),
 );
@@ -86,7 +85,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const direct = s3?.uploadOrigin ? { directUploads: true } : {};
   const language = currentLanguage();
   const layout = { me, notice, origin, language, google: google !== undefined, ...direct };
-  // Text browsers and link checkers send HEAD first. It must not use up the notice.
+  // Text browsers and link checkers send HEAD before GET. The notice is kept for the GET.
   const isShown = notice && context.get(requestContext).method !== "HEAD";
   return data(layout, isShown ? { headers: { "set-cookie": deletedNoticeCookie } } : {});
 }
@@ -140,8 +139,8 @@ const FailureMeta = ({ status }: { status: number }) => (
   </>
 );
 
-/** After signing in, the user returns to this page. From a page for accounts, the user goes to the
- * page that `next` names. */
+/** Signing in leads back to the current page. On a page for accounts, `next` names the page to go
+ * to. */
 function useAccountPaths() {
   const location = useLocation();
   const asked = new URLSearchParams(location.search).get("next");
@@ -158,8 +157,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useReloads();
   useEffect(() => {
     markRevalidated(loaderData);
-    // The toaster reports the navigation first, because only it knows whether the page is new. It
-    // does so in a microtask, so this one waits in a microtask, too.
+    // Only the toaster knows whether the page is new, so the toaster has to report first. Its
+    // report waits in a microtask, so this report does the same.
     queueMicrotask(() => onNavigated({ isNewPage: false }));
   }, [loaderData]);
   return (
@@ -182,8 +181,8 @@ function useFocusOnNavigation() {
     const before = seen.current;
     seen.current = location;
     if (before === location) return;
-    // After closing a dialog or sending a form, an element still has the focus. If the body has the
-    // focus instead, the focus was lost.
+    // After closing a dialog or sending a form, some element still has the focus. A focus on the
+    // body means that the focused element is gone.
     const isLost = before.hash === location.hash && document.activeElement === document.body;
     if (before.pathname !== location.pathname || isLost)
       import("#app/browser/focus-heading.ts").then((it) => it.default()).catch(() => {});

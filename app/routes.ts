@@ -121,8 +121,8 @@ const calls = [
   "users",
 ];
 
-/** The file for `teams/:id/leave` is `teams.$id.leave.ts`. The word `test` is put into brackets,
- * because otherwise the file would be taken for a test. */
+/** The file for `teams/:id/leave` is `teams.$id.leave.ts`. Brackets around the word `test` keep a
+ * file from being taken for a test. */
 const fileOfCall = (path: string) =>
   `${path
     .replaceAll("/", ".")

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Without these listeners, Node would exit if a connection breaks. */
+/** Without these listeners, a broken connection would end the process. */
 export function handleBrokenConnections(
   pool: pg.Pool,
   onError: (error: Error) => void = () => {},

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
-/** Runs a statement `create index concurrently`. First drops the invalid index of an earlier run
- * that was interrupted. Only for migrations with `export const outsideTransaction = true`. */
+/** Runs a statement `create index concurrently`, after dropping the invalid index of an interrupted
+ * run. Only for migrations with `export const outsideTransaction = true`. */
 export async function buildIndex(
   db: Kysely<unknown>,
   name: string,
@@ -10,8 +10,8 @@ export async function buildIndex(
   const index = await findIndex(db, name);
   if (index?.isValid) return;
   const limit = await findLockTimeout(db);
-  // The statement waits for all older transactions. It has no time limit, because it blocks nobody
-  // while it waits.
+  // The statement waits for older transactions, but nobody has to wait for the statement. So it has
+  // no time limit.
   await sql`set lock_timeout = 0`.execute(db);
   if (index) await sql`drop index concurrently ${sql.id(name)}`.execute(db);
   await statement.execute(db);

@@ -48,7 +48,6 @@ export async function anAnswer(
     .execute();
 }
 
-/** Adds a guest, who is in unless `status` says otherwise. Returns the id of the guest. */
 export async function aGuest(db: Db, guest: GuestFacts): Promise<number> {
   const { gameId, isWalkIn, status = "in", ...others } = guest;
   const { email, emailConfirmed, secretHash, language, ...row } = others;
@@ -69,7 +68,6 @@ async function aLink(db: Db, link: Insertable<GuestLinks>): Promise<void> {
 type ChangedFacts = Facts &
   Omit<LinkFacts, "secretHash"> & { userId?: number; secretHash?: string | null };
 
-/** `ChangedFacts` has no `status`, because only use cases change the status. */
 export async function setAnswers(db: Db, which: Which, changed: ChangedFacts): Promise<void> {
   const { email, emailConfirmed, language, secretHash, ...facts } = changed;
   const rows = await listAnswers(db, which);

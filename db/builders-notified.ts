@@ -11,7 +11,6 @@ const settings = {
   linkSecrets: ["secret"],
   sessionSecrets: ["secret"],
 };
-/** Runs the job that notifies the people of one game, or of all games. */
 export const notifyPeople = (db: Db, gameId?: number) =>
   notifyChange.run({ db, settings } as unknown as JobServices, { gameId });
 export const now = new Date();
@@ -33,8 +32,6 @@ export async function getNoticeTime(db: Db, gameId: number) {
   return rows[0]?.runAt;
 }
 
-/** Makes a game of a team with four members: the captain and a player are in, one member said
- * maybe, and one has not answered. */
 export async function aGameWithPeople(db: Db, datetime = hours(72)) {
   const team = await aTeam(db);
   const captain = await aMember(db, { teamId: team.id, name: unique("Cora") });

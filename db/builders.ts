@@ -109,7 +109,7 @@ export async function aGame(db: Db, values: Row<"games"> = {}) {
     .values({ decideMinutes: toMinutes(values.decideAt, datetime), ...values, teamId, datetime })
     .returning("id")
     .executeTakeFirstOrThrow();
-  // The game is read again, because a trigger gives a game at a court its link after the insert.
+  // A trigger adds the link of a game at a court after the insert, so the game is read again.
   return db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
@@ -118,7 +118,6 @@ function toMinutes(decideAt: Row<"games">["decideAt"], datetime: Date | string) 
   return Math.round((new Date(datetime).getTime() - new Date(decideAt).getTime()) / 60_000);
 }
 
-/** Makes a series on Tuesdays at 19:00 in Berlin, without games, in a new team by default. */
 export async function aSeries(db: Db, values: Row<"series"> = {}) {
   const teamId = values.teamId ?? (await aTeam(db)).id;
   const recurrence = {
@@ -155,8 +154,7 @@ function aSecretKey(): string {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Tests that use the same password share its hash. The hash costs as little as possible, because
- * verifying takes as long as hashing. */
+/** Hashes cost as little as possible, because verifying a password takes as long as hashing it. */
 function toHash(password: string): Promise<string> {
   const known = hashes.get(password) ?? hash(password, { memoryCost: 8, timeCost: 1 });
   hashes.set(password, known);

@@ -1,8 +1,8 @@
 import { CamelCasePlugin, type PluginTransformQueryArgs, PostgresQueryCompiler } from "kysely";
 
-/** Columns have names in snake case in the database and in camel case in our code. Kysely's plugin
- * copies the whole tree of a query to rename them, which is two fifths of the cost of building a
- * query. Here the compiler renames columns while it writes. */
+/** The database has names in snake case, and our code in camel case. This renames columns while
+ * Kysely writes the SQL. Kysely's own plugin copies each query first, which takes two fifths of the
+ * time of building the query. */
 class CamelCase extends CamelCasePlugin {
   readonly #columns = new Map<string, string>();
 
@@ -10,7 +10,6 @@ class CamelCase extends CamelCasePlugin {
     return node;
   }
 
-  /** The names come from code and never from users, so there are only a few. */
   toColumn(name: string): string {
     const known = this.#columns.get(name);
     if (known !== undefined) return known;

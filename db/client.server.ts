@@ -7,14 +7,13 @@ import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
 import { setSession } from "#db/session-settings.ts";
 
-/** A pool or a transaction. It is the first parameter of every function that sends queries. */
 export type Db = Kysely<Database>;
 
 type Options = {
   purpose?: string;
   max?: number;
   waitMs?: number;
-  /** How long Postgres works on a statement before it cancels it. */
+  /** After this time, Postgres cancels the statement. */
   statementMs?: number;
   onIdleError?: (error: Error) => void;
   /** The values must never be logged, because they contain what users typed. */
@@ -23,9 +22,8 @@ type Options = {
   onConnect?: pg.PoolConfig["onConnect"];
 };
 
-/** A query waits at most 2 s for a connection and 3.5 s for its result. A user then sees
- * an error within 6 s. The limits are set by a statement, because poolers refuse
- * parameters of connections. */
+/** A query waits at most 2 s for a connection. Postgres cancels a statement after `statementMs`,
+ * and after 300 ms more we stop waiting for Postgres. */
 export function connect(
   databaseUrl: string,
   { purpose, max = 10, waitMs = 2_000, statementMs = 3_200, ...hooks }: Options = {},
@@ -37,8 +35,8 @@ export function connect(
     connectionTimeoutMillis: waitMs,
     query_timeout: statementMs + 300,
     async onConnect(client) {
-      // A transaction holds its locks while it waits for its next statement, so this time is
-      // limited, too. No transaction needs ten times as long as a statement.
+      // Some poolers refuse parameters of connections, so a statement sets the limits. The last
+      // limit ends transactions that keep their locks without sending a statement.
       await client.query(
         `${setSession}; set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs * 10}`,
       );

@@ -31,8 +31,7 @@ function packageFolder(): string {
   );
 }
 
-/** Makes the links that the install script of the package makes. That script does not run with
- * `--ignore-scripts`. */
+/** Makes the links of the package's install script, which does not run with `--ignore-scripts`. */
 export function linkLibraries(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   if (!fs.existsSync(list)) return;
@@ -44,14 +43,14 @@ export function linkLibraries(native: string): void {
     try {
       fs.symlinkSync(to, link);
     } catch (error) {
-      // Another start may have made the link already, or the folder may be read-only. If the
-      // library is really missing, Postgres will report it.
+      // Another process may have made the link, or the folder may be read-only. Postgres reports a
+      // library that is really missing.
       if (!fs.existsSync(link)) console.warn(`Could not link ${link}: ${error}`);
     }
   }
 }
 
-/** Copies the binaries, because the user that runs Postgres cannot read the home of root. */
+/** The user of Postgres cannot read the home folder of root, so the binaries are copied. */
 function copyOnce(native: string): string {
   const version = fs.readFileSync(path.join(native, "../package.json"), "utf8");
   const hash = createHash("sha256").update(native).update(version).digest("hex").slice(0, 12);
@@ -68,8 +67,8 @@ function copyOnce(native: string): string {
   return copy;
 }
 
-/** `pg_trgm` needs a locale of the C library with UTF-8. In the locale `C` it ignores letters such
- * as ä, ł and 東. */
+/** `pg_trgm` needs a locale of the C library with UTF-8. The locale `C` ignores letters such as ä,
+ * ł and 東. */
 export function libraryLocale(): string {
   const list = spawnSync("locale", ["-a"], { encoding: "utf8" }).stdout ?? "";
   const plain = (name: string) => name.trim().toLowerCase().replace("utf-8", "utf8");

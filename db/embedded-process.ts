@@ -5,11 +5,12 @@ import net from "node:net";
 import path from "node:path";
 import type { RunAs } from "#db/embedded-user.ts";
 
-/** If Postgres is killed, it is started again. Several attempts may be needed while its old
- * processes still hold its shared memory. */
+/** A killed Postgres is started again. An attempt may fail while processes of the killed Postgres
+ * still hold its shared memory. */
 const restarts = { most: 50, pauseMs: 100 };
 
-/** A shell that waits until the process that has started Postgres ends, and then stops Postgres. */
+/** The shell reads from a pipe that closes when our process ends. Then the shell stops Postgres.
+ * `$0` is the process id of Postgres. */
 const guardScript = 'read -r _; kill -INT "$0"';
 
 type Options = { command: string; flags: string[]; runAs: RunAs; log: number };
@@ -28,7 +29,6 @@ export function runPostgres({ command, flags, runAs, log }: Options) {
     });
     postgres.unref();
     guard.unref();
-    // A pipe is a socket, although Node's types do not say so.
     if (guard.stdin instanceof net.Socket) guard.stdin.unref();
     postgres.once("exit", (_code, signal) => {
       guard.kill("SIGKILL");
@@ -49,8 +49,8 @@ export function runPostgres({ command, flags, runAs, log }: Options) {
   };
 }
 
-/** True if a Postgres uses this folder. Otherwise removes the lock file of a Postgres that has
- * died, even if another program has got its process id. */
+/** True if a Postgres uses this folder. Otherwise removes the lock file that a killed Postgres has
+ * left. */
 export function isInUse(dataDir: string): boolean {
   const file = path.join(dataDir, "postmaster.pid");
   const pid = Number.parseInt(readOr(file), 10);

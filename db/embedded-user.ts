@@ -5,11 +5,11 @@ import path from "node:path";
 
 export type RunAs = { uid?: number; gid?: number };
 
-/** Root copies the files here if the user of Postgres cannot enter the checkout. */
+/** For files of Postgres, if its user cannot enter the checkout and root starts Openrun. */
 export const privateRoot = "/var/lib/openrun-embedded";
 
-/** Postgres refuses to run as root. If root starts it, Postgres runs as the owner of the data
- * folder. If the folder is new, Postgres runs as `postgres` or `nobody`. */
+/** Postgres refuses to run as root. Started by root, Postgres runs as the owner of the data folder.
+ * For a new folder, the user is `postgres` or `nobody`. */
 export function chooseUser(dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return {};
   const owner = fs.existsSync(dataDir) ? fs.statSync(dataDir) : undefined;
@@ -41,9 +41,8 @@ export function ownFolder(desired: string, runAs: RunAs): string {
   return reachable;
 }
 
-/** Makes the folder private to the user. Refuses a folder of another user. Also refuses a link,
- * because the user would be given the folder to which the link leads. All steps use the same open
- * folder, so that nobody can replace it meanwhile. */
+/** Gives the folder to the user and makes it private. Refuses a symbolic link and a folder of
+ * another user. All steps use the same open folder, which nobody can replace in between. */
 export function makePrivate(folder: string, { uid, gid }: RunAs): void {
   const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = fs.constants;
   const isFolder = fs.lstatSync(folder).isDirectory();

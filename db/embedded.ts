@@ -24,15 +24,12 @@ export type Embedded = {
   stop(): Promise<void>;
 };
 
-/** Starts Postgres, or uses the one that another process runs on `dataDir`. Postgres ends with the
- * process that started it. */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const desired = path.resolve(options.dataDir);
   const runAs = chooseUser(desired);
   const dataDir = ownFolder(desired, runAs);
   const sockets = socketFolder(dataDir, runAs);
   const embedded = { url: toUrl(sockets, "openrun"), dataDir };
-  // The other Postgres is starting or stopping. This waits until it is ready or has stopped.
   while (isInUse(dataDir)) {
     if ((await probe(sockets)) === "ready") return { ...embedded, stop: async () => {} };
     await sleep(20);
@@ -41,8 +38,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   return { ...embedded, stop };
 }
 
-/** The socket has a folder of its own. In the data folder, its path could be longer than the 100
- * bytes that Unix allows. */
+/** Unix allows 100 bytes for the path of a socket, so the socket is not in the data folder. */
 function socketFolder(dataDir: string, runAs: RunAs): string {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
   const folder = path.join(socketParent(), `openrun-${hash}`);
@@ -51,7 +47,6 @@ function socketFolder(dataDir: string, runAs: RunAs): string {
   return folder;
 }
 
-/** Only root can create files in /run. Other users put the socket into the temporary folder. */
 function socketParent() {
   return process.getuid?.() === 0 && isWritable("/run") ? "/run" : os.tmpdir();
 }
@@ -95,7 +90,7 @@ async function startNew(options: Options, sockets: string, runAs: RunAs) {
 }
 
 function initialise(initdb: string, dataDir: string, durable: boolean, runAs: RunAs): void {
-  // These files are from a start that was killed. initdb refuses a folder that contains files.
+  // A start that was killed may have left files. initdb refuses a folder that contains files.
   for (const file of fs.readdirSync(dataDir)) {
     fs.rmSync(path.join(dataDir, file), { recursive: true });
   }

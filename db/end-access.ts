@@ -9,8 +9,8 @@ const endings = tableNames.flatMap((table) => {
   return [];
 });
 
-/** People may have lost access after the backup was made, and a restored backup would let them in
- * again. So all sessions end, and everybody signs in with the password of the backup. */
+/** A restored backup would also restore access that people have lost since. So all sessions and
+ * signed links of the backup end. */
 export const endAccessStatements = endings.map(({ statement }) => statement);
 
 export async function endAccess(client: pg.Client): Promise<void> {

@@ -4,8 +4,8 @@ import type { ErasedTable } from "#db/table-references.ts";
 
 export type Erasure = { userId: number; at: string };
 
-/** Erases accounts that a backup has brought back. It sends no mail, because the owners got a mail
- * when the accounts were erased first. */
+/** Erases accounts that a backup has brought back. The owners get no mail, because they got one at
+ * the first erasure. */
 export async function eraseAgain(db: Db, erased: Erasure[]): Promise<number> {
   let count = 0;
   for (const { userId, at } of erased) {
@@ -24,9 +24,8 @@ export async function eraseAgain(db: Db, erased: Erasure[]): Promise<number> {
   return count;
 }
 
-/** Removes what games know about these accounts. Answers to past games stay without a name, so that
- * the numbers of players stay right. Call this before the accounts are deleted, in the same
- * transaction. */
+/** Removes the accounts from games. Answers to past games stay without a name, so that the numbers
+ * of players stay right. Call this before the accounts are deleted, in the same transaction. */
 export async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): Promise<void> {
   for (const statements of Object.values(erasures))
     for (const statement of statements(sql`any(${userIds}::int[])`)) await statement.execute(db);

@@ -1,18 +1,18 @@
 import { type Expression, sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** The tables in the order in which a transaction has to lock their rows. */
+/** A transaction locks rows of these tables in this order. */
 type Lockable = "teams" | "series" | "games" | "users";
 
 type LockRowsInput = {
   table: Lockable;
   ids: number[] | Expression<number>;
-  /** "keep" protects rows from being deleted. "write" also protects them from being changed.
-   * "alone" also keeps other rows from referring to them. */
+  /** "keep" protects rows from being deleted, and "write" also from being changed. With "alone", no
+   * new rows can refer to them either. */
   to: "keep" | "write" | "alone";
 };
 
-/** Locks rows by id. Returns the ids. docs/decisions/131 has the order of the tables. */
+/** Returns the ids of the locked rows. docs/decisions/131 explains the order of locks. */
 export async function lockRows(db: Db, { table, ids, to }: LockRowsInput): Promise<number[]> {
   const rows = await db
     .selectFrom(table)
@@ -32,8 +32,8 @@ type LockMembershipsInput = {
   to: "keep" | "alone";
 };
 
-/** Locks memberships in the order of team and user. Call this after locking games. Nothing else of
- * these members may be locked earlier. */
+/** Locks memberships, in the order of team and user. In a transaction, call this after locking
+ * games, and before locking anything else of these members. */
 export async function lockMemberships(
   db: Db,
   { teamIds, userIds, to }: LockMembershipsInput,

@@ -9,11 +9,11 @@ import { hasRoleSettings, keepRoleSettings, setSession } from "#db/session-setti
 import { UnusableDatabase } from "#db/unusable-database.ts";
 
 const folder = path.join(checkout, "db/migrations");
-// The number has no meaning. It has to be the same in every version of Openrun.
+// The number is arbitrary, but has to be the same in every version of Openrun.
 const lockKey = 0x6f70656e;
 
-/** Runs all migrations, or the migrations up to `upTo`. If two processes call this, the second one
- * waits. A database with newer migrations is not changed. */
+/** Runs all migrations, or those up to `upTo`. Of two processes, the second one waits. A database
+ * with newer migrations is not changed. */
 export async function migrate(
   databaseUrl: string,
   { upTo, migrations }: { upTo?: string; migrations?: Migrations } = {},
@@ -38,7 +38,8 @@ export async function migrate(
   }
 }
 
-/** Names need UTF-8. A Postgres that was set up without a locale has another encoding. */
+/** A Postgres that was set up without a locale has another encoding than UTF-8, which names
+ * need. */
 async function requireUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select current_setting('server_encoding') as encoding");
   if (rows[0].encoding === "UTF8") return;
@@ -47,9 +48,8 @@ async function requireUtf8(client: pg.Client): Promise<void> {
   );
 }
 
-/** Asks for the lock again and again instead of waiting for it. A statement that waits holds a
- * snapshot. If another process is building an index concurrently, that process waits for the
- * snapshot, so both would wait for ever. */
+/** Does not wait for the lock, because a waiting statement holds a snapshot. A process that builds
+ * an index concurrently would wait for this snapshot, and we would wait for that process. */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);
@@ -58,8 +58,7 @@ async function lock(client: pg.Client): Promise<void> {
   }
 }
 
-/** Also true if the database has newer migrations, so that a process of the previous build can
- * start while the next build is running. */
+/** Also true for a database with newer migrations, so that the previous build can still start. */
 async function isMigrated(client: pg.Client, names: string[]): Promise<boolean> {
   const done = await client
     .query("select array_agg(name order by name) as names from kysely_migration")
@@ -79,7 +78,7 @@ export function listMigrations(): string[] {
   return files.map((file) => path.basename(file, ".ts")).sort();
 }
 
-/** Creates the tables of the job queue, because our SQL functions use them. */
+/** Our SQL functions use the tables of the job queue. */
 async function migrateJobs(connectionString: string, client: pg.Client): Promise<void> {
   if (await hasJobs(client)) return;
   const { runMigrations } = await import("graphile-worker");
@@ -87,8 +86,7 @@ async function migrateJobs(connectionString: string, client: pg.Client): Promise
   await client.query(`comment on schema graphile_worker is '${jobsVersion()}'`);
 }
 
-/** The comment of the queue's schema contains its version. So the version can be read without
- * graphile-worker, which takes long to load. */
+/** graphile-worker takes long to load, so its version is kept in the comment of its schema. */
 async function hasJobs(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     "select obj_description(to_regnamespace('graphile_worker'), 'pg_namespace') as version",

@@ -6,18 +6,17 @@ import { isPlannedAnew } from "#db/unprepared.server.ts";
 
 export const maxPrepared = 500;
 
-/** The name of a statement is the hash of its text, so all processes use the same name for it. */
 const names = new LRUCache<string, string, void>({
   max: maxPrepared,
   memoMethod: (text) => createHash("sha1").update(text).digest("base64url"),
 });
 
-/** Postgres parses and plans a named statement only once. When a connection with `maxPrepared` such
- * statements is released, it is closed. A connection whose state is unknown is closed as well. */
+/** Postgres parses a named statement only once. A connection is closed on release if its state is
+ * unknown, or if it has `maxPrepared` named statements. */
 export class PreparedConnection implements DatabaseConnection {
-  /** The command that Postgres has really run. It is ROLLBACK if Postgres refused a `commit`. */
+  /** The command that Postgres has really run: ROLLBACK if Postgres refused a `commit`. */
   lastCommand = "";
-  /** True if Postgres may still be running a query for which nobody waits any more. */
+  /** True if Postgres may still be running a query that nobody waits for. */
   isBroken = false;
   #client: pg.PoolClient;
   #prepared = new Set<string>();

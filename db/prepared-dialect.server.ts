@@ -32,12 +32,12 @@ function createDriver(pool: pg.Pool) {
     releaseConnection: async (connection: PreparedConnection) => connection.release(),
     beginTransaction: async (connection: PreparedConnection) =>
       void (await run(connection, "begin")),
-    // If a statement failed, Postgres answers `commit` with a rollback and without an error.
+    // After a failed statement, Postgres answers `commit` with a rollback and without an error.
     async commitTransaction(connection: PreparedConnection) {
       await run(connection, "commit");
       if (connection.lastCommand === "ROLLBACK") throw new AbortedTransactionError();
     },
-    // If the connection breaks, Postgres rolls back by itself.
+    // Postgres itself rolls back when a connection breaks.
     async rollbackTransaction(connection: PreparedConnection) {
       if (!connection.isBroken) await run(connection, "rollback");
     },

@@ -7,21 +7,21 @@ import { handleBrokenConnections } from "#db/broken-connections.ts";
 import { setSession } from "#db/session-settings.ts";
 import { UnusableDatabase } from "#db/unusable-database.ts";
 
-/** `outsideTransaction` is for migrations that build an index concurrently. Running such a
- * migration twice must do no harm (`buildIndex`). */
+/** `outsideTransaction` is for migrations that build an index concurrently. An interrupted
+ * migration of this kind runs again (`buildIndex`). */
 export type Migrations = Record<string, Migration & { outsideTransaction?: boolean }>;
 
 export const oldestMigration = "0214-languages-validated";
 
 export type MigrationLimits = {
-  /** A statement of a migration waits this long for its lock, because requests queue behind it. */
+  /** A statement waits this long for its lock. Requests queue behind a waiting statement. */
   lockTimeoutMs?: number;
   pauseMs?: number;
   attempts?: number;
 };
 
-/** Each migration has its own transaction. If the migration does not get its locks, it is rolled
- * back and tried again, for about five minutes. */
+/** Each migration has its own transaction. A migration that does not get its locks is tried again
+ * for about five minutes. */
 export async function runMigrations(
   databaseUrl: string,
   known: Migrations,
@@ -55,8 +55,9 @@ export async function runMigrations(
 /** After a third of all attempts, a migration no longer gives way to requests. */
 const yieldingAttempts = 80;
 
-/** In a deadlock, Postgres stops the transaction that looks for a deadlock first. This should be
- * the migration, which is tried again. So it looks at once, and requests look after a second. */
+/** Of two transactions in a deadlock, Postgres stops the one that first checks for deadlocks. A
+ * migration checks after 10 ms and a request after 1 s, so the migration is stopped and tried
+ * again. */
 async function yieldLocks(pool: pg.Pool, attempt: number, { lockTimeoutMs }: MigrationLimits) {
   const yields = attempt <= yieldingAttempts;
   await pool.query(`set lock_timeout = ${lockTimeoutMs ?? (yields ? 700 : 2_000)}`);
@@ -71,8 +72,8 @@ async function createMigrator(db: Kysely<unknown>, migrations: Migrations, name?
   return new Migrator({ db, provider, disableTransactions });
 }
 
-/** Kysely needs a migration for each name in its table. Some migrations were replaced by the schema
- * of 1.1.0, so here they do nothing. */
+/** Kysely needs a migration for each name in its table. The migrations that 1.1.0 has replaced do
+ * nothing. */
 async function findReplaced(pool: pg.Pool): Promise<Migrations> {
   const { rows: tables } = await pool.query("select to_regclass('kysely_migration') as record");
   if (!tables[0].record) return {};
@@ -83,7 +84,6 @@ async function findReplaced(pool: pg.Pool): Promise<Migrations> {
   return Object.fromEntries(replaced.map((name) => [name, { up: async () => {} }]));
 }
 
-/** Refuses a database that is older than 1.1.0, because its migrations no longer exist. */
 export function requireRelease(names: string[]): void {
   const last = names.at(-1);
   if (!last || last >= oldestMigration) return;

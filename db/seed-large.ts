@@ -2,7 +2,7 @@ import { hashDemoPassword } from "#db/seed.ts";
 import { withClient } from "#db/with-client.ts";
 
 /** Adds 100,000 users, 10,000 teams, 5,000 courts, 200,000 games and 1,000,000 check-ins, or a
- * `share` of each. Each call adds more. */
+ * `share` of each. A second call adds more. */
 export async function seedLarge(databaseUrl: string, share = 1): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query("begin");
@@ -38,8 +38,6 @@ const users = (people: number) => `
   ) select id, row_number() over () - 1 as n from added`;
 
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-// A key has six letters of 31. The number of the team is multiplied by a number that is coprime to
-// 31^6, so that all keys are different.
 const digits = [1, 31, 961, 29_791, 923_521, 28_629_151]
   .map((power) => `substr('${alphabet}', 1 + (code / ${power} % 31)::int, 1)`)
   .join(" || ");
@@ -88,11 +86,9 @@ const games = (times: number, places: number) => `
     returning id, team_id, datetime, max_players, host_id, cost_cents
   ) select * from added`;
 
-/** Puts the members of a team into a different order for each game. */
 const players = `new_games join new_members using (team_id)
   cross join lateral (select (new_members.rank + new_games.id) % new_members.members as n) as turn`;
 
-// Of twenty members, five are in and three answered otherwise. Full games have a waiting list.
 const answers = `
   insert into answers (game_id, user_id, status, came, comment, late_at, side, paid_at, paid_by, paid_cents,
     paid_currency)

@@ -47,14 +47,12 @@ export type SeededPlace = {
     >
   >;
   zone?: string;
-  /** Set for a court from OpenStreetMap that nobody has joined yet. */
   source?: "osm";
   sourceRef?: string;
   secretKey: string;
   members: string[];
   captains?: string[];
   strengths?: Record<string, number>;
-  /** Who is at the court when the demo starts, and how many players each of them brings. */
   here?: Record<string, number>;
   news?: { text: string; readBy: string[] };
   games: DemoGame[];

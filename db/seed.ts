@@ -9,7 +9,7 @@ export async function seedDemo(databaseUrl: string): Promise<boolean> {
   const db = connect(databaseUrl, { max: 1 });
   try {
     return await db.transaction().execute(async (transaction) => {
-      // If two processes start at once, the second waits here, then finds users and adds nothing.
+      // Of two processes that start at once, the second waits here and then finds users.
       await sql`lock table users in exclusive mode`.execute(transaction);
       if (await isInUse(transaction)) return false;
       await addEverything(transaction);
@@ -68,7 +68,7 @@ type ImportedInput = Pick<SeededPlace, "name" | "address" | "lat" | "lon" | "sou
   facts: SeededPlace["facts"];
 };
 
-/** Adds the row that an import would have written, so that the next import updates this court. */
+/** With this row of an import, the next import updates the court instead of adding one. */
 async function addImported(db: Db, { teamId, sourceRef = "", ...court }: ImportedInput) {
   const { name, address, lat, lon, facts } = court;
   const written = JSON.stringify({ ...facts, name, plainName: name, address, lat, lon });

@@ -12,8 +12,8 @@ export async function readLastIds(client: pg.Client): Promise<LastIds> {
   return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
 }
 
-/** Sets each sequence to its value in `lastIds`, or to the highest id in any row if that is higher.
- * Links and mails contain ids, so an id must not be used twice. Older backups have no `lastIds`. */
+/** Sets each sequence to its value in `lastIds`, or to the highest id in any row. Links and mails
+ * contain ids, so no id may be used twice. Older backups have no `lastIds`. */
 export async function advanceSequences(
   client: pg.Client,
   tables: Table[],
@@ -74,7 +74,7 @@ const toId = (column: string) => `case jsonb_typeof(to_jsonb("${column}"))
   when 'number' then "${column}"::text::bigint
   else substring("${column}"::text from '^user[ :](\\d{1,9})$')::bigint end`;
 
-/** Another column of the row says by one of these words to which table the id belongs. */
+/** These words in the column `kind` mean that the row refers to this table. */
 const kindsOf = (table: string) =>
   [table, table.replace(/s$/, ""), ...(table === "teams" ? ["court"] : [])]
     .map((kind) => `'${kind}'`)

@@ -1,15 +1,15 @@
 import pg from "pg";
 
-/** The defaults differ between database servers, so each connection sets these values. A pooler may
- * forget them, so `keepRoleSettings` also stores them as defaults of our role. */
+/** Database servers have different defaults, so each connection sets these values. A pooler may
+ * forget them, so `keepRoleSettings` also stores them for our role. */
 const sessionSettings = {
-  // Compiling a statement (jit) takes Postgres up to 2.6 s. Running it takes some milliseconds.
+  // Compiling a statement (jit) takes Postgres up to 2.6 s, but running it only some milliseconds.
   jit: "off",
-  // The cost of reading at random, which is low on an SSD. With the default of 4, Postgres reads
+  // Low, because an SSD reads at random as fast as in order. With the default of 4, Postgres reads
   // small tables completely, which takes more CPU.
   random_page_cost: "1.1",
   TimeZone: "UTC",
-  // A transaction that has waited for a locked row has to see what others have committed meanwhile.
+  // After waiting for a locked row, a transaction has to see what others have committed.
   default_transaction_isolation: "read committed",
 };
 

@@ -11,9 +11,9 @@ const ofServer = {
   access: "none",
 } as const;
 
-/** Says what has to be done for each table: app/features/README.md ("How to add a table") explains
- * it. A table comes after the tables to which it refers, because rows are restored in this
- * order. */
+/** How backups, erasure and the privacy page treat each table. app/features/README.md ("How to add
+ * a table") explains the fields. Restoring follows this order, so a table comes after the tables to
+ * which its rows refer. */
 export const tableDuties = {
   users: {
     refers: {},

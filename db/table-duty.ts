@@ -5,10 +5,10 @@ export type TableName = Exclude<keyof Database, "hereNow">;
 type Not = { readonly not: string };
 
 export type Reference = {
-  /** "several" if another column of the row says to which table the id in this column belongs. */
+  /** "several" if another column of the row names the table. */
   readonly to: TableName | "several";
-  /** What happens to a row when the row to which it refers is deleted. "none" if there is no
-   * foreign key, so that the id stays. */
+  /** What happens to a row when the row to which it refers is deleted. "none": there is no foreign
+   * key, and the id stays. */
   readonly key: "cascade" | "set null" | "none";
   readonly erase: boolean;
 };
@@ -17,17 +17,14 @@ export type Duties<Row> = {
   readonly refers: { readonly [Column in keyof Row]?: Reference };
   readonly archive: true | Not;
   readonly ownData: readonly string[] | Not;
-  /** The text about this table on the privacy page. There are several texts if the table contains
-   * several kinds of facts. */
+  /** The text about this table on the privacy page, or one text for each kind of facts. */
   readonly privacy: string | readonly string[] | Not;
-  /** Where the test of backups gets rows of this table to compare. "demo": the demo has rows.
-   * "test": the test adds rows. "no rows": the table is in backups, but is empty in the test, which
-   * is allowed only for tables that the server fills by itself. "left out": the table is not in
-   * backups. */
+  /** Where the test of backups gets rows of this table: from the demo, or from the test itself. "no
+   * rows": the server fills the table. "left out": backups do not contain the table. */
   readonly backup: "demo" | "test" | "no rows" | "left out";
-  /** What happens to rows that give somebody access, when a backup is restored. People who lost
-   * their access after the backup must not get it back. "delete" removes the rows. "renew" raises
-   * their `version`, which is part of a signed address. "keep" is for passwords, keys and links. */
+  /** What restoring a backup does with rows that give access, because people may have lost access
+   * since. "renew" raises the `version`, which is part of a signed link. "keep" is for passwords,
+   * keys and links. */
   readonly access: "none" | "delete" | "renew" | "keep";
 };
 

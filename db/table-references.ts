@@ -13,7 +13,6 @@ export type ArchivedTable = {
   [Table in TableName]: All[Table]["archive"] extends true ? Table : never;
 }[TableName];
 
-/** The archived tables whose rows all stay when a user is deleted. */
 export type KeptWithoutUser = {
   [Table in ArchivedTable]: [ReferencesToUsers<Table>] extends [never]
     ? never
@@ -49,7 +48,6 @@ const isArchived = (table: TableName): table is ArchivedTable => getDuties(table
 
 export const archivedTables: ArchivedTable[] = tableNames.filter(isArchived);
 
-/** The columns that contain the host of a row. If that user is deleted, the row stays. */
 export const hostColumns = archivedTables
   .flatMap(listReferences)
   .filter(({ to, key }) => to === "users" && key === "set null");

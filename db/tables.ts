@@ -8,7 +8,7 @@ const leftOut = tableNames
   .map(toSnakeCase);
 
 /** Lists the tables with their stored columns. Each table comes after the tables to which it
- * refers. Tables that are filled again at each start are left out. */
+ * refers. Tables that every start fills again are left out. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `
@@ -48,14 +48,12 @@ export async function countRows(
   return counts;
 }
 
-/** Reads some thousand rows at a time, as JSON. It needs a transaction, because it uses a cursor. */
 export async function* readRows(client: pg.Client, { name, columns }: Table) {
   await client.query(`declare all_rows cursor for
     select row_to_json(t)::text as row from (select ${list(columns)} from "${name}") t`);
   for (;;) {
     const { rows } = await client.query<{ row: string }>("fetch 5000 from all_rows");
     if (rows.length === 0) break;
-    // Strings in JSON contain no line feeds, so this replaces only the line feeds between values.
     yield `[${rows.map(({ row }) => row.replaceAll("\n", " ")).join(",")}]`;
   }
   await client.query("close all_rows");

@@ -21,10 +21,6 @@ export async function openPool(
 
 export type TestDatabases = { server: string; template: string };
 
-/**
- * Prepares the databases on `TEST_DATABASE_URL`. Without it, starts a Postgres that is deleted when
- * the tests end.
- */
 export async function prepareTestDatabases() {
   fs.rmSync(seenStatementsFolder, { recursive: true, force: true });
   const server = process.env.TEST_DATABASE_URL
@@ -45,14 +41,11 @@ export async function prepareTestDatabases() {
 
 export async function startTemporary() {
   const folder = fs.mkdtempSync(path.join(memory() ?? os.tmpdir(), "openrun-test-"));
-  // If root runs the tests, Postgres has another user, who must be able to enter this folder.
+  // If root runs the tests, Postgres runs as another user, who must be able to enter this folder.
   fs.chmodSync(folder, 0o755);
   const dataDir = path.join(folder, "postgres");
   const settings = {
-    // Tests fill and empty many tables, and no test needs statistics.
     autovacuum: "off",
-    // Without this, Postgres plans each of the first five runs of a statement. Tests run most
-    // statements less often.
     plan_cache_mode: "force_generic_plan",
   };
   const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 300, settings });
@@ -65,10 +58,8 @@ export async function startTemporary() {
   };
 }
 
-/**
- * Returns the folder of Linux that is in memory, if all databases fit into it. On disk they cost 5
- * % of the CPU time of all tests.
- */
+/** A folder in memory (Linux), if all databases fit. A disk costs 5 % more CPU time for all
+ * tests. */
 function memory(): string | undefined {
   const folder = "/dev/shm";
   if (!fs.existsSync(folder)) return undefined;
@@ -78,7 +69,7 @@ function memory(): string | undefined {
 
 export async function copyTemplate(databases: TestDatabases, name: string): Promise<string> {
   const database = `${databases.template}_${name}`;
-  // Copying files halves the CPU time for 10 MB, because Postgres does not log each page.
+  // For 10 MB, copying files takes half the CPU time, because Postgres does not log each page.
   const how = `template ${databases.template} strategy file_copy`;
   try {
     await onServer(databases.server, `create database ${database} ${how}`);

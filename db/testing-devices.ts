@@ -4,7 +4,6 @@ import { readSettings } from "#app/platform/settings/settings.server.ts";
 import { unique } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Any key will do. All tests of a database share this key, as all processes of a server do. */
 const privateKey = Buffer.alloc(32, 7).toString("base64url");
 
 export const pushSettings = (testOrigin?: string) => ({

@@ -28,7 +28,6 @@ export async function runBetween<First, Second>(
   return { values: [value, await (running ?? second(db))], isBetween };
 }
 
-/** Runs the story once for each statement of `first`: with `after` 1, 2, 3 and so on. */
 export async function afterEachStatement(
   story: (after: number) => Promise<{ isBetween: boolean }>,
 ): Promise<void> {

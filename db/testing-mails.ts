@@ -11,7 +11,6 @@ export type WaitingMail = {
   runAt: Date;
 };
 
-/** Returns queued mails, ordered by key. Keys with smaller ids come first. */
 export async function waitingMails(db: Db, keys: string): Promise<WaitingMail[]> {
   const { rows } = await sql<{ payload: Omit<WaitingMail, "runAt">; runAt: Date }>`
     select payload, run_at from graphile_worker.reschedule_jobs(array(

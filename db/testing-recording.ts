@@ -11,7 +11,6 @@ export type Statement = { text: string; values: unknown[] };
 export function recordingDb(databaseUrl: string): { db: Db; asked: Statement[] } {
   const statements: Statement[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl });
-  // The pool ends before its connections, which break when the database is dropped.
   handleBrokenConnections(pool);
   const db = new Kysely<Database>({
     dialect: preparedDialect(pool),

@@ -6,7 +6,6 @@ export type SeenStatement = { text: string; values: unknown[]; job: string | nul
 
 type Sent = { text: string; values: unknown[]; of?: string };
 
-/** Tests that need the build record statements here, for `scripts/check-plans.ts`. */
 export const seenStatementsFolder = "node_modules/.cache/openrun-statements";
 
 const seen = new Set<string>();

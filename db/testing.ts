@@ -16,7 +16,6 @@ export {
   unique,
 } from "#db/builders.ts";
 
-/** `test` with `db`, a pool on a migrated database that only this worker's tests use. */
 export const test = base.extend<{ databaseUrl: string; db: Db }>({
   databaseUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from this pattern which fixtures the function needs.

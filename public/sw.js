@@ -1,7 +1,6 @@
-// Shows notices (see the end) and caches the pages that a signed-in player or a guest has seen, for
-// reading offline. It handles documents and style sheets only, asks the network first and queues
-// nothing. A navigation that fails gets the cached copy, otherwise a page that lists the copies.
-// app/browser/service-worker.ts can remove it from every browser.
+// Shows notices and caches pages that a signed-in player or a guest has seen, for reading offline.
+// Requests go to the network first. If a navigation fails, the answer is the cached page or a list
+// of cached pages. app/browser/service-worker.ts can remove this worker from every browser.
 const pagesCache = "pages";
 const guestCache = "guest-pages";
 const most = { [pagesCache]: 30, [guestCache]: 6, styles: 4 };
@@ -12,7 +11,7 @@ const isReadable = (path) => ofMembers.test(path) || ofGuests.test(path);
 const cacheFor = (path) => (ofGuests.test(path) ? guestCache : pagesCache);
 const changesWhoOneIs = /^\/(api\/auth\/|sign-|profile|invite|reset-password|language)/;
 
-/** The worker has its own words, because it cannot import `messages`. */
+/** The worker cannot import `messages`. */
 const words = {
   en: {
     home: "Home",
@@ -56,7 +55,6 @@ const words = {
   },
 };
 
-/** Returns the language if there are words in it, else the browser's, else English. */
 const toLanguage = (language) =>
   [language, navigator.language?.slice(0, 2)].find((code) => Object.keys(words).includes(code)) ??
   "en";
@@ -65,10 +63,7 @@ const languageOf = (html) => toLanguage(/<html[^>]* lang="(\w+)"/.exec(html)?.[1
 
 const signsOut = /^\/(sign-out|api\/auth\/logout)\b/;
 
-/**
- * This number goes up when copies are deleted, so that a page that was on its way then is not
- * cached.
- */
+/** Goes up when cached pages are deleted. A page that was requested before is then not cached. */
 let era = 0;
 
 addEventListener("install", () => skipWaiting());
@@ -84,10 +79,8 @@ addEventListener("fetch", (event) => {
   else if (/^\/assets\/.*\.css$/.test(pathname)) event.respondWith(style(event.request));
 });
 
-/**
- * A page asks to be cached because the router opened it without a document. The worker fetches the
- * document, unless its copy is new.
- */
+/** The router opens pages without requesting a document, so pages ask to be cached. The worker then
+ * fetches the document, unless its copy is new. */
 addEventListener("message", (event) => {
   if (event.origin !== location.origin) return;
   const { see, renew } = event.data ?? {};
@@ -111,7 +104,6 @@ async function page(event) {
   try {
     const response = await fetch(request);
     if (isCached && response.ok && !response.redirected)
-      // Reading fails if the page is left before all of it has arrived. Then there is no copy.
       event.waitUntil(save(pathname, response.clone(), began).catch(() => {}));
     return response;
   } catch {
@@ -120,10 +112,8 @@ async function page(event) {
   }
 }
 
-/**
- * Caches the page without its scripts, because a copy can only show. A page for visitors means that
- * nobody is signed in, so it deletes the copies of members instead.
- */
+/** A cached page has no scripts, because it is only for reading. A page for visitors means that
+ * nobody is signed in, so the cached pages of members are deleted. */
 async function save(path, response, began) {
   if (!ofGuests.test(path) && !response.headers.has("x-signed-in")) return forget();
   const html = (await response.text()).replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "");
@@ -186,7 +176,7 @@ function day(at, { months, date }) {
   return date(seen.getDate(), months[seen.getMonth()], seen.getFullYear());
 }
 
-/** Returns the copy with a note that says when it was made, and without what it cannot do. */
+/** Adds a note that says when the copy was made, and removes what does not work offline. */
 async function asLastSeen(copy) {
   const at = seenAt(copy);
   const page = await copy.text();
@@ -205,7 +195,6 @@ async function asLastSeen(copy) {
   return new Response(html, { headers: copyHeaders });
 }
 
-/** Shown if a page is neither reachable nor cached. */
 async function offlinePage({ method, url }) {
   const copies = (await Promise.all([guestCache, pagesCache].map(copiesIn))).flat().reverse();
   const language = toLanguage(copies[0]?.language);
@@ -249,7 +238,7 @@ a{color:inherit}ul{margin:0;padding:0;list-style:none}li{padding:0 1rem;backgrou
 .go{display:inline-block;padding:.75rem 1.5rem;background:var(--accent);color:var(--on);font-weight:700;text-decoration:none;border-radius:.75rem}
 </style></head><body><main><svg viewBox="0 0 32 32" fill="none" role="img" aria-label="Openrun"><path d="M19.5 5.6A11 11 0 1 0 26.7 13M15.7 5v22M5 16c6.2 0 10.7 4.6 10.7 11" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/><circle cx="25.4" cy="6.6" r="4.2" fill="var(--accent)"/></svg><h1>${words[language].offline}</h1><p>${words[language].unreachable}</p>${rest}</main></body></html>`;
 
-// The rest shows notices. Their words and buttons come with the message.
+// The rest shows notices, whose words and buttons come with the message.
 
 addEventListener("push", (event) => event.waitUntil(showNotice(readNotice(event.data))));
 
@@ -261,7 +250,6 @@ addEventListener("notificationclick", (event) => {
   event.waitUntil(openPage(notification.data?.path));
 });
 
-/** The browser has replaced its subscription, so the new one is registered. */
 addEventListener("pushsubscriptionchange", (event) => event.waitUntil(resubscribe(event)));
 
 const unreadable = () => ({
@@ -292,7 +280,6 @@ const showNotice = (notice) =>
     actions: (notice.buttons ?? []).slice(0, 2),
   });
 
-/** Replaces an answered notice by one that says what was answered, without a sound. */
 const replaceNotice = ({ title, tag, path }, body) =>
   registration.showNotification(title, {
     body,
@@ -302,9 +289,8 @@ const replaceNotice = ({ title, tag, path }, body) =>
     data: { path },
   });
 
-/**
- * Answers only if the notice is for the person who is signed in. Anybody else just sees the game.
- */
+/** Answers only if the notice is for the person who is signed in. Other people just see the
+ * game. */
 async function answer(notice, action) {
   try {
     const { me } = await readJson("/who-am-i");
@@ -328,10 +314,7 @@ function sendAnswer({ game, ask }, action) {
   });
 }
 
-/**
- * Chooses the words about what happened. `error` is the API's text for programs, which is always
- * English.
- */
+/** `error` is the API's text for programs, which is always English. */
 function toWords(notice, action, { error, checkedIn, place }) {
   const language = toLanguage(notice.language ?? "en");
   const said = words[language];
@@ -340,7 +323,6 @@ function toWords(notice, action, { error, checkedIn, place }) {
   return action === "in" || action === "take" ? said.inLine(place) : said.cannot;
 }
 
-/** Opens only our own pages, in an open window of ours if there is one. */
 async function openPage(path) {
   const url = new URL(typeof path === "string" ? path : "/", location.origin);
   const to = url.origin === location.origin ? url.href : location.origin;
@@ -359,26 +341,21 @@ async function unsubscribe() {
   await subscription?.unsubscribe();
 }
 
-/**
- * Registers this browser again for `userId`, who turned notices on here and has signed in again.
- * The push service or the server may have dropped the subscription.
- */
+/** Registers this browser again for `userId`, who turned notices on here before. The push service
+ * or the server may have dropped the subscription. */
 async function renewDevice(userId) {
   const { me } = await readJson("/who-am-i");
   if (me?.id !== userId || (await isRegistered())) return;
   const { key } = await readJson("/api/push");
   const before = await registration.pushManager?.getSubscription();
-  // This subscription was made with another key, so messages would not arrive. Its owner has to
+  // Messages would not arrive at a subscription that was made with another key. Its owner has to
   // turn notices on again.
   if (!key || (before && !isOfKey(before, key))) return;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   await registerDevice(before ?? (await registration.pushManager.subscribe(options)));
 }
 
-/**
- * Nothing is registered if the session has no device here: somebody else may have signed in, who
- * has not turned notices on.
- */
+/** Somebody who has not turned notices on may be signed in now. Then nothing is registered. */
 async function resubscribe({ oldSubscription, newSubscription }) {
   const { key } = await readJson("/api/push");
   if (!key || !(await isRegistered())) return;
@@ -389,7 +366,6 @@ async function resubscribe({ oldSubscription, newSubscription }) {
 
 const readJson = async (path) => (await fetch(path, { cache: "no-store" })).json();
 
-/** Returns false if nobody is signed in. */
 async function isRegistered() {
   const devices = await readJson("/api/user/devices");
   return Array.isArray(devices) && devices.some(({ isThis }) => isThis);

@@ -17,8 +17,8 @@ if (!file) {
 }
 
 await withDatabase(async (url, { dataDir }) => {
-  // Other people may be able to read a file that exists already. So the backup is written to a new
-  // file that only we can read.
+  // Other people may be able to read an existing file. So the backup goes to a new file that only
+  // we can read.
   const half = `${file}.${randomUUID()}.half`;
   try {
     await withClient(url, (client) => {
@@ -33,15 +33,15 @@ await withDatabase(async (url, { dataDir }) => {
   }
 });
 
-/** Yields pairs of lines: the first says what follows, and the second is the content. All tables
- * are read from the same snapshot. */
+/** Yields pairs of lines: what follows, and its content. All tables are read from the same
+ * snapshot. */
 async function* everything(client: pg.Client, objects: string) {
   await client.query("begin isolation level repeatable read read only");
   const tables = await listTables(client);
   const migrations = await client.query("select name from kysely_migration order by name");
   const names = migrations.rows.map(({ name }) => name);
   const counts = await countRows(client, tables);
-  // The last ids are read after the snapshot was taken, so that no id in the snapshot is higher.
+  // Read after the snapshot was taken, so that no id in the snapshot is higher.
   const lastIds = await readLastIds(client);
   const about = { openrun: 1, migrations: names, counts, lastIds };
   yield `${JSON.stringify(about)}\n\n`;

@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
 
 await buildIfStale();
 const { share, processes } = options;
-// The load runs on its own core. If the server has several processes, it gets both cores.
+// With one process, the load and the server each have a CPU core of their own.
 if (processes === "1") pinTo(0);
 const here = await openBuild({ checkout: ".", folder: options.data, share, processes });
 const there = options.against ? await openOther(path.resolve(options.against)) : undefined;

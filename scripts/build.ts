@@ -50,7 +50,7 @@ function isBuilding(): boolean {
 
 function isStale(): boolean {
   const built = fs.statSync(product, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  // An image contains the finished build, but not the tools for building it.
+  // An image contains the finished build, but not the tools for building.
   if (built && !fs.existsSync("node_modules/@react-router/dev")) return false;
   return [...sources, "package-lock.json"].some((source) => newestIn(source) > built);
 }

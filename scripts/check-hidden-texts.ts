@@ -2,7 +2,7 @@ import ts from "typescript";
 
 const rule = "app/features/games/hidden-texts.server.ts";
 
-/** These files read texts that may be hidden. Each entry says why none is ever shown. */
+/** These files read texts that may be hidden. Each entry says why none of these texts is shown. */
 const readers: Record<string, string> = {
   "app/features/account-deletion/own-game-data.queries.server.ts": "what the reader has written",
   "app/features/games/lock-game-for-edit.server.ts": "to compare them with what is written",
@@ -21,7 +21,6 @@ const columnInSql =
 const storedFacts = "storedFacts";
 const declaration = "app/features/games/game-facts.queries.server.ts";
 
-/** Finds queries that read texts without leaving out hidden ones. */
 export function hiddenTextFindings(file: string, text: string): string[] {
   if (file === rule || file === declaration || !file.startsWith("app/")) return [];
   const isRead = /note|comment|cancel|storedFacts/.test(text) && readsText(file, text);

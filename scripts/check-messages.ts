@@ -13,8 +13,6 @@ export function readCatalogue(language: string): Catalogue {
   return messages;
 }
 
-/** Compares a catalogue with the English one. Finds messages that are missing, and messages that
- * the English one does not have. */
 export function catalogueFindings(
   language: string,
   english: Catalogue,

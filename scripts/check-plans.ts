@@ -52,7 +52,6 @@ async function findScans(client: pg.Client): Promise<string[]> {
   return found;
 }
 
-/** Lists the tables and indexes that are too large to be read completely. */
 async function listLarge(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     "select relname as name from pg_class where relkind in ('r', 'i') and reltuples >= 2000",

@@ -6,8 +6,6 @@ const filesInRoom = 40;
 const productNouns =
   /^(team|game|court|guest|series|captain|roster|invitation|reminder|waiting|check-in|answer|reply|replies)/;
 
-/** Finds folders of app/features with too many files, file names that occur twice in app/features,
- * and files of lower layers that are named after something of the product. */
 export function roomFindings(files: string[]): string[] {
   const inRooms = files.filter((file) => /^app\/features\/[\w-]+\/./.test(file));
   return [

@@ -4,7 +4,7 @@ import path from "node:path";
 import { lintSource } from "@secretlint/core";
 import { creator } from "@secretlint/secretlint-rule-preset-recommend";
 
-/** With this option, the preset finds the ids of Amazon's keys, too. */
+/** `enableIDScanRule` makes the preset report the ids of Amazon's keys as well. */
 const preset = {
   id: "@secretlint/secretlint-rule-preset-recommend",
   rule: creator,

@@ -11,11 +11,10 @@ const emptyNames =
 /** React Router exports these names or writes them into pages, but does not document them. */
 const undocumented =
   /\b(?:UNSAFE_|unstable_|__reactRouter)\w+|\b(?:serverHandoff(?:Stream|String)|staticHandlerContext|renderMeta)\b/;
-/** Matches code that reads the clock of the process. Comments are skipped. */
 const asksClock =
   /^(?! *(?:\/\/|\*|\/\*)).*(?:\bnew Date(?:\(\)|;|,)|\bDate\.now\b|(?<!new )\bDate\(\))/m;
-/** These two files may use the clock of their process. No other process can disagree with them: the
- * first file runs in the browser, and the second only puts a date into words. */
+/** The clock of the process does no harm here. The first file runs in the browser, and the second
+ * only puts a date into words. */
 const ownClock =
   /^app\/features\/(?:accounts\/components\/background\.tsx|admin\/in-panel-zone\.server\.ts)$/;
 const isTest = (file: string) =>
@@ -53,7 +52,8 @@ function inspect(file: string): string[] {
     ],
     [emptyNames.test(path.basename(file)), "has a name that says nothing"],
     [!isTest(file) && /\.selectAll\(/.test(text), "selects all columns"],
-    // TypeScript would spend a quarter of its time on comparing the methods of schemas.
+    // With `z.ZodType`, TypeScript would spend a quarter of its time on comparing the methods of
+    // schemas.
     [!isTest(file) && /\bz\.ZodType\b/.test(text), "takes a ZodType, not a z.core.$ZodType"],
     [/(?:href|to|action)=\{`\/|redirect\(`\//.test(text), "writes an address as a template string"],
     [

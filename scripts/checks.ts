@@ -9,21 +9,17 @@ import { compileMessages } from "./compile-messages.ts";
 type Step = { name: string; command: string; needs?: string; streams?: true };
 
 const vitest = "vitest run --silent=passed-only";
-/** `--all` runs all tests, also those that need the build. They take minutes, so their output is
- * shown while they run. */
+/** Tests that need the build take minutes, so their output is shown while they run. */
 const tests: Step = process.argv.includes("--all")
   ? { name: "tests", command: vitest, needs: "build", streams: true }
   : { name: "unit tests", command: `${vitest} --project unit --project server` };
 
-/** Tests that need the build record the statements that they send. This step checks how Postgres
- * plans these statements. */
 const plans: Step = {
   name: "plans of SQL",
   command: "node scripts/check-plans.ts",
   needs: tests.name,
 };
 
-/** The check of types starts first, because it takes longest and uses only one core. */
 const steps: Step[] = [
   { name: "types", command: "npm run -s typecheck" },
   { name: "build", command: "node scripts/build.ts" },
@@ -38,11 +34,9 @@ const steps: Step[] = [
   { name: "unused exports", command: "knip", needs: "types" },
 ];
 
-// The messages are compiled before the steps start, because each step needs them.
 await compileMessages();
 const bin = path.resolve("node_modules/.bin");
 const { NODE_ENV: _, ...inherited } = process.env;
-// The steps share this cache with the processes that tests start.
 const NODE_COMPILE_CACHE = path.resolve("node_modules/.cache/openrun-compiled");
 const env = {
   ...inherited,
@@ -51,8 +45,7 @@ const env = {
   FORCE_COLOR: "0",
 };
 const started = performance.now();
-// With this limit the steps start in the order of the list. Without a limit, the check of types
-// would be the last to end.
+// The limit makes the steps start in the order of the list, and so the check of types first.
 const limit = pLimit(os.availableParallelism() + 1);
 const runs = new Map<string, Promise<boolean>>();
 for (const step of steps) runs.set(step.name, run(step));

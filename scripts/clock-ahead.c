@@ -1,7 +1,6 @@
-/*
- * Preloaded into Node and Postgres by test-days.ts: the clock is CLOCK_AHEAD seconds ahead. Timers and the
- * monotonic clock stay as they are. libfaketime 0.9.10 cannot do it: Postgres' timeouts never fire under it.
- */
+/* test-days.ts preloads this into Node and Postgres. The clock is CLOCK_AHEAD seconds ahead, but
+   timers and the monotonic clock are not. With libfaketime 0.9.10, the timeouts of Postgres never
+   fire. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdlib.h>

@@ -20,8 +20,8 @@ type Options = {
   env: Record<string, string>;
 };
 
-/** Only the first process migrates, and runs jobs if `ROLE` is `all`. If a process ends
- * unexpectedly, it is started again. */
+/** Only the first process migrates, and only it runs jobs if `ROLE` is `all`. A process that ends
+ * unexpectedly is started again. */
 export async function openCluster({ settings, exec, env }: Options) {
   const log = await createLog({ level: settings.logLevel, pretty: process.stdout.isTTY });
   for (const text of settings.warnings) log.warn(text);
@@ -43,7 +43,6 @@ export async function openCluster({ settings, exec, env }: Options) {
     return url;
   };
 
-  /** Replaces one process after the other. The old process stops only when the new one is ready. */
   const replaceAll = async () => {
     for (const [slot, old] of [...serving]) {
       const isReady = await start(slot).catch(() => false);
@@ -77,7 +76,6 @@ export async function openCluster({ settings, exec, env }: Options) {
   };
 }
 
-/** Without a token and a port nobody can read metrics, so prom-client is not loaded. */
 async function serveMetrics(settings: Settings) {
   const { token, port } = settings.metrics;
   if (token === undefined && port === undefined) return async () => {};
@@ -90,7 +88,6 @@ async function serveMetrics(settings: Settings) {
 function untilReady(worker: Worker): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   worker.on("message", ({ url }: { url?: string }) => url !== undefined && resolve(url));
-  // The process has logged the reason already, so this error has no stack.
   const ended = Object.assign(new Error("A web process ended before it was ready."), {
     stack: undefined,
   });

@@ -19,8 +19,7 @@ export const forNode: Options = {
 
 const forBrowser: Options = { ...shared, outdir: ".messages/browser" };
 
-/** Compiles the messages if they have changed. In production there is no compiler, and the messages
- * are compiled already. */
+/** Production has no compiler, and its messages are compiled already. */
 export async function compileMessages(): Promise<void> {
   if (!isStale()) return;
   for (const options of [forNode, forBrowser]) {
@@ -30,8 +29,7 @@ export async function compileMessages(): Promise<void> {
   }
 }
 
-/** Writes one file after the other. The compiler would write all at once and ignore errors, such as
- * too many open files. */
+/** The compiler would write all files at once and ignore errors, such as too many open files. */
 async function compileAll(options: Options): Promise<void> {
   const { compile } = await import("@inlang/paraglide-js");
   const failures: unknown[] = [];

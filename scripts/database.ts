@@ -7,8 +7,7 @@ export function startOwnDatabase({ dataDir }: { dataDir: string }): Promise<Embe
   return startEmbedded({ dataDir: path.join(dataDir, "postgres") });
 }
 
-/** Passes `work` the address of the configured database, or else of the embedded one. It is never
- * the address of a pooler. */
+/** The URL leads to the configured database or the embedded one, and never to a pooler. */
 export async function withDatabase(
   work: (databaseUrl: string, settings: Settings) => Promise<void>,
 ): Promise<void> {

@@ -18,7 +18,7 @@ export const imageCommands = [
   "import-courts",
 ] as const;
 const messages = ".messages/node";
-/** Packages that contain Node are left out, because the image has Node. */
+/** The base image contains Node. */
 const leftOut = /^node-/;
 
 export function assembleImage(target: string): string[] {
@@ -28,8 +28,7 @@ export function assembleImage(target: string): string[] {
   const optional = optionalPackages();
   const folders = listFolders([...packages, ...optional]);
   for (const folder of folders) copy(folder, target, isPublished(folder));
-  // The links are made while the image is built, because the image's user cannot write into
-  // packages.
+  // The image's user cannot write into packages, so the links are made with the image.
   for (const name of optional) linkLibraries(path.join(target, "node_modules", name, "native"));
   return folders;
 }
@@ -40,7 +39,6 @@ const isPublished = (folder: string) => (file: string) =>
 const copy = (from: string, target: string, filter?: (file: string) => boolean) =>
   fs.cpSync(from, path.join(target, from), { recursive: true, filter });
 
-/** Finds all files that are loaded, by the imports of the commands and of the server's bundle. */
 function findLoaded() {
   const packages = new Set<string>();
   const bundle = fs.readdirSync("build/server", { recursive: true, encoding: "utf8" });
@@ -83,7 +81,6 @@ function resolveFile(specifier: string, importer: string): string | undefined {
 
 const toPackage = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
-/** The packages with the embedded Postgres for this platform. No import names them. */
 function optionalPackages(): string[] {
   const names = Object.keys(readManifest(".").optionalDependencies ?? {});
   return names.filter((name) => !leftOut.test(name) && fs.existsSync(`node_modules/${name}`));
@@ -111,7 +108,6 @@ function listFolders(names: string[]): string[] {
   return [...folders].sort();
 }
 
-/** Looks for a package in the folder and in the folders above it, as Node does. */
 function findPackage(name: string, folder: string): string | undefined {
   for (let from = folder; ; from = path.dirname(from)) {
     const found = path.join(from, "node_modules", name);

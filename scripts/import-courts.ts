@@ -54,8 +54,8 @@ function readArguments() {
   }
 }
 
-/** Joins `--box` and its value by `=`. A western longitude starts with a minus, so it would look
- * like another option. */
+/** A western longitude starts with a minus and would look like another option. So `--box` and its
+ * value are joined by `=`. */
 function joinBox(args: string[]): string[] {
   const at = args.indexOf("--box");
   return at < 0 ? args : args.toSpliced(at, 2, `--box=${args[at + 1] ?? ""}`);

@@ -21,9 +21,8 @@ type Server = {
 type Prepare = (log: Log) => Promise<Settings>;
 type Start = (settings: Settings, prepare: Prepare) => Promise<Server>;
 
-/** Starts the product. A signal stops everything that was started here, and the database last. The
- * server listens before it migrates, because otherwise a long migration would look like a start
- * that has failed. */
+/** A signal stops everything that was started here, and the database last. The server listens
+ * before it migrates, because otherwise a long migration would look like a failed start. */
 export async function launch(start: Start, { exec }: { exec?: string } = {}) {
   const fromEnvironment = settingsOrExit(process.env);
   const embedded = await firstSteps(fromEnvironment);
@@ -46,7 +45,6 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
       return settings;
     });
   const startAll = async (exec: string) => {
-    // `server` is set before the processes start, so that a signal also stops them.
     const env: Record<string, string> = embedded ? { [lent]: embedded.url } : {};
     const processes = await openCluster({ settings: fromEnvironment, exec, env });
     server = processes;
@@ -65,13 +63,12 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
     if (cluster.isPrimary) welcome({ url, settings, embedded });
     else joinCluster(url, () => stop(0, () => server?.leave?.()));
   } catch (error) {
-    // If a signal interrupted a migration, no message is needed.
     if (!stopping) console.error(explain(error));
     await stop(1);
   }
 }
 
-/** By this variable, the first process tells the others the address of its database. */
+/** In this variable, the first process passes the URL of its embedded database to the others. */
 const lent = "OPENRUN_LENT_DATABASE";
 
 const isShared = ({ webConcurrency, role }: Settings) =>

@@ -10,8 +10,8 @@ import {
 import { loadMigrations } from "#db/migrate.ts";
 import { type Migrations, oldestMigration } from "#db/run-migrations.ts";
 
-/** These rules of the linter are not needed. The runner limits how long a statement waits for locks
- * and never repeats a single statement, and our ids are `serial`. */
+/** `runMigrations` limits how long a statement waits for locks, and never repeats a single
+ * statement. Our ids are `serial`. */
 const excluded = [
   "require-timeout-settings",
   "prefer-robust-stmts",
@@ -19,7 +19,7 @@ const excluded = [
   "prefer-bigint-over-int",
 ];
 
-/** The app is stopped while these migrations run. They may lock tables, and drop or rename what the
+/** The app is stopped while these migrations run, so they may lock tables and remove what the
  * previous build reads. */
 const whileStopped = [
   "0220-detached-games",
@@ -50,7 +50,6 @@ export async function lintMigration({ up, outsideTransaction }: Migrations[strin
   return squawk(flags, statements.map((text) => `${text};\n`).join(""));
 }
 
-/** Runs `up` on a connection that only records statements. Each query returns no rows. */
 async function recordStatements(up: Migrations[string]["up"]): Promise<string[]> {
   const statements: string[] = [];
   const db = new Kysely<unknown>({

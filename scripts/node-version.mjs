@@ -1,7 +1,6 @@
 import fs from "node:fs";
 
-// This file is loaded before every script. It is plain JavaScript, because an older Node cannot
-// parse the scripts.
+// Loaded before every script. In plain JavaScript, because an older Node cannot parse TypeScript.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(

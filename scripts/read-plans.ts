@@ -10,7 +10,8 @@ export type Plan = {
 
 const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
-/** Postgres reuses the general plan if it costs no more than planning for the values. */
+/** Postgres reuses the generic plan if it costs no more than a custom plan and the work of
+ * planning. */
 export function isPlanReused(custom: Plan, generic: Plan): boolean {
   const relations = listNodes(custom).filter((node) => node["Relation Name"]).length;
   return generic["Total Cost"] <= custom["Total Cost"] + 2.5 * (relations + 1);
@@ -18,8 +19,7 @@ export function isPlanReused(custom: Plan, generic: Plan): boolean {
 
 const collecting = /^(Sort|Aggregate|Hash|Materialize|SetOp|WindowAgg)$/;
 
-/** Returns the large tables that the plan reads completely. With `isLimited`, a plan without a
- * filter is accepted, because it can stop early. */
+/** With `isLimited`, a plan without a filter is accepted, because it stops early. */
 export function tablesReadWhole(plan: Plan, large: Set<string>, isLimited = false): string[] {
   const { "Node Type": type, "Relation Name": table = "", Plans: children = [] } = plan;
   const isScan = type === "Seq Scan" || /^Index( Only)? Scan$/.test(type);
@@ -31,7 +31,6 @@ export function tablesReadWhole(plan: Plan, large: Set<string>, isLimited = fals
   ];
 }
 
-/** Returns tables that are read completely even if `enable_seqscan` is off: no index helps. */
 export const tablesWithoutIndex = (plan: Plan): string[] => [
   ...new Set(
     listNodes(plan)

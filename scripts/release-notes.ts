@@ -16,7 +16,7 @@ export function findNewest(changelog: string): { version?: string; date?: string
   return heading.exec(changelog)?.groups ?? {};
 }
 
-/** Makes links absolute, because the page of the release is not in the folder of the file. */
+/** Relative links would not work on the page of the release. */
 export const withAddresses = (notes: string, folder: string): string =>
   notes.replaceAll(/\]\((?![a-z]+:)/g, `](${folder}/`);
 

@@ -13,7 +13,6 @@ if (!fs.existsSync("build/server/index.js")) {
   process.exit(1);
 }
 
-/** Restores a backup into a temporary database, and serves a page from it. */
 try {
   await withThrowAwayDatabase(async (url, folder) => {
     const startedAt = performance.now();
@@ -30,7 +29,6 @@ try {
   process.exitCode = 1;
 }
 
-/** The server gets no other settings, so it sends no mail and uses no bucket. */
 function environment(url: string, dataDir: string) {
   return {
     PATH: process.env.PATH,

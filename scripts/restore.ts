@@ -34,13 +34,14 @@ await withDatabase(async (url, { dataDir }) => {
   const first = await pairs.next();
   const about: BackupFacts = JSON.parse(first.value?.[0] ?? "{}");
   if (about.openrun !== 1) throw new Error(`${file} is not a backup of Openrun.`);
-  // The rows have the schema of the backup. Later migrations convert them.
+  // The rows fit the schema of the backup. Later migrations convert them.
   requireRelease(about.migrations);
   await migrate(url, { upTo: about.migrations.at(-1) });
   await withClient(url, (client) => load(client, about, pairs, path.join(dataDir, "objects")));
   const later = await migrate(url);
   const changes = await withClient(url, async (client) => {
-    // Later migrations may have copied rows that give access, so access is ended once more.
+    // Later migrations may have filled new tables with rows that give access, so access is ended
+    // again.
     if (later.length > 0) await endAccess(client);
     return listLateChanges(client);
   });
@@ -51,7 +52,7 @@ await withDatabase(async (url, { dataDir }) => {
   else console.log(withoutErasures);
 });
 
-/** The list of erasures is read first, so that nothing is restored if the list cannot be used. */
+/** The list of erasures is read first, so that nothing is restored if the list is unusable. */
 function readArguments() {
   const [file = "", option, list = "", ...more] = process.argv.slice(2);
   const isRight = option === undefined || (option === "--erasures" && more.length === 0);
@@ -67,7 +68,7 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   await client.query("begin");
   const tables = await listTables(client);
   await requireFresh(client, about, tables);
-  // The triggers would count and notify again, but the backup already contains the counts.
+  // The backup already contains the counts that triggers keep, and nobody must be notified again.
   for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`);
   for await (const [head, body] of pairs) {
     const what: Table | { file: string } = JSON.parse(head);
@@ -77,7 +78,7 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   await client.query("set constraints all immediate");
   for (const { name } of tables) await client.query(`alter table "${name}" enable trigger user`);
   await advanceSequences(client, tables, about.lastIds ?? {});
-  // This also advances the ids of tables that are not in the backup.
+  // Some ids belong to tables that are not in the backup.
   await advanceTo(client, about.lastIds ?? {});
   const counts = await countRows(client, tables);
   for (const [name, count] of Object.entries(about.counts)) {
@@ -87,13 +88,13 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
       );
   }
   await requireLastIds(client, about.lastIds ?? {});
-  // Access ends in the same transaction, so that nobody gets in if the restore is interrupted.
+  // In the same transaction, so that an interrupted restore gives nobody access.
   await endAccess(client);
   await client.query("commit");
 }
 
-/** Lists teams whose captains removed somebody shortly before the backup. They may have removed
- * more people after the backup. */
+/** Teams whose captains removed somebody in the last week of the backup. They may have removed more
+ * people after the backup was made. */
 async function listLateChanges(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(`
     select distinct teams.id, teams.name from audit_log join teams on teams.id = audit_log.subject_id
@@ -103,7 +104,7 @@ async function listLateChanges(client: pg.Client): Promise<string[]> {
   return rows.map(({ id, name }) => `  ${id} ${name}`);
 }
 
-/** Fails if an id could be used twice. An old link would then lead to somebody else. */
+/** An id that is used twice would make an old link lead to somebody else. */
 async function requireLastIds(client: pg.Client, lastIds: LastIds) {
   const now = await readLastIds(client);
   const behind = Object.keys(lastIds).find((name) => (now[name] ?? 0) < (lastIds[name] ?? 0));

@@ -3,8 +3,7 @@ import { withClient } from "#db/with-client.ts";
 
 type Addresses = { databaseUrl: string; databaseDirectUrl: string };
 
-/** Throws unless both addresses lead to the same database. With two databases, jobs and
- * notifications would never arrive. */
+/** With two different databases, jobs and notifications would never arrive. */
 export async function requireSameDatabase({ databaseUrl, databaseDirectUrl }: Addresses) {
   if (databaseUrl === databaseDirectUrl) return;
   const [pooled, direct] = await Promise.all([identify(databaseUrl), identify(databaseDirectUrl)]);

@@ -7,8 +7,7 @@ type Bill = {
   dependencies: { ref: string; dependsOn: string[] }[];
 };
 
-/** Removes packages that are only for development. `--omit=dev` of npm would also remove packages
- * that the product needs, such as zod. */
+/** `--omit=dev` of npm would also remove packages that the product needs, such as zod. */
 export function billOfWhatShips<Any extends Bill>(bill: Any): Any {
   const isForDevelopment = ({ properties }: Component) =>
     properties.some(({ name }) => name === "cdx:npm:package:development");

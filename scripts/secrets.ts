@@ -11,7 +11,6 @@ type StoredSecrets = {
   adminPassword: string;
 };
 
-/** Generates the secrets that are not set, and stores them in the data folder. */
 export function withGeneratedSecrets(settings: Settings): Settings {
   const stored = readOrCreate(path.join(settings.dataDir, "secrets.json"), settings);
   const admin = settings.demoData && { username: "admin", password: stored.adminPassword };
@@ -44,8 +43,8 @@ function readOrCreate(file: string, settings: Settings): StoredSecrets {
   const stored: Omit<StoredSecrets, "linkSecrets"> & Partial<StoredSecrets> = JSON.parse(
     fs.readFileSync(file, "utf8"),
   );
-  // A file of an older release has no secrets for links. It gets the session secrets, because links
-  // were signed with them.
+  // Older releases had no secrets for links and signed links with session secrets. So the session
+  // secrets become secrets for links.
   const { linkSecrets = [...new Set([...settings.sessionSecrets, stored.sessionSecret])] } = stored;
   if (!stored.linkSecrets) write(file, toText({ ...stored, linkSecrets }), fs.renameSync);
   return { ...stored, linkSecrets };

@@ -10,15 +10,15 @@ export function explain(error: unknown): string {
   if (code === "ECONNREFUSED" || code === "ENOTFOUND") {
     return `The database of DATABASE_URL does not answer (${code}).`;
   }
-  // In Postgres, class 28 means that signing in failed, and 3D that the database is missing.
+  // In Postgres, errors 28xxx are about signing in, and 3Dxxx about a missing database.
   if (/^(28|3D)/.test(String(code))) return `DATABASE_URL is wrong: ${error.message}.`;
   return error.stack ?? error.message;
 }
 
-/** Makes the data folder. If a file has its name, or another user owns it, this fails at the start
- * and not when the first photo is stored. */
+/** Fails at the start instead of when the first photo is stored. */
 export function makeDataDir(dataDir: string): void {
-  // If root starts the product, Postgres has another user, who must be able to enter this folder.
+  // If root starts the product, Postgres runs as another user, who must be able to enter this
+  // folder.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode });

@@ -4,12 +4,12 @@ import { Temporal } from "temporal-polyfill";
 import { buildIfStale } from "./build.ts";
 import { compileMessages } from "./compile-messages.ts";
 
-// Runs tests while the clocks of Node and Postgres are set ahead. See docs/testing.md. It needs
-// Linux and a C compiler.
+// Runs tests while the clocks of Node and Postgres are set ahead (docs/testing.md). Needs Linux and
+// a C compiler.
 
 const zone = "Europe/Berlin";
 
-/** Returns moments on each day of the next week, at both changes of clocks, and on 29 February. */
+/** Moments on each day of the next week, at both changes of clocks, and on 29 February. */
 function listMoments(): string[] {
   const now = Temporal.Now.zonedDateTimeISO(zone);
   const hours = ["00:10", "12:00", "23:50"];
@@ -32,8 +32,8 @@ function runAt(moment: string, library: string, args: string[]): boolean {
   return spawnSync(process.execPath, command, { env, stdio: "inherit" }).status === 0;
 }
 
-// The build is made before the clocks are set ahead. The dates of its files tell later whether the
-// build is out of date.
+// Built before the clocks are set ahead, because the dates of files later tell whether the build is
+// out of date.
 await compileMessages();
 await buildIfStale();
 const library = path.resolve("node_modules/.cache/clock-ahead.so");

@@ -8,13 +8,12 @@ export type Log = {
   warn: (facts: object, text: string) => void;
 };
 
-/** In milliseconds. The pauses between attempts. The last one is repeated. */
 const pauses = [250, 500, 1_000, 2_000, 5_000];
 
 type Address = { url: string; setting: "DATABASE_URL" | "DATABASE_DIRECT_URL" };
 
-/** Waits for Postgres. If the password is wrong or the database does not exist, it fails at once,
- * because waiting would not help. */
+/** Fails at once if the password is wrong or the database does not exist, because waiting would not
+ * help. */
 export async function waitForDatabase({ url, setting }: Address, log: Log): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const error = await connectOnce(url);
@@ -40,7 +39,7 @@ async function connectOnce(connectionString: string): Promise<unknown> {
   }
 }
 
-/** Class 28 means that signing in has failed, and 3D that the database does not exist. */
+/** Errors 28xxx are about signing in, and 3Dxxx about a missing database. */
 const isRefused = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? "");
 

@@ -14,13 +14,13 @@ const memberViews =
 const teamView = /[\\/]member-page\.tsx$/;
 const mapViews = /[\\/](routes[\\/]courts|small-map|live-map)\.tsx$/;
 const scheduling = /[\\/]routes[\\/]games[\\/]schedule-game\.tsx$/;
-/** These modules share one file, because each further file would cost a kilobyte of headers. */
+/** These modules share one file, because each file costs a kilobyte of headers. */
 const afterFirstPaint = /[\\/](background|live-updates|service-worker)\.tsx?$/;
 const membersStyle = /[\\/]app[\\/]members\.css\?url/;
 const firstViews = /[\\/]app[\\/](root|routes[\\/](home|teams[\\/]show))\.tsx/;
 
 /** Puts shared code into a few files. Each page and dialog also has a small file of its own.
- * Libraries are in separate files, because they rarely change. */
+ * Libraries rarely change, so they have a separate file. */
 export const clientChunks = {
   groups: [
     { name: "libraries", test: library, priority: 3 },
@@ -29,8 +29,8 @@ export const clientChunks = {
       test: (id: string) => ours.test(id) || root.test(id),
       priority: 2,
     },
-    // A group also gets modules that its modules import. Groups that most people load come first,
-    // so that they get the modules that several groups need.
+    // A group also gets the modules that its modules import. Groups that most people load come
+    // first, so that they get shared modules.
     ...["forms", "team-forms", "map", "scheduling", "more-forms"].map((name, at) => ({
       name: (id: string, graph: Graph) => (nameForms(id, graph) === name ? name : null),
       test: (id: string) => (ours.test(id) && !admin.test(id)) || membersStyle.test(id),
@@ -42,20 +42,19 @@ export const clientChunks = {
   ],
 };
 
-/** Nearly all functions in these files run on every page. This comment makes Chrome (136 and later)
- * compile them on another thread during the download. */
+/** Nearly all functions in these files run on every page. Chrome (136 and later) then compiles them
+ * during the download, on another thread. */
 export const compileEagerly = ({ name }: { name: string }) =>
   name === "libraries" || name === "frame" ? "//# allFunctionsCalledOnLoad" : "";
 
-/** True for a module that every page uses. Also true for a module that several pages use, if people
- * often open one of these pages first. */
 function isFrame(id: string, graph: Graph) {
   const users = [...toUsers(id, graph)];
   const isFirst = users.some((user) => firstViews.test(user));
   return isFirst && (users.length > 1 || users.some((user) => root.test(user)));
 }
 
-/** Groups modules by who loads them, so that the pages of members do not load other forms. */
+/** Groups modules by the pages that use them. A page of members then loads only the code of its own
+ * forms. */
 function nameForms(id: string, graph: Graph) {
   const users = [...toUsers(id, graph)];
   if (users.some((user) => memberViews.test(user))) return "forms";
@@ -72,8 +71,8 @@ function toUsers(id: string, graph: Graph, seen = new Set<string>()): Set<string
   return new Set(importers.flatMap((importer) => [...toUsers(importer, graph, seen)]));
 }
 
-/** Returns the modules that import this one. All messages are in one file, so a message counts as
- * imported by the modules that use its name. */
+/** All messages are in one file, so a message counts as imported by the modules that use its
+ * name. */
 function toImporters(id: string, graph: Graph): readonly string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   const [, name] = message.exec(id) ?? [];

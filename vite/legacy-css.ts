@@ -11,7 +11,6 @@ const oldGaps = (): Plugin => ({
   },
 });
 
-/** Both sides get the same value, so it does not matter whether left or right comes first. */
 const pairs: Record<string, [string, string]> = {
   "margin-inline": ["margin-left", "margin-right"],
   "margin-block": ["margin-top", "margin-bottom"],
@@ -19,7 +18,7 @@ const pairs: Record<string, [string, string]> = {
   "padding-block": ["padding-top", "padding-bottom"],
 };
 
-/** Old browsers know these properties with a prefix, and follow the direction of writing, too. */
+/** With a prefix, old browsers know these properties, including the direction of writing. */
 const prefixed = /^(margin|padding|border)-inline-(start|end)(-color|-width|-style)?$/;
 
 /** The logical names of sides need Chrome 69 or 87, and Safari 12.1 or 14.1. */
@@ -41,8 +40,8 @@ function replace(decl: Declaration, props: string[]) {
   decl.remove();
 }
 
-/** `@layer` needs Chrome 99, so browsers get the rules without layers. The order of the rules is
- * enough, because no two layers style the same thing with different specificity. */
+/** `@layer` needs Chrome 99. The order of the rules is enough, because no two layers style the same
+ * thing with different specificity. */
 const flatLayers = (): Plugin => ({
   postcssPlugin: "flat-layers",
   OnceExit(root) {
@@ -63,9 +62,8 @@ const flatLayers = (): Plugin => ({
 const logicalProperties = 1 << 19;
 const lightDark = 1 << 20;
 
-/** Makes styles work in Chrome 64 and Safari 11. Lightning CSS does the work of Tailwind's
- * optimizer, except for logical properties, for which it writes too much, and for `light-dark()`,
- * which no rule uses. */
+/** Makes styles work in Chrome 64 and Safari 11. Lightning CSS does the rest, except for logical
+ * properties, for which it writes too much, and `light-dark()`, which no rule uses. */
 export const legacyCss = {
   css: {
     postcss: { plugins: [flatLayers(), oldSides(), oldGaps()] },

@@ -6,13 +6,11 @@ import type { Plugin } from "vite";
 const worthwhile = /\.(?:js|css|svg|json|txt|xml|html|webmanifest|ico)$/;
 const smallest = 860;
 
-/** Compresses the files for browsers once, at the highest level, so that the server need not
- * compress them. */
 export function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    // React Router writes its manifest at the end of both builds, so this runs after them.
+    // Runs last, because React Router writes its manifest at the end of both builds.
     buildApp: { order: "post", handler: async () => compressFolder("build/client") },
   };
 }

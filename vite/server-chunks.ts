@@ -8,7 +8,7 @@ const routes = "\0virtual:react-router/server-build";
 
 let needed: Set<string> | undefined;
 
-/** Everything that the start needs is in one file, because reading many files takes longer. */
+/** Code for the start is in one file, because reading many files takes longer. */
 export const serverChunks = {
   groups: [
     {

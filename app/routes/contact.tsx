@@ -114,7 +114,7 @@ export default function Contact({ loaderData, actionData: latest }: Route.Compon
   );
 }
 
-/** The number changes after each message that was sent, so that the form is empty again. */
+/** Each sent message gives the form a new `key`, so that React empties the form. */
 function useSends(answer: object | undefined) {
   const last = useRef(0);
   if (answer && "submittedAt" in answer) last.current = Number(answer.submittedAt);

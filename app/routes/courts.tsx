@@ -62,7 +62,7 @@ export const headers: Route.HeadersFunction = (args) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const query: NearQuery = Object.fromEntries(url.searchParams);
-  // The address tells where the visitor is, so it must not be sent to other sites.
+  // The URL tells where the visitor is, so other sites must not get it as a referrer.
   const headers = { [referrer]: "same-origin" };
   const again = { near: query.near ?? "", within: usualRadius, filters: pickFilters(query) };
   const rate = query.map ? readRates.map : readRates.near;
@@ -201,7 +201,6 @@ type BadSearchProps = {
   filters: TypedFilters;
 };
 
-/** If the invalid value comes from the address, the error is shown above the form. */
 function BadSearch({ problem, ...typed }: BadSearchProps) {
   const field = ["near", ...filterNames].find((name) => name === problem.field);
   return (

@@ -46,7 +46,6 @@ const actions = [
   { to: href("/schedule"), label: m.home_schedule },
 ];
 
-/** With JavaScript, a toast asks visitors to sign in. Without it, the page behind the link does. */
 const HomeActions = () => (
   <p className="actions chips">
     {actions.map(({ to, label }) => (
@@ -71,7 +70,6 @@ export const meta: Route.MetaFunction = (args) => {
 
 export const headers = publicPage();
 
-/** Users without games of their own also see games at courts, which needs another query. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, changes, settings } = context.get(servicesContext);
   const mark = changes.cursor();
@@ -188,7 +186,6 @@ function Page(data: Data) {
   );
 }
 
-/** Only the search is above the next game of a member, so that the game is on the first screen. */
 const MemberHead = ({ text }: { text: string }) => (
   <div className="page-top">
     <h1 className="sr-only">{m.home_title()}</h1>

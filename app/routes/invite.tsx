@@ -48,7 +48,6 @@ import type { Route } from "./+types/invite.ts";
 
 type InvitationMetaInput = { team: Team; next?: InvitedGame };
 
-/** The preview contains only what the public page of the team says, and never the key. */
 function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined) {
   const words = { title: m.invitations_title(), description: m.invitations_description() };
   if (!invited) return pageMeta(args, { ...words, index: false });
@@ -69,8 +68,8 @@ function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined
 export const meta: Route.MetaFunction = (args) =>
   invitationMeta(args, args.loaderData?.team ? args.loaderData : undefined);
 
-/** The address contains the key, so it must not be sent to other sites. Our own forms still need
- * the origin, so the policy is not `no-referrer`. */
+/** The URL contains the key, so other sites must not get it as a referrer. `no-referrer` would also
+ * hide the origin from our own forms. */
 export const headers: Route.HeadersFunction = () => ({
   "referrer-policy": "same-origin",
   "x-robots-tag": "noindex",
@@ -191,8 +190,6 @@ const NoInvite = ({ title, why, notice }: NoInviteProps) => (
   </>
 );
 
-/** When a form changes the content of this page, the page is scrolled to its top and the heading
- * gets the focus. */
 function useTopOfNewContent(content: string) {
   const shown = useRef(content);
   useLayoutEffect(() => {

@@ -12,12 +12,11 @@ import type { Route } from "./+types/live.ts";
 
 const mostTeams = 200;
 const mostPerUser = 10;
-/** The number of open connections is limited, because each takes memory and a file descriptor. */
 const mostInAll = 5_000;
 const retryAfter = 30;
 
-/** Tells an open page that one of its teams has changed, but not what has changed. The page then
- * reloads with the rights of its session. Changes since the cursor `since` are sent first. */
+/** Tells an open page that one of its teams has changed, but not what. The page then reloads with
+ * the rights of its session. Changes since the cursor `since` are reported first. */
 export async function loader(args: Route.LoaderArgs) {
   const { id: userId } = requireApiUser(args);
   const refused = refuseRead(args, readRates.streams);

@@ -13,8 +13,8 @@ const types: Record<string, string> = {
   png: "image/png",
 };
 
-/** A file of another build. While a release is rolled out, a page and its files may come from
- * different processes. A page may also stay open for days. */
+/** Serves a file of another build. During a release, a page and its files may come from different
+ * processes. A page may also stay open for days. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [name, ending = ""] = hashedName.exec(params.file) ?? [];
   if (!name) return apiError(404, "Not found");

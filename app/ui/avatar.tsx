@@ -4,7 +4,7 @@ type Size = "md" | "lg";
 
 const pixels = { md: 40, lg: 88 };
 
-/** The initials are behind the picture, so they are seen if the picture does not load. Their colour
+/** The initials lie behind the picture, and are visible if the picture does not load. Their colour
  * depends on the id. */
 export function Avatar({
   id,
@@ -34,10 +34,8 @@ export function toInitials(name: string) {
   return words.map((word) => [...word][0]?.toUpperCase() ?? "").join("");
 }
 
-/** The styles have the classes `hue-0` to `hue-9`. All are dark enough for white text. */
 const hues = 10;
 
-/** `key` is an id, or the name of somebody who has no id. */
 export function toHue(key: string) {
   let sum = 0;
   for (const letter of key) sum = (sum * 17 + (letter.codePointAt(0) ?? 0)) % 1_000_003;

@@ -4,7 +4,7 @@ import { Link, useIsHere } from "#app/platform/react-router/link.tsx";
 
 type Look = {
   /** `success` is green and says yes. `danger` is red and removes something. `leave` leads to a
-   * page with a `danger` button. `back` leads to where the reader comes from. */
+   * page with a `danger` button. `back` leads to the page before. */
   variant?: "primary" | "secondary" | "quiet" | "back" | "success" | "danger" | "leave";
   size?: "md" | "lg";
   block?: boolean;
@@ -63,8 +63,8 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "onClic
   to?: string;
 };
 
-/** This button cannot be pressed twice. While its form is being sent the button is not `disabled`,
- * because it would lose the focus. */
+/** Cannot be pressed twice. The button is not `disabled` while its form is being sent, because a
+ * disabled button loses the focus. */
 export function SubmitButton({ busyLabel, busy, to, children, ...button }: SubmitButtonProps) {
   const isSubmitting = useIsSubmitting(to);
   const pending = busy ?? isSubmitting;

@@ -23,7 +23,6 @@ const plans = [
   },
 ];
 
-/** The drawing depends on the name, so courts of the same name have the same drawing. */
 function CourtPlan({ name }: { name: string }) {
   const plan = plans[[...name].length % plans.length] ?? plans[0];
   return (

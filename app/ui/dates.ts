@@ -2,7 +2,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { formatDate, formatTime, weekdayDateAndYear, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-// Every visitor loads `when.ts`. These functions are separate, so that it stays small.
+// Every visitor loads `when.ts`, so functions that few pages need are in this file.
 
 export const weekdayName = (date: string) =>
   m.when_weekday_names().split(" ")[new Date(date).getUTCDay()] ?? "";

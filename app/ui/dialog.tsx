@@ -15,8 +15,8 @@ type RouteDialogProps = {
   children: ReactNode;
 };
 
-/** The server renders the dialog as open, and hydration makes it modal. A link closes it, which
- * also works without JavaScript. Its title is an `h1`, because the page behind the dialog is
+/** The server renders an open dialog, and hydration makes this dialog modal. A link closes the
+ * dialog, also without JavaScript. The title is an `h1`, because the page behind the dialog is
  * inert. */
 export function RouteDialog({ title, notice, closeTo, children }: RouteDialogProps) {
   const titleId = useId();
@@ -61,14 +61,14 @@ export const CloseLink = ({ to, children }: { to: string; children?: ReactNode }
   </ButtonLink>
 );
 
-// The first field that has to be filled in gets the focus. Hidden fields, radio buttons (one of
-// which is chosen already) and fields for files are skipped.
+// The first field that people fill in gets the focus. Hidden fields, optional radio buttons and
+// file fields are skipped.
 const firstField =
   "[aria-invalid], input:not([type=hidden], [type=radio]:not([required]), [type=file]), textarea";
 
 function useModal(dialog: { current: HTMLDialogElement | null }) {
-  // The clean-up of a layout effect runs while the dialog is still in the page. Closing the dialog
-  // can then return the focus to the element that opened it. Later it could not.
+  // A layout effect ends while the dialog is still in the page. Only then can closing return the
+  // focus to the element that opened the dialog.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;

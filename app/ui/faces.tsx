@@ -11,7 +11,6 @@ export type Face = {
   mark?: string;
 };
 
-/** Screen readers read the names of all faces. A pointer over a face shows its name. */
 export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
   if (faces.length === 0) return null;
   return (

@@ -17,8 +17,8 @@ export type FieldProps = {
   errors?: string[];
 };
 
-/** Returns the fields with the typed values, or else with the defaults. `idPrefix` makes ids
- * different in forms that have fields of the same name. */
+/** The fields have the typed values, or else the defaults. `idPrefix` makes ids differ between two
+ * forms with the same fields. */
 export function toFields<Name extends string>(
   result: FormResult | null | undefined,
   defaults: Record<Name, Default>,
@@ -60,8 +60,7 @@ export function describedBy({ id, hint, errors }: Omit<Labelled, "label">) {
   };
 }
 
-/** Shows the hint and the error of a field. The first invalid field of a form gets the focus, so
- * that its error is read out. */
+/** The first invalid field of a form gets the focus, so that screen readers read its error. */
 export function Remarks({ id, hint, errors }: Omit<Labelled, "label">) {
   useEffect(() => {
     if (errors?.length) focusFirstInvalid(id);
@@ -118,8 +117,8 @@ export function Field({
   );
 }
 
-/** WebKit shows the present date in grey in an empty date field. `field.css` hides that date while
- * the field has this attribute. */
+/** WebKit shows the present date in an empty date field. `field.css` hides that date while the
+ * field has this attribute. */
 function markWhileEmpty(field: HTMLInputElement | null) {
   const mark = () => field?.toggleAttribute("data-empty", !field.value);
   mark();
@@ -135,7 +134,7 @@ export const PasswordField = (props: Parameters<typeof Field>[0]) => (
   <Field {...props} type="password" autoComplete="current-password" required />
 );
 
-/** What was typed is kept until the form is sent, even after a reload or Back. */
+/** Keeps the typed text until the form is sent, even after a reload or Back. */
 export function TextAreaField({ label, hint, errors, ...area }: ControlProps<"textarea">) {
   const facts = { id: area.id, hint, errors };
   const { key } = useLocation();
@@ -184,7 +183,7 @@ const Options = ({ options }: { options: Option[] }) =>
 
 type Control = Omit<ComponentProps<"input">, keyof FieldProps> & Partial<Omit<FieldProps, "id">>;
 
-/** `role="switch"` makes the checkbox a switch. If it is on, the form sends `on`. */
+/** `role="switch"` makes the checkbox a switch. A form sends `on` for a switch that is on. */
 export function CheckboxField({
   label,
   hint,
@@ -217,7 +216,7 @@ export function RadioCards({
 }: Control & Labelled & { options: Card[] }) {
   const facts = { id, hint, errors };
   return (
-    // A radio button cannot be marked as invalid. So the group is marked, and gets the focus.
+    // A radio button cannot be invalid in ARIA, so the group is marked and gets the focus.
     <fieldset {...describedBy(facts)} {...(errors && { role: "radiogroup", tabIndex: -1 })}>
       <legend className="legend">{label}</legend>
       <div className="choices">

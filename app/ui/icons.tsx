@@ -1,6 +1,6 @@
 import type { SVGProps } from "react";
 
-/** Icons of Lucide (https://lucide.dev, ISC licence). Each is a string of markup. */
+/** Icons of Lucide (https://lucide.dev, ISC licence). */
 export const CircleAlert = icon(
   '<circle cx="12" cy="12" r="10"/><line x1="12" x2="12" y1="8" y2="12"/><line x1="12" x2="12.01" y1="16" y2="16"/>',
 );
@@ -19,7 +19,7 @@ export const X = icon('<path d="M18 6 6 18"/><path d="m6 6 12 12"/>');
 
 type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
-/** Icons are hidden from screen readers, because the words next to them say the same. */
+/** Screen readers skip icons, because the words next to an icon say the same. */
 export function icon(shapes: string) {
   const markup = { __html: shapes };
   return ({ size = 24, className, ...svg }: IconProps) => (

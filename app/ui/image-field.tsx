@@ -54,7 +54,6 @@ export function ImageField({
 
 type Upload = (chosen?: { input: HTMLInputElement; file: File }) => void;
 
-/** Uploads the chosen file before the form is sent. Another choice cancels the upload. */
 function useUpload(uploadAt?: string, onWaiting: (isWaiting: boolean) => void = () => {}): Upload {
   const cancel = useRef<() => void>(null);
   useEffect(() => () => cancel.current?.(), []);
@@ -64,7 +63,6 @@ function useUpload(uploadAt?: string, onWaiting: (isWaiting: boolean) => void = 
     if (!uploadAt || !chosen) return;
     const loading = new AbortController();
     cancel.current = () => loading.abort();
-    // If the script for uploading cannot be loaded, the photo is sent with the form.
     const start = ({ uploadAhead }: typeof import("#app/browser/upload-ahead.ts")) => {
       if (loading.signal.aborted) return;
       cancel.current = uploadAhead({ ...chosen, uploadAt, onWaiting });
@@ -93,7 +91,7 @@ function useChosen(maxBytes: number, tooLarge: Notice, upload: Upload) {
     showToast(tooLarge);
     putBack();
   };
-  // A file may have been chosen before the page was hydrated.
+  // The user may have chosen a file before the page was hydrated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (field.current?.files?.length) choose();
@@ -101,7 +99,6 @@ function useChosen(maxBytes: number, tooLarge: Notice, upload: Upload) {
   return { field, chosen, seen, choose, putBack };
 }
 
-/** Returns the address of the picture as soon as the browser has decoded it. */
 function usePicture(address?: string) {
   const [read, setRead] = useState<string>();
   useEffect(() => {
@@ -120,8 +117,6 @@ type PickedFileProps = ControlProps<"input"> & {
   preview: ReactNode;
 };
 
-/** The browser's own file field lies invisibly over the picture. Without JavaScript the field is
- * visible, as the browser draws it. */
 function PickedFile({ label, hint, errors, defaultValue: _, preview, ...input }: PickedFileProps) {
   const facts = { id: input.id, hint, errors };
   return (

@@ -44,8 +44,8 @@ const canLocate = () => "geolocation" in navigator;
 
 const patience = 10_000;
 
-/** Returns null if the browser or the person refuses. Also returns null after a while, because
- * browsers wait for the person's answer without end. */
+/** Returns null if the browser or the person refuses, or if the person does not decide for a
+ * while. */
 const locate = () =>
   new Promise<GeolocationCoordinates | null>((resolve) => {
     setTimeout(resolve, 3 * patience, null);

@@ -38,8 +38,7 @@ const quiet = {
   color: "#1d1a17",
 };
 
-/** Colours for mail programs in dark mode, which would otherwise invert our colours. The light
- * colours are inline. */
+/** Without these colours, mail programs in dark mode would invert our light colours. */
 const dark = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -51,7 +50,6 @@ const dark = `
   .quiet { color: #f6efe6 !important; }
 }`;
 
-/** The layout is made of tables, because some mail programs support no other. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <html lang={getLocale()}>

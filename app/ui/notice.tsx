@@ -7,8 +7,8 @@ import { m } from "#messages";
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** Shows a message. A message about a failure is an alert, and any other message is a status.
- * `tone` is for messages without a tone. */
+/** A failure is an alert, and any other message is a status. `tone` is for messages without a tone
+ * of their own. */
 export function Notice({
   notice,
   tone: defaultTone = "success",
@@ -17,12 +17,11 @@ export function Notice({
 }: {
   notice?: Message | null;
   tone?: Message["tone"];
-  /** Set this to `presentation` if a surrounding element already announces the message. */
+  /** `presentation` if a surrounding element already announces the message. */
   role?: "presentation";
   onDismiss?: () => void;
 }) {
   const tone = notice?.tone ?? defaultTone;
-  // Only one message is shown at a time, so the toast disappears when the page shows an error.
   const replaces = notice && tone === "error" && !onDismiss ? notice : null;
   useEffect(() => {
     if (replaces) dismissToast();

@@ -113,8 +113,6 @@ export function CourtLines() {
 
 export const NoPage = () => null;
 
-/** A page whose dialogs are its child routes. With JavaScript an open dialog is modal. Without it,
- * `inert` makes the page behind the dialog unreachable. */
 export function UnderDialogs({ context, children }: { context?: unknown; children: ReactNode }) {
   const dialog = useOutlet(context);
   const isModal = useHydrated();

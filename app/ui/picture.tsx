@@ -4,12 +4,11 @@ type PictureProps = Omit<ComponentProps<"img">, "src" | "alt"> & {
   of: string;
   width: number;
   height: number;
-  /** The width of the file in pixels: twice the largest width at which it is shown. */
+  /** Twice the largest width in CSS pixels at which the picture is shown. */
   pixels?: 96 | 512;
 };
 
-/** A picture always stands next to a name, so it needs no alternative text. Browsers that support
- * WebP load a smaller file. */
+/** A picture stands next to a name, so it needs no alternative text. */
 export function Picture({ of, pixels = 96, ...img }: PictureProps) {
   const { src, webp } = imageSources(of, pixels);
   return (
@@ -24,7 +23,6 @@ type ImageSources = { src: string; webp?: string };
 
 const ours = /^\/objects\/[a-z]+\/[0-9a-f]{32}-\d{1,4}x\d{1,4}$/;
 
-/** If the value is not the path of one of our pictures, it is returned as `src`. */
 export function imageSources(stored: string, pixels: 96 | 512): ImageSources {
   if (!ours.test(stored)) return { src: stored };
   return { src: `${stored}-${pixels}.jpg`, webp: `${stored}-${pixels}.webp` };

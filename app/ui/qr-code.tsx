@@ -1,6 +1,6 @@
 import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 
-/** The code is dark on white even at night, because cameras cannot read light codes. */
+/** Dark on white even in dark mode, because cameras cannot read light codes. */
 export function InviteQr({ code, label }: { code: QrCode; label: string }) {
   return (
     <svg

@@ -17,7 +17,6 @@ type CopyProps = {
   variant?: Variant;
 };
 
-/** Without JavaScript the button is hidden. The text can still be selected. */
 export function CopyButton({ text, label, copied, failed, variant }: CopyProps) {
   const copy = async () => showToast((await copyText(text)) ? copied : failed);
   const plain = { act: "copy", text, done: `✓ ${copied.title}`, failed: failed.title } as const;
@@ -44,7 +43,6 @@ type ShareProps = {
 export function ShareButton({ title, url, copied, failed, variant }: ShareProps) {
   const share = async () => {
     if (!("share" in navigator)) return showToast((await copyText(url)) ? copied : failed);
-    // The device shows its own dialog. A user who closes that dialog needs no message.
     await navigator.share({ title, url }).catch(() => {});
   };
   const plain = {
@@ -74,8 +72,7 @@ type ScriptedButtonProps = {
   children: ReactNode;
 };
 
-/** Until hydration the button is disabled but takes up its space, so that nothing moves. Pages
- * without scripts leave it out. */
+/** Until hydration, the button is disabled but takes its space, so that nothing moves. */
 export function ScriptedButton(props: ScriptedButtonProps) {
   const { icon, variant = "secondary", run, plain, children } = props;
   const { isPlain, scripts } = useContext(DocumentContext);

@@ -30,7 +30,8 @@ export function SiteFooter() {
   );
 }
 
-/** A plain HTML form loads the whole page in the other language. A form of the router would not. */
+/** A plain form loads the whole page in the other language. A form of the router would not do
+ * that. */
 function LanguageSwitch() {
   const { pathname, search } = useLocation();
   if (isInEnglish(pathname)) return null;

@@ -6,7 +6,6 @@ import { m } from "#messages";
 
 type SiteHeaderProps = {
   me: { id: number; name: string; avatar?: string | null } | null;
-  /** Null in the admin panel, where members cannot sign in. */
   signInTo: string | null;
   profileTo: string;
 };

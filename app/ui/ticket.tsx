@@ -7,7 +7,7 @@ import { formatDay, partOfDay, thereWords, zoneLabel } from "#app/ui/when.ts";
 type TicketProps = {
   id?: string;
   mine?: boolean;
-  /** An article needs a heading, so a ticket without one is a `div`. */
+  /** An article needs a heading. A ticket without a heading is a `div`. */
   as?: "article" | "div";
   children: ReactNode;
 };
@@ -21,7 +21,6 @@ export function Ticket({ id, mine, as: Box = "article", children }: TicketProps)
 }
 
 type TicketWhenProps = {
-  /** An instant in ISO 8601 with its offset from UTC. */
   dateTime: string;
   when: LocalTime;
   there?: LocalTime;

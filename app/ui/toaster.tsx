@@ -8,8 +8,8 @@ import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { messagesId } from "#app/ui/site-header.tsx";
 
-/** Shows messages. Without JavaScript they stay in the page. With JavaScript, a message that did
- * not come with the page soon disappears, unless the pointer or focus is on it. */
+/** Without JavaScript, messages stay in the page. With JavaScript, a message that did not come with
+ * the page soon disappears, unless the pointer or focus is on it. */
 export function Toaster({ notice }: { notice?: Message }) {
   const fromPage = useRef(notice);
   const hydrated = useHydrated();
@@ -18,9 +18,8 @@ export function Toaster({ notice }: { notice?: Message }) {
 
   const { key, pathname } = useLocation();
   const lastPath = useRef(pathname);
-  // This runs before the new page is painted, so the row of its message moves nothing that people
-  // have seen. After a dialog the page may be scrolled, and the row would be out of sight. Then the
-  // message lies over the page.
+  // This runs before the new page is painted, so a row for the message moves nothing visible. On a
+  // page that is scrolled down, the message lies over the page instead.
   // biome-ignore lint/correctness/useExhaustiveDependencies: The effect runs for each new page.
   useLayoutEffect(() => {
     const isNewPage = lastPath.current !== pathname;
@@ -62,8 +61,8 @@ export function Toaster({ notice }: { notice?: Message }) {
 
 type ToastsProps = { notice?: Message; onDismiss: () => void };
 
-/** The element with the role `status` is in the page before it has a message. Some screen readers
- * ignore a status that appears together with its text. */
+/** Some screen readers ignore a status that appears together with its text. So the element with the
+ * role `status` is always in the page. */
 function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   const isAlert = notice?.tone === "error";
   const role = isAlert ? undefined : "presentation";
@@ -76,7 +75,6 @@ function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   );
 }
 
-/** A message above a dialog makes it lower. Its content is scrolled by the same amount. */
 function useRoomAbove(dialog: Element | null, message: Message | undefined) {
   useLayoutEffect(() => {
     if (!(dialog instanceof HTMLElement) || !message) return;
@@ -91,8 +89,8 @@ function useRoomAbove(dialog: Element | null, message: Message | undefined) {
   }, [dialog, message]);
 }
 
-/** A dialog hides everything behind it, so messages are shown inside the dialog. A message that is
- * older than the dialog is dismissed. */
+/** A dialog hides the page behind it, so messages are shown inside the dialog. A message from
+ * before the dialog is dismissed. */
 function useOpenDialog(toast: unknown, dismiss: () => void) {
   const location = useLocation();
   const opened = useSyncExternalStore(subscribe, dialogsOpened, () => 0);
@@ -119,7 +117,7 @@ function usePausableTimer(subject: unknown, ms: number, done: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: For a new subject, the full time starts again.
   useEffect(() => {
     left.current = ms;
-    // If a button in the removed message had the focus, no event reports that the focus was lost.
+    // Removing a focused button sends no event, so this checks whether the focus is lost.
     if (!hasFocus.current || document.activeElement !== document.body) return;
     hasFocus.current = false;
     setPaused(false);

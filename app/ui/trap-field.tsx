@@ -1,8 +1,8 @@
 import { Field, type FieldProps } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-/** This field is hidden, so only robots fill it in. If a person's browser fills it in
- * automatically, the form is shown again with the field visible. */
+/** People do not see this field, so only robots fill it in. If a browser fills it in automatically,
+ * the form appears again with the field visible. */
 export function TrapField({ errors, ...field }: FieldProps) {
   const trap = (
     <Field

@@ -8,8 +8,8 @@ const nearDays: Record<number, () => string> = {
   1: m.when_tomorrow,
 };
 
-// The names come from our own messages and not from Intl, because the browser must render exactly
-// what the server rendered.
+// The names come from our messages and not from Intl, whose names may differ between the server and
+// the browser.
 const weekday = (day: Date) => m.when_weekdays().split(" ")[day.getUTCDay()] ?? "";
 const month = (day: Date) => m.when_months().split(" ")[day.getUTCMonth()] ?? "";
 
@@ -42,8 +42,6 @@ export const zoneLabel = (zone: string) =>
 export const zoneIfElsewhere = ({ zone, isElsewhere }: LocalTime) =>
   isElsewhere ? ` ${zoneLabel(zone)}` : "";
 
-/** Says when something is by the clock of its place. The list is empty if that clock shows the same
- * time as `when`. */
 export const thereWords = ({ when, there }: { when: LocalTime; there?: LocalTime }) =>
   there
     ? [
@@ -57,7 +55,6 @@ export const momentIn = (when: LocalTime, zone: string) =>
 export const dateIn = ({ wall }: LocalTime) => wall.split("T")[0] ?? "";
 const yearIn = (date: string) => date.slice(0, -6);
 
-/** Writes `Sat 22 Nov`, whatever the year is. */
 function weekdayAndDate(when: LocalTime) {
   const day = new Date(dateIn(when));
   return m.when_date({ weekday: weekday(day), day: day.getUTCDate(), month: month(day) });

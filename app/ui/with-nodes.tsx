@@ -16,5 +16,5 @@ export function withNodes<Name extends string>(
     });
 }
 
-/** Texts that people type cannot contain this character, because control characters are refused. */
+/** A control character, which no text that people type can contain. */
 const mark = "\u0001";

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A game that was edited on its own no longer follows its series. Until now, only the edited facts
- * did not follow. */
+/** From now on, a game that was edited on its own does not follow its series in any fact. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table games add column detached boolean not null default false`.execute(db);
   await sql`update games set detached = true

@@ -1,7 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** These columns are not needed: colours follow from numbers, shuffling needs no seed, and no page
- * shows who made the sides and when. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table game_sides drop column colours, drop column seed,
     drop column made_by, drop column made_at`.execute(db);

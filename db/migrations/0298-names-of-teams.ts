@@ -34,9 +34,8 @@ const latin = Object.entries(lookAlikes)
   .map(([letter, like]) => letter.repeat([...like].length))
   .join("");
 
-/** Two names have the same key if readers would confuse them. The key ignores case, accents,
- * punctuation, symbols, and spaces except between digits. If all letters of a name look like Latin
- * letters, the key contains those Latin letters. */
+/** Two names that readers would confuse have the same key. The key ignores case, accents, symbols
+ * and most spaces, and replaces letters that look like Latin letters. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create function f_team_name_key(text) returns text
     language sql immutable parallel safe strict
@@ -50,6 +49,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         from (select normalize(f_unaccent(regexp_replace(normalize($1, nfkd), '[\\u0300-\\u036f]', '', 'g')), nfkc)
           collate "und-x-icu" as bare) accents) letters
     )`.execute(db);
-  // Teams that already have the same name keep it. This number tells them apart.
+  // Tells apart teams that already have the same name.
   await sql`alter table teams add column namesake integer not null default 0`.execute(db);
 }

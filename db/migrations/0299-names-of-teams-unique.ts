@@ -3,8 +3,7 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** From now on, no two teams and no two courts can get the same name. Teams that already share a
- * name keep it. */
+/** Teams that already share a name keep it. New teams and new courts need a name of their own. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update teams set namesake = id
     from (select id as of_id, row_number() over (partition by type, f_team_name_key(name) order by id) as nth

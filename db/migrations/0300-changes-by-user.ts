@@ -3,8 +3,7 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** When an account is deleted, this index finds the changes that the user made. Without it all
- * changes would be read. */
+/** Without this index, deleting an account would read all changes to find those of the user. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -3,7 +3,6 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** The panel counts waiting messages by this index. It also finds a message that is sent twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
-/** Replaces eight tables by two: one with a row for each person and game, and one for the links of
- * guests. The app is stopped meanwhile. Guests keep their ids, because their secrets are computed
- * from them. The answers of members get new, higher ids. */
+/** Replaces eight tables by one for answers and one for links of guests. The app is stopped
+ * meanwhile. The secrets of guests are computed from their ids, so guests keep their ids. Members'
+ * answers get new, higher ids. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table answers rename to old_answers`.execute(db);
   for (const statement of [...tables, ...continuedNumbers]) await statement.execute(db);
@@ -40,12 +40,11 @@ const tables = [
     leaving_at timestamptz, removed_by integer)`,
 ];
 
-/** New answers get ids above those of all former guests, so that no id is used twice. */
 const continuedNumbers = [
   sql`select setval(pg_get_serial_sequence('answers', 'id'), last_value, is_called) from guests_id_seq`,
 ];
 
-/** Reads the waiting list of a cancelled game from its history, because the game may be restored. */
+/** A cancelled game may be restored, and only its history still contains the waiting list. */
 const lines = sql`lines as (
   select games.id as game_id, case when guests.id is null then place."user" end as user_id,
     guests.id as guest_id, place.since, place.lapsed
@@ -58,8 +57,7 @@ const lines = sql`lines as (
   where games.status = 'cancelled' and (guests.id is not null or exists (select from memberships
     where team_id = games.team_id and user_id = place."user")))`;
 
-/** Lists the members who have a row for a game in any of the old tables, with the facts from these
- * rows. */
+/** Members who have a row for a game in any of the old tables. */
 const members = sql`members as (
   select pair.game_id, pair.user_id, null::int as guest_id, 'member' as kind, null::text as name,
     null::int as brought_by, null::int as guest_link_id,
@@ -121,7 +119,8 @@ const others = sql`others as (
     left join pending_removals removal on removal.guest_id = guest.id
     left join lines line on line.guest_id = guest.id)`;
 
-/** If a guest is also a member, the better place, the earlier time and all payments are kept. */
+/** If a guest is also a member, the answer that comes first in the array in `ranked` wins. The
+ * earliest payment is kept. */
 const merged = sql`
   everybody as (select * from members union all select * from others),
   doubled as (select game_id, user_id from everybody where user_id is not null
@@ -148,7 +147,7 @@ const columns =
   answered_at, comment, hidden_at, reported_at, offer_from, offer_until, offered_at, lapsed_at, told_open_at, late_at,
   came, side, paid_at, paid_by, paid_cents, paid_currency, leaving_at, removed_by`);
 
-/** Reads the old tables, or the tables of an archive that have the same names. */
+/** The old tables may be real tables or the rows of an archive. */
 const answers = sql`
   select coalesce(guest_id, nextval(pg_get_serial_sequence('answers', 'id'))::int) as id, game_id, user_id,
     guest_link_id, kind, name, brought_by, status, out_how, since, answered_at, comment, hidden_at, reported_at,
@@ -180,7 +179,6 @@ async function convertRows(db: Kysely<unknown>): Promise<void> {
 
 const archived = "check_ins waiting answers guests late_outs payments side_heads".split(" ");
 
-/** Reads the rows of an archive as tables, which have the names of the old tables. */
 const tablesOf = (rows: RawBuilder<unknown>) => {
   const table = (name: string, type = name) =>
     sql`${sql.ref(type)} as (select * from
@@ -193,8 +191,8 @@ const tablesOf = (rows: RawBuilder<unknown>) => {
     pending_removals as (select * from public.pending_removals where false)`;
 };
 
-/** Accounts, teams and games can be restored from an archive. So the old rows in archives are
- * converted, too. */
+/** Deleted accounts, teams and games can be restored from archives, so their rows are converted as
+ * well. */
 async function convertArchives(db: Kysely<unknown>): Promise<void> {
   const { rows: archives } = await sql<{ audit_id: number; part: number }>`
     select audit_id, part from removed where rows ?| ${sql.val(archived)}::text[]`.execute(db);
@@ -209,7 +207,7 @@ async function convertArchives(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Queued mails now contain the id of the answer. News for hosts contain the new status. */
+/** Queued mails now contain the id of the answer, and news for hosts the new status. */
 async function convertMails(db: Kysely<unknown>): Promise<void> {
   await sql`update host_news set before = 'asked' where before = 'ask'`.execute(db);
   await sql`do $$ begin
@@ -268,7 +266,7 @@ const constraints = [
   sql`create index answers_late on answers (late_at) where late_at is not null`,
 ];
 
-// Only these columns appear on cached pages. A payment, for example, does not.
+// Only these columns appear on cached pages. Payments, for example, do not.
 const shown =
   sql.raw(`status, since, name, brought_by, user_id, kind, comment, hidden_at, reported_at,
   offer_from, offer_until, side`);

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** Adds facts about courts. Each of them may be unknown. Teams have none. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table teams
     add column indoor boolean,
@@ -10,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     add column fee boolean,
     add column access text,
     add column opening_hours text`.execute(db);
-  // The next migration validates these checks, without blocking writes.
+  // The next migration validates these checks without blocking writes.
   for (const [name, condition] of checks)
     await sql`alter table teams add constraint ${sql.ref(name)} check (${sql.raw(condition)}) not valid`.execute(
       db,

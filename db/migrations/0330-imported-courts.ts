@@ -1,11 +1,10 @@
 import { type Kysely, sql } from "kysely";
 
-/** Adds columns for courts of OpenStreetMap, and a table for the values that an import
- * has written. */
+/** For courts of OpenStreetMap, and for the values that an import has written. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table teams add column source text, add column source_ref text`.execute(db);
-  // The index of new courts contains this column. If it contained the number of players, every join
-  // would have to write to the index.
+  // The index of new courts contains this column. With the number of players instead, every join
+  // would write to the index.
   await sql`alter table teams add column was_joined boolean not null default false`.execute(db);
   await sql`update teams set was_joined = true where players > 0`.execute(db);
   await sql`create or replace function count_players() returns trigger language plpgsql as $$
@@ -21,12 +20,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end if;
       return null;
     end $$`.execute(db);
-  // The next migration validates this check, without blocking writes.
+  // The next migration validates this check without blocking writes.
   await sql`alter table teams add constraint teams_source check (
     (source is null and source_ref is null)
     or (type = 'court' and source = 'osm' and char_length(source_ref) between 1 and 40)
   ) not valid`.execute(db);
-  // If a person deletes the court, this row stays, so that the next import does not add the court
+  // The row stays when a person deletes the court, so that the next import does not add the court
   // again.
   await sql`create table imported_courts (
     source text not null check (source = 'osm'),

@@ -3,8 +3,7 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** The index leaves out imported courts that nobody has joined. There may be half a million of
- * them. */
+/** Leaves out imported courts that nobody has joined, of which there may be half a million. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-/** When users turned off mails about new games, questions and announcements were also turned off.
- * From now on the three are independent, but all stay off for these users. */
+/** Until now, turning off mails about new games also turned off questions and announcements. These
+ * are now separate settings, but stay off for the same users. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update mail_settings set ask = false, announcements = false
     from users where users.id = mail_settings.user_id and not users.email_notifications`.execute(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-/** Stores how many courts there are in each cell of four grids, because a map of the world cannot
- * read half a million courts. `size`, `x` and `y` are in eighths of a degree. */
+/** Counts the courts in each cell of four grids, because a map of the world cannot read half a
+ * million courts. `size`, `x` and `y` are in eighths of a degree. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table court_cells (
     size integer not null,

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-/** Guests get a link to a whole series, which shows its next game. In `guest_links`, `name` is the
- * guest's name, which is used when the guest answers the next game. A guest with `always_since` is
- * put into each new game. Existing links stay links to one game. */
+/** A guest link can now belong to a series and shows its next game. A guest with `always_since` is
+ * put into each new game. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table series
     add column guest_code text not null default new_guest_code(),

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** Stores that a guest has asked to become a member. The row is deleted when a captain answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table join_requests (
     team_id integer not null references teams on delete cascade,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
-/** An import of half a million courts spent most of its time in two functions. The new functions
- * return the same keys, so their indexes stay valid. They have no subqueries, so Postgres can
- * replace calls by their expressions. */
+/** An import of courts spent most of its time in two functions. The new functions return the same
+ * keys, so indexes stay valid. Without subqueries, Postgres can put their expressions in place of
+ * calls. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`do $$ begin
     execute replace(pg_get_functiondef('f_team_name_key(text)'::regprocedure), 'f_team_name_key', 'f_key_of_any_name');
@@ -14,8 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       regexp_replace(trim(regexp_replace(lower($1 collate "C"), '[^a-z0-9]+', ' ', 'g')),
         '(?<![0-9]) | (?![0-9])', '', 'g') collate "und-x-icu"
     else f_key_of_any_name($1) end`.execute(db);
-  // The text is cut into pairs of letters, once from the first letter and once from the second. A
-  // single letter at the end becomes an empty text, which is removed.
+  // Cuts the text into pairs of letters, once from the first letter and once from the second. A
+  // single letter at the end is dropped.
   await sql`create or replace function f_bigrams(text) returns text[]
     language sql immutable parallel safe
     return array_remove(string_to_array(

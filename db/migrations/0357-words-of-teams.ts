@@ -3,9 +3,8 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** With half a million courts, the trigram index is slow to find a word, because it compares
- * several long lists. The new index of words reads one short list. The index on `court_cells` gets
- * the counts, so that a map of a continent is read from this index alone. */
+/** With half a million courts, the trigram index finds a word slowly. The new index of words reads
+ * one short list. Counts in the index on `court_cells` save reading the table for a map. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create or replace function f_words(text) returns text[]
     language sql immutable parallel safe

@@ -1,12 +1,10 @@
 import { type Kysely, sql } from "kysely";
 
-/** In one transaction, the update of all rows would lock `users` until its end. */
+/** In one transaction, updating all rows would lock `users` for too long. */
 export const outsideTransaction = true;
 
-/**
- * Home asks users once whether they want mails about new games. Users who have stored mail
- * settings and get no such mails are not asked, because they may have chosen that.
- */
+/** Home asks users once whether they want mails about new games. Users who already turned these
+ * mails off are not asked. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users add column if not exists new_games_chosen boolean not null default false`.execute(
     db,

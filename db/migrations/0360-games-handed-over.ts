@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Lets the history say that a game got another host. The next migration validates the check. */
+/** The history can now say that a game got another host. The next migration validates the check. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table game_changes
     drop constraint game_changes_kind,

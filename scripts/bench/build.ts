@@ -8,8 +8,6 @@ import { listScenarios } from "./scenarios.ts";
 
 type Options = { checkout: string; folder: string; share: string; processes: string };
 
-/** Migrates and fills a new database with the code of `checkout`, and then starts the server that
- * was built there. */
 export async function openBuild({ checkout, folder, share, processes }: Options) {
   fs.mkdirSync(path.join(folder, "files"), { recursive: true });
   const dataDir = path.join(folder, "postgres");

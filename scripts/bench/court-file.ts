@@ -4,7 +4,6 @@ import type { Position } from "#app/lib/position.ts";
 
 type City = Position & { name: string; courts: number };
 
-/** Makes random numbers from 0 to 1. They are the same for the same seed. */
 function makeRandom(seed: number) {
   let state = seed;
   return () => {
@@ -47,7 +46,6 @@ export function planCities(courts: number): City[] {
 
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** Writes GeoJSON: a pitch for each court, a street for every second one, parks and towns. */
 export async function writeCourts(file: string, cities: City[]): Promise<void> {
   const random = makeRandom(2);
   const out = fs.createWriteStream(file);

@@ -70,8 +70,7 @@ async function importFile(url: string): Promise<void> {
   );
 }
 
-/** Prints the CPU time that Postgres takes for a read. Unlike the duration, it does not depend on
- * other work of the machine. */
+/** CPU time, unlike the duration, does not depend on other work of the machine. */
 async function measureReads(url: string): Promise<void> {
   await using db = connect(url, { max: 1, statementMs: 60_000 });
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
@@ -80,12 +79,10 @@ async function measureReads(url: string): Promise<void> {
     if (!new RegExp(options.only).test(name)) continue;
     const times: number[] = [];
     for (let round = 0; round < Number(options.rounds); round++) {
-      // Every tenth search is in the largest city, which has the most courts.
       const city = cities[round % 10 === 0 ? 0 : (round * 7919) % cities.length];
       if (!city) continue;
       const before = cpuOf(pid);
       await read(db, city, round);
-      // The first calls are not counted, because they fill the caches of Postgres.
       if (round >= 20) times.push(cpuOf(pid) - before);
     }
     times.sort((a, b) => a - b);

@@ -3,13 +3,12 @@ import { demoPassword } from "#db/seed-people.ts";
 
 export type Facts = Awaited<ReturnType<typeof findFacts>>;
 
-/** Each game that a run makes has a guest link with one of these codes. The next run finds these
- * games by the codes and deletes them. */
+/** The guest links of the games that a run makes. The next run finds and deletes these games by the
+ * codes. */
 const codes = ["benchbencha", "benchbenchb", "benchbenchc", "benchbenchd"].map(
   (code) => `${code}e`,
 );
 
-/** Every build that is compared runs these queries, so they use only columns that all have. */
 export async function findFacts(origin: string, databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

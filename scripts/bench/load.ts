@@ -6,14 +6,12 @@ type Load = Pick<Scenario, "requests" | "connections"> & { port: number; seconds
 export type Loaded = {
   requests: number;
   perSecond: number;
-  /** The number of responses for each status. A broken connection counts as status 0. */
+  /** Responses by status. A broken connection counts as status 0. */
   statuses: Record<string, number>;
   p50: number;
   p99: number;
 };
 
-/** Sends requests for some seconds. A connection sends its next request when it has got the
- * response to the previous one. */
 async function load({ port, requests, connections, seconds }: Load): Promise<Loaded> {
   const texts = requests.map((request) => write(request, port));
   const times: number[] = [];
@@ -64,7 +62,7 @@ function converse(
   const socket = net.connect(port, "127.0.0.1").setNoDelay(true);
   let sent = 0;
   let head: { status: number; left: number } | undefined;
-  /** At first, all bytes of the head. After the head, the last bytes of a chunked body. */
+  /** Until the head is complete, all its bytes. Afterwards, the last bytes of a chunked body. */
   let tail: Buffer = Buffer.alloc(0);
   const ask = () => {
     const text = next();
@@ -93,7 +91,6 @@ function converse(
   return promise;
 }
 
-/** Reads the status and the size of the body. If the body is chunked, the size is `NaN`. */
 function readHead(bytes: Buffer) {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return undefined;

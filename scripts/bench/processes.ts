@@ -5,12 +5,10 @@ import { freePort } from "#e2e/harness/free-port.ts";
 
 const ticksPerSecond = Number(spawnSync("getconf", ["CLK_TCK"]).stdout) || 100;
 
-/** Makes the process and its children run only on this core, if the system supports it. */
 export function pinTo(core: number, pid = process.pid) {
   spawnSync("taskset", ["-acp", `${core}`, `${pid}`]);
 }
 
-/** These processes are stopped when this one ends, so that a failed run leaves nothing behind. */
 const started: ChildProcess[] = [];
 process.once("exit", () => {
   for (const child of started) child.kill();
@@ -46,7 +44,7 @@ export function cpuOf(root: number): number {
     .readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => {
-      // The second field is the name of the program in brackets, and it may contain anything.
+      // The second field is the name of the program in brackets, which may contain anything.
       const fields = readOr(`/proc/${pid}/stat`)
         .replace(/^.*\) /s, "")
         .split(" ")

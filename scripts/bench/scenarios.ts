@@ -58,7 +58,6 @@ const checkIn = (gameId: number, isIn: boolean, headers: Record<string, string>)
   form: `wanted=${isIn}&next=%2F`,
 });
 
-/** Members of one team read its pages. Every fifth request checks somebody in or out. */
 function evening({ crowd, games, court }: Facts): Request[] {
   const pages = ["/", crowd.team, `/games/${games.crowded}`, court];
   const members = crowd.cookies.slice(0, 64).map((cookie) => ({ ...br, cookie }));

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 
+/** Returns the whole page in UTF-8. The `nonce` allows the scripts that React adds. */
 export async function renderPage(page: ReactNode, nonce?: string): Promise<Buffer<ArrayBuffer>> {
   await yieldToEventLoop();
   const errors: unknown[] = [];

@@ -33,7 +33,7 @@ import type { Route } from "./+types/confirm-email.ts";
 
 export const meta = unlisted(m.sign_in_confirm_title, m.sign_in_confirm_description);
 
-/** The address contains a token, which must not be sent to other sites as a referrer. */
+/** The URL contains a token, which other sites must not get as a referrer. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });
 
 const { invalid_token: invalid } = confirmEmailProblems;
@@ -70,7 +70,8 @@ export const action = formAction(resendConfirmationUseCase, {
   failed: () => confirmationNotSent(),
 });
 
-/** After hydration the page confirms the address again, and shows progress if that takes long. */
+/** After hydration, the page confirms the mail address once more and shows progress if that takes
+ * long. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const shown: Shown = await serverLoader();
   const token = new URL(request.url).searchParams.get("token");

@@ -33,7 +33,6 @@ export const action = formAction(deleteOwnAccountUseCase, {
   async done(_, { args, services: { settings }, caller }) {
     const headers = new Headers(await signOut(args));
     headers.append("set-cookie", withoutKnownCookie(args.request, settings, caller.id));
-    // The browser loads a new document, so that it keeps no data of the deleted account.
     headers.set("x-remix-reload-document", "true");
     return redirectWithNotice(href("/"), accountDeleted(), headers);
   },

@@ -59,7 +59,7 @@ export default function ForgotPassword({ loaderData, actionData: latest }: Route
   );
 }
 
-/** The page is the same for every address, so that it does not tell which has an account. */
+/** The page does not tell whether there is an account with this mail address. */
 const LinkSent = ({ email }: { email: string }) => (
   <Page
     title={m.passwords_forgot_sent_title()}

@@ -51,7 +51,6 @@ export async function loader(args: Route.LoaderArgs) {
   const to = await keepReplyAt(db, { path: next, userId: id });
   if (!teamKey) return redirectWithNotice(to, notice, headers);
 
-  // From here on, limits count for this user and no longer for a visitor.
   args.context.set(userContext, (await findUser(db, id)) ?? null);
   const joined = await tryKey(args, () => joinTeam(db, { userId: id, secretKey: teamKey }));
   if (!joined.ok) {
@@ -77,5 +76,6 @@ async function comeBack(args: Route.LoaderArgs, settings: GoogleSettings) {
   }
 }
 
-/** Providers put codes and addresses into messages of errors, so only their names are logged. */
+/** Providers put codes and mail addresses into error messages, so only the names of errors are
+ * logged. */
 const toName = (error: unknown) => (error instanceof Error ? error.name : "unknown");

@@ -5,7 +5,7 @@ import { mailsNotOn, mailsOn } from "#app/features/sign-in/mail-opt-in.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/mail-opt-in.ts";
 
-/** People who go back or reload come to this address. They are led to the page that has the form. */
+/** A GET comes from people who go back or reload. Only the page at /confirm-email has the form. */
 export const loader = () => redirect(href("/confirm-email"), 303);
 
 export const action = formAction(optInUseCase, {

@@ -39,7 +39,6 @@ import type { Route } from "./+types/mail-settings.ts";
 
 type MailSettingsFormProps = {
   settings: MailSettings;
-  /** The switches for the phone. Null if the user has no device. */
   phone: PhoneSettings | null;
   result?: FormResult;
 };

@@ -9,8 +9,7 @@ import { mailsOn, noMailsWanted } from "#app/features/sign-in/mail-opt-in.ts";
 import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/new-games.ts";
 
-/** The form is on Home and has no page of its own. People who go back or reload come to this
- * address and are led to their mail settings. */
+/** A GET comes from people who go back or reload. The form itself is on Home. */
 export const loader = () => redirect(href("/profile/mail"), 303);
 
 export const action = formAction(changeMailSettingsUseCase, {

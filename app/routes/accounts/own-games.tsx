@@ -24,7 +24,6 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: figu
 export const meta = unlisted(m.statistics_own_games_title, m.statistics_own_games_description);
 
 const perPage = 20;
-/** No user has this many pages of games, so a larger number is a typing error. */
 const lastPage = 10_000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

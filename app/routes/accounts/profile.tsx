@@ -75,7 +75,6 @@ export const action = formAction(editProfileUseCase, {
 
 type Saved = FormCall<z.output<typeof profileFormInput>, CurrentUser>;
 
-/** A user with an unconfirmed address who turns on mail gets the link to confirm it again. */
 async function confirmFirst({ args, db, caller, input }: Saved) {
   const { email, emailConfirmed, emailNotifications: isOnAlready } = caller;
   if (!input.emailNotifications || isOnAlready || emailConfirmed || !email) return undefined;

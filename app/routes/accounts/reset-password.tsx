@@ -25,7 +25,7 @@ import type { Route } from "./+types/reset-password.ts";
 
 export const meta = unlisted(m.passwords_new, m.passwords_reset_description);
 
-/** The address contains a token, which must not be sent to other sites as a referrer. */
+/** The URL contains a token, which other sites must not get as a referrer. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });
 
 const { invalid_token: invalid } = resetPasswordProblems;

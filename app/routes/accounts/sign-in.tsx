@@ -50,7 +50,6 @@ export const action = formAction(signInUseCase, {
 export const clientAction = (args: Route.ClientActionArgs) =>
   submit(args, () => signInError(), failedToLogIn);
 
-/** The action redirects to another page, so the data of this page need not be loaded again. */
 export const shouldRevalidate = () => false;
 
 export default function SignIn({ loaderData, actionData: latest }: Route.ComponentProps) {

@@ -8,7 +8,6 @@ import type { Route } from "./+types/sign-out.ts";
 export const loader = () => redirect(href("/profile"), 303);
 
 export const action = formAction(signOutUseCase, {
-  // The browser loads a new document, so that this tab keeps no data of the user.
   done: (headers) =>
     redirect(href("/"), {
       status: 303,

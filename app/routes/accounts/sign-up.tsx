@@ -40,7 +40,7 @@ import type { Route } from "./+types/sign-up.ts";
 
 export const meta = unlisted(m.sign_in_sign_up_page, m.sign_in_sign_up_description);
 
-/** Visitors get a cookie, so that they can upload a photo before they have an account. */
+/** Visitors get a cookie, with which they can upload a photo before they have an account. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = readAuthPage({ context, request, url });
   const { db, settings } = context.get(servicesContext);
@@ -52,8 +52,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ ...page, notice, name: await findNameAt(db, next) }, { headers });
 }
 
-/** On a device where somebody has signed in before, the page for signing in is shown, because most
- * people there have an account. */
 function leadToSignIn(query: { next: string; required: boolean; email: string | undefined }) {
   const { title, tone } = signInRequired("");
   const to = signInPath(query);

@@ -12,8 +12,7 @@ import {
 } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/switch-zone.ts";
 
-/** People who go back or reload come to this address. They are led to the profile, where the zone
- * can be chosen. */
+/** A GET comes from people who go back or reload. The profile has a field for the zone. */
 export const loader = () => redirect(profilePath(), 303);
 
 export const action = formAction(editProfileUseCase, {

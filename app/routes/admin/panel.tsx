@@ -18,8 +18,6 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return wait ? { "retry-after": wait } : new Headers();
 }
 
-/** This error page is loaded together with the panel, so that it can be shown even if the script of
- * another page is missing. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <PanelFailure error={error} />
 );
@@ -33,7 +31,6 @@ function PanelFailure({ error }: { error: unknown }) {
   );
 }
 
-/** Writes "503: Service Unavailable", or the text of the limit that was reached. */
 function whatFailed(error: unknown) {
   if (isRouteErrorResponse(error) && error.status === 429) return String(error.data);
   if (isRouteErrorResponse(error))
@@ -41,7 +38,7 @@ function whatFailed(error: unknown) {
   return error instanceof TypeError ? m.browser_unreachable() : "Something went wrong.";
 }
 
-/** The words for each status are listed here, because HTTP/2 does not transmit them. */
+/** HTTP/2 does not transmit the words for a status. */
 const words: Record<number, string> = {
   400: "Bad Request",
   403: "Forbidden",

@@ -34,7 +34,6 @@ export const meta = unlisted("Delete", panelDescription);
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
   const { kind: list } = args.params;
-  // If no rows are selected, the user is led to the list.
   if (isResource(list) && !args.url.searchParams.has("ids")) throw redirect(listPath(list), 303);
   const { kind, ids, back } = readRequest(args);
   const removal = await findRemoval(args.context.get(servicesContext).db, kind, ids);
@@ -107,8 +106,6 @@ export default function AdminRemove({ loaderData, actionData: latest }: Route.Co
   );
 }
 
-/** If one thing was deleted, the notice has a button for restoring it. Several things can be
- * restored in the log. */
 const restorable = (notice: Message, count: number): Message =>
   count === 1
     ? notice

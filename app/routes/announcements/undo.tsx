@@ -11,8 +11,7 @@ import { formAction, redirectWithNotice } from "#app/platform/http/form-action.s
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/undo.ts";
 
-/** The button for this is in a notice and has no page. People who go back or reload come to this
- * address and are led to another page. */
+/** A GET comes from people who go back or reload. The button for undoing is in a notice. */
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(announcementPath(requireId(params.team)), 303);
 

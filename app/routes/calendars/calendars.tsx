@@ -37,7 +37,6 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: memb
 
 export const meta = unlisted(m.calendars_title, m.calendars_description);
 
-/** The page is not cached, because the links to calendars are secrets. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: userId, timezone: zone, now } = requireUser({ context, url });
   const { db, settings } = context.get(servicesContext);

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (limited) return refusal(limited);
   const games = await listFeedGames(db, feed);
   await markRead(db, feed.id);
-  // Calendar programs name no language, so the calendar is in its owner's language.
+  // Calendar programs do not name a language, so the calendar is in its owner's language.
   const text = inLanguage(feed.language, () => {
     const name = feed.name ?? m.calendars_feed_name({ product: productName });
     return writeCalendar({ origin: settings.appOrigin, games, feed: { name } });

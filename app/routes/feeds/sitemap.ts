@@ -6,7 +6,7 @@ import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** Each sitemap has the teams of this many ids. A sitemap may list at most 50,000 addresses. */
+/** A sitemap may list at most 50,000 URLs. */
 const pageSize = 40_000;
 
 const fixed = ["/", "/courts", "/help", "/contact", "/privacy", "/terms"];
@@ -31,7 +31,6 @@ function renderIndex(origin: string, pages: number) {
   return `<sitemapindex ${namespace}>${lists.map((list) => `<sitemap><loc>${list}</loc></sitemap>`).join("")}</sitemapindex>`;
 }
 
-/** Slugs consist of letters, digits and hyphens, so nothing needs escaping. */
 async function readPage(db: Db, origin: string, page: number) {
   const range = { from: (page - 1) * pageSize, to: page * pageSize };
   const teams = await listTeamsByIds(db, range);

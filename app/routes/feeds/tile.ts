@@ -5,7 +5,6 @@ import { requestContext, servicesContext } from "#app/platform/http/request-cont
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Route } from "./+types/tile.ts";
 
-/** The server fetches tiles from the map service, so that browsers contact no other site. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext);
   const address = toTileAddress(params);

@@ -35,11 +35,10 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Anybody who knows the address can answer for the member, so it must not be sent to other sites
- * as a referrer. */
+/** Anybody with this URL can answer for the member, so other sites must not get it as a
+ * referrer. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });
 
-/** Opening the link changes nothing, because mail scanners open every link. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const member = readAnswerer(services, url);

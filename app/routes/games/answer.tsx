@@ -44,8 +44,6 @@ export const action = formAction(answerGameUseCase, {
   prepare: ({ input: { answer, comment, late }, fields }) =>
     ok({
       answer,
-      // If the form has an empty field, the comment is deleted. If it has no such field, the
-      // comment is kept.
       ...(fields.has("comment") && { comment: comment ?? null }),
       wait: true,
       asksWhenLate: !late,

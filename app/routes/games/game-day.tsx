@@ -119,7 +119,6 @@ const allFields = z.object({
   ...setCostForm.shape,
 });
 
-/** Our page sends no invalid forms of this kind. The sender is led back to our page. */
 const onPage = {
   invalid: notTyped,
   backTo: (_: unknown, { params }: ActionFunctionArgs) => gameDayPath(requireId(params.id)),
@@ -153,8 +152,6 @@ const publishForm = (published: boolean) =>
     prepare: () => done({ published }),
   });
 
-/** Shows the form again with the names as they were typed, and with a question about a name or the
- * plan for several names. */
 const addAgain = (fields: FormData, asks: AddPlayersAgain, status = 200) =>
   data(
     { ...asks, result: { initialValue: { name: `${fields.get("name")}` }, error: null } },

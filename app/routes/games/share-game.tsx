@@ -23,7 +23,7 @@ import type { Route } from "./+types/share-game.ts";
 
 export const meta = unlisted(m.game_pages_share_title, m.game_pages_share_description);
 
-/** Only members can see this page, because it may contain the key of the team. */
+/** Only members see this page, because it may contain the key of the team. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: userId, timezone: zone, now } = requireUser({ context, url });
   const { db, settings } = context.get(servicesContext);
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id, datetime, players, status, guestCode, name, type, slug, address } = found;
   const code = openGuestCode({ guestCode, status, datetime }, now);
   const stage = stageAt(datetime, now);
-  // If there is a guest link, no key is needed. Once the game has begun, the key is not shared.
+  // With a guest link, no key is needed. Once the game has begun, the key is not shared.
   const secretKey = code || stage !== "coming" ? null : found.secretKey;
   const team = { name, type, slug, address, secretKey };
   const badges = listGameFacts("cards", found);

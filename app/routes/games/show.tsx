@@ -87,7 +87,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const user = context.get(userContext);
   const input = { gameId, userId: user?.id ?? 0 };
   const game = await findGamePage(db, { ...input, zone: user?.timezone ?? null });
-  // Visitors are asked to sign in even if there is no such game, so they do not learn which exist.
   if (!game || game === "members_only") requireUser({ context, url });
   if (!game) throw data(null, { status: 404 });
   if (game === "members_only") {
@@ -154,7 +153,7 @@ export default function ShowGame({ loaderData }: Route.ComponentProps) {
   const { game, mark } = loaderData;
   useCachedLoader(loaderData);
   const isMarkGone = game?.hasMark ?? false;
-  // Opening this page has removed a mark from Home. So the cached data of Home is out of date.
+  // Opening this page has removed a mark from Home, so the cached data of Home is out of date.
   useEffect(() => {
     if (isMarkGone) invalidate();
   }, [isMarkGone]);
@@ -170,7 +169,6 @@ export default function ShowGame({ loaderData }: Route.ComponentProps) {
 
 type PartsProps = Omit<Shown, "game"> & { game: NonNullable<Shown["game"]> };
 
-/** The host and captains see this if neither mail nor phone notices reach some players. */
 const NotReached = ({ unreachable, text }: { unreachable: number; text: string }) => (
   <section className="card game-part" aria-label={m.game_edits_not_reached()}>
     <p>{m.games_unreachable({ unreachable })}</p>

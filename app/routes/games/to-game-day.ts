@@ -3,8 +3,6 @@ import { gameDayPath } from "#app/features/games/paths.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/to-game-day.ts";
 
-/** The attendance list and the sides used to have their own pages. They are now parts of the page
- * of the game's day. */
 export const loader = ({ params, url }: Route.LoaderArgs) =>
   redirect(
     `${gameDayPath(requireId(params.id))}#${url.pathname.endsWith("/sides") ? "teams" : "in"}`,

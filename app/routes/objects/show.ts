@@ -8,7 +8,6 @@ const publicKey =
 
 const away = { status: 503, error: "The image is away. Please try again.", retryAfter: 5 };
 
-/** The picture at an address never changes, so it can be cached for ever. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const key = params["*"];
   const [isPublic, file, type = "jpg"] = publicKey.exec(key) ?? [];

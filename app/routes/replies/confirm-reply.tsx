@@ -26,7 +26,6 @@ export const headers: Route.HeadersFunction = () => ({
   "referrer-policy": "same-origin",
 });
 
-/** Opening the link changes nothing, because mail scanners open every link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const reply = await findReply(context.get(servicesContext), params.secret, url);
   return data({ email: reply?.email ?? null }, { status: reply ? 200 : 404 });

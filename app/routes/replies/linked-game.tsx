@@ -82,8 +82,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const { code } = params;
   const { own } = readGuestCookie(request);
-  // A reply that is accepted leads to another page. So a POST that gets here was refused, and the
-  // form with the reason is shown, even to a guest who has replied before.
+  // An accepted reply leads to another page, so a POST that gets here was refused. The form then
+  // shows the reason, even to a guest who has replied before.
   const isRefused = context.get(requestContext).method === "POST";
   if (own && !isRefused && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
   const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
@@ -98,7 +98,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ game: shown, path, preview, others });
 }
 
-/** If the date of the link has begun, finds the next date of the series. */
 const findNextDate = async (db: Db, { series }: GuestLinkGame) =>
   series ? findGameByCode(db, series.code) : undefined;
 

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const headers: Route.HeadersFunction = () => ({
-  // `no-cache` is for text browsers. Without it, their command "Refresh" would show their own copy.
+  // Text browsers show their own copy after "Refresh" unless the page says `no-cache`.
   "cache-control": "private, no-store, no-cache",
   "referrer-policy": "same-origin",
 });
@@ -105,7 +105,7 @@ export const action = formAction(editOwnReplyUseCase, {
   failed: notReplied,
 });
 
-/** If the form was about one date of a series, the query of its address names the date. */
+/** The query may name one date of a series, so the redirect keeps the query. */
 const toOwnPage = ({ params, url }: { params: { secret?: string }; url: URL }) =>
   replyPath(params.secret ?? "") + url.search;
 

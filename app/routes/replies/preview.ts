@@ -20,7 +20,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return new Response(new Uint8Array(await drawGuestPreview(path, game)), {
     headers: {
       "content-type": "image/png",
-      // The address contains the secret of the link, so shared caches must not store the picture.
       "cache-control": "private, max-age=31536000, immutable",
     },
   });

@@ -24,13 +24,12 @@ export const headers: Route.HeadersFunction = () => ({
   "referrer-policy": "same-origin",
 });
 
-/** Opening the link changes nothing, because mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const reply = await findOwnReply(context.get(servicesContext).db, params.secret);
   return data({ isKnown: reply !== undefined }, { status: reply ? 200 : 404 });
 }
 
-/** The form on this page sends this request. So do mail programs, with one click (RFC 8058). */
+/** Mail programs also send this request, with one click (RFC 8058). */
 export async function action({ context, params }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const reply = await findOwnReply(db, params.secret);

@@ -64,7 +64,6 @@ function ReportForm({ fields, hidden }: ReportFormProps) {
 export const meta = unlisted(m.safety_report_page, m.safety_report_description);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  // An address without a query does not say what to report.
   if (!url.search) throw redirect(pageUnderReport(url.pathname), 303);
   const subject = readSubject(url.searchParams);
   const { db } = context.get(servicesContext);

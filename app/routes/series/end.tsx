@@ -24,7 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
   const last = dates.find(({ date }) => date === after);
   if (!isManager)
     throw data(renderProblem(manageSeriesProblems.not_a_manager).error, { status: 403 });
-  // Without a date, this leads to the page of the series, which has a button for each date.
   if (after === null) throw redirect(seriesPath(id), 303);
   if (!last) throw data(null, { status: 404 });
   const gone = dates.filter(({ date, gameId }) => gameId !== null && date > last.date);

@@ -8,7 +8,6 @@ import { done as ok } from "#app/lib/outcome.ts";
 import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/ask-to-join.ts";
 
-/** The form is on other pages, so people who open this address are led to the page of the team. */
 export const loader = ({ params: { slug } }: Route.LoaderArgs) =>
   redirect(teamPath({ type: "team", slug }), 303);
 

@@ -42,7 +42,6 @@ export const meta = unlisted(
 export const action = (args: Route.ActionArgs) =>
   typeOfPath(args.url.pathname) === "court" ? joinThisCourt(args) : joinThisTeam(args);
 
-/** Visitors can fill in the form. They are asked to sign in when they send it. */
 const joinHere = { caller: anyone, limits: "in the rule" as const };
 
 const joinThisCourt = formAction(

@@ -13,7 +13,6 @@ import type { Route } from "./+types/join-requests.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
-/** The forms are on the page of the team, so this address leads there. */
 export const loader = ({ params: { slug } }: Route.LoaderArgs) =>
   redirect(teamPath({ type: "team", slug }), 303);
 

@@ -99,7 +99,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** The server writes these words, so that the browser does not have to load the code for them. */
+/** The server writes these words, so that the browser need not load the code for them. */
 function describeCourt<Court extends CourtFacts>(court: Court) {
   const { indoor, hoops, surface, lit, fee, access, openingHours, ...team } = court;
   const factsLine = courtFactsLine(court);
@@ -121,8 +121,8 @@ function withMeFirst<Member extends { id: number }>(members: Member[], userId: n
   return [...seen.filter(({ isMe }) => isMe), ...seen.filter(({ isMe }) => !isMe)];
 }
 
-/** Leads to the present address of the team, and keeps the dialog that was asked for. If there is
- * no such team, throws a 404. */
+/** Redirects to the team's new URL, and keeps the dialog that was asked for. Without such a team,
+ * the page is a 404. */
 function leadOn(moved: TeamAtOldAddress | undefined, url: URL) {
   if (!moved) return data({ team: null }, { status: 404 });
   const dialog = /^\/[^/]+\/[^/]+(\/[a-z]+)?/.exec(url.pathname)?.[1] ?? "";
@@ -162,17 +162,14 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Lists the teams whose changes the page listens to. Changes of a team are sent only to its
- * members. Changes of a court are sent to everybody. */
+/** Members hear the changes of their team. Everybody hears the changes of a court. */
 const toHeard = ({ id, isMember, type }: TeamSeen) => (isMember || type === "court" ? [id] : []);
 
-// Visitors cannot join or share, so these parts are not loaded for them.
 const JoinForm = lazy(() => import("#app/features/membership/components/join-form.tsx"));
 const AskToJoin = lazy(() => import("#app/features/membership/components/ask-to-join.tsx"));
 const CourtFigures = lazy(() => import("#app/features/statistics/components/team-figures.tsx"));
 const MemberPage = lazyPart(() => import("#app/features/team-page/components/member-page.tsx"));
 
-// This map has no scripts in the browser. Its code is loaded only if the page shows the map.
 const SmallMap = lazy(() => import("#app/features/places/components/small-map.tsx"));
 const HereBlock = lazy(() => import("#app/features/courts/components/here-block.tsx"));
 

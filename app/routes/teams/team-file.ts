@@ -10,7 +10,7 @@ import { overLimitBy } from "#app/platform/http/limits.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/team-file.ts";
 
-/** Each download is logged as an act of the captain, so other sites must not start one. */
+/** Each download is logged as an act of the captain, so other sites must not start a download. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, user, team } = await teamForAbility(args, "exportAnswers");
   const { request, context } = args;
