@@ -37,7 +37,7 @@ import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 import { m } from "#messages";
 
-/** The text is mailed to strangers, so it must not contain a link. */
+/** Strangers get this text by mail, so links are refused. */
 const text = lineInput({
   field: m.courts_call_text_field,
   missing: m.courts_call_text_missing,
@@ -72,7 +72,7 @@ type CallPlayersResult = {
   followers: number;
 };
 
-/** A call that would reach nobody is not stored, because a stored call delays the next one. */
+/** A call that reaches nobody is not stored, because a stored call delays the next one. */
 export const callPlayers = (
   db: Db,
   settings: JobServices["settings"],
@@ -82,8 +82,8 @@ export const callPlayers = (
     const { userId, teamId } = at;
     const noName = whyNoName(at);
     if (noName) return noName;
-    // Two calls at one court wait for each other at this lock. The lock on the user below does the
-    // same for two calls by one user.
+    // Calls at one court wait for each other at this lock. Calls by one user wait at the lock on
+    // the user below.
     await lockRows(db, { table: "teams", ids: [teamId], to: "write" });
     const followers = await listFollowers(db, at);
     const userIds = [userId, ...followers.map(({ id }) => id)];
@@ -149,7 +149,6 @@ function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
     .execute();
 }
 
-/** Lists followers of the court, without the caller and those who are at the court already. */
 const listFollowers = (db: Db, { userId, teamId }: AtCourtInput) =>
   db
     .selectFrom("memberships")

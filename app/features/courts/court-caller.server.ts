@@ -7,7 +7,6 @@ import type { Database } from "#db/schema.ts";
 
 export type AtCourtInput = { userId: number; name: string; teamId: number };
 
-/** Other people read the caller's name, so a user without a name of their own cannot call. */
 export const whyNoName = ({ name }: Pick<AtCourtInput, "name">) =>
   isPlaceholderName(name) ? refuse("placeholder_name") : undefined;
 
@@ -22,7 +21,7 @@ export const findCourt = (db: Db, { userId, teamId }: Omit<AtCourtInput, "name">
     .where("teams.type", "=", "court")
     .executeTakeFirst();
 
-/** Locks the user and the court, so that neither is deleted before the new row is written. */
+/** Locks the user and the court, so that neither can be deleted before the new row is written. */
 export const selectOpenCourt = (
   db: QueryCreator<Database>,
   { userId, teamId }: Omit<AtCourtInput, "name">,

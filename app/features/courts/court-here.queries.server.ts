@@ -33,8 +33,8 @@ type UserId = number;
 
 const isHere = sql<boolean>`presences.until > now()`;
 
-/** A column for queries on `teams` that join the reader's `memberships`: who is at the court now,
- * and what the reader may do there. Null for a team, because only courts show who is there. */
+/** For queries on `teams` that join the reader's `memberships`. Null for a team, because only
+ * courts show who is there. */
 export const hereFacts = (eb: OfTeam, userId: UserId) =>
   jsonObjectFrom(
     eb
@@ -59,7 +59,6 @@ export const hereFacts = (eb: OfTeam, userId: UserId) =>
       .where("court.type", "=", "court"),
   );
 
-/** Strangers see nobody. Other readers do not see people whom they blocked or who blocked them. */
 const peopleHere = (eb: OfTeam, userId: UserId) =>
   jsonArrayFrom(
     eb
@@ -97,8 +96,8 @@ export const canCall = (at: CanCallInput) => sql<boolean>`(exists (
 export const isEstablished = sql<boolean>`(users.email_confirmed
   and users.created_at <= now() - interval '1 day')`;
 
-/** True if the user may call followers: the address is confirmed, and the user has known the court
- * for a day or has played a game there. */
+/** True for a confirmed mail address of a user who has known the court for a day or has played
+ * there. */
 export const isKnownAt = ({ userId, teamId }: CanCallInput) => sql<boolean>`(exists (
   select from users where id = ${userId} and email_confirmed
 ) and not exists (

@@ -4,8 +4,8 @@ import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Ends presences that are over. Each presence queues this job for its end. The job also runs by
- * schedule, in case a queued job was lost. */
+/** Each presence queues this job for its own end. The schedule catches presences whose job was
+ * lost. */
 export const endPresence: Job = {
   name: "end-presence",
   cron: "* * * * *",
@@ -18,7 +18,7 @@ export async function deletePastPresences(db: Db): Promise<void> {
     .deleteFrom("headReports")
     .where("at", "<=", secondsFromNow(-headsMinutes * 60))
     .execute();
-  // Calls too old to delay a new one are deleted, because they tell where somebody was.
+  // Calls tell where somebody was, so they are deleted once they no longer delay a new call.
   await db
     .deleteFrom("courtCalls")
     .where("at", "<=", secondsFromNow(-callEveryHours.person * 3600))

@@ -31,8 +31,6 @@ type FollowCourtResult = {
   joined: string | null;
 };
 
-/** A user who follows a court becomes a member and gets calls from the court, unless the user had
- * turned calls off. */
 export const followCourt = (
   db: Db,
   { follow, ...at }: FollowCourtInput,

@@ -36,8 +36,6 @@ export const mailPlayersWanted: Job<Call> = {
         key: `call:${callId}:${to.id}`,
         to,
         kind: "calls" as const,
-        // This mail is sent at any hour. Followers for whom it is night were left out when the
-        // mails were queued.
         atNight: true,
         content: (unsubscribeUrl: string) =>
           playersWantedMail({ ...call, tipOff, pageUrl, unsubscribeUrl }),
@@ -49,7 +47,6 @@ export const mailPlayersWanted: Job<Call> = {
   },
 };
 
-/** Counts people when the mail is sent, not when the call was made. */
 const findCall = (db: Db, callId: number) =>
   db
     .selectFrom("courtCalls as call")

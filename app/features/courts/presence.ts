@@ -5,14 +5,12 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** A presence ends after `presenceHours`. A report of how many people are at the court ends after
- * `headsMinutes`. */
 export const presenceHours = 2;
 export const headsMinutes = 60;
 
 export const mostOthers = 19;
-/** The number of others whom a user can bring if the address is unconfirmed or the account is
- * younger than a day. */
+/** The number of others that a user with an unconfirmed mail address or an account younger than a
+ * day can bring. */
 export const mostOthersOfNew = 3;
 export const mostHeads = 40;
 
@@ -26,8 +24,7 @@ export type CourtHere = {
   isFollowing: boolean;
   isSilent: boolean;
   mostOthers: number;
-  /** True if the reader is at the court or hosts a game there. To call players, the reader also
-   * needs `isKnown`. */
+  /** True if the reader is at the court or hosts a game there. Calling also needs `isKnown`. */
   canCall: boolean;
   isKnown: boolean;
   called: { at: LocalTime; next: LocalTime } | null;

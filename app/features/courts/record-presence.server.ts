@@ -66,7 +66,6 @@ export const endPresenceUseCase = defineUseCase({
     endPresenceAt(db, { userId: caller.id, teamId }),
 });
 
-/** Saying "I'm here" counts against the limit. Saying "I left" does not. */
 export const changePresenceUseCase = defineUseCase({
   caller: user,
   limits: "in the rule",
@@ -87,8 +86,6 @@ type RecordPresenceInput = AtCourtInput & {
 };
 type RecordPresenceResult = { until: Date };
 
-/** Records that the user is at the court, and ends their presence at any other court. One statement
- * checks, writes, and queues the end. */
 export async function recordPresence(
   db: Db,
   { others = 0, named, ...at }: RecordPresenceInput,
@@ -120,7 +117,6 @@ type WritePresenceInput = Omit<AtCourtInput, "name"> & { heads: number; named?: 
 
 const until = secondsFromNow(presenceHours * 3600);
 
-/** Inserts nothing if the user may not see the court, or brings too many people. */
 const writePresence = (db: QueryCreator<Database>, { heads, named, ...at }: WritePresenceInput) =>
   db
     .insertInto("presences")
@@ -140,7 +136,7 @@ const writePresence = (db: QueryCreator<Database>, { heads, named, ...at }: Writ
         heads: eb.ref("excluded.heads"),
         named: eb.ref("excluded.named"),
         until: eb.ref("excluded.until"),
-        // A user who presses the button again keeps the place in the order of arrival.
+        // Pressing the button again keeps the place in the order of arrival.
         since: sql<Date>`case when presences.team_id = excluded.team_id and presences.until > now()
           then presences.since else now() end`,
       })),

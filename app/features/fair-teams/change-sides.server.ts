@@ -33,8 +33,7 @@ const publishSidesInput = z.object({
   published: z.boolean("published must be true or false"),
 });
 
-/** The page has a button for each player. If the value of a button is `guest:4>2`, it moves guest 4
- * to the second team. */
+/** Each player has a button. The value `guest:4>2` moves guest 4 to the second side. */
 export const moveToSideForm = z.object({
   move: z
     .string(badPlayerKey)

@@ -24,7 +24,8 @@ import type { Db } from "#db/client.server.ts";
 
 type ManagerOfGame = { managerId: number; gameId: number };
 
-/** Check-ins wait while sides are made. Without a maximum, only the strongest lock stops them. */
+/** Check-ins must wait while sides are made. In a game without a maximum only the strongest lock
+ * stops them. */
 export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame) {
   const game = await lockGame(db, { gameId, userId: managerId, to: "edit" });
   return forManager(game, { userId: managerId, ability: "makeTeams" });
@@ -47,7 +48,7 @@ export const makeSidesUseCase = defineUseCase({
 
 type MakeSides = ManagerOfGame & { count?: number; random: () => number };
 
-/** Replaces unpublished sides. Strengths count only if the manager may see them. */
+/** Replaces unpublished sides. Strengths count only for managers who may see strengths. */
 export const makeSides = (
   db: Db,
   { managerId, gameId, count = 2, random }: MakeSides,

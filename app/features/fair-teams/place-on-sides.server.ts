@@ -3,9 +3,8 @@ import type { Db } from "#db/client.server.ts";
 
 type Placed = { gameId: number } & ({ userId: number } | { ids: number[] });
 
-/** A new player joins the side with the fewest players. If several sides have the fewest, the
- * player joins the weakest of these. A player who returns joins the same side as before, unless
- * that side would then have two players more than another side. */
+/** A new player joins the weakest of the smallest sides. A returning player joins the old side,
+ * unless that would make it two players larger than another side. */
 export async function placeOnSides(db: Db, placed: Placed): Promise<void> {
   const { gameId } = placed;
   const sides = await db

@@ -40,7 +40,7 @@ export const setStrengthUseCase = defineUseCase({
 
 type SetStrength = { teamId: number; captainId: number; userId: number; strength: number | null };
 
-/** The log does not contain the strength, because only captains are allowed to know it. */
+/** The log leaves the strength out, because only captains may know it. */
 export function setStrength(
   db: Db,
   { teamId, captainId, userId, strength }: SetStrength,

@@ -13,7 +13,6 @@ export type SidesSeen = Sides & { seesStrengths: boolean };
 
 type ReadSidesInput = { gameId: number; userId: number };
 
-/** Managers always see the sides. Members see them once they are published. */
 export async function readSides(
   db: Db,
   { gameId, userId }: ReadSidesInput,
@@ -54,8 +53,8 @@ export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides |
   return { ...facts, isPublished: publishedAt !== null, sides };
 }
 
-/** The strength is 3 if it is unknown or the reader must not see it. Sides that are made from real
- * strengths would reveal the strengths. */
+/** The strength is 3 if it is unknown or the reader must not see it. Sides made of real strengths
+ * would reveal them. */
 export const listPlayers = (
   db: Db,
   { gameId, userId }: ReadSidesInput,
@@ -90,7 +89,6 @@ export const listPlayers = (
     .orderBy("answers.id")
     .execute();
 
-/** Null unless the game is on and its sides are published. */
 export const publishedSidesFor = (gameId: number) => sql<PublishedSides | null>`(
   select json_build_object('count', s.count, 'places', (
       select coalesce(json_object_agg(${answerKey}, side), '{}')
@@ -100,7 +98,6 @@ export const publishedSidesFor = (gameId: number) => sql<PublishedSides | null>`
 
 const colours = sql`${[...sideColours]}::text[]`;
 
-/** A column for queries on `answers`: the side of a guest, or null if the guest is not in. */
 export const sideOfGuest: RawBuilder<OwnSide | null> = sql<OwnSide | null>`(
   select json_build_object('colour', (${colours})[answers.side], 'sizes', (
       select json_agg(json_build_object('colour', (${colours})[n], 'players', (

@@ -8,7 +8,7 @@ export const sideFills: Record<string, string> = {
   Blue: "#2563c9",
 } satisfies Record<SideColour, string>;
 
-/** `key` names the player in forms and in the API: `17` is a member, and `guest:4` is a guest. */
+/** `key` is the id of a member, or `guest:` and the id of a guest, in forms and in the API. */
 export type SidePlayer = {
   id: number;
   key: string;
@@ -18,7 +18,7 @@ export type SidePlayer = {
 
 export type Side = { colour: SideColour; players: SidePlayer[] };
 
-/** The sides of a game. Pages call them teams, but in the code a team is a group with members. */
+/** The sides of a game. Pages call them teams. */
 export type Sides = {
   count: number;
   version: number;
@@ -28,11 +28,10 @@ export type Sides = {
 
 export type OwnSide = { colour: SideColour; sizes: { colour: SideColour; players: number }[] };
 
-/** Four players are enough for two sides of two. */
 const fewestHere = 4;
 
-/** Returns the players who are ticked as here. If too few are ticked, returns all who are in and
- * are not marked as absent. */
+/** The players who are ticked as here. If fewer than `fewestHere` are ticked, all players who are
+ * not marked as absent. */
 export function whoIsHere<Player extends { came: boolean | null }>(players: Player[]) {
   const here = players.filter(({ came }) => came);
   const isTicked = here.length >= fewestHere;
@@ -53,7 +52,7 @@ export const playsIn = (colour: string) => m.fair_teams_plays_in({ colour: colou
 export const sizeWords = (sizes: OwnSide["sizes"]) =>
   sizes.map(({ colour, players }) => `${colourName(colour)} ${players}`).join(", ");
 
-/** Writes `Light has 2 fewer`. Null if no side has two players fewer than another. */
+/** Writes `Light has 2 fewer`. Null if all sizes differ by less than two. */
 export function unevenWords(sides: readonly Side[]): string | null {
   const most = Math.max(...sides.map(({ players }) => players.length));
   const small = sides.filter(({ players }) => most - players.length >= 2);

@@ -1,15 +1,13 @@
-/** A player on a side. `id` is the id of the answer, and strength is a number from 1 to 5. */
+/** `id` is the id of the answer. Strengths go from 1 to 5. */
 export type Player = { id: number; strength: number };
 
 type SplitOptions = { count: number; random: () => number };
 
-/** Up to this many players, every way to split them into two sides is compared. */
+/** Up to this many players, all splits into two sides are compared. */
 const comparedPlayers = 16;
-/** With more players, this many random splits are made and improved, and the best one is used. */
+/** With more players or sides, the best of this many improved random splits is used. */
 const deals = 24;
 
-/** The sizes of the sides differ by at most one. Among equally good splits each is
- * equally likely. */
 export function split(players: readonly Player[], { count, random }: SplitOptions): Player[][] {
   if (count === 2 && players.length <= comparedPlayers) return compareAll(players, random);
   let best: Player[][] = [];
@@ -99,8 +97,7 @@ function findSwap(sides: Player[][], sums: number[]) {
   return undefined;
 }
 
-/** Compares splits first by the difference between the strongest and the weakest side, and then by
- * the strengths of all other sides. */
+/** First compares the strongest side with the weakest, and then all sides by the sum of squares. */
 function toUnevenness(sums: number[]) {
   const squares = sums.reduce((sum, one) => sum + one * one, 0);
   return (Math.max(...sums) - Math.min(...sums)) * 1e9 + squares;
@@ -118,8 +115,6 @@ function shuffle(players: readonly Player[], random: () => number): Player[] {
 
 type Move = { id: number; to: number };
 
-/** Each step moves one player away from the largest side. It moves the player whose move makes the
- * strengths most even. */
 export function evenOut(sides: readonly (readonly Player[])[]): Move[] {
   const sizes = sides.map(({ length }) => length);
   const [most, least] = [Math.max(...sizes), Math.min(...sizes)];

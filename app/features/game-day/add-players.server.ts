@@ -51,8 +51,8 @@ const typedNames = z
     };
   });
 
-/** `anyway` says that the manager has confirmed to add a name that is in the game already. `sure`
- * is the number of new names that the manager has confirmed. */
+/** `anyway` confirms a name that is in the game already. `sure` is the number of new names that the
+ * manager has confirmed. */
 export const addPlayersForm = z.object({
   name: typedNames,
   raise: yesOrNo.optional(),
@@ -93,8 +93,8 @@ type AddPlayersInput = TypedNames & {
 
 export type AddPlayersResult = NamesPlan & { isDone: boolean };
 
-/** Adds all names at once, after the manager has confirmed how many of them get a spot. Names that
- * are in the game already are skipped. */
+/** Without a matching `sure`, only returns the plan for the manager to confirm. Names that are in
+ * the game already are skipped. */
 export const addPlayers = (
   db: Db,
   { names, crossedOut, raise = false, sure, ...by }: AddPlayersInput,
@@ -126,13 +126,13 @@ export const addPlayers = (
     return done({ ...plan, spots, waiting, isDone: true });
   });
 
-/** Plans how many of the new players get a spot. After tip-off nobody is put on the waiting list. */
 async function planSpots(db: Db, game: LockedGame, count: number) {
   const waitingList = await advancedWaitingList(db, { gameId: game.id });
   const spots = Math.min(count, Math.max(0, freeSpots(waitingList)));
   const rest = count - spots;
   const { maximum, players, entries } = waitingList;
-  // Before the last hour, players on the waiting list get free spots before the new players do.
+  // Before the last hour, people on the waiting list get spots first, so the raised maximum has to
+  // fit them, too.
   const needed = isAtCourt(game) ? (maximum ?? 0) + rest : players + entries.length + count;
   const canRaise = maximum !== null && rest > 0 && needed <= playersRange.max;
   const waiting = game.datetime > game.now ? rest : 0;

@@ -10,8 +10,6 @@ export type NamesPlan = {
   waiting: number;
   known: string[];
   crossedOut: string[];
-  /** The maximum with which all new players would get a spot. Null if all get a spot already, or if
-   * this maximum would be too high. */
   raiseTo: number | null;
 };
 

@@ -45,7 +45,6 @@ type AskThemInput = {
 type AskThemResult = { asked: number; unanswered: number };
 type Settings = JobServices["settings"];
 
-/** Asks members who have not answered. A manager can do this once for each game. */
 export const askThem = (
   db: Db,
   settings: Settings,
@@ -87,8 +86,8 @@ function whyNotNow({ status, datetime, now }: LockedGame, askedAt: Date | undefi
 
 type QueueQuestionsInput = { gameId: number; askable: Omit<Due, "moment">[]; now: Date };
 
-/** Queues the questions and returns how many there are. A question is not sent if it is delayed
- * until 3 hours before tip-off, or if the member has answered meanwhile. */
+/** Returns the number of questions. A question is dropped if the member answers first, or if it
+ * would be sent within 3 hours of tip-off. */
 async function queueQuestions(
   db: Db,
   settings: Settings,

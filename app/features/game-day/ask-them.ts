@@ -8,12 +8,12 @@ export const askLimits: Limit[] = [{ name: "asks", max: 10, seconds: 24 * 3600 }
 
 const hour = 60 * 60 * 1000;
 
-/** In ms before tip-off. A manager can ask only between these two times. */
+/** In ms before tip-off. A manager can ask between `from` and `until`. */
 export const askedBefore = { from: 96 * hour, until: 3 * hour };
 export const justAsked = { from: 48 * hour, until: 36 * hour };
 
-/** A job asks all members two days before the game, except those whom a manager has asked before.
- * Those whom a manager asks later are asked twice. */
+/** A job asks all members 48 hours before the game, without those whom a manager has asked. A
+ * manager who asks after that asks a second time. */
 export const kindOfAsk = (now: Date, datetime: Date) =>
   now.getTime() > datetime.getTime() - justAsked.from ? "again" : "ask";
 

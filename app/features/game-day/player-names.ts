@@ -1,15 +1,14 @@
 export type TypedNames = {
   names: string[];
-  /** Names that had a cross in front of them. In a list from a chat, a cross means that the player
-   * does not come. */
+  /** Names after a cross. In lists from chats a cross means that the player does not come. */
   crossedOut: string[];
 };
 
-/** Invisible characters, such as variation selectors of emoji, that copied text often contains. */
+/** Invisible characters in copied text, such as variation selectors of emoji. */
 const unseen =
   /\u00ad|\u200b|\u200e|\u200f|[\u202a-\u202e]|\u2060|[\u2066-\u2069]|\ufe0e|\ufe0f|\ufeff/g;
 
-/** What stands in front of names in lists from chats: `1.`, `2)`, bullets, ticks and emoji. */
+/** What stands before names in lists from chats: `1.`, `2)`, bullets, ticks and emoji. */
 const before =
   /^(?:[\s\p{Extended_Pictographic}\p{Emoji_Modifier}✓☑✗✘•·*\-–—+>]|\u200d|\u20e3|[(#]?\d{1,3}(?:[.):/-]|(?=\s|\u20e3)|$))+/u;
 const after = /(?:[\s\p{Extended_Pictographic}\p{Emoji_Modifier}✓☑✗✘*_~]|\u200d)+$/u;
@@ -20,7 +19,7 @@ export function readNames(text: string): TypedNames {
   const pieces = text
     .replace(unseen, "")
     .split(/[\n\r,;]+/)
-    // A line that ends with a colon, such as `Wednesday:`, is a heading and no name.
+    // A line that ends with a colon, such as `Wednesday:`, is a heading.
     .filter((piece) => !piece.trim().endsWith(":"))
     .map((piece) => ({
       name: piece.replace(before, "").replace(after, "").replace(/\s+/g, " "),

@@ -10,7 +10,6 @@ import { requireId, servicesContext } from "#app/platform/http/request-context.s
 
 type GameDayArgs = Pick<LoaderFunctionArgs, "context" | "params" | "url">;
 
-/** Managers see this page until 30 days after the game. Everybody else gets a 404. */
 export async function requireGameDay({ context, params, url }: GameDayArgs) {
   const user = requireUser({ context, url });
   const { db } = context.get(servicesContext);
@@ -24,7 +23,6 @@ export async function requireGameDay({ context, params, url }: GameDayArgs) {
 
 type GameDay = Awaited<ReturnType<typeof requireGameDay>>;
 
-/** Returns undefined if the game is cancelled or over, because then nobody is asked. */
 export async function readUnansweredForPage({ db, user, game }: GameDay) {
   if (game.cancelled || game.stage === "over") return undefined;
   const found = await listUnanswered(db, { gameId: game.id, userId: user.id });
@@ -41,7 +39,6 @@ export async function readUnansweredForPage({ db, user, game }: GameDay) {
   return {
     ...{ count, members, asked: asked && at(asked.at) },
     opens: isOpen && opens ? at(opens) : null,
-    // The number of members who would get a question. Null if nobody can be asked now.
     askable:
       isOpen && !opens
         ? (await listAskable(db, { ...reader, kind: kindOfAsk(user.now, datetime) })).length

@@ -16,7 +16,8 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** A link or a text. The text must not look like a link, unless it begins with `https:`. */
+/** A link with `https:`, or a text. Other texts that begin with a word and a colon are refused,
+ * because they look like links. */
 const payTo = lineInput({ field: m.game_day_pay_to, missing: badPayTo, max: payToMax }).refine(
   (text) => !/^[a-z][\w+.-]*:/i.test(text) || isHttpsLink(text),
   { error: badPayTo },
@@ -39,14 +40,13 @@ export const setCostUseCase = defineUseCase({
 
 type SetCostInput = z.output<typeof setCostForm> & Manager;
 
-/** Divides a total among those who come. The share is stored like any edit of the cost. */
 export const setCost = (
   db: Db,
   { total, cost, currency, payTo, ...manager }: SetCostInput,
 ): Promise<Outcome<GameEditResult, EditGameProblem>> =>
   inTransaction<GameEditResult, EditGameProblem>(db, async (db) => {
     const { gameId, userId } = manager;
-    // With this lock, check-ins and check-outs wait, so that the number of players stays the same.
+    // Check-ins and check-outs wait for this lock, so the number of players cannot change.
     await lockGame(db, { gameId, userId, to: "edit" });
     const all = typedAmount({ cost: total, currency });
     if (hasOddDecimals(all)) return refuse("no_decimals", { currency: all.currency ?? "" });

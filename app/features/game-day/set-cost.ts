@@ -10,7 +10,6 @@ export const badPayTo = m.game_day_pay_to_bad;
 export type EveningCost = {
   costTotalCents: number | null;
   payTo: string | null;
-  /** The text or link with which the host told players how to pay for the last game. */
   usualPayTo: string | null;
   currency: Currency;
 };
@@ -30,7 +29,6 @@ export function splitWords({ costCents, currency, costTotalCents, players }: Spl
     : m.game_day_split_otherwise(facts);
 }
 
-/** True if the cost is still the total divided by the number of players who come now. */
 export const isSplit = ({ costCents, currency, costTotalCents, players }: Split) =>
   costTotalCents !== null && costCents === splitCost(costTotalCents, { among: players, currency });
 

@@ -13,7 +13,7 @@ import type { Db } from "#db/client.server.ts";
 
 export type Unanswered = {
   count: number;
-  /** The members, by name. The list is empty at a court, where nobody can be asked. */
+  /** Sorted by name. Empty at a court, where nobody can be asked. */
   members: { id: number; name: string }[];
   asked: { at: Date; userId: number } | null;
   from: Date;
@@ -63,8 +63,6 @@ export async function listUnanswered(
 
 type ListAskableInput = GameReader & { kind: "ask" | "again" };
 
-/** Lists members who have not answered and want to be asked. Members who muted the team or blocked
- * the manager are left out. */
 export function listAskable(
   db: Db,
   { gameId, userId, kind }: ListAskableInput,

@@ -35,12 +35,9 @@ export type CancelGame = {
   gameId: number;
   reason?: string | null;
   now: Date;
-  /** True if the caller cancels several games. The caller then notifies the players itself. */
   isOneOfMany?: boolean;
 };
 
-/** The answers are kept, because the game may be restored. If the game is cancelled already,
- * nothing changes. */
 export function cancelGame(
   db: Db,
   { userId, gameId, reason: cancelReason = null, now, isOneOfMany }: CancelGame,
@@ -66,7 +63,6 @@ export const restoreGameUseCase = defineUseCase({
 
 type RestoreGameInput = { userId: number; gameId: number; now: Date };
 
-/** Players get back their spots and their places on the waiting list, and are notified. */
 export function restoreGame(
   db: Db,
   { userId, gameId, now }: RestoreGameInput,

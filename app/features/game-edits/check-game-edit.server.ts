@@ -16,7 +16,7 @@ export type GameEdit = {
 
 type CheckGameEditInput = GameEdit & {
   game: GameLockedForEdit;
-  /** The time zone that decides which date is today. */
+  /** Decides which date is today. */
   zone: string;
   now: Date;
 };
@@ -50,7 +50,7 @@ function checkCost(after: Pick<GameFacts, "costCents" | "currency">, facts: Part
   return hasOddDecimals(after) ? refuse("no_decimals", { currency }) : done(undefined);
 }
 
-/** Once somebody has paid, only the amount can change, and the cost cannot be removed. */
+/** Once somebody has paid, the amount can change, but the cost cannot be removed. */
 export async function checkPaid(
   db: Db,
   { id, snapshot: before }: GameLockedForEdit,

@@ -23,8 +23,7 @@ export const deleteGameUseCase = defineUseCase({
 
 type DeleteGameInput = { userId: number; gameId: number; now: Date };
 
-/** The deletion is refused if anybody but the manager has answered. Returns the id of the team,
- * whose page is shown next. */
+/** Refused if somebody other than the manager is in, waits, said maybe or asks to be let in. */
 export function deleteGame(
   db: Db,
   { userId, gameId, now }: DeleteGameInput,
@@ -39,8 +38,8 @@ export function deleteGame(
   });
 }
 
-/** Locks the series of these games before the games are deleted, because a trigger then marks their
- * dates as skipped. Returns the ids of the teams. */
+/** Deleting a game of a series marks its date as skipped by a trigger, so the series are locked
+ * first. Returns the ids of the teams. */
 export async function lockSeriesOfGames(db: Db, gameIds: number[]): Promise<number[]> {
   const idsIn = (column: "team_id" | "series_id") =>
     sql<number>`(select ${sql.ref(column)} from games where id = ${anyOf(gameIds)})`;

@@ -29,7 +29,7 @@ import type { Db } from "#db/client.server.ts";
 
 const version = z.int("version must be a whole number").min(0);
 
-/** Fields that are missing are not changed. Null removes a fact. */
+/** Missing fields do not change. Null removes a fact. */
 export const editGameInput = gameFactsInput
   .extend({ datetime: datetimeInput.optional(), version: version.optional() })
   .superRefine(checkFacts)
@@ -42,8 +42,8 @@ const typedTime = z
 
 type StoredGame = GameFacts & { zone: string; datetime: Date; now: Date };
 
-/** The form sends all facts, so facts that equal the stored ones are dropped. After tip-off the
- * form has no day and time, and only some facts can change. */
+/** The form sends all facts, so unchanged ones are dropped. After tip-off day and time are missing,
+ * and only some facts can change. */
 export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
   z
     .object({
@@ -58,8 +58,8 @@ export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
       const { wall } = localTime(datetime, { zone, now: datetime });
       const isShort = fields.date === undefined;
       const { date = wall.slice(0, 10), time = wall.slice(11, 16), ...others } = fields;
-      // If day and time are unchanged, the stored time is kept. The form could not tell it exactly:
-      // it shows no seconds, and in autumn one hour occurs twice.
+      // Unchanged day and time keep the stored instant. The form shows no seconds, and one autumn
+      // hour occurs twice, so reading the form could change it.
       const isMoved = wall !== `${date}T${time.slice(0, 5)}`;
       const moved = isMoved ? toInstant({ date, time, zone }) : undefined;
       const all = typedToFacts(others);
@@ -86,8 +86,8 @@ export type EditGame = GameEdit & {
   userId: number;
   gameId: number;
   zone: string;
-  /** The version of the game that the user has seen. If somebody else has edited the game since,
-   * the edit is refused. Without a version it is never refused for this reason. */
+  /** The version that the user has seen. The edit is refused if the game has a newer one. Without a
+   * version there is no such check. */
   version?: number;
   now: Date;
   asksAboutTime?: boolean;
@@ -117,7 +117,6 @@ export function editGame(
   });
 }
 
-/** After tip-off only some facts can change. A refusal names the facts of this edit that cannot. */
 function checkIsOpen(game: GameLockedForEdit, edit: GameEdit, now: Date) {
   if (game.datetime > now) return done(undefined);
   const { datetime, snapshot } = game;

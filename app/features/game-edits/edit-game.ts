@@ -12,7 +12,6 @@ import {
 import { errorNotice, infoNotice, type Notice, type Problem, problem } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** `fixed` contains names of facts, or `datetime`, with commas between them. */
 const begunWords = ({ fixed = "datetime" }: { fixed?: string }) =>
   m.game_edits_edit_begun({ fixed: fixed.split(",").map(fixedLabel).join(", ") });
 

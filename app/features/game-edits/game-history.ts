@@ -16,16 +16,14 @@ type Facts = Record<string, string | number | boolean | null>;
 export type GameChange = {
   id: number;
   kind: ChangeKind;
-  /** Null if an admin or a job made the change. */
+  /** Null for an admin or a job. */
   userId: number | null;
   name: string | null;
   at: Date;
-  /** The facts before the change. They do not contain the note. */
   before: Facts | null;
   after: Facts | null;
-  /** True if the note was edited. The note itself is not shown, because it may be hidden by now. */
+  /** True if the note was edited. The text is left out, because it may be hidden by now. */
   editsNote: boolean;
-  /** True if the change can be undone without moving the game into the past. */
   isRecent: boolean;
 };
 
@@ -37,7 +35,7 @@ export type HistoryEntry = Pick<GameChange, "id" | "kind" | "userId" | "name" | 
   moved: { from: LocalTime; to: LocalTime } | null;
 };
 
-/** For example `Maya moved it from Tue 24 Nov, 19:00 to 20:00`. */
+/** Writes `Maya moved it from Tue 24 Nov, 19:00 to 20:00`. */
 export function toSentence(entry: HistoryEntry): string {
   const { kind, after } = entry;
   const name = doerName(entry);
@@ -56,7 +54,6 @@ export function toSentence(entry: HistoryEntry): string {
 
 const inOne = (acts: string, last: string) => m.game_edits_history_and({ acts, last });
 
-/** For example `Mon 23 Nov, 18:02`. */
 export const historyTime = ({ when }: HistoryEntry) => `${formatDate(when)}, ${formatTime(when)}`;
 
 function doerName({ userId, name }: HistoryEntry) {
@@ -88,7 +85,7 @@ function handedOverWords(name: string, { player }: Facts) {
   return m.game_edits_history_host({ name, player: `${player ?? m.game_edits_history_player()}` });
 }
 
-/** Each text follows the name of a person, such as `moved it` or `changed the team`. */
+/** Each text follows a person's name, such as `moved it`. */
 function listActs(entry: HistoryEntry): string[] {
   const { kind, after } = entry;
   const edited = editedActs(entry);
@@ -110,7 +107,6 @@ function movedWords({ moved }: HistoryEntry) {
     : m.game_edits_history_act_moved_date({ ...times, newDate });
 }
 
-/** For example `changed the maximum from 10 to 12`. */
 function editedActs({ before, after, editsNote }: HistoryEntry): string[] {
   const acts = Object.keys(after).flatMap((fact) => {
     const history = historyOfFact(fact);

@@ -35,7 +35,6 @@ type HandOverGameInput = { host: number } & Pick<Manager, "gameId" | "userId" | 
 export const mailGameHandedOverJob = { name: "mail-game-handed-over" };
 export const mailFormerHostJob = { name: "mail-former-host" };
 
-/** Other dates of a series keep their host. */
 export const handOverGame = (
   db: Db,
   { host, gameId, userId, now }: HandOverGameInput,
@@ -52,7 +51,7 @@ export const handOverGame = (
       .executeTakeFirst();
     const isPayToCleared = await clearPayTo(db, gameId);
     await db.updateTable("games").set({ hostId: host }).where("id", "=", gameId).execute();
-    // News about answers of the new host is deleted, because hosts get no news about themselves.
+    // Hosts get no news about their own answers, so such news is deleted.
     await db
       .deleteFrom("hostNews")
       .where("gameId", "=", gameId)
@@ -74,8 +73,8 @@ export const handOverGame = (
     return done({ gameId, name, isPayToCleared, ...(hosts.length > 0 && { readers }) });
   });
 
-/** The line that says where to pay is usually the host's own. It is kept only if a game of another
- * host of the team has the same line. Returns true if there was a line. */
+/** The text about paying usually belongs to the old host. It stays only if a game of another host
+ * has the same text. Returns true if there was a text. */
 async function clearPayTo(db: Db, gameId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("games")

@@ -18,7 +18,6 @@ export type GameHandedOver = {
   gameId: number;
   name: string;
   isPayToCleared: boolean;
-  /** Missing if the change concerns only the manager who made it. */
   readers?: Readers;
 };
 

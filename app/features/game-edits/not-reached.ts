@@ -12,8 +12,8 @@ type NotReachedInput = {
   sharer: Sharer;
 };
 
-/** Says how many players get no message, with a text that the manager can send them. Null if
- * everybody gets one. */
+/** Null if a message reaches everybody. Otherwise a text for the manager to send to the players
+ * whom no message reaches. */
 export function notReachedBy({ game, people, history, sharer }: NotReachedInput) {
   if (!game.isManager || game.stage !== "coming") return null;
   const news = history.find(({ kind }) => kind in texts || kind === "undone");
@@ -52,7 +52,6 @@ const texts: Partial<Record<HistoryEntry["kind"], (about: News) => string>> = {
 
 const toFacts = ({ team, when }: GameSeen) => ({ team: team.name, when: onDate(when) });
 
-/** Writes `19:30`, with the date if the day has changed, too. */
 function toWas({ from, to }: NonNullable<HistoryEntry["moved"]>) {
   const [date, time] = [formatDate(from), formatTime(from)];
   return date === formatDate(to) ? time : `${date}, ${time}`;

@@ -37,7 +37,7 @@ export const undoChangeUseCase = defineUseCase({
 type UndoChangeInput = {
   userId: number;
   gameId: number;
-  /** The change that the user wants to undo. This is refused if there is a newer change. */
+  /** Refused if there is a newer change. */
   change?: number;
   now: Date;
 };
@@ -62,8 +62,7 @@ export function undoChange(
     if (facts.maxPlayers && players > facts.maxPlayers) return refuse("too_small", { players });
     const paid = await checkPaid(db, game, facts);
     if (!paid.ok) return paid;
-    // If a change of the whole series is undone in one game only, this game now differs from the
-    // series and is detached.
+    // Undoing in one game makes this game differ from its series, so the game is detached.
     const alone = game.seriesId !== null && isEdit(last.kind) ? { detached: true } : {};
     const entry = { game, userId, kind: "undone", facts: { ...alone, ...facts }, now } as const;
     const result = await writeGameEdit(db, entry);
@@ -82,8 +81,7 @@ function toProblem(
   return hasBegun(last.before, now) ? "old_time_passed" : undefined;
 }
 
-/** A change cannot be undone if that would move the game into the past, because nobody could edit
- * the game any more. */
+/** Moving the game into the past is refused, because nobody could edit the game any more. */
 const hasBegun = (before: LastChange["before"], now: Date) =>
   typeof before?.datetime === "string" && new Date(before.datetime) <= now;
 

@@ -30,8 +30,7 @@ type WriteGameEditInput = {
   isOneOfMany?: boolean;
 };
 
-/** Writes the edit, the game's version and its history, and advances the waiting list. Players are
- * notified by `scheduleChangeNotice`. */
+/** Does not notify players. `scheduleChangeNotice` does that. */
 export async function writeGameEdit(
   db: Db,
   { userId, game, kind, facts, now, isOneOfMany }: WriteGameEditInput,
@@ -65,8 +64,8 @@ type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
   isNotified: boolean;
 };
 
-/** One statement writes all columns. After a second update of the row, Postgres would check its
- * foreign keys again, and that would lock the team. */
+/** One statement writes all columns. A second update of the row would make Postgres check the
+ * foreign keys again, which locks the team. */
 async function updateGame(db: Db, { game, kind, after, isNotified, now }: UpdateGameInput) {
   const datetime = new Date(after.datetime);
   const decideAt = decisionInstant(datetime, after);
@@ -81,7 +80,6 @@ async function updateGame(db: Db, { game, kind, after, isNotified, now }: Update
   await db
     .updateTable("games")
     .set({ ...values, updatedAt: databaseNow, version: sql`version + 1` })
-    // The limit of guests changes together with the maximum, unless a manager has chosen a limit.
     .set({
       guestMax: sql`case when guest_max = ${defaultGuestMax(sql`max_players`)}
         then ${defaultGuestMax(after.maxPlayers)} else guest_max end`,
@@ -96,8 +94,8 @@ type DecidedAfterInput = Pick<WriteGameEditInput, "game" | "now"> & {
   decideAt: Date | null;
 };
 
-/** A game with a minimum is decided at `decideAt`. If an edit changes what the decision depends on
- * before this time, the game is undecided again. */
+/** An edit before `decideAt` makes the game undecided again if the decision depends on the edited
+ * facts. */
 function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   const { snapshot: before, decided } = game;
   const at = decisionTime({ decideAt, zone: game.zone });
@@ -110,7 +108,7 @@ function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   return isPutBack ? "on" : (decided ?? "on");
 }
 
-/** The mail is sent without delay if the old or the new time of the game is within 3 hours. */
+/** Without delay if the old or the new time is within 3 hours. */
 function notificationDelay(states: Pick<GameSnapshot, "datetime">[], now: Date): NotifiedWhen {
   const begins = states.map(({ datetime }) => Date.parse(datetime)).filter((at) => at > +now);
   if (begins.length === 0) return "nobody";

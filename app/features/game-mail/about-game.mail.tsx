@@ -25,7 +25,6 @@ type GameMailInput = Omit<MailContent, "subject" | "heading"> & {
   team: { name: string };
   when: LocalTime;
   title: string;
-  /** Makes the words about the time, for the subject. By default they are only the time. */
   atMoment?: (facts: { when: string }) => string;
   end?: string;
 };

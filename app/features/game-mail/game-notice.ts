@@ -44,5 +44,5 @@ export const gameNotice = ({ gameId, title, body, question }: GameNotice): PushN
   ...(question && { ...questions[question](), ...languageUnlessDefault() }),
 });
 
-/** Writes `Sat 22 Nov, 18:30`, and never `Tomorrow`, because people may read it on another day. */
+/** Never writes `Tomorrow`, because people may read the mail later. */
 export const atInstant = (when: LocalTime) => `${formatDate(when)}, ${formatTime(when)}`;

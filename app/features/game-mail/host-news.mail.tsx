@@ -28,7 +28,7 @@ export const hostNewsJob: Job = {
     await forgetPastNews(db);
     const now = await readDatabaseClock(db);
     const due = (await listDueHosts(db)).filter((host) => !mustWait(host, now));
-    // The log wants the id of a game, but this mail is about several games. So the id is 0.
+    // The log needs the id of a game. This mail is about several, so the id is 0.
     await runEach(
       log,
       due.map((host) => ({ of: { gameId: 0 }, run: () => mailHost(services, host, now) })),
@@ -72,7 +72,6 @@ const mailHost = ({ db, settings }: JobServices, host: DueHost, now: Date): Prom
     ]);
   });
 
-/** A player who holds an offer counts as waiting. Without an answer the state is `none`. */
 const toState = (status: string | null) => (status === "offered" ? "waiting" : (status ?? "none"));
 
 const isNews = ({ before, after }: HostNews) => toState(before) !== toState(after);

@@ -13,9 +13,8 @@ export type DueHost = {
   begins: Date;
 };
 
-/** Lists hosts to whom a mail is due. If a game begins within 24 hours, the mail is sent a minute
- * after the first change, so that it can contain several changes. Mails about later games are sent
- * at most once an hour. */
+/** If a game begins within 24 hours, the mail follows a minute after the first change and so holds
+ * several changes. Mails about later games are sent at most once an hour. */
 export async function listDueHosts(db: Db): Promise<DueHost[]> {
   const { rows } = await sql<DueHost>`
     select users.id, coalesce(users.email, '') as email, users.timezone,
@@ -60,7 +59,7 @@ const spotsNow = sql<SpotsNow>`(select json_build_object('maxPlayers', games.max
     left join users hosts on hosts.id = answers.brought_by
   where answers.game_id = games.id and ${isOffered})`;
 
-/** `offset 0` makes Postgres look up each person by the key and not read the whole table. */
+/** `offset 0` makes Postgres look up each person by the key. Otherwise it reads the whole table. */
 const statusIn = (news: "news" | "host_news") => {
   const { userId, guestId } = {
     userId: sql.ref(`${news}.user_id`),
@@ -74,8 +73,8 @@ const statusIn = (news: "news" | "host_news") => {
 };
 
 export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]> {
-  // Rows are locked in the order of their ids, because two runs of this job may overlap after a
-  // crash. With different orders they could deadlock.
+  // Two runs of this job may overlap after a crash. Locking rows in the order of their ids avoids
+  // deadlocks.
   await db
     .selectFrom("hostNews")
     .innerJoin("games", "games.id", "hostNews.gameId")
@@ -114,8 +113,6 @@ export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]>
     .execute();
 }
 
-/** Stores when the host got a mail, because mails about games more than a day ahead are sent at
- * most once an hour. */
 export async function markHostMailed(db: Db, userId: number): Promise<void> {
   await db
     .insertInto("mailSettings")
@@ -124,8 +121,8 @@ export async function markHostMailed(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** Counts the players who dropped out and the guests who asked to be let in, since the host last
- * opened the page of the game. */
+/** Counts players who dropped out and guests who asked to be let in since the host last opened the
+ * game. */
 export const selectHostMarks = (db: Db, hostId: number) =>
   db
     .selectFrom((eb) =>

@@ -3,11 +3,10 @@ import { shownStatus } from "#app/features/games/game-answers.queries.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
-/* Hosts get mail about changed answers, and Home shows them a badge. Code that changes an answer
- * first calls a function of this file, which stores the old answer. If the answer changes back,
- * there is no news. */
+/* Hosts get mail about changed answers, and Home shows a badge. Code that changes an answer first
+ * stores the old one by a function of this file. If the answer changes back, there is no news. */
 
-/** The user who changes the answer, or 0. A host who changes an answer gets no news about it. */
+/** The user who changes the answer, or 0. Hosts get no news about changes of their own. */
 type Doer = { doerId: number };
 type MemberNews = Doer & { gameId: number; userId: number };
 
@@ -16,7 +15,6 @@ const columns = sql`insert into host_news (game_id, channel, user_id, guest_id, 
 const isForHost = (doerId: number) => sql`games.host_id <> ${doerId}
   and games.status = 'on' and games.datetime > clock_timestamp()`;
 
-/** The mail reports all changes. The badge counts only the changes of players who were in. */
 const channelsFor = (status: RawBuilder<unknown>) =>
   sql`(values ('mail'), ('page')) as each (channel) where (each.channel = 'mail' or ${status} = 'in')`;
 
@@ -68,7 +66,7 @@ export const noteRequestForHost = noteWithoutAnswer("page");
 
 type Departure = Doer & { teamId: number; userId: number };
 
-/** The membership is locked first, as by a check-in. With another order the two could deadlock. */
+/** The membership is locked first, as in a check-in, to avoid deadlocks. */
 export async function noteDepartureForHosts(
   db: Db,
   { teamId, userId, doerId }: Departure,

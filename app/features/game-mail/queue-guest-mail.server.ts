@@ -26,7 +26,7 @@ type GuestLinks = {
 };
 
 export type GuestMail = {
-  /** The key of the mail contains its cause. If a job runs twice, the mail is sent once. */
+  /** The key names the cause of the mail. If a job runs twice, the mail is sent once. */
   key: string;
   content: (links: GuestLinks) => Pick<Mail, "subject" | "text" | "html">;
   until?: MailUntil;
@@ -38,11 +38,9 @@ type Receiver = {
   email: string;
   secret: string;
   language: Language;
-  /** False only for the mail that asks the guest to confirm the address. */
   isConfirmed: boolean;
 };
 
-/** Use this if the guest's secret is known. The mail is queued in the caller's transaction. */
 export const queueGuestMail = (
   db: Db,
   settings: Signing,
@@ -51,8 +49,8 @@ export const queueGuestMail = (
 
 type MailToGuest = GuestMail & { to: MailableGuest };
 
-/** The links of a guest need the key with which they were made. Guests whose key was removed get no
- * mail, because no link in it would work, not even the one that stops mails. */
+/** A guest's links need the server secret that made them. If that secret was removed, the guest
+ * gets no mail, because even the link to stop mail would fail. */
 export async function mailGuests(
   db: Db,
   settings: Signing,
@@ -81,8 +79,8 @@ async function readLanguages(db: Db, mails: MailToGuest[]): Promise<Map<number, 
   return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
-/** The guest's secret is added when the mail is sent, so that the queue in the database contains no
- * working links. */
+/** The guest's secret is added at the time of sending, so that the queue contains no working
+ * links. */
 function guestMail(
   settings: Signing,
   { to, content, ...mail }: GuestMail & { to: Receiver },

@@ -22,7 +22,7 @@ type Signing = Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">;
 export type Person = {
   id: number;
   email: string | null;
-  /** The time zone of the reader. Guests have no zone, so for them it is the zone of the game. */
+  /** The reader's zone. For guests it is the zone of the game. */
   timezone: string;
   hash?: string;
 };
@@ -49,7 +49,6 @@ export type PersonMail = {
   to: Person;
   kind?: MailKind;
   now: Date;
-  /** The times of the games. If one is within 12 hours, the mail is also sent at night. */
   begins?: Date[];
   content: (reader: MailReader) => MailText;
   push?: (reader: PushReader) => PushNotice;
@@ -105,7 +104,6 @@ function toUserMail(settings: Signing, mail: PersonMail, whoIsIn: ReadWhoIsIn) {
     kind,
     push: push && (() => push(reader)),
     until: until.game || until.games ? { ...until, player: { id: to.id } } : until,
-    // `sentAt` is the next morning if the mail can wait until then.
     from: reader.sentAt,
     atNight: true,
     content: (unsubscribeUrl: string) => content({ ...reader, unsubscribeUrl }),

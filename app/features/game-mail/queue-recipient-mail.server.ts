@@ -34,7 +34,8 @@ type OwnMail = OwnGame & {
   push: (about: OwnNotice) => PushNotice;
 };
 
-/** Drops the mail when the game has changed or begun, or when `ends` has passed. */
+/** The queue drops the mail after a change of the game or after `ends`, which is the game's start
+ * by default. */
 export async function mailOwnGame(
   db: Db,
   settings: Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">,
@@ -62,14 +63,12 @@ export async function mailOwnGame(
   await mailPeople(db, settings, [mail]);
 }
 
-/** What a manager did to one person. */
 export type OwnNews = { gameId: number; userId: number; change: number };
 
 type OwnNewsMail = Pick<OwnMail, "key" | "content"> & {
   title: (about: { team: string }) => string;
 };
 
-/** Makes the job that tells one person about one change by mail and phone. */
 export const mailOwnNews = (
   job: { name: string },
   { key, content, title }: OwnNewsMail,
@@ -88,7 +87,7 @@ export const mailOwnNews = (
   },
 });
 
-/** A guest with a confirmed address. `id` is the id of the guest's link. */
+/** `id` is the id of the guest's link. */
 export type MailableGuest = { id: number; email: string; hash: string };
 
 /** For queries on `answers` and `guest_links`. */
@@ -115,7 +114,7 @@ export async function findOwnGame(
   return { game, to: { id, email, timezone } };
 }
 
-/** A guest who brings a friend gets the mails about the friend. */
+/** Mails about a friend go to the guest who brings the friend. */
 export async function findGameForGuest(
   db: Db,
   { gameId, guestId }: { gameId: number; guestId: number },
@@ -139,8 +138,8 @@ export async function findGameForGuest(
   return { game, to: { id, email, timezone, hash } };
 }
 
-/** True if neither a mail nor a phone notice reaches the person who answered. A guest whom a member
- * brings counts as reached. `answers` is the name that the query gives the table. */
+/** True if no mail or phone notice reaches the person. Guests of a member count as reached.
+ * `answers` is the table's name in the query. */
 export function isUnreached(answers: "answers" | "a") {
   const [kind, userId, linkId] = ["kind", "user_id", "guest_link_id"].map((column) =>
     sql.ref(`${answers}.${column}`),

@@ -7,14 +7,12 @@ export type WhoIsIn = { players: number; names: string };
 type ComingPlayer = {
   gameId: number;
   userId: number | null;
-  /** The account of the player, or of the member who brings the guest. */
   personId: number | null;
   name: string | null;
 };
 
 const mostNamed = 6;
 
-/** Undefined if the reader is not a member. People whom the reader blocked are only counted. */
 export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) {
   if (gameIds.length === 0 || readerIds.length === 0) return () => undefined;
   const coming = Map.groupBy(await listComing(db, gameIds), ({ gameId }) => gameId);
@@ -30,7 +28,7 @@ export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) 
     if (others.length === 0 && !isIn) return undefined;
     return {
       players: players.length,
-      // A getter, because the language of the mail is known only when the names are put into words.
+      // A getter, because the language is known only when the mail is written.
       get names() {
         return listNames(isIn ? [m.game_mail_you(), ...others] : others, players.length);
       },

@@ -18,8 +18,7 @@ type ForOthers = Omit<ApiGameFacts, "checkIns" | "chatLink"> & { counts: Counts 
 
 type FindGameForApiInput = { gameId: number; userId: number };
 
-/** Members get the names of players. Other users can read only games of courts, and get numbers
- * instead of names. */
+/** Members get names. Other users can read only games of courts, with numbers instead of names. */
 export async function readGame(
   db: Db,
   input: FindGameForApiInput,

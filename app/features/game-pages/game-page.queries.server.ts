@@ -34,11 +34,11 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** `userId` is 0 for visitors. If `zone` is null, times are shown in the zone of the game. */
+/** `userId` is 0 for visitors. Without `zone`, times are in the zone of the game. */
 export type GameReader = { gameId: number; userId: number; zone: string | null; now: Date };
 
-/** Only members see the game of a team. Everybody can see the game of a court, with its host and
- * the numbers of players. */
+/** Only members see the game of a team. Everybody sees the game of a court, with its host and
+ * numbers of players. */
 export async function findGamePage(
   db: Db,
   reader: Omit<GameReader, "now">,
@@ -52,7 +52,6 @@ export async function findGamePage(
 
 type GamePageRow = InferResult<ReturnType<typeof selectGame>>[number];
 
-/** Returns "on" if the game will take place, or else the time at which that is decided. */
 function decisionWhen(row: GamePageRow, reader: { zone: string; now: Date }) {
   const { minPlayers, status, decided, answers } = row;
   const decides = decisionTime(row);
@@ -85,8 +84,8 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
     cancelled: status === "cancelled" ? { reason: reasonWords(cancelReason) } : null,
     team: toTeam(row),
-    // Members can share the guest link. Visitors can use it. Other users with an account do not get
-    // it, because they can join the court.
+    // Members can share the guest link, and visitors can use it. Other users can join the court
+    // instead.
     guestCode: isMember || !reader.userId ? openGuestCode(row, reader.now) : null,
     series: isMember && openGuestCode(row, reader.now) ? row.series : null,
     isMember,

@@ -83,7 +83,6 @@ type Dated = Omit<Answered, "outAt" | "offerUntil"> & {
   offerUntil: string | null;
 };
 
-/** "waited" is the status of people who were on the waiting list when the game began. */
 type PersonStatus = ShownStatus | "waited";
 
 const isInLine = ({ status }: { status: PersonStatus }) =>
@@ -115,7 +114,6 @@ export const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeople
 const selectReplies = (gameId: number) => sql<GuestReplies | null>`(select json_build_object(
     'count', ${linkGuestsComing}, 'max', guest_max) from games where id = ${gameId})`;
 
-/** Only managers see guests who ask to be let in. */
 const selectAnswered = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) =>
   db
     .selectFrom("answers as a")
@@ -159,7 +157,6 @@ const selectAnswered = (db: Db, { gameId, userId, isManager }: SelectPeopleInput
     .orderBy("a.since")
     .orderBy("a.id");
 
-/** Selects members without an answer to a coming game. At a court they are only counted. */
 const unansweredIn = (gameId: number) => sql<GamePeople["unanswered"]>`(select json_build_object(
     'count', count(*)::int, 'names', coalesce(json_agg(users.name order by lower(users.name))
       filter (where teams.type = 'team'), '[]'))

@@ -5,11 +5,11 @@ import { countWords } from "#app/features/games/spot-count.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { m } from "#messages";
 
-// These texts are for chats. The server writes them, so that the page needs no code for that.
+// Texts for chats. The server writes them, so that the page needs less code.
 
 type ListInWordsInput = { game: GameSeen; people: GamePeople; sharer: Sharer };
 
-/** Contains only names that the reader may see. Null if the game is cancelled or nobody is in. */
+/** Names only people whom the reader may see. Null if the game is cancelled or nobody is in. */
 export function listInWords({ game, people, sharer }: ListInWordsInput): string | null {
   if (game.cancelled || game.players === 0) return null;
   const { coming, guests, line, maybe, unanswered } = people;

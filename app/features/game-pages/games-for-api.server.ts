@@ -34,7 +34,6 @@ export async function listGames(db: Db, { userId, now, withCancelled }: ListGame
   return games.map(withDecision);
 }
 
-/** Lists games of teams to which the user does not belong. The list contains no ids of players. */
 export async function listGamesAsGuest(
   db: Db,
   { userId, now }: Omit<ListGamesForApiInput, "withCancelled">,

@@ -25,8 +25,6 @@ export async function listOpenGames(
   return games.map((game) => asSeen(game, reader));
 }
 
-/** Lists the games of today and tomorrow. If there are none, lists the next three games. Games that
- * have already begun come last. */
 export async function listGamesTonight(db: Db, reader: OpenGamesReader): Promise<OpenGame[]> {
   const { now } = reader;
   const [coming, running] = await Promise.all([

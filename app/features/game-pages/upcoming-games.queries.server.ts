@@ -37,7 +37,7 @@ export async function listUpcomingGames(
   reader: UpcomingGamesReader,
 ): Promise<UpcomingGame[]> {
   const games = await selectGames(db, reader).execute();
-  // Games of a team share one object, so that the page's data contains the team only once.
+  // Games of a team share one object, so that the page's data contains the team once.
   const teams = new Map<number, UpcomingGame["team"]>();
   return games.map((row) => {
     const { teamId: id, name, type, slug, address, lat, lon, secretKey } = row;
@@ -49,7 +49,6 @@ export async function listUpcomingGames(
 
 type UpcomingGameRow = InferResult<ReturnType<typeof selectGames>>[number];
 
-/** The result is sent with the page, so it contains only what cards and rows show. */
 function asSeen(row: UpcomingGameRow, reader: UpcomingGamesReader): Omit<UpcomingGame, "team"> {
   const { id, datetime, status, answers, invited, maxPlayers, minPlayers, decided } = row;
   const coming = row.coming.map(toFace);
@@ -115,7 +114,7 @@ const gamesOf = (db: Db, { teamId, ...since }: Since) =>
     query.where("games.teamId", "=", teamId ?? 0),
   );
 
-/** In milliseconds. A day more than a week, because the week may end later in the reader's time
+/** In milliseconds. One day more than a week, because the week may end later in the reader's
  * zone. */
 const untilLater = 8 * 24 * 60 * 60 * 1000;
 

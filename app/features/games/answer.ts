@@ -1,5 +1,4 @@
-/** `asked` is the answer of a guest who asks to be let in. A person with the answer `out` counts as
- * not having answered. */
+/** `asked` means that a guest asks to be let in. `out` counts as no answer. */
 export type AnswerStatus = "in" | "waiting" | "maybe" | "no" | "asked" | "out";
 
 export type ShownStatus = Exclude<AnswerStatus, "out"> | "offered";
@@ -12,5 +11,5 @@ export type OutHow =
   | "game_cancelled"
   | "waited";
 
-/** If a person has two answers to a game, the answer that comes first in this list is kept. */
+/** Of two answers of one person, the one that comes first in this list is kept. */
 export const answerRank: readonly AnswerStatus[] = ["in", "waiting", "maybe", "no", "asked", "out"];

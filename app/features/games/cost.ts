@@ -3,7 +3,7 @@ import { m } from "#messages";
 
 /** What each player pays: an amount, a text, or both. The product never handles money. */
 export type Cost = {
-  /** The amount in hundredths, even if the currency has no smaller unit. */
+  /** In hundredths, even if the currency has no smaller unit. */
   costCents: number | null;
   currency: Currency | null;
   costText: string | null;
@@ -15,7 +15,7 @@ export type OwnPayments = {
   isPaid: boolean | null;
   paidCents: number | null;
   guestsUnpaid: number;
-  /** Says where to pay, such as an IBAN. Only players who are in can see it. */
+  /** Where to pay, such as an IBAN. Only players who are in can see this. */
   payTo: string | null;
 };
 
@@ -36,7 +36,6 @@ export const hasOddDecimals = ({ costCents, currency }: Pick<Cost, "costCents" |
 
 type SplitAmong = { among: number; currency: Currency | null };
 
-/** Rounds each share up to ten cents, or to a whole unit if the currency has no cents. */
 export function splitCost(totalCents: number, { among, currency }: SplitAmong): number {
   const step = wholeCurrencies.includes(currency) ? 100 : 10;
   return Math.ceil(totalCents / Math.max(1, among) / step) * step;
@@ -47,7 +46,6 @@ function amountAsTyped(cents: number) {
   return cents % 100 === 0 ? units : m.games_cost_decimal({ units, hundredths });
 }
 
-/** Writes `€5`, `€5.50`, `CHF 7` or `JPY 500`. */
 export const amountWords = (cents: number, currency: string) =>
   m.games_cost_amount({ amount: amountAsTyped(cents), currency });
 
@@ -65,7 +63,6 @@ function joinCost(amount: string, { costText }: StoredCost) {
   return [amount, text].filter(Boolean).join(" · ") || null;
 }
 
-/** Writes only the amount, such as `€5`. Empty if there is no amount. */
 export const toAmount = ({ costCents, currency }: StoredCost) =>
   typeof costCents === "number" && typeof currency === "string"
     ? amountWords(costCents, currency)

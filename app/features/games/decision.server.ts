@@ -3,14 +3,13 @@ import { m } from "#messages";
 
 type Undecided = { decideAt: Date | null; zone: string };
 
-/** The time at which a game with a minimum is confirmed or called off. At night nothing is decided,
- * so the time is then the evening before. Null without a minimum. */
+/** When a game with a minimum is confirmed or called off. A time at night moves to the evening
+ * before. Null without a minimum. */
 export const decisionTime = ({ decideAt, zone }: Undecided) =>
   decideAt && eveningBefore(decideAt, zone);
 
 type Counts = { players: number; minPlayers: number | null };
 
-/** This English text is stored, and the API returns it. `reasonWords` translates it for people. */
 export const storedCallOff = ({ players, minPlayers }: Counts) =>
   `Called off: ${players} of ${minPlayers ?? 0} players`;
 

@@ -6,8 +6,8 @@ import {
 } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** In days after the game. From then on the history no longer names guests, and a game whose host
- * is gone loses its note. */
+/** In days after the game. Then the history forgets the names of guests, and a game without a host
+ * loses its note. */
 const guestDays = 30;
 
 const captainDays = 90;
@@ -28,7 +28,6 @@ const oldDetails = [
 
 const isOldAnnouncement = sql<boolean>`least(until, removed_at) < ${daysAgo(guestDays)}`;
 
-/** Erases payments and late check-outs after 90 days, and the names of guests after 30 days. */
 export const forgetGameDetails: Job = {
   name: "forget-game-details",
   cron: "47 3 * * *",

@@ -4,8 +4,8 @@ type GameRole = "visitor" | "stranger" | "member" | "host" | "captain";
 
 const managers = ["host", "captain"] as const;
 
-/** Who may do what with a game. Use cases, pages and the documentation of the API read this. A host
- * who has left the team has no rights. */
+/** Use cases, pages and the API's documentation read this list. A host who has left the team has no
+ * rights. */
 export const gameAbilities = {
   answer: ["member"],
   seeNames: ["member"],

@@ -22,10 +22,9 @@ type AnswersRow = AnswerCounts &
     hasWaited: boolean;
   };
 
-/** In the last hour a free spot goes to whoever takes it first. */
 const lastHour = sql`interval '1 hour'`;
 
-/** In a query on the answers of one game: true if a free spot goes to whoever takes it first. */
+/** For queries on the answers of one game. True if a free spot goes to the first who takes it. */
 const isFirstCome = sql<boolean>`(coalesce(bool_or(answers.told_open_at is not null), false)
   or games.datetime - ${lastHour} <= statement_timestamp())`;
 

@@ -83,8 +83,8 @@ export function listGameFacts(
     });
 }
 
-/** Managers can edit these facts until the game is over, because some of them are known only late,
- * for example the cost. The other facts can be edited only until the game begins. */
+/** Managers can edit these facts until the game is over, because some, such as the cost, are known
+ * late. Other facts are fixed when the game begins. */
 export const factsUntilEnd: readonly GameFact[] = [
   "minutes",
   "costCents",
@@ -104,7 +104,7 @@ export function typedFact(fact: GameFact, value: GameFacts[GameFact]): string {
   return field.kind === "amount" && typeof value === "number" ? field.typed(value) : `${value}`;
 }
 
-/** Returns the fact together with all others that are edited, undone and announced with it. */
+/** All facts that are edited, undone and announced together with this one. */
 export function wholeFact(name: GameFact): GameFact[] {
   const whole = gameFacts[name].partOf ?? name;
   return gameFactNames.filter((fact) => (gameFacts[fact].partOf ?? fact) === whole);

@@ -89,7 +89,7 @@ const marks: Record<string, readonly Currency[]> = {
 
 type TypedCost = { cents: number | null; currencies?: readonly Currency[] };
 
-/** Reads `5`, `5.50`, `5,50`, `€5.50`, `5,50 €` and `CHF 7`. 0 means that the game is free. */
+/** Reads `5`, `5.50`, `5,50`, `€5.50`, `5,50 €` and `CHF 7`. 0 means a free game. */
 const typedCost = z
   .string()
   .max(20)
@@ -205,7 +205,6 @@ type TypedFacts = {
   [Field in keyof typeof gameFactsForm]: z.output<(typeof gameFactsForm)[Field]>;
 };
 
-/** Without an amount the currency is ignored. A sign beside the amount wins over the field. */
 export function typedAmount({ cost, currency }: Pick<TypedFacts, "cost" | "currency">) {
   const { cents, currencies: meant } = cost;
   const isMeant = !meant || (currency && meant.includes(currency));
@@ -224,7 +223,6 @@ export const gameFactsShape = mapFacts<Each<"shape">>((fact) => schemas[fact].sh
 
 export const describedFactsShape = mapFacts<Each<"ofGame">>((fact) => schemas[fact].ofGame);
 
-/** Each of these checks compares two facts, so the function gets all facts. */
 export function checkFacts(game: Partial<GameFacts>, context: z.RefinementCtx): void {
   const { minPlayers, maxPlayers, decideMinutes } = game;
   const refuse = (field: string, message: string) =>

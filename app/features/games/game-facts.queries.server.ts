@@ -19,8 +19,7 @@ const toColumn = (table: Table, fact: GameFact) => sql.ref(`${table}.${fact}`).a
 
 type GuardedFacts = Record<"note" | "chatLink", RawBuilder<string | null>>;
 
-/** The columns that are passed must contain only what the reader may see (see
- * `hidden-texts.server.ts`). */
+/** The passed columns must contain only what the reader may see (`hidden-texts.server.ts`). */
 export function factColumns(guarded: GuardedFacts): FactColumns<GameFact>;
 export function factColumns(guarded: GuardedFacts): AliasedExpression<unknown, string>[] {
   return gameFactNames.map((fact) =>
@@ -28,14 +27,13 @@ export function factColumns(guarded: GuardedFacts): AliasedExpression<unknown, s
   );
 }
 
-/** The result contains the note as it is stored. `scripts/check-hidden-texts.ts` lists the files
- * that may read it. */
+/** Contains the note as it is stored. `scripts/check-hidden-texts.ts` lists the files that may call
+ * this. */
 export function storedFacts(table: Table): FactColumns<GameFact>;
 export function storedFacts(table: Table): AliasedExpression<unknown, string>[] {
   return gameFactNames.map((fact) => toColumn(table, fact));
 }
 
-/** The result does not contain the note, because not every reader may see it. */
 export function listedFacts<Place extends FactPlace>(
   place: Place,
 ): FactColumns<Exclude<keyof ListedFacts<Place>, "note">>;

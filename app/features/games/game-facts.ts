@@ -4,20 +4,20 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** The facts of a game that its host may set. Null means that a fact is not set. Each fact is a
- * column of `games` and of `series`. */
+/** What a host may set of a game. Null means not set. Each fact is a column of `games` and of
+ * `series`. */
 export type GameFacts = Cost & {
   minutes: number | null;
   maxPlayers: number | null;
   minPlayers: number | null;
   decideMinutes: number | null;
-  /** Minutes before the game. A check-out that comes later than this counts as late. */
+  /** In minutes before the game. A later check-out counts as late. */
   lateMinutes: number | null;
   guestsEach: number;
   level: GameLevel;
   note: string | null;
-  /** The link to the group's chat. Only members, and guests who are in, may see this link. A game
-   * without a link of its own uses the link of its team. */
+  /** The link to the group's chat, for members and for guests who are in. Null means the team's
+   * link. */
   chatLink: string | null;
 };
 
@@ -33,7 +33,6 @@ type Choice = { value: string; label: () => string };
 type FactField = { label: () => string; hint?: () => string } & (
   | { kind: "number"; placeholder?: () => string }
   | { kind: "amount"; name: "cost"; placeholder: () => string; typed: (value: number) => string }
-  /** If `countsWith` is set, this fact has no effect until the fact with that name is set, too. */
   | { kind: "choice"; choices: Choice[]; countsWith?: GameFact }
   | { kind: "line"; max: number }
   | { kind: "text"; max: number }
@@ -46,9 +45,8 @@ export type DeclaredFact<Value> = {
   none: Value;
   field: FactField;
   label: () => string;
-  /** The whole fact of which this fact is a part. For example, the currency is a part of the cost.
-   * A part and the whole fact are edited, undone and announced together, and the announcement uses
-   * the words of the whole fact. */
+  /** The whole of which this fact is a part: the currency is a part of the cost. Both are edited,
+   * undone and announced together, in the words of the whole. */
   partOf?: GameFact;
   words: (
     value: Value,
@@ -60,8 +58,8 @@ export type DeclaredFact<Value> = {
     changed: (values: { before: string; after: string }) => string;
     words: (value: StoredValue, facts: StoredValues) => string;
   } | null;
-  /** The words in the mail about a change. Null if players do not plan by this fact, in which case
-   * no mail is sent. */
+  /** The words in the mail about a change. Null for a fact that players do not plan by, which sends
+   * no mail. */
   notice: ((value: Value, facts: Partial<GameFacts>) => string) | null;
 };
 
@@ -73,7 +71,7 @@ export const noteMax = 500;
 const hour = 60;
 export const lateChoices = [1, 2, 3, 6, 12, 24].map((hours) => hours * hour);
 export const decideChoices = [1, 3, 6, 12, 24].map((hours) => hours * hour);
-/** In minutes before the game: when it is decided whether a game with a minimum takes place. */
+/** In minutes before the game. Then it is decided whether a game with a minimum takes place. */
 const defaultDecideMinutes = 3 * hour;
 
 const hoursBefore = (minutes: number) => m.games_hours_before({ hours: minutes / hour });
@@ -106,7 +104,6 @@ const playersWords = (players: number) => m.games_players({ players });
 const ifKnown = (inWords: (value: number) => string) => (value: number | null) =>
   value === null ? null : inWords(value);
 
-/** Queries, forms, lists, mails, the history and the API are derived from this table of facts. */
 const facts = {
   minutes: {
     none: null,
@@ -274,8 +271,7 @@ export const pickGameFacts = (game: GameFacts) => mapFacts<GameFacts>((fact) => 
 
 type Dependent = "minPlayers" | "decideMinutes" | "costCents" | "currency";
 
-/** A game without a minimum number of players needs no decision, so `decideMinutes` is cleared. A
- * game without a cost needs no currency, so `currency` is cleared. */
+/** Clears `decideMinutes` without a minimum, and `currency` without a cost. */
 export const withDependentFacts = <Game extends Pick<GameFacts, Dependent>>(game: Game): Game => ({
   ...game,
   decideMinutes: chooseDecideMinutes(game),

@@ -45,8 +45,7 @@ export const formOnPage =
 
 type PageArgs = { params: { id?: string } };
 
-/** Some addresses only accept forms and have no page. People who go back to such an address or
- * reload it are led to a page. */
+/** For URLs that only accept forms. People who go back there or reload are led to a page. */
 export const redirectToPage =
   (toPath: (id: number) => string) =>
   ({ params }: Pick<LoaderFunctionArgs, "params">) =>

@@ -9,7 +9,7 @@ export type GameSeen = GameFacts &
   Omit<UpcomingGame, "faces" | "invited" | "members" | "checkedIn"> & {
     team: { thumbnail: string | null; players: number };
     isShown: boolean;
-    /** True from an hour before the game. Players who are added then count as at the court. */
+    /** True from an hour before the game. Players added then count as being at the court. */
     isAtCourt: boolean;
     zone: string;
     facts: LabelledFact[];
@@ -19,15 +19,15 @@ export type GameSeen = GameFacts &
     isMember: boolean;
     isManager: boolean;
     isEditable: boolean;
-    /** The guest link to each next date of the series. Null if there is none or it is closed. */
+    /** The guest link that always leads to the next date of the series. Null if there is none or it
+     * is closed. */
     series: { code: string; firstDate: string } | null;
-    /** True if Home tells the host that players have dropped out of this game. */
     hasMark: boolean;
     hasGameDay: boolean;
   };
 
-/** The time at which a player who is being removed loses the spot. Null if nobody is being removed,
- * or if the reader cannot undo the removal. */
+/** When a player who is being removed loses the spot. Null if nobody is, or if the reader cannot
+ * undo that. */
 type OutAt = LocalTime | null;
 
 export type GamePerson = {
@@ -36,8 +36,7 @@ export type GamePerson = {
   avatar: string | null;
   comment: string | null;
   isHidden: boolean;
-  /** True if a manager hid the comment, and it was not hidden because of reports. A manager may
-   * then show it again. */
+  /** True if a manager hid the comment, and no reports did. Then a manager may show it again. */
   canShow: boolean;
   isBlocked: boolean;
   isMe: boolean;
@@ -52,15 +51,12 @@ export type GameGuest = {
   broughtBy: number | null;
   host: string | null;
   hasSpot: boolean;
-  /** True if no mail reaches the guest. It is false for readers who are not managers. */
+  /** True if no mail reaches the guest. Only managers get this fact. */
   isUnreached: boolean;
-  /** True if the reader brings this guest. It is false for players whom a manager added, because
-   * nobody brings them. */
   isMine: boolean;
   outAt: OutAt;
 };
 
-/** A guest who replied by the guest link and is neither in nor waiting. */
 export type AnsweredGuest = GameGuest & { answer: "maybe" | "no" | "asked" };
 
 export type WaitingListPosition = {
@@ -70,8 +66,7 @@ export type WaitingListPosition = {
   offerUntil: LocalTime | null;
 };
 
-/** `places` contains the number of each person's side, from 1 on. Its keys are `17` for a member
- * and `guest:4` for a guest. */
+/** `places` gives each player's side, from 1. Players are named as by `SidePlayer["key"]`. */
 export type PublishedSides = { count: number; places: Record<string, number> };
 
 export type GamePeople = {
@@ -85,7 +80,7 @@ export type GamePeople = {
   comment: string | null;
   payments: OwnPayments | null;
   sides: PublishedSides | null;
-  /** The members who have not answered. Null if the reader is not a manager. */
+  /** Null if the reader is not a manager. */
   unanswered: { count: number; names: string[] } | null;
   lateOuts: { id: number; name: string | null; when: LocalTime }[] | null;
 };

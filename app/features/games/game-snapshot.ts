@@ -3,13 +3,12 @@ import { type GameFacts, gameFactNames, isGameFact } from "#app/features/games/g
 
 export type GameStatus = "on" | "cancelled";
 
-/** A game's facts as its history stores them. Instants are written in ISO 8601. */
+/** Instants are in ISO 8601. */
 export type GameSnapshot = GameFacts & {
   teamId: number;
   datetime: string;
   status: GameStatus;
   cancelReason: string | null;
-  /** True if only this game of its series was edited. Changes of the series do not affect it. */
   detached: boolean;
 };
 
@@ -26,7 +25,7 @@ export const snapshotFacts: SnapshotFacts = [
   "detached",
 ];
 
-/** Players plan by these facts, so a change of one of them is mailed. */
+/** Players plan by these facts, so their changes are mailed. */
 export const notifiedFacts: SnapshotFacts = [
   "teamId",
   "datetime",
@@ -34,7 +33,7 @@ export const notifiedFacts: SnapshotFacts = [
   "status",
 ];
 
-/** If one part of a fact such as the cost differs, all parts of the fact are returned. */
+/** If one part of a fact such as the cost differs, all its parts are returned. */
 export const differences = (
   facts: SnapshotFacts,
   before: GameSnapshot,

@@ -1,20 +1,18 @@
 import { spotsLeft } from "#app/features/games/spot-count.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
-/** `offered` means that a spot is held for the reader. `waited` means that the reader was still
- * waiting when the game began. */
+/** `offered` means that a spot is held for the reader. `waited` means still waiting when the game
+ * began. */
 export type GameState = "in" | "offered" | "waiting" | "waited" | "maybe" | "no" | "none";
 
 export type ReaderPosition = {
   waiting: number;
   held: number;
-  /** True if a free spot goes to whoever presses first and no longer to the first in the list. */
   isFirstCome: boolean;
   keptUntil: LocalTime | null;
   place: number | null;
   offerUntil: LocalTime | null;
   isLapsed: boolean;
-  /** True if the reader waits but gets no mail about a spot, because the address is unconfirmed. */
   isUnconfirmed: boolean;
 };
 
@@ -27,7 +25,6 @@ export type Answerable = {
   cancelled: { reason: string | null } | null;
 };
 
-/** True if a spot is free for a new player: nobody waits for it or has an offer of it. */
 export function givesSpot(game: Answerable) {
   const { line } = game;
   const left = spotsLeft(game);
@@ -35,8 +32,8 @@ export function givesSpot(game: Answerable) {
   return left > 0 && (line.waiting <= line.held || line.isFirstCome);
 }
 
-/** `open` is the standing of a reader who waits and may take a free spot now. `free` and `full` are
- * for readers who have not answered. */
+/** `open` is for a reader who waits and may take a free spot now. `free` and `full` are for readers
+ * without an answer. */
 export type Standing =
   | "in"
   | "offered"

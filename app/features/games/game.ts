@@ -10,7 +10,6 @@ const day = 24 * 60 * 60 * 1000;
 
 export const facesShown = 3;
 
-/** A player whose name is unknown is called `Player 3` if they checked in as the third. */
 export const unknownPlayerName = (position: number) => m.games_unknown_player({ position });
 
 export type OpenGame = Cost &
@@ -42,12 +41,9 @@ export type UpcomingGame = {
   id: number;
   datetime: string;
   when: LocalTime;
-  /** When the game begins by the clock of its place. Undefined if that shows the same time as the
-   * reader's clock. */
   there?: LocalTime;
   ends: LocalTime | null;
   stage: GameStage;
-  /** True from the game's end on, or from three hours after it began if its length is unknown. */
   isPlayed: boolean;
   cancelled: { reason: string | null } | null;
   badges: LabelledFact[];
@@ -60,11 +56,9 @@ export type UpcomingGame = {
     address: string;
     lat: number | null;
     lon: number | null;
-    /** Null for a court, because anybody can join it without a key. */
     secretKey: string | null;
   };
   guestCode: string | null;
-  /** The reader comes first. Members follow in the order of their check-ins, and then guests. */
   faces: Face[];
   players: number;
   maxPlayers: number | null;
@@ -76,7 +70,7 @@ export type UpcomingGame = {
   checkedIn: boolean;
   state: GameState;
   invited: Invited | null;
-  /** True for a manager, from three hours before the game until a day after it began. */
+  /** True for a manager, from three hours before the game until a day after its start. */
   isEvening: boolean;
   blockedHost?: string | null;
 };

@@ -1,8 +1,8 @@
 import { type Expression, sql } from "kysely";
 import { stageAt } from "#app/features/games/game-times.ts";
 
-/** For queries on `games`. Counts guests who replied by the guest link and are in or wait. Their
- * friends count, too. */
+/** For queries on `games`. Counts guests of the guest link, and their friends, who are in or
+ * wait. */
 export const linkGuestsComing = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and num_nonnulls(guest_link_id, friend_of) > 0
     and answers.status in ('in', 'waiting'))`;
@@ -12,6 +12,5 @@ export const defaultGuestMax = (maxPlayers: number | null | Expression<number | 
 
 type Linked = { guestCode: string | null; status: string; datetime: Date };
 
-/** Returns null if the link is closed, or if the game is cancelled or has begun. */
 export const openGuestCode = ({ guestCode, status, datetime }: Linked, now: Date) =>
   status === "on" && stageAt(datetime, now) === "coming" ? guestCode : null;

@@ -6,7 +6,7 @@ export const guestNameWords = (name: string | null, host: string | null) =>
 
 const stored = { locale: defaultLanguage };
 
-/** The name is stored in English and translated when it is read. */
+/** Stored in English, and translated when it is read. */
 export const storedGuestName = (name: string | null, host: string | null) =>
   name ?? (host ? m.games_guest_of({ host }, stored) : m.games_guest_of_somebody({}, stored));
 

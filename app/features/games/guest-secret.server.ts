@@ -6,13 +6,12 @@ const length = 26;
 
 type Signing = Pick<Settings, "linkSecrets">;
 
-/** The secret of a guest's page has 26 characters of base32 (130 bits). The database stores only
- * its hash. The secret is computed from a secret of the server, so that later mails can also link
- * to the page. */
+/** 26 characters of base32 (130 bits). The database stores only the hash. The server can compute
+ * the secret again for later mails. */
 export const toReplySecret = ({ linkSecrets: [newest = ""] }: Signing, guestId: number) =>
   derive(newest, guestId);
 
-/** The secret of the server may have changed since the reply, so all known secrets are tried. */
+/** The server's secret may have changed since the reply, so all known ones are tried. */
 export const replySecretWith = ({ linkSecrets }: Signing, guest: { id: number; hash: string }) =>
   linkSecrets
     .map((secret) => derive(secret, guest.id))

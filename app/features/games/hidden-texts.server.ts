@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import { noteHidden } from "#app/features/games/game-page.ts";
 
-/* Notes and comments may be hidden from a reader, so only the queries in this file read them.
- * `scripts/check.ts` refuses other queries that read these columns. The id of a visitor is 0. */
+/* Notes and comments may be hidden from a reader, so `scripts/check.ts` refuses queries outside
+ * this file that read them. The id of a visitor is 0. */
 
 const isBlockedBy = (userId: number, person: RawBuilder<unknown>) =>
   sql<boolean>`coalesce(${person} in (select blocked_id from blocks where user_id = ${userId}), false)`;
 
-/** Joins the reader's block of the user `u` to a query, under the name `b`. */
+/** Joins the reader's block of the user `u` as `b`. */
 export const blockOfUser = (userId: number) =>
   sql`left join blocks b on b.user_id = ${userId} and b.blocked_id = u.id`;
 
 export const isBlocked = sql<boolean>`b.user_id is not null`;
 
-/** Needs the join of `blockOfUser`. A comment is hidden if a manager hid it, if it was reported, or
- * if the reader blocked its writer. */
+/** Needs the join of `blockOfUser`. Managers, reports and the reader's own block can hide a
+ * comment. */
 const isHidden = sql<boolean>`(a.hidden_at is not null
   or a.reported_at is not null or ${isBlocked})`;
 
@@ -28,23 +28,21 @@ export const ownComment = ({ gameId, userId }: { gameId: number; userId: number 
   sql<string | null>`(select a.comment from answers a
     where a.game_id = ${gameId} and a.user_id = ${userId} and a.status <> 'out')`;
 
-/** For queries on `games`. Hosts always see their own note. */
 const isNoteShown = (userId: number) => sql<boolean>`(games.host_id is not distinct from ${userId}
   or games.note_reported_at is null and not ${isBlockedBy(userId, sql`games.host_id`)})`;
 
-/** For queries on `games`. `hidden` is what the reader sees instead of a hidden note. A query that
- * is compiled once for readers of all languages passes a parameter as `hidden`. */
+/** For queries on `games`. `hidden` replaces a hidden note. Queries that are compiled once for all
+ * languages pass a parameter. */
 export const noteFor = (userId: number, hidden: string = noteHidden()) => sql<string | null>`case
   when games.note is null or ${isNoteShown(userId)} then games.note else ${hidden} end`;
 
 export const noteToCopy = (userId: number) => sql<string | null>`case
   when ${isNoteShown(userId)} then games.note end`;
 
-/** For queries on `games`. The link to the group's chat that the game or its team has. */
 const chatLinkOfGame = sql`(select coalesce(games.chat_link, team.chat_link)
   from teams team where team.id = games.team_id)`;
 
-/** For queries on `games`. Null if the reader is no member of the team. */
+/** For queries on `games`. Null if the reader is not a member. */
 export const chatLinkFor = (userId: number) => sql<string | null>`case when exists (
   select from memberships member where member.team_id = games.team_id
     and member.user_id = ${userId}) then ${chatLinkOfGame} end`;
@@ -53,7 +51,7 @@ export const chatLinkFor = (userId: number) => sql<string | null>`case when exis
 export const chatLinkIfIn = sql<string | null>`case
   when answers.status = 'in' then ${chatLinkOfGame} end`;
 
-/** For forms of members. This is the game's own link, and never the link of its team. */
+/** The game's own link, and never the link of its team, for forms of members. */
 export const ownChatLink = sql<string | null>`games.chat_link`;
 
 export const noChatLink = sql<null>`null::text`;
@@ -64,13 +62,12 @@ export const seriesNoteFor = (userId: number) => sql<string | null>`case
   when ${isSeriesNoteReported} or ${isBlockedBy(userId, sql`series.host_id`)}
     then ${sql.lit(noteHidden())} else series.note end`;
 
-/** If a note was reported, new games of the series must not get it again. `offset 0` makes Postgres
- * look up each series by the index. */
+/** New games of the series must not get a reported note again. `offset 0` makes Postgres use the
+ * index for each series. */
 export const isSeriesNoteReported = sql<boolean>`exists (select from games g
   where g.series_id = series.id and g.note = series.note and g.note_reported_at is not null offset 0)`;
 
-/** For queries on `games`. The caller must remove the note from mails to the users in
- * `blockersOfHost`. */
+/** For queries on `games`. The caller must remove the note from mails to `blockersOfHost`. */
 export const noteInMails = sql<string | null>`case
   when games.note_reported_at is null then games.note end`;
 
@@ -79,30 +76,25 @@ export const isReported = sql<boolean>`games.note_reported_at is not null`;
 export const blockersOfHost = sql<number[]>`array(
   select blocks.user_id from blocks where blocks.blocked_id = games.host_id)`;
 
-/** For queries on `games`. If the note was reported, the reason why the game was cancelled is
- * hidden as well. */
 export const cancelReasonShown = sql<string | null>`case
   when games.note_reported_at is null or games.cancelled_by = 'decision'
   then games.cancel_reason end`;
 
-/** Lists texts that the history must not show. It only says that they changed. */
+/** Texts that the history must not show. It only says that they changed. */
 export const textsInChanges = sql<string[]>`case
   when games.note_reported_at is null or c.kind = 'called_off' then array['note']
   else array['note', 'cancelReason'] end`;
 
-/** For queries on `games`. True for the game itself, and for games of the same series that have the
- * same note. */
+/** For queries on `games`. Also true for games of the same series with the same note. */
 export const hasNoteOfGame = (gameId: number) => sql<boolean>`(games.series_id, games.note) = (
   select g.series_id, g.note from games g where g.id = ${gameId})`;
 
-/** The text that an admin sees in a report: the note and the cancel reason of a game, or the
- * comment of the answer `a`. */
 export const reportedText = (kind: RawBuilder<unknown>) => sql<string | null>`case ${kind}
   when 'game' then nullif(concat_ws(chr(10), games.note, games.cancel_reason), '')
   when 'comment' then a.comment end`;
 
-/** For queries on `games`. The first name of the host, if the reader has blocked the host.
- * Otherwise null. */
+/** For queries on `games`. The host's first name if the reader has blocked the host, otherwise
+ * null. */
 export const blockedHostFor = (userId: number) => sql<string | null>`(
   select split_part(name, ' ', 1) from users join blocks on blocks.blocked_id = users.id
   where users.id = games.host_id and blocks.user_id = ${userId})`;

@@ -19,20 +19,18 @@ export type LockedGame = {
 
 type LockGameInput = {
   gameId: number | Expression<number>;
-  /** The membership of this user is locked with the game. If the id is 0, none is locked. */
+  /** This user's membership is locked with the game. No membership is locked for 0. */
   userId?: number;
-  // With "answer", several people can answer at the same time if the game has no limits. With
-  // "write", everybody waits who gives or takes spots in a game with limits. With "edit", everybody
-  // waits.
+  // With "answer", several people can answer a game without limits at once. In other games "answer"
+  // is like "write", which makes other writers wait. With "edit" people who answer wait, too.
   to: "answer" | "write" | "edit";
 };
 
-/** The lock lasts until the transaction ends. Returns undefined if the game does not exist. */
+/** The lock lasts until the transaction ends. Undefined if there is no such game. */
 export async function lockGame(
   db: Db,
   { to, ...input }: LockGameInput,
 ): Promise<LockedGame | undefined> {
-  // This is undefined if the game has limits or does not exist.
   const shared = to === "answer" ? await lock(db, input, "shared") : undefined;
   return shared ?? lock(db, input, to === "edit" ? "edit" : "write");
 }
@@ -71,7 +69,7 @@ const isOpenToAll = sql<boolean>`(max_players is null and min_players is null an
 
 type MemberOfGame = { gameId: number; userId: number };
 
-/** Locks the membership, so that the member cannot leave the team meanwhile. Lock the game first. */
+/** Keeps the member from leaving the team meanwhile. Lock the game first. */
 export async function keepMember(db: Db, { gameId, userId }: MemberOfGame): Promise<void> {
   await db
     .selectFrom("memberships")

@@ -20,8 +20,8 @@ export type ManageGameProblem = keyof typeof manageGameProblems;
 
 export type NotifiedWhen = "nobody" | "soon" | "now";
 
-/** `reached` is the number of people who get a message about the change. `unreachable` is the
- * number of people whom the change also concerns but who get no message. */
+/** `reached` people get a message about the change. `unreachable` people are concerned but get
+ * none. */
 export type Readers = { reached: number; unreachable: number };
 
 export function notifiedWords({ notified, readers }: Pick<GameEditResult, "notified" | "readers">) {
@@ -39,14 +39,12 @@ export type GameEditResult = {
   gameId: number;
   change: number | null;
   notified: NotifiedWhen;
-  /** Those whom the change concerns, except who made it. Undefined if nobody is notified. */
+  /** Counts people whom the change concerns, without its author. Undefined if nobody is notified. */
   readers?: Readers;
-  /** True if the change moved the game into the past, after which it cannot be undone. */
   hasBegun?: boolean;
   isOfMany?: boolean;
 };
 
-/** The notice has a button for undoing the change if it can be undone. */
 export const gameEditNotice = (
   title: () => string,
   { gameId, change, hasBegun, isOfMany, ...result }: GameEditResult,

@@ -35,13 +35,13 @@ type EditReader = { zone: string; now: Date; currency: Currency };
 
 export type EditableGame = ReturnType<typeof toEditableGame>;
 
-/** Dates and times in the result are in the zone of the game. */
+/** In the zone of the game. */
 export function toEditableGame(game: ManagerGame, { zone, now, currency }: EditReader) {
   const { wall } = localTime(game.datetime, { zone: game.zone, now });
   const [date = "", time = ""] = wall.split("T");
   const { zone: zoneOfGame, version } = game;
-  // `today` is the date at the game when the user's day begins, because dates at the game and at
-  // the user may differ.
+  // The date at the game when the user's day begins. In another zone the two may have different
+  // dates.
   const dayBegins = toInstant({ date: dateIn(zone, now), time: "00:00", zone }) ?? now;
   const today = dateIn(game.zone, dayBegins);
   const chosen = { currency };

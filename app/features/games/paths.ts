@@ -12,10 +12,9 @@ export const gameCalendarPath = (id: number) => `${gamePagePath(id)}/calendar.ic
 
 export const ownCalendarUrl = (ownUrl: string) => `${ownUrl}/calendar.ics`;
 
-/** Adds `?game=` to an address of a guest, to say which date of the series is meant. */
+/** Adds `?game=` to a guest's URL, to say which date of the series is meant. */
 export const onDateOf = (url: string, gameId: number) => `${url}?game=${gameId}`;
 
-/** If a calendar program already has the game, opening this file updates the game there. */
 export const calendarLink = (href: string) => ({ label: m.games_calendar_file(), href });
 
 export const guestLinkPath = (code: string) => href("/g/:code", { code });
@@ -25,7 +24,7 @@ export const guestLinkPagePath = (id: number) => href("/games/:id/guest-link", {
 export const guestLinkPosterPath = (id: number) =>
   href("/games/:id/guest-link/poster", { id: `${id}` });
 
-/** The address of a guest's page. Anybody who knows it can change the guest's reply. */
+/** The URL of a guest's page. Anybody who knows the URL can change the reply. */
 export const replyPath = (secret: string) => href("/r/:secret", { secret });
 
 export type LinkedPlace = { name: string; type: TeamType; slug: string; secretKey: string | null };
@@ -84,7 +83,6 @@ export const removePlayerPath = (id: number, user: number) =>
 
 export const guestsPath = (id: number) => href("/games/:id/guests", { id: `${id}` });
 
-/** The member who brings the guest uses this address, and so do managers. */
 export const removeGuestPath = (id: number, guest: number) =>
   href("/games/:id/guests/:guest/remove", { id: `${id}`, guest: `${guest}` });
 

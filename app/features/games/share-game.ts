@@ -19,15 +19,13 @@ export type SharedGame = {
 
 export type Sharer = { origin: string; by?: number };
 
-/** People who get the guest link only have to type a name. If there is no guest link, they get a
- * link to join the team. */
 export function gameLink(
   { origin, by }: Sharer,
   { id, guestCode, stage, team }: SharedGame,
 ): string {
   if (guestCode) return origin + guestLinkPath(guestCode);
-  // The key of a team does not expire, so it is shared only while new people can still come. After
-  // the game has begun, the text links to the game's page instead, which only members can open.
+  // A team's key does not expire, so it is shared only before the game. Later the text links to the
+  // game's page, which only members can open.
   if (!team.secretKey || stage !== "coming") return origin + gamePath({ id, team });
   return origin + invitePath(team.secretKey, { game: id, by });
 }

@@ -12,7 +12,6 @@ export const spotsLeft = ({ players, maxPlayers, line }: Counted) =>
 
 export type OfferedTo = { names: string[]; until?: string };
 
-/** The time is only written if just one offer is open. */
 export function toOfferedTo(offers: { name: string; until: string }[]): OfferedTo | undefined {
   const [first, ...others] = offers;
   if (!first) return undefined;
@@ -20,8 +19,6 @@ export function toOfferedTo(offers: { name: string; until: string }[]): OfferedT
   return others.length > 0 ? { names } : { names, until: first.until };
 }
 
-/** Writes `8 of 10 in` together with `2 spots left` or `Full, 3 waiting`. An offered spot is
- * counted separately: `5 in`, `1 spot offered · 1 more waiting`. */
 export function countWords(
   game: Counted,
   offeredTo?: OfferedTo,
@@ -66,7 +63,6 @@ const fullParts = ({ line }: Counted) => ({
   waiting: line?.waiting ? m.games_count_line_waiting({ waiting: line.waiting }) : undefined,
 });
 
-/** Writes `8 of 10 in, 2 spots left`. */
 export function countLine(game: Counted, offeredTo?: OfferedTo) {
   if (game.cancelled) return m.games_cancelled();
   const { full, waiting } = fullParts(game);
@@ -74,7 +70,6 @@ export function countLine(game: Counted, offeredTo?: OfferedTo) {
   return [countInWords(game), ...left].filter(Boolean).join(", ");
 }
 
-/** Writes `8 of 10 in`, or `10 of 10 in · 2 waiting`. */
 export function countForRow(game: Counted) {
   const { count, left } = countWords(game);
   if (!left || (spotsLeft(game) ?? 0) > 0) return count;
@@ -82,7 +77,6 @@ export function countForRow(game: Counted) {
   return `${count} · ${game.line?.held ? left : (waiting ?? full)}`;
 }
 
-/** Says who gets the spots that are free. Null if no spot is free or there is no maximum. */
 export function freeSpotWords(game: Counted): string | null {
   const left = spotsLeft(game);
   if (!left) return null;

@@ -21,14 +21,11 @@ import type { Db } from "#db/client.server.ts";
 
 type BringFriendInput = ReplyKey & {
   name: string;
-  /** The number of friends that the page showed. If the guest has more by now, the button was
-   * pressed twice. */
+  /** The number of friends on the page. If there are more by now, the button was pressed twice. */
   mine?: number;
 };
 type BringFriendResult = { name: string; place?: number };
 
-/** A guest who is in or waiting can bring friends. A friend is subject to the same limits as a
- * guest of a member. */
 export function bringFriend(
   db: Db,
   { name, mine, ...key }: BringFriendInput,

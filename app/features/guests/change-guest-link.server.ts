@@ -52,7 +52,6 @@ type EditGuestLinkInput = {
   managerId: number;
   gameId: number;
   open: boolean;
-  /** True if the link gets a new code, so that the old address no longer works. */
   renew?: boolean;
   max?: number;
 };
@@ -63,8 +62,8 @@ export function editGuestLink(
   { managerId, gameId, open, renew = false, max }: EditGuestLinkInput,
 ): Promise<Outcome<EditGuestLinkResult, GuestLinkProblem>> {
   return inTransaction(db, async (db) => {
-    // A new code needs the strongest lock on the game. With a weaker one, this transaction and a
-    // check-in of the manager could deadlock.
+    // A new code changes a unique column, which needs the strongest lock. Getting that lock later
+    // could deadlock with a check-in of the manager.
     if (renew) await lockSeriesOf(db, gameId);
     const game = forManager(await lockGame(db, { gameId, userId: managerId, to: "edit" }), {
       userId: managerId,
@@ -97,7 +96,7 @@ const seriesOf = (gameId: number) =>
 const lockSeriesOf = (db: Db, gameId: number) =>
   lockRows(db, { table: "series", ids: seriesOf(gameId), to: "write" });
 
-/** People who know the link of a date may know that of the series, too, so both get a new code. */
+/** People who know a game's link may also know the link of its series, so both get new codes. */
 const renewSeriesLink = (db: Db, gameId: number) =>
   db
     .updateTable("series")

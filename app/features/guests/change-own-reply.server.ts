@@ -45,7 +45,6 @@ type EditOwnReplyInput = {
 };
 type EditOwnReplyResult = { notice: Notice; claimed: { gameId: number; isMember: boolean } | null };
 
-/** Handles all forms of the guest's page. Returns the notice that the page shows afterwards. */
 export async function editOwnReply({ args, services, db, input }: EditOwnReplyInput) {
   const { secret = "" } = args.params;
   const { accept, claim, friend, friendId, mine, removed, always, game: gameId, ...change } = input;
@@ -101,8 +100,8 @@ async function claimWith(args: ActionFunctionArgs, db: Db, secret: string) {
 
 type Services = Pick<AppServices, "db" | "settings">;
 
-/** Sends the link of the guest's page to the new e-mail address. The mail asks the reader to
- * confirm the address. */
+/** Mails the link of the guest's page to the new mail address, and asks to confirm that mail
+ * address. */
 export async function mailTo(args: ActionFunctionArgs, services: Services, reply: OwnReply) {
   const { secret = "" } = args.params;
   const { linkId: guestId, gameId, email } = reply;

@@ -37,9 +37,8 @@ export const claimReplyUseCase = defineUseCase({
 type ClaimReplyInput = { secret: string; userId: number };
 type ClaimReplyResult = { gameId: number; isMember: boolean };
 
-/** Ties a guest's reply to the user's account. If the user is a member of the team, the guest
- * becomes a player with the same spot. At a court the user becomes a member first. At a team, other
- * users stay guests. */
+/** Ties a guest's reply to the user's account. Members become players with the same spot. At a
+ * court the user joins first, and at a team other users stay guests. */
 export function claimReply(
   db: Db,
   { secret, userId }: ClaimReplyInput,
@@ -70,7 +69,7 @@ export function claimReply(
   });
 }
 
-/** The team is locked, so that nobody joins or leaves it meanwhile. */
+/** Nobody may join or leave the team meanwhile. */
 async function lockTeamOfGame(db: Db, gameId: number): Promise<number | undefined> {
   const ids = sql<number>`(select team_id from games where id = ${gameId})`;
   const [teamId] = await lockRows(db, { table: "teams", ids, to: "write" });

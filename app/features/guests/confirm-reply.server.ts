@@ -17,7 +17,6 @@ export const isConfirmToken = ({ linkSecrets }: Signing, reply: Address, token: 
   token.length <= 64 &&
   isSigned(linkSecrets, purpose, toText(reply), token);
 
-/** Confirms the address, to which mail goes from now on. A second confirmation changes nothing. */
 export async function confirmReply(db: Db, { linkId, email }: Address): Promise<void> {
   await db
     .updateTable("guestLinks")

@@ -15,8 +15,8 @@ const pictures = new LRUCache<string, Buffer, GuestLinkGame>({
 
 const oneAtATime = pLimit(1);
 
-/** A picture has about 30 KB. It is drawn once for each state of the game and each language, and is
- * then kept in memory. */
+/** About 30 KB each. Pictures are drawn once per state of the game and language, and kept in
+ * memory. */
 export const drawGuestPreview = (path: string, game: GuestLinkGame): Promise<Buffer> =>
   pictures.forceFetch(path, { context: game });
 

@@ -8,14 +8,13 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 const rememberedDays = 30;
 
-/** True for links that no longer belong to a recent game. A guest who is in every game of a series
- * keeps the link until 30 days after the series has ended. */
+/** True for links without a recent game. A standing guest keeps the link until 30 days after the
+ * series has ended. */
 const hasNoGame = sql<SqlBool>`not exists (select from answers join games on games.id = answers.game_id
     where answers.guest_link_id = guest_links.id and datetime >= ${daysAgo(rememberedDays)})
   and (always_since is null or exists (select from series
     where series.id = guest_links.series_id and ended_at < ${daysAgo(rememberedDays)}))`;
 
-/** Erases names, links and addresses of guests of old games. Their answers are still counted. */
 export const forgetGuests: Job = {
   name: "forget-guests",
   cron: "41 3 * * *",

@@ -5,12 +5,10 @@ import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** `own` is the secret of the guest's page. `device` is a random name by which replies of one
- * browser are counted. */
+/** `own` is the secret of the guest's page. `device` is a random name for counting replies of one
+ * browser. */
 type Guest = { own: string; device: string };
 
-/** With the cookie a browser can open the guest's page again. The cookie lasts until a day after
- * the game, or for a year if the game belongs to a series. */
 export function guestCookie(
   code: string,
   { own, device }: Guest,

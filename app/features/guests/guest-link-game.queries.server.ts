@@ -13,7 +13,7 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Guests may see all of these facts. The only name of a person is the first name of the host. */
+/** Guests may see all these facts. The host's first name is the only name. */
 export type GuestLinkGame = GameFacts & {
   id: number;
   datetime: Date;
@@ -37,11 +37,11 @@ export type GuestLinkGame = GameFacts & {
   series: SeriesForGuests | null;
 } & LineCounts;
 
-/** `code` is the code of the link that always leads to the next date of the series. */
+/** `code` belongs to the link that always leads to the next date of the series. */
 type SeriesForGuests = { code: string; firstDate: string; everyWeeks: number };
 
-/** Undefined if the link is unknown or closed. A link of a series leads to the game with the id
- * `gameId`, or without `gameId` to the next date. */
+/** Undefined if the link is unknown or closed. A link of a series means the game `gameId`, or else
+ * the next date. */
 export const findGameByCode = async (
   db: Db,
   code: string,
@@ -56,7 +56,6 @@ const gameOf = (code: string, gameId: number) => sql<number>`coalesce(
       and (date.id = ${gameId} or date.datetime > now())
     order by date.id <> ${gameId}, date.datetime, date.id limit 1))`;
 
-/** A guest who has replied can see the game even after the link was closed. */
 export const findGuestLinkGame = async (
   db: Db,
   gameId: number,
@@ -64,7 +63,6 @@ export const findGuestLinkGame = async (
 
 const datesShown = 3;
 
-/** Lists the next dates of the series that guests can answer, except the date of this page. */
 export const listOtherDates = (
   db: Db,
   { id, seriesId }: Pick<GuestLinkGame, "id" | "seriesId">,
@@ -130,8 +128,7 @@ export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
 
 export type GameForGuests = ReturnType<typeof showGuestLinkGame>;
 
-/** The page is stored for many readers. Its dates are therefore written in full and in the zone of
- * the game, without words such as "tomorrow". */
+/** The page is stored for many readers, so dates are in full and in the zone of the game. */
 export function showGuestLinkGame(game: GuestLinkGame) {
   const { id, datetime, zone, minutes, note, status, host } = game;
   const cancelReason = reasonWords(game.cancelReason);

@@ -3,10 +3,10 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** A code is 12 characters of base32. */
+/** 12 characters of base32. */
 export const isGuestCode = (text: string | undefined): text is string =>
   /^[a-z2-7]{12}$/.test(text ?? "");
-/** The upper limit is ten more than the largest maximum of a game, because guests can also wait. */
+/** The upper limit is ten above the largest maximum of a game, because guests can also wait. */
 export const guestMaxRange = { min: 0, max: playersRange.max + 10 };
 
 export const guestLinkLimits: Limit[] = [{ name: "guest-link", max: 10, seconds: 3600 }];

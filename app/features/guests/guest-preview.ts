@@ -17,8 +17,7 @@ type Previewed = {
   datetime: Date;
 };
 
-/** If the game is full, the words say that guests can wait. They do not say so if a manager has to
- * let guests in. */
+/** For a full game the words say that guests can wait, unless a manager has to let guests in. */
 export function previewCount({
   players,
   maxPlayers,
@@ -32,8 +31,8 @@ export function previewCount({
   return [count, left].filter(Boolean).join(", ");
 }
 
-/** The path changes whenever the picture would look different. It contains the language, because
- * messengers do not say which language they want. */
+/** The path changes with the picture. It contains the language, because messengers do not ask for
+ * one. */
 export function guestPreviewPath(game: Previewed & { code: string }, language: Language): string {
   const facts = `${game.address}\n${game.datetime.toISOString()}\n${previewCount(game)}`;
   const version = toVersion({ ...game, address: facts, thumbnail: null });

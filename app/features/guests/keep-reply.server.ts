@@ -4,8 +4,6 @@ import { gamePagePath } from "#app/features/games/paths.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Returns undefined if the address is not that of a guest's page, or if the reply already belongs
- * to another account. */
 async function findReplyAt(db: Db, path: string) {
   const secret = /^\/r\/(\w+)/.exec(path)?.[1];
   const reply = secret === undefined ? undefined : await findOwnReply(db, secret);
@@ -15,8 +13,8 @@ async function findReplyAt(db: Db, path: string) {
 export const findNameAt = async (db: Db, path: string): Promise<string | undefined> =>
   (await findReplyAt(db, path))?.name ?? undefined;
 
-/** Ties the reply to the account of a user who signed in or up from the guest's page. Returns the
- * address of the next page. */
+/** Ties the reply to the account of a user who came from the guest's page. Returns the path of the
+ * next page. */
 export async function keepReplyAt(
   db: Db,
   { path, userId }: { path: string; userId: number },
@@ -26,7 +24,6 @@ export async function keepReplyAt(
   return kept?.ok ? keptPath(kept.value) : path;
 }
 
-/** The page of the game, if the user is a member. Otherwise Home, because only members can open the
- * page of the game. */
+/** Home for users who are no members, because only members can open the page of the game. */
 export const keptPath = ({ gameId, isMember }: { gameId: number; isMember: boolean }) =>
   isMember ? gamePagePath(gameId) : href("/");

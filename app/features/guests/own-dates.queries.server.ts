@@ -9,7 +9,6 @@ const datesShown = 3;
 
 export type OwnDate = Awaited<ReturnType<typeof listOwnDates>>[number];
 
-/** Lists the next dates of the guest's series with the answers, except the date of this page. */
 export async function listOwnDates(db: Db, { linkId, seriesId, gameId }: OwnReply) {
   if (seriesId === null) return [];
   const rows = await db

@@ -30,7 +30,6 @@ export const replyMailBudget = ({ email, gameId }: { email: string; gameId: numb
   all: replyMailLimits.all,
 });
 
-/** Mails a link that confirms the address. False if the guest has tried too many addresses. */
 export async function queueReplyMail(
   { db, settings }: Services,
   { guestId, secret, email, game }: ToGuest,
@@ -40,7 +39,7 @@ export async function queueReplyMail(
   const token = confirmToken(settings, { linkId: guestId, email });
   const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   await queueGuestMail(db, settings, {
-    // The key contains a part of the token, so that a corrected address gets a mail, too.
+    // The key contains a part of the token, so that a corrected mail address gets a mail, too.
     key: `reply:${guestId}:${token.slice(0, 8)}`,
     to: { id: guestId, email, secret, language, isConfirmed: false },
     content: ({ ownUrl }) =>
@@ -67,7 +66,7 @@ type ReplyPlace = {
   confirmUrl: string;
 };
 
-/** The address may belong to a stranger, so the mail contains nothing that people typed. */
+/** The mail address may belong to a stranger, so the mail contains nothing that people typed. */
 export const replyPlaceMail = ({ when, ownUrl, confirmUrl }: ReplyPlace) =>
   renderMail({
     subject: m.guests_mail_subject({ date: formatDate(when), time: formatTime(when) }),

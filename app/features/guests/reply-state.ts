@@ -18,7 +18,7 @@ export type CountedGame = Pick<Answerable, "players" | "maxPlayers" | "stage"> &
   isFirstCome: boolean;
 };
 
-/** Describes a guest by the same facts as a member, so that both read the same words. */
+/** Describes a guest by the facts of a member, so that both read the same words. */
 export function asGuestStands(
   { state, hasWaited, ...position }: ReplyStanding,
   { status, waiting, held, isFirstCome, ...game }: CountedGame,

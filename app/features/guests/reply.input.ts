@@ -9,8 +9,6 @@ import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { emailInput, leaveEmptyInput, lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { m } from "#messages";
 
-/** Any name that is long enough is accepted here. `editReply` checks a name further if the guest
- * has changed it. */
 const ownName = lineInput({
   field: m.guests_name_field,
   missing: missingGuestName,
@@ -40,22 +38,20 @@ export const replyInput = z.object({
   always: z.boolean("always must be true or false").optional(),
 });
 
-/** `game` is the id of the date that the page showed. `also` are the ids of other dates on which
- * the guest comes, too. */
+/** `game` is the date that the page showed. `also` are other dates on which the guest comes. */
 export const replyForm = replyInput.extend({
   game: typedId.optional(),
   also: z.array(typedId).max(mostDates).optional(),
   always: yesOrNo.optional(),
 });
 
-/** Fields that are missing are not changed. Null removes the e-mail address. */
+/** Missing fields do not change. Null removes the mail address. */
 export const changeReplyInput = z.object({
   answer: answer.optional(),
   name: ownName.optional(),
   email: z.union([z.null(), z.literal("").transform(() => null), emailInput()]).optional(),
 });
 
-/** The guest's page has several forms, each of which sends some of these fields. */
 export const ownReplyForm = z.object({
   answer: z.enum(["in", "maybe", "no", "ask", "none"]).optional(),
   game: typedId.optional(),

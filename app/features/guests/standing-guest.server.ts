@@ -21,8 +21,8 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 type SetStandingGuestInput = { secret: string; always: boolean };
 
-/** A guest can choose to be in every game of a series, and is then checked in to existing games
- * without an answer, too. When the guest ends this choice, the answers stay. */
+/** A standing guest is also checked in to existing games without an answer. Ending the choice keeps
+ * the answers. */
 export async function setStandingGuest(
   db: Db,
   { secret, always }: SetStandingGuestInput,
@@ -30,7 +30,7 @@ export async function setStandingGuest(
   if (!isReplySecret(secret)) return refuse("unknown_reply");
   const secretHash = hashReplySecret(secret);
   return inTransaction<{ always: boolean }, "unknown_reply">(db, async (db) => {
-    // Games are locked before the link of a guest, as when the guest claims the reply.
+    // Games are locked before the guest link, as when a guest claims the reply, to avoid deadlocks.
     const ids = sql<number>`(select games.id from games
       join guest_links on guest_links.series_id = games.series_id
       where secret_hash = ${secretHash} and games.datetime > now())`;
@@ -55,8 +55,6 @@ type ListGuestPlacesInput = {
   id?: number;
 };
 
-/** Finds guests who are in every game of a series, and the coming games that they have not
- * answered. Guests who made this choice earlier come first. */
 export const listGuestPlaces = (
   db: Db,
   { gameIds, id }: ListGuestPlacesInput,
@@ -86,8 +84,8 @@ export const listGuestPlaces = (
     .orderBy("link.id")
     .execute();
 
-/** The guest gets a free spot, or else waits or asks to be let in. Nothing happens if another guest
- * has the same name, or if the guest link of the game is closed. */
+/** The guest gets a free spot, waits, or asks to be let in. Nothing happens if the name is taken or
+ * the guest link is closed. */
 export const checkInGuest = (
   db: Db,
   { gameId, linkId }: Pick<GuestPlace, "gameId" | "linkId">,
@@ -105,8 +103,8 @@ export const checkInGuest = (
     await moveWaitingList(db, { gameId });
   });
 
-/** Call this while the game is locked. Undefined if the guest has answered the game or has ended
- * the choice to be in every game. */
+/** Call this with the game locked. Undefined if the guest has answered the game or is no longer
+ * standing. */
 const findStandingGuest = (db: Db, { gameId, linkId }: Pick<GuestPlace, "gameId" | "linkId">) =>
   db
     .selectFrom("guestLinks as link")

@@ -41,8 +41,7 @@ const { unknown_link, name_taken, guests_full, requests_full, banned, begun, can
 export const submitReplyUseCase = defineUseCase({
   caller: anyone,
   input: replyInput,
-  // These limits count all attempts. Replies that are stored are also limited for each device,
-  // address and game.
+  // These limits count all attempts. Stored replies also count by device, network address and game.
   limits: replyAttempts,
   problems: { unknown_link, name_taken, guests_full, requests_full, banned, begun, cancelled },
   rule: ({ args, services, db, input }) => submitReply({ args, services, db, input }),
@@ -61,7 +60,7 @@ export type SubmitReplyResult = {
   isMailed: boolean;
 };
 
-/** Only stored replies count towards the limit of the game. Otherwise refused replies of one person
+/** Only stored replies count towards the limit of the game. Otherwise one person's refused replies
  * could close the link for everybody. */
 export async function submitReply({
   args,
@@ -105,7 +104,6 @@ export async function submitReply({
 
 type OtherDates = { secret: string; also: number[]; always: boolean };
 
-/** Each date is answered separately. A guest waits on a full date. Past dates are skipped. */
 async function answerOtherDates(db: Db, { secret, also, always }: OtherDates): Promise<void> {
   for (const gameId of also) await editReply(db, { secret, gameId, answer: "in" });
   if (always) await setStandingGuest(db, { secret, always });
@@ -113,7 +111,7 @@ async function answerOtherDates(db: Db, { secret, also, always }: OtherDates): P
 
 type Sender = { code: string; device: string; ip: string };
 
-/** Limits count for each code of a link. With a new code, counting starts again. */
+/** Limits count per code, so a new code starts again. */
 function replyBudgets({ code, device, ip }: Sender): Common[] {
   const { perDevice, perAddress, ofGame } = replyLimits;
   const ofDevice = `${code} ${device}`;
@@ -131,7 +129,7 @@ function replyBudgets({ code, device, ip }: Sender): Common[] {
 type Body = { secret: string; url: string };
 type Stored = { guest: { id: number; hash: string } };
 
-/** A repeated call gets the stored response. The secret is not stored but computed again. */
+/** A repeated call gets the stored response, into which the secret is computed again. */
 export const withoutGuestSecret = (
   settings: Pick<Settings, "appOrigin" | "linkSecrets">,
 ): StoredBody => ({

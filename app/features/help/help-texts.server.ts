@@ -14,7 +14,6 @@ export type Question = { question: string; answer: string };
 type Markdown = { help: string; privacy: string; terms: string };
 type HelpTexts = { guides: Guide[]; questions: Question[]; privacy: string; terms: string };
 
-/** A heading ends with an anchor that is the same in all languages: `Joining {#join}`. */
 const guideHeading = /^(.+) \{#([\w-]+)\}\n/;
 
 const toHtml = (markdown: string) => marked.parse(markdown, { async: false });
@@ -24,7 +23,7 @@ const texts: Record<Language, HelpTexts> = {
   de: render({ help: germanHelp, privacy: germanPrivacy, terms: germanTerms }),
 };
 
-/** The HTML is safe, because we wrote the texts. It is made once for each language. */
+/** We wrote these texts, so the HTML is safe. */
 export const readHelpTexts = (): HelpTexts => texts[currentLanguage()];
 
 function render({ help, privacy, terms }: Markdown): HelpTexts {

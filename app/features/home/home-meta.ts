@@ -4,7 +4,6 @@ import { findOrigin, type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { m } from "#messages";
 
-/** `courts` is the number of courts. `rating` is true if the operator shows a rating. */
 export type Rated = { courts: number; rating: boolean };
 
 export const homeMeta = (args: PageArgs, rated: Rated | undefined) =>

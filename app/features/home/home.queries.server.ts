@@ -34,8 +34,8 @@ export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefin
     .executeTakeFirstOrThrow();
 }
 
-/** The unconfirmed address of a user who hosts a game or waits for a spot. The page warns this user
- * that no mail about it will come. */
+/** The unconfirmed mail address of a user who hosts or waits, and who will get no mail about
+ * that. */
 const unheardAddress = (userId: number) => sql<string | null>`(select email from users
   where id = ${userId} and not email_confirmed and (
     exists (select from games where host_id = users.id and status = 'on' and datetime > ${databaseNow})
@@ -43,14 +43,12 @@ const unheardAddress = (userId: number) => sql<string | null>`(select email from
       where answers.user_id = users.id and answers.status = 'waiting'
         and games.status = 'on' and games.datetime > ${databaseNow})))`;
 
-/** True for members who can get mails about new games and have not said whether they want them. */
 const isAskedAboutNewGames = (userId: number) => sql<boolean>`exists (select from users
   where id = ${userId} and email_confirmed and not email_notifications and not new_games_chosen
     and exists (select from memberships where user_id = users.id))`;
 
 type Known = { id: number };
 
-/** Leaves out courts that the page shows already, unless there are no others. */
 export function notShownYet<Court extends Known>(latest: Court[], shown: Known[]): Court[] {
   const ids = new Set(shown.map(({ id }) => id));
   const others = latest.filter(({ id }) => !ids.has(id));
@@ -68,7 +66,7 @@ export function toMarks(marks: StoredMark[], reader: { zone: string; now: Date }
   }));
 }
 
-/** Counting courts is slow, so all readers get the same list, which is up to ten seconds old. */
+/** Counting courts is slow, so all readers share a list that is up to ten seconds old. */
 export const readCourts = cachedQuery({
   channels: ["teams_changed", "team_changed", "here_changed"],
   maxAge: 10_000,

@@ -10,8 +10,7 @@ type ChosenImage = {
   uploadURL?: string;
   kind: ImageKind;
   userId: number;
-  /** The person who made the upload. By default this is the user. A visitor who signs up makes the
-   * upload before having an account. */
+  /** Who made the upload. By default the user, but visitors upload before they have an account. */
   owner?: UploadOwner;
 };
 

@@ -4,16 +4,15 @@ import { m } from "#messages";
 
 export const maxImageBytes = 5 * 1024 * 1024;
 
-/** The types of pictures that we can decode. Because of this list, phones convert photos in their
- * own format to JPEG. */
+/** The types that we can decode. Because of this list, phones convert their own photo format to
+ * JPEG. */
 export const acceptedImages = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 export type ImageKind = "avatars" | "thumbnails";
 
 export const imageLimits: Limit[] = [{ name: "images", max: 40, seconds: 60 * 60 }];
 
-/** True if the value contains the picture itself, which has to be decoded and stored. A path of an
- * earlier upload needs neither. */
+/** True for a picture that has to be decoded and stored. False for the path of an earlier upload. */
 export const isImageBytes = (value: string | null | undefined): value is string =>
   /^data:/i.test(value ?? "");
 
@@ -33,7 +32,7 @@ export type StoreImageProblem = keyof typeof storeImageProblems;
 export const isOurTrouble = (problem: StoreImageProblem) =>
   problem === "no_room" || problem === "store_away" || problem === "busy";
 
-/** These problems only occur in calls of programs, so their texts are in English. */
+/** Only programs meet these problems, so the texts are in English. */
 const { too_large, not_an_image, damaged_image, too_many_pixels, no_room, store_away } =
   storeImageProblems;
 
@@ -80,7 +79,6 @@ export const normalizeUploadProblems = {
 
 export type NormalizeUploadProblem = keyof typeof normalizeUploadProblems;
 
-/** A visitor who is signing up has no user id. A cookie identifies the visitor. */
 export type Uploader = { userId: number; visitor: null } | { userId: null; visitor: string };
 
 export const requestUploadProblems = {

@@ -26,11 +26,10 @@ export const normalizeUploadInput = z.object({
 type NormalizeUpload = { id: string; owner: UploadOwner; kind: ImageKind };
 type Answer = Outcome<string, NormalizeUploadProblem>;
 
-/** Decoding takes less time than this. If a process has not finished by then, it has probably died,
- * and another process may decode the picture. */
+/** Decoding takes less time than this. A process that needs longer has probably died, and another
+ * may decode the picture. */
 const claimSeconds = 60;
 
-/** If one of these problems occurs, the uploaded bytes are useless and are deleted. */
 const final: readonly string[] = [
   "not_an_image",
   "damaged_image",
@@ -68,8 +67,8 @@ async function makePicture(
 
 type Uploads = ExpressionBuilder<Database, "uploads">;
 
-/** True if the file went to our server, which knows when an upload is complete. For an upload to
- * the bucket, only the bucket knows. */
+/** True if the file went to our server, which knows when it is complete. For other files only the
+ * bucket knows. */
 const isOwnUpload =
   ({ id, owner }: NormalizeUpload) =>
   (eb: Uploads) => {
@@ -82,7 +81,6 @@ const isOwnUpload =
     ]);
   };
 
-/** Several processes may try at once. Only the one that gets this claim makes the picture. */
 const claim = ({ db }: ImageWorld, input: NormalizeUpload): Promise<RawUpload | undefined> =>
   db
     .updateTable("uploads")
@@ -109,8 +107,7 @@ const record = ({ db }: ImageWorld, id: string, objectPath: string) =>
 const release = ({ db }: ImageWorld, id: string) =>
   db.updateTable("uploads").set({ claimedUntil: null }).where("id", "=", id).execute();
 
-/** Deletes the uploaded bytes. If this fails, or if more bytes arrive later, the clean-up job
- * deletes the rest. */
+/** If bytes stay or arrive later, the clean-up job deletes them. */
 async function clear({ db, files }: ImageWorld, upload: RawUpload) {
   const isGone = await files.delete(rawKey(upload)).then(
     () => true,
@@ -124,8 +121,8 @@ async function clear({ db, files }: ImageWorld, upload: RawUpload) {
     .execute();
 }
 
-/** The signed address allows only one size and type. Not every S3 server checks them, so both are
- * checked again here. */
+/** The signed URL allows one size and type. Not every S3 server checks that, so both are checked
+ * again. */
 async function readIncoming(
   files: ObjectStore,
   upload: RawUpload,

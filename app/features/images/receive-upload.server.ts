@@ -27,7 +27,7 @@ export async function receiveUpload(
   }
 }
 
-/** Whether the upload is allowed is checked before decoding, which is slow. */
+/** Checked before decoding, because decoding is slow. */
 async function isOpen({ db }: ImageWorld, id: string): Promise<boolean> {
   const upload = await db
     .selectFrom("uploads")

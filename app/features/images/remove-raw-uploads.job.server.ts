@@ -4,8 +4,7 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;
 
-/** Deletes the bytes that were uploaded. The rows of the uploads are kept for a day, because they
- * say who made each upload. */
+/** The rows stay for a day, because they say who made each upload. */
 export const removeRawUploads: Job = {
   name: "remove-raw-uploads",
   cron: "*/10 * * * *",

@@ -5,7 +5,7 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;
 
-/** A picture is stored before the row that uses it. Unused pictures are kept for at least a day. */
+/** A picture is stored before the row that uses it, so unused pictures stay for a day. */
 export const removeUnusedImages: Job = {
   name: "remove-unused-images",
   cron: "17 * * * *",
@@ -15,8 +15,7 @@ export const removeUnusedImages: Job = {
   },
 };
 
-/** The files of an upload are deleted before its row. If deleting a file fails, the row still says
- * which files are left. */
+/** Files are deleted before the row. If that fails, the row still names the files that are left. */
 async function removeUploads({ db, files }: ImageWorld) {
   const rows = await db
     .selectFrom("uploads")

@@ -11,7 +11,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
 
-/** If size or type is missing, the file is uploaded to our own server and not to the bucket. */
+/** Without size or type, the file is uploaded to our server and not to the bucket. */
 export const requestUploadInput = z
   .object({
     size: z
@@ -33,8 +33,8 @@ export const requestUploadInput = z
 type Services = Pick<AppServices, "db" | "files" | "settings">;
 type RequestUpload = { uploader: Uploader; size?: number; type?: string };
 
-/** An address accepts uploads until `openSeconds` have passed. The address of the bucket is valid
- * for `presignedSeconds`, in which it accepts several uploads. */
+/** In seconds. An upload URL works for `openSeconds`. A URL of the bucket works for
+ * `presignedSeconds`, also several times. */
 const openSeconds = 15 * 60;
 const presignedSeconds = 5 * 60;
 

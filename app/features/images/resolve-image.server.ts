@@ -10,7 +10,7 @@ import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 import { detectImageType } from "#app/platform/images/image-type.server.ts";
 
 type ResolveImage = {
-  /** The path of an upload, or a data URL. Null removes the picture. Otherwise it is kept. */
+  /** The path of an upload, or a data URL. Null removes the picture. Undefined keeps it. */
   value: string | null | undefined;
   kind: ImageKind;
   userId: number | null;
@@ -18,7 +18,7 @@ type ResolveImage = {
   current?: string | null;
 };
 
-/** The server never fetches an address of another site. */
+/** The server never fetches a URL of another site. */
 export async function resolveImage(
   services: ImageWorld,
   { value, kind, userId, visitor, current }: ResolveImage,
@@ -60,7 +60,6 @@ async function isOfUser({ db }: ImageWorld, path: string, userId: number) {
   return found !== undefined;
 }
 
-/** Uploads of visitors are stored without a user, but with the value of the visitor's cookie. */
 async function isOfVisitor({ db }: ImageWorld, path: string, visitor: string | undefined) {
   if (!visitor || !isPath(path)) return false;
   const found = await db

@@ -13,7 +13,7 @@ export type ImageWorld = Pick<JobServices, "db" | "files">;
 
 type StoreImage = { bytes: Uint8Array; kind: ImageKind; userId: number | null };
 
-/** Stores the picture in our own encoding. A picture that nothing uses within a day is deleted. */
+/** A picture that nothing uses within a day is deleted. */
 export async function storeImage(
   services: ImageWorld,
   { bytes, kind, userId }: StoreImage,
@@ -30,7 +30,6 @@ export async function storeImage(
 
 /** If a file cannot be stored, the row stays, so that the clean-up job finds the other files. */
 async function putFiles({ files }: ImageWorld, path: string, image: Image) {
-  // All files are sent at the same time, so that a slow bucket delays the request only once.
   const puts = await Promise.allSettled(
     image.files.map(({ pixels, type, bytes }) =>
       files.put(toKey(path, pixels, type), bytes, type === "jpg" ? "image/jpeg" : "image/webp"),

@@ -17,7 +17,6 @@ const path = /^\/objects\/upload\/([0-9a-f]{32})$/;
 const pathInBucket = /\/incoming\/([0-9a-f]{32})$/;
 const printable = /^[\x21-\x7e]{1,2000}$/;
 
-/** Only checks our signature. The database knows whether the upload is still possible. */
 export function readUploadURL(settings: Signing, text: string) {
   if (!printable.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -38,12 +37,11 @@ function readOurs({ appOrigin, sessionSecrets }: Signing, url: URL) {
   return { id };
 }
 
-/** The size that the browser announced, for a file that goes directly to the bucket. Otherwise
- * null. */
+/** The size that the browser announced to the bucket. Null for uploads to our server. */
 export type RawUpload = { id: string; size: number | null };
 
 export const rawKey = ({ id, size }: RawUpload): string =>
   `${size === null ? "uploads" : "incoming"}/${id}`;
 
-/** "holder" means anybody who knows the address, which only the uploader was given. */
+/** "holder" is anybody who knows the upload's URL, which only the uploader got. */
 export type UploadOwner = Uploader | "holder";

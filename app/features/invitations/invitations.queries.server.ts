@@ -12,7 +12,6 @@ import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** True if the key was a key of a team until it was replaced. */
 export async function isOldKey(db: Db, key: string): Promise<boolean> {
   const old = await db
     .selectFrom("oldKeys")
@@ -24,7 +23,8 @@ export async function isOldKey(db: Db, key: string): Promise<boolean> {
 
 type InviteStandingInput = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
 
-/** `player` is a user who can join with one press. A user without a profile counts as a visitor. */
+/** "player" can join with one press. Joining needs a name, so a user without one counts as
+ * "visitor". */
 export async function findInviteStanding(
   db: Db,
   { user, teamId }: InviteStandingInput,
@@ -65,7 +65,6 @@ type FindInvitedGameInput = {
   zone: string | null;
 };
 
-/** If `gameId` is missing, finds the next game of the team. Games that are over are not found. */
 export async function findInvitedGame(
   db: Db,
   { teamId, gameId = 0, zone: readerZone }: FindInvitedGameInput,
@@ -86,7 +85,7 @@ export async function findInvitedGame(
   const { players, waiting, held } = game.counts;
   const when = timeAtPlace(datetime, zone, { zone: readerZone, now });
   const left = spotsLeft({ players, maxPlayers, line: { waiting, held } });
-  // A game that has begun is not called full, because nobody can join its waiting list any more.
+  // A game that has begun has no waiting list, so it is not called full.
   const isFull = left === 0 && stageAt(datetime, now) === "coming";
   return { id, when, datetime: datetime.toISOString(), players, isFull };
 }

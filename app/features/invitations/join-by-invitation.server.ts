@@ -70,8 +70,7 @@ export const registerAndJoinUseCase = defineUseCase({
 type RegisterAndJoin = SignUp & { secretKey: string };
 type RegisterAndJoinResult = { id: number; team: { id: number; name: string } };
 
-/** The account is created in the transaction that joins the team, so that a wrong key leaves no
- * account behind. */
+/** One transaction creates the account and joins, so that a wrong key leaves no account behind. */
 export async function registerAndJoin(
   db: Db,
   { password, secretKey, ...account }: RegisterAndJoin,

@@ -36,7 +36,6 @@ export const askToJoinUseCase = defineUseCase({
 
 type AskToJoin = { teamId: number; userId: number };
 
-/** A user who plays as a guest asks to become a member. A second request sends no mail. */
 export function askToJoin(
   db: Db,
   { teamId, userId }: AskToJoin,
@@ -65,14 +64,12 @@ export function askToJoin(
 
 type PlaysAsGuest = { team: ReturnType<typeof sql>; userId: number };
 
-/** True if the user has played with the team as a guest, in a reply that is tied to the account. */
 export const playsAsGuest = ({ team, userId }: PlaysAsGuest) =>
   sql<boolean>`exists (select from answers join games on games.id = answers.game_id
     where answers.user_id = ${userId} and answers.kind = 'guest' and games.team_id = ${team})`;
 
 type FindAsking = { team: { teamId: number; type: string }; userId: number };
 
-/** Finds how a user who plays as a guest can become a member. Null if there is no way. */
 export async function findAsking(
   db: Db,
   { team: { teamId, type }, userId }: FindAsking,
@@ -107,7 +104,6 @@ export const answerRequestUseCase = defineUseCase({
 
 type AnswerRequest = AnswerRequestFields & { captainId: number };
 
-/** If a captain accepts a guest, the guest becomes a member and keeps the spots in games. */
 export function answerRequest(
   db: Db,
   { teamId, captainId, userId, accept }: AnswerRequest,

@@ -18,8 +18,8 @@ export async function notifyCaptain(db: Db, captain: Captain): Promise<void> {
 
 type NotifyNewCaptainsInput = { userIds: number[]; teamId?: number };
 
-/** Removing members by `work` may remove the last captain of a team. The database then makes
- * another member captain, who gets a mail. */
+/** If `work` removes the last captain of a team, the database makes another member captain. That
+ * member gets a mail. */
 export async function notifyingNewCaptains<Result>(
   db: Db,
   leaving: NotifyNewCaptainsInput,
@@ -64,10 +64,9 @@ async function findTeamsWithoutOtherCaptain(db: Db, { userIds, teamId }: NotifyN
 
 export const mailCaptainNamedJob = { name: "mail-captain-named" };
 
-/** Only earlier builds read `at`, to tell two mails to the same captain apart. */
+/** Earlier builds read `at` to tell two mails to the same captain apart. */
 export type CaptainNamed = { teamId: number; userId: number; at: string };
 
-/** The mail is sent at most once a day, and only if the member is still captain. */
 export const mailCaptainNamed: Job<CaptainNamed> = {
   ...mailCaptainNamedJob,
   async run({ db, settings: { appOrigin } }, { teamId, userId }) {
@@ -87,8 +86,6 @@ export const mailCaptainNamed: Job<CaptainNamed> = {
 
 type CaptainNamedText = { team: { name: string; type: TeamType }; pageUrl: string };
 
-/** The text fits both kinds of readers: members whom another captain made captain, and members who
- * became captain because they have been in the team for longest. */
 export const captainNamedMail = ({ team, pageUrl }: CaptainNamedText) =>
   renderMail({
     heading: m.membership_captain_mail_heading({ team: team.name }),

@@ -24,9 +24,8 @@ export const comeToGameUseCase = defineUseCase({
 type ComeToGameInput = { userId: number; gameId: number };
 type ComeToGameResult = Pick<AnswerGameResult, "place"> & { court: string };
 
-/** Joins the court and then checks in. If the game is full, the player waits. These are two
- * transactions, because joining writes a membership, and a check-in locks the game before
- * memberships. */
+/** Two transactions, because joining writes the membership first, and a check-in locks the game
+ * first. */
 export async function comeToGame(
   db: Db,
   { userId, gameId }: ComeToGameInput,
@@ -44,7 +43,7 @@ export async function comeToGame(
   return refuse(now.problem);
 }
 
-/** This is checked first, so that nobody joins a court because of a game that is over. */
+/** Checked first, so that nobody joins a court for a game that is over. */
 async function findOpenGame(db: Db, gameId: number) {
   const game = await db
     .selectFrom("games")

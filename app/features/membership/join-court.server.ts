@@ -40,7 +40,7 @@ export function joinCourt(
   });
 }
 
-/** The court is locked, so that nobody can delete it or ban the user meanwhile. */
+/** The locked court cannot be deleted or ban the user meanwhile. */
 function findCourtToJoin(db: Db, teamId: number) {
   return db
     .selectFrom("teams")

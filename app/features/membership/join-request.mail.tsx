@@ -11,7 +11,6 @@ export const mailJoinRequestJob = { name: "mail-join-request" };
 
 type JoinRequest = { teamId: number; userId: number };
 
-/** A captain gets at most one mail a day about the same person. */
 export const mailJoinRequest: Job<JoinRequest> = {
   ...mailJoinRequestJob,
   async run({ db, settings: { appOrigin } }, { teamId, userId }) {

@@ -44,7 +44,7 @@ type JoinTeam = {
 };
 type JoinedTeam = { id: number; name: string; slug: string };
 
-/** A banned user is refused first, whether the key is right or not. */
+/** A banned user is refused whether the key is right or not. */
 export function joinTeam(
   db: Db,
   { userId, secretKey, teamId }: JoinTeam,
@@ -60,7 +60,7 @@ export function joinTeam(
   });
 }
 
-/** The team is locked, so that nobody can delete it or ban the user meanwhile. */
+/** The locked team cannot be deleted or ban the user meanwhile. */
 function findTeamToJoin(db: Db, { secretKey, teamId }: Omit<JoinTeam, "userId">) {
   return db
     .selectFrom("teams")

@@ -62,11 +62,10 @@ type Typed = { [name: string]: unknown };
 
 const isBlank = ({ secretKey }: Typed) => typeof secretKey !== "string" || !secretKey.trim();
 
-/** An empty field shows its own error, so there is no notice. */
 export const whyNoKey = (typed: Typed): Notice | undefined =>
   isBlank(typed) ? undefined : renderNotice(joinTeamProblems.unknown_key);
 
-/** The page shows an error below an empty field. The dialog cannot, so it shows this notice. */
+/** The page shows an error below an empty field. The dialog shows this notice. */
 export function whyNoKeyOfThisTeam(typed: Typed): Notice | undefined {
   if (!isBlank(typed)) return renderNotice(joinThisTeamProblems.unknown_key);
   return typed.from === "page" ? undefined : emptyKeyOfThisTeam();

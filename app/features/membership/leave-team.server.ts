@@ -22,8 +22,8 @@ export const leaveTeamUseCase = defineUseCase({
 type LeaveTeam = { userId: number; teamId: number };
 type LeftTeam = { id: number; name: string; type: TeamType };
 
-/** The membership is deleted first. A check-in at the same moment then either fails or has been
- * stored already, in which case the code below removes it. */
+/** The membership is deleted first. A check-in at the same moment then fails, or is already stored
+ * and is removed below. */
 export function leaveTeam(
   db: Db,
   { userId, teamId }: LeaveTeam,
@@ -40,8 +40,8 @@ export function leaveTeam(
   });
 }
 
-/** If two captains leave at the same moment, the second captain waits here and then sees that the
- * first one has left. */
+/** Of two captains who leave at once, the second waits here and then sees that the first has
+ * left. */
 function lockTeam(db: Db, teamId: number) {
   return db
     .selectFrom("teams")

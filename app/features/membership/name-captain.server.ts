@@ -64,7 +64,6 @@ type NameCaptain = {
   stepDown?: boolean;
 };
 
-/** Naming a member who is already captain changes nothing. */
 export function nameCaptain(
   db: Db,
   { teamId, captainId, userId, stepDown }: NameCaptain,
@@ -98,7 +97,6 @@ export async function setRole(db: Db, { teamId, userId, role }: SetRole): Promis
 
 type UnnameCaptain = { teamId: number; captainId: number; userId: number };
 
-/** Captains can take the role from any captain, also from themselves, but not from the last one. */
 export function unnameCaptain(
   db: Db,
   { teamId, captainId, userId }: UnnameCaptain,

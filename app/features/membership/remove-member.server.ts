@@ -43,7 +43,6 @@ export const removeMemberForm = z.object({
   reason: reason.optional(),
 });
 
-/** If `ban` is true, the team also gets a new key, unless `newKey` is false. */
 export const removeMemberInput = z.object({
   ban: z.boolean("ban must be true or false").optional(),
   reason: reason.optional(),
@@ -94,12 +93,11 @@ type BanMember = {
   captainId: number;
   userId: number;
   reason?: string;
-  /** "made" if the team got a new key. The banned member knows only the old one. */
+  /** "made" if the team got a new key, because the banned member knows the old one. */
   newKey: "made" | "kept";
 };
 
-/** If the team gets a new key, its guest links get new codes, because the banned member may know
- * the old codes. */
+/** A new key also renews the codes of guest links, because the banned member may know them. */
 export function banMember(
   db: Db,
   { teamId, captainId, userId, reason, newKey }: BanMember,
@@ -143,7 +141,7 @@ export function liftBan(
   });
 }
 
-/** Series have to be locked before their games. Their guest links get new codes, too. */
+/** Locked before the games of the series. The guest links of series get new codes as well. */
 const lockSeriesOfTeam = (db: Db, teamId: number) =>
   lockRows(db, {
     table: "series",
@@ -153,8 +151,8 @@ const lockSeriesOfTeam = (db: Db, teamId: number) =>
 
 type LockComingGamesInput = Replies & { withLinks: boolean };
 
-/** Locks the coming games in which a guest link changes or the member has an answer. This comes
- * first, because games have to be locked before memberships. */
+/** Locks games whose guest link changes, or that the member answered as a guest. Games have to be
+ * locked before memberships. */
 const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesInput) => {
   const ids = db
     .selectFrom("games")
@@ -176,7 +174,6 @@ const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesI
   return lockRows(db, { table: "games", ids: sql<number>`${ids}`, to: "alone" });
 };
 
-/** Gives new codes to the guest links of games that are open. Closed links stay closed. */
 async function renewGuestLinks(db: Db, teamId: number): Promise<void> {
   const guestCode = sql<string>`new_guest_code()`;
   await db.updateTable("series").set({ guestCode }).where("teamId", "=", teamId).execute();
@@ -219,8 +216,6 @@ type EndMembership = {
 
 type EndMembershipResult = { name: string; secretKey?: string };
 
-/** Ends the membership in the caller's transaction. The player gets a mail, and others get the
- * player's spots. */
 async function endMembership(
   db: Db,
   { teamId, captainId, userId, ability }: EndMembership,

@@ -61,8 +61,7 @@ export const mailSettingsForm = z.object({
   ask: ticked,
   calls: ticked,
   announcements: ticked,
-  /** The page sends this field if it shows the switches for the phone. Without this field, those
-   * switches are not changed. */
+  /** The page sends this field with the switches for the phone. Without it they do not change. */
   phone: z.literal("1").optional(),
   phoneNew: ticked,
   phoneMine: ticked,
@@ -73,7 +72,6 @@ export const mailSettingsForm = z.object({
   phoneAnnouncements: ticked,
 });
 
-/** Without `phone`, the page had no switches for the phone, so their settings keep their values. */
 export function toSettings({
   phone,
   phoneNew: newGames,
@@ -99,7 +97,7 @@ export function changeMailSettings(
   return inTransaction(db, async (db) => {
     if (newGames !== undefined)
       await setNewGames(db, { userId, emailNotifications: newGames !== "never" });
-    // Turning these mails off ends the digest. After turning them on, each game has its own mail.
+    // Turning these mails off ends the digest. Turning them on again sends a mail for each game.
     const often = newGames === "never" ? "each" : newGames;
     const changes = { ...switches, newGames: often, ...toPhoneColumns(phone) };
     const isGiven = Object.values(changes).some((value) => value !== undefined);

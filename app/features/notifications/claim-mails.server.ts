@@ -5,8 +5,8 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { coalesce } from "#app/platform/jobs/coalesce.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A mail that a worker has claimed is free again after this time. Requests time out earlier, so
- * that no two workers send it. */
+/** After this time another worker may claim the mail. Sending times out earlier, so no mail is sent
+ * twice. */
 const claimSeconds = 30;
 
 export type AccountOfMail = {
@@ -43,7 +43,7 @@ type Claim = {
   isProved: boolean | null;
 };
 
-/** Leaves out mails that were stopped or are outdated. Throws if another worker is sending one. */
+/** Leaves out stopped and outdated mails. Throws if another worker is sending one. */
 async function claimMails(db: Db, mails: DueMail[]): Promise<(ClaimedMail | Error)[]> {
   const first = new Map(mails.map(({ key }, at) => [key, at] as const).toReversed());
   const claims = await claimByKey(
@@ -63,7 +63,7 @@ const toReader = ({ id, email, isConfirmed, isProved }: Claim): AccountOfMail | 
     ? undefined
     : { id, email, isConfirmed: isConfirmed === true, isProved: isProved === true };
 
-/** Workers claim mails in the order of their keys. With different orders they could deadlock. */
+/** Claims in the order of the keys, because workers could otherwise deadlock. */
 async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>> {
   const rows = mails.map(({ key, to, evenIfStopped, until }) => ({
     key,

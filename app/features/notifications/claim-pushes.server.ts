@@ -8,17 +8,15 @@ import type { Subscription } from "#app/platform/push/post-message.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** A push that a worker has claimed is free again after this time. Requests time out earlier, so
- * that no two workers send it. */
+/** After this time another worker may claim the push. Sending times out earlier, so no push is sent
+ * twice. */
 const claimSeconds = 30;
-/** A device is removed after this many failures in a row, if the first and the last failure are at
- * least this many hours apart. */
+/** A device is removed after this many failures in a row, over at least this many hours. */
 const lasting = {
   reached: { failures: 20, hours: 7 * 24 },
   neverReached: { failures: 3, hours: 1 },
 };
 
-/** `now` is the database's time. The message is outdated after `secondsLeft`. */
 export type ClaimedPush = Subscription & { now: Date; secondsLeft: number | null };
 
 type ClaimOfPush = { isClaimed: false } | ({ isClaimed: true } & ClaimedPush);
@@ -33,8 +31,8 @@ export const pushClaims = (db: Db, keyId: string) => ({
   record: coalesce((results: PushResult[]) => recordPushes(db, results)),
 });
 
-/** Leaves out pushes that were sent already or are outdated. Throws if another worker is sending
- * one of these pushes. */
+/** Leaves out pushes that were sent or are outdated. Throws if another worker is sending one of
+ * them. */
 async function claimPushes(
   db: Db,
   keyId: string,
@@ -90,8 +88,8 @@ const toName = ({ key, deviceId }: Pick<DuePush, "key" | "deviceId">) => `${devi
 
 type Due = Subscription & { key: string; deviceId: number; now: Date; secondsLeft: number | null };
 
-/** Finds devices that may get these pushes. A device needs an open session. `offset 0` makes
- * Postgres look up the mail settings of each reader, and not read the whole table. */
+/** A device needs an open session. `offset 0` makes Postgres look up each reader's mail settings
+ * and not the whole table. */
 const due = (rows: object[], keyId: string) => sql<Due>`(
   select distinct on (key, device.id) key, device.id as device_id, endpoint, p256dh, auth, now() as now,
     ceil(extract(epoch from (until->>'notAfter')::timestamptz - now()))::int as seconds_left
@@ -105,11 +103,10 @@ const due = (rows: object[], keyId: string) => sql<Due>`(
       when 'soon' then coalesce(s.push_remind_soon, false)
       when 'ask' then coalesce(s.push_ask, true) else true end)`;
 
-/** Records the results. Removes devices that are gone or could not be reached for too long. */
 async function recordPushes(db: Db, results: PushResult[]): Promise<true[]> {
   await db.transaction().execute(async (db) => {
     const ids = results.map(({ deviceId }) => deviceId);
-    // Workers lock devices in the order of their ids. With different orders they could deadlock.
+    // Locks devices in the order of their ids, because workers could otherwise deadlock.
     await db
       .selectFrom("pushDevices")
       .select("id")

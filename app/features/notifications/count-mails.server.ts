@@ -3,15 +3,14 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Mails about new games, questions and announcements. A user gets at most 20 of these a day. */
 type CountedMail = { key: string; userId: number; gameId?: number };
 
 type CountMails = { mails: CountedMail[]; now: Date };
 
 const mostPerDay = 20;
 
-/** Returns the keys of new mails within the daily limit. Games whose mail is beyond the limit are
- * put into the digest. Call this in the transaction that queues the mails. */
+/** Returns the keys within the daily limit. Games beyond it go into the digest. Call this in the
+ * transaction that queues the mails. */
 export async function countMails(
   db: Db,
   { rateLimitScale }: Pick<Settings, "rateLimitScale">,
@@ -19,7 +18,7 @@ export async function countMails(
 ): Promise<Set<string>> {
   const most = Math.max(1, mostPerDay * rateLimitScale);
   const userIds = mails.map(({ userId }) => userId);
-  // With this lock, two jobs that count mails of the same user wait for each other.
+  // Two jobs that count mails of one user wait for each other at this lock.
   await db
     .selectFrom("users")
     .select("id")

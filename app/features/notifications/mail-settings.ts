@@ -1,7 +1,7 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** The classes of mail that a user can stop. Mail about the account has no class. */
+/** Groups of mail. An unsubscribe link stops one group. Mail about the account is in none. */
 export const mailClasses = ["mine", "hosting", "remind", "new", "calls"] as const;
 
 export type MailClass = (typeof mailClasses)[number];
@@ -12,21 +12,18 @@ export type NewGames = (typeof newGamesChoices)[number];
 
 export type MailSettings = {
   newGames: NewGames;
-  /** Games that the user is in: they moved, were cancelled or decided, or a spot became free. */
+  /** Mail about games that the user is in: a move, a cancellation, a decision by the minimum, or a
+   * free spot. */
   mine: boolean;
-  /** Mail about answers to games that the user hosts. */
   hosting: boolean;
-  /** A reminder a day before a game that the user is in. */
   remindDay: boolean;
-  /** A reminder two hours before a game that the user is in. */
   remindSoon: boolean;
-  /** A question two days before a game that the user has not answered. */
+  /** Two days before a game that the user has not answered. */
   ask: boolean;
   announcements: boolean;
   calls: boolean;
 };
 
-/** Users choose whether they get each kind by e-mail, by phone, by both or not at all. */
 const noticeKinds = [
   "newGames",
   "mine",
@@ -41,11 +38,11 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 export type PhoneSettings = Record<NoticeKind, boolean>;
 
-/** `askAtCourt` is `ask` for games of courts. Its e-mails are sent only to users who also want mail
- * about new games. */
+/** `askAtCourt` is `ask` at courts, which goes by mail only to users who want mail about new
+ * games. */
 export type PushedKind = NoticeKind | "askAtCourt";
 
-/** `hosting` and `digest` come only by e-mail. */
+/** `hosting` and `digest` go only by mail. */
 export type MailKind = PushedKind | "hosting" | "digest";
 
 export const mailClassFor: Record<MailKind, MailClass> = {

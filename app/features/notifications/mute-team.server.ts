@@ -24,7 +24,7 @@ export const muteTeamUseCase = defineUseCase({
 
 type MuteTeam = { userId: number; teamId: number; muted: boolean };
 
-/** Stops mail about games of the team, except games that the member is in. */
+/** Mail about games that the member is in goes on. */
 export async function muteTeam(
   db: Db,
   { userId, teamId, muted }: MuteTeam,

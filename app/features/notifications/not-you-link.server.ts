@@ -9,11 +9,12 @@ type AddressOwner = { id: number; email: string };
 const purpose = "not-you";
 const signedText = ({ id, email }: AddressOwner) => `${id}.${email}`;
 
-/** Whoever opens the link can stop all mail from the account to this address. It never expires. */
+/** Whoever opens the link can stop all mail from the account to this mail address. The link never
+ * expires. */
 export const notYouLink = ({ appOrigin, linkSecrets }: Signing, reader: AddressOwner) =>
   `${appOrigin}/not-you?token=${reader.id}.${sign(linkSecrets, purpose, signedText(reader))}`;
 
-/** Only reads the token. The signature is checked by `isNotYouLink`. */
+/** Only reads the token. `isNotYouLink` checks the signature. */
 export function readNotYouToken(token: string | null) {
   const [, id, signature] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(token ?? "") ?? [];
   return id && signature ? { id: Number(id), signature } : undefined;

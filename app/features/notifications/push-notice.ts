@@ -8,7 +8,7 @@ export type PushNotice = {
   title: string;
   body: string;
   path: string;
-  /** A notice replaces an earlier notice with the same tag. */
+  /** A notice replaces an earlier one with the same tag. */
   tag: string;
   game?: number;
   ask?: "answer" | "offer";
@@ -19,16 +19,15 @@ export type PushNotice = {
 export const mailLastDeviceEndedJob = { name: "mail-last-device-ended" };
 
 export type DuePush = {
-  /** The key names what caused the notice. The mail about the same event has the same key. */
+  /** The cause of the notice. The mail about the same event has the same key. */
   key: string;
   deviceId: number;
   userId: number;
   notice: PushNotice;
   urgency: "normal" | "high";
-  /** Set if the notice arrives at night, so that the phone makes no sound. */
   silent?: true;
   until?: MailUntil;
-  /** The number of failed attempts, and until when sending is tried again. */
+  /** How often sending failed, and until when it is tried again. */
   failed?: { times: number; until: string };
 };
 
@@ -40,7 +39,7 @@ export function toPushText({ userId, notice, silent }: DuePush): string {
   return JSON.stringify({ v: 1, for: userId, ...shown, ...more, ...(silent && { silent }) });
 }
 
-/** The text is cut between code points, so that no emoji is cut in half. */
+/** Cuts between code points, so that no emoji is cut in half. */
 function cut(text: string, most: number): string {
   const letters = [...text];
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join("")}…`;

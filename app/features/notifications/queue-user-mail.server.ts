@@ -34,7 +34,7 @@ export type TimedMail = Omit<UserMail, "to" | "mailClass"> & {
   to: { id: number; timezone: string };
   push?: () => PushNotice;
   from?: Date;
-  /** True if the mail is also sent at night. Otherwise it waits until 08:00 in the user's zone. */
+  /** Otherwise the mail waits at night until 08:00 in the user's zone. */
   atNight?: boolean;
 };
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
@@ -99,7 +99,7 @@ function toPushes(
 
 type Channels = { id: number; email: string | null; devices: number[]; language: Language };
 
-/** The accounts are locked, so that no mail is queued for an account that is being deleted. */
+/** The locked accounts cannot be deleted before the mail is queued. */
 async function readChannels(
   db: Db,
   { kind, ids }: { kind: MailKind; ids: number[] },
@@ -124,8 +124,8 @@ const devicesFor = (kind: MailKind) =>
         then array(select ${reachedDevices} order by device.id) else '{}'::int[] end`
     : sql<number[]>`'{}'::int[]`;
 
-/** Some notices were sent only to the phone. Their mails are marked as sent, so that the mails are
- * not sent when the user turns e-mail on later. */
+/** Marks mails as sent whose notices went only to the phone. Otherwise these mails would be sent
+ * once the user turns mail on. */
 async function closeMails(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
@@ -143,7 +143,6 @@ export type UserMail = {
   until?: MailUntil;
 };
 
-/** The mail contains a link that stops mails of its class, and headers that do the same. */
 export function userMail(
   settings: Pick<Settings, "appOrigin" | "linkSecrets">,
   { key, to, mailClass, content, until }: UserMail,

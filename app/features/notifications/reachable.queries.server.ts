@@ -2,16 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { MailKind, PushedKind } from "#app/features/notifications/mail-settings.ts";
 import type { Language } from "#app/lib/language.ts";
 
-/** For queries on `users`. True if a message of this kind reaches the user by e-mail or by phone.
- * `queueUserMails` then chooses one or both. */
 export const isReachable = (kind: PushedKind) =>
   sql<SqlBool>`(${isMailable(kind)} or ${isPushable(kind)})`;
 
-/** True if the user has a confirmed address that accepts mail, and wants mail of this kind. */
+/** True if the user wants mail of this kind and has a confirmed mail address that accepts mail. */
 export const isMailable = (kind: MailKind) => sql<boolean>`(users.email is not null
   and users.email_confirmed and users.email_refused_at is null and ${isMailed[kind]})`;
 
-/** True if the user wants these phone notices and has a device that knows our current key. */
+/** True if the user wants these notices and has a device that registered with our current key. */
 export const isPushable = (kind: PushedKind) =>
   sql<boolean>`(${isPushed[kind]} and exists (select ${reachedDevices}))`;
 
@@ -52,7 +50,6 @@ const isPushed: Record<PushedKind, RawBuilder<boolean>> = {
 
 const kinds = Object.keys(isPushed) as PushedKind[];
 
-/** True if there is a kind of notice that the user gets only by phone. */
 export const isForPhoneAlone = sql<boolean>`(${sql.join(
   kinds.map((kind) => sql`(${isPushed[kind]} and not ${isMailable(kind)})`),
   sql` or `,

@@ -7,8 +7,8 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { sendMailJob, sendSealedMailJob, withToken } from "#app/platform/mail/queue.server.ts";
 
-/** Sends the mail unless a mail with the same key was sent. If the address refuses mail for good,
- * no more mail is sent to this user. */
+/** Sends no second mail with the same key. If the mail address refuses mail for good, the user gets
+ * no more. */
 export const sendMail: Job<DueMail> = {
   name: sendMailJob,
   lane: "mails",
@@ -36,7 +36,7 @@ export const sendSealedMail: Job<DueMail> = { ...sendMail, name: sendSealedMailJ
 
 type Db = JobServices["db"];
 
-/** Mails that are sent at the same moment to the same database share their statements. */
+/** Mails of the same moment and database share their statements. */
 const claims = new WeakMap<Db, ReturnType<typeof mailClaims>>();
 
 function claimsFor(db: Db) {
@@ -45,14 +45,14 @@ function claimsFor(db: Db) {
   return known;
 }
 
-/** These headers keep mail programs from replying automatically (RFC 3834). */
+/** Keeps mail programs from replying automatically (RFC 3834). */
 const asAutomatic = (mail: Mail): Mail => ({
   ...mail,
   headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
 });
 
-// A program that scans mail for links may have confirmed the address. Until a person has proved to
-// own the address, each mail has a link that stops all mail.
+// A program that scans mail may have opened the link that confirms the mail address. Until a person
+// has proved to own the address, each mail can stop all mail.
 function withWayOut(
   mail: Mail,
   reader: AccountOfMail | undefined,

@@ -12,7 +12,7 @@ import { type PostResult, postMessage } from "#app/platform/push/post-message.se
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** In seconds. If the phone is switched off, the push service keeps a message for this long. */
+/** In seconds. How long the push service keeps a message for a phone that is switched off. */
 const ttl = { least: 60, most: 24 * 60 * 60 };
 
 export const sendPush: Job<DuePush> = {
@@ -49,8 +49,8 @@ export const sendPush: Job<DuePush> = {
 
 type Sending = ReturnType<typeof pushClaims> & { pauses: ReturnType<typeof pushPauses> };
 
-/** Jobs with the same database and key share one `Sending`. So one statement claims or records all
- * pushes of a moment, and all jobs know which push services are slow. */
+/** Jobs with the same database and key share one `Sending`. So one statement serves all pushes of a
+ * moment, and all jobs know the slow services. */
 const sending = new WeakMap<Db, Map<string, Sending>>();
 
 function sendingFor(db: Db, keyId: string): Sending {
@@ -93,8 +93,8 @@ function toMessage(push: DuePush, { secondsLeft }: ClaimedPush) {
   };
 }
 
-/** A newer message with the same topic replaces an older one that still waits at the push service.
- * The topic is a hash, so that it tells the service nothing. */
+/** At the push service a newer message replaces an older one with the same topic. The hash hides
+ * the topic's meaning. */
 const toTopic = ({ userId, notice }: DuePush) =>
   createHash("sha256").update(`${userId}:${notice.tag}`).digest("base64url").slice(0, 32);
 
@@ -137,6 +137,5 @@ const known = [
   [/(^|\.)windows\.com$/, "microsoft"],
 ] as const;
 
-/** A person may run a push service of their own. All such services are counted as `other`. */
 export const nameService = (endpoint: string): string =>
   known.find(([end]) => end.test(new URL(endpoint).hostname))?.[1] ?? "other";

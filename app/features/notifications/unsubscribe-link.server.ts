@@ -16,7 +16,8 @@ import type { Db } from "#db/client.server.ts";
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Subscription = { userId: number; mailClass: MailClass };
 
-/** Whoever opens the link can stop one class of mail, without signing in. It never expires. */
+/** Whoever opens the link can stop mail of this `mailClass` without signing in. The link never
+ * expires. */
 export function unsubscribeLink(
   { appOrigin, linkSecrets }: Signing,
   { userId, mailClass }: Subscription,
@@ -25,13 +26,14 @@ export function unsubscribeLink(
   return `${appOrigin}/unsubscribe?token=${what}.${sign(linkSecrets, "unsubscribe", what)}`;
 }
 
-/** With these headers mail programs show a button to unsubscribe (RFC 8058). */
+/** Mail programs show a button to unsubscribe for these headers (RFC 8058). */
 export const unsubscribeHeaders = (link: string): Record<string, string> => ({
   "List-Unsubscribe": `<${link}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** Undefined if the signature is wrong. Old links have no class: they are all about new games. */
+/** Undefined if the signature is wrong. Links of older builds have no `mailClass` and mean mail
+ * about new games. */
 export function readUnsubscribeToken(
   { linkSecrets }: Signing,
   token: string | null,
@@ -60,7 +62,7 @@ export const unsubscribeUseCase = defineUseCase({
   },
 });
 
-/** Mail programs may send any body. `all` comes only from the second button of our page. */
+/** Mail programs may send any body, so only `all` from the second button of our page counts. */
 async function wantsAll(request: Request): Promise<boolean> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return false;
@@ -69,7 +71,6 @@ async function wantsAll(request: Request): Promise<boolean> {
 
 type Unsubscribe = {
   userId: number;
-  /** "all" stops all mail except mail about the account. */
   mailClass: MailClass | "all";
 };
 

@@ -4,8 +4,8 @@ import type { MailUntil } from "#app/features/notifications/mail-until.ts";
 /** The games as they were when the message was queued. Queries call this column `known`. */
 export const gamesIn = (until: MailUntil = {}) => (until.game ? [until.game] : (until.games ?? []));
 
-/** True for rows whose message may still be sent. They need the columns `until`, `known` and
- * `reader`. The reader's address and settings are not checked here. */
+/** True if the message may still be sent. Needs the columns `until`, `known` and `reader`. Does not
+ * check the reader's mail address and settings. */
 export const untilHolds = sql<boolean>`(coalesce(now() <= (until->>'notAfter')::timestamptz, true)
     and (json_array_length(known) = 0 or exists (
       select from json_to_recordset(known)

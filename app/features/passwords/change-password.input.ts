@@ -9,7 +9,7 @@ import { m } from "#messages";
 
 const codePoints = (text: string) => [...text].length;
 
-/** A password is stored as it was typed, including spaces at its ends. */
+/** Stored as typed, including spaces at the ends. */
 export const newPasswordInput = z
   .string({ error: passwordTooShort })
   .max(passwordLength.max * 2, { error: passwordTooLong, abort: true })

@@ -25,8 +25,6 @@ export const changePasswordUseCase = defineUseCase({
 
 type ChangePassword = { userId: number; currentPassword: string; password: string };
 
-/** Sets a new password, and ends all sessions and reset links. Users who sign in with Google may
- * not have a password yet. */
 export async function changePassword(
   db: Db,
   { userId, currentPassword, password }: ChangePassword,

@@ -16,7 +16,6 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** The three newest reset links of an account work until they expire. Older links do not work. */
 export const mailPasswordReset: Job<{ email: string }> = {
   ...mailPasswordResetJob,
   async run({ db, settings }, { email }) {

@@ -8,17 +8,17 @@ export const passwordTooLong = () => m.passwords_too_long(passwordLength);
 
 export const passwordsDoNotMatch = m.passwords_mismatch;
 
-/** The limits for each network address count all attempts to sign in, successful or not. */
 export const signInLimits = [
   { name: "sign-in", max: 20, seconds: 60 },
   { name: "sign-in", max: 100, seconds: 60 * 60 },
 ];
 
-/** Counts wrong passwords for an address from one network, even if there is no such account. */
+/** Counts wrong passwords for one mail address from one network address, with or without an
+ * account. */
 export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 60 };
 
-/** Counts wrong passwords for an e-mail address from all network addresses. Beyond the limit, each
- * network address has to wait between attempts, but none is refused. */
+/** Counts wrong passwords for one mail address from all network addresses. Above the limit, each
+ * network address waits between attempts, but none is refused. */
 export const signInFailuresInAll = { name: "sign-in-failure-in-all", max: 100, seconds: 60 * 60 };
 
 export const changePasswordProblems = {

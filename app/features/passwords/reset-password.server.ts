@@ -45,8 +45,6 @@ export const resetPasswordUseCase = defineUseCase({
 
 type ResetPassword = { token: string; password: string };
 
-/** Sets a new password by a link that works once. Ends all sessions and links, and resets the count
- * of wrong passwords. */
 export async function resetPassword(
   db: Db,
   { token, password }: ResetPassword,
@@ -70,8 +68,7 @@ const failures = [
   ...Object.values(slowLimits(signInFailuresInAll)),
 ];
 
-/** If the form is sent twice at the same moment, the second request waits here and then finds that
- * the link was used. */
+/** If the form is sent twice at once, the second request waits here and then finds the used link. */
 async function lockOwner(db: Db, tokenHash: string) {
   const reset = await selectOpenReset(db, tokenHash).forUpdate("users").executeTakeFirst();
   if (!reset) return undefined;
@@ -80,7 +77,7 @@ async function lockOwner(db: Db, tokenHash: string) {
 
 type Save = { userId: number; mailedTo: string | null; password: string };
 
-/** People who have the link can read mail to this address. The address is therefore confirmed. */
+/** Whoever has the link can read mail to this mail address, so the mail address is confirmed. */
 const savePassword = (db: Db, { userId, mailedTo, password }: Save) =>
   db
     .updateTable("users")
@@ -108,8 +105,7 @@ export const forgotPasswordUseCase = defineUseCase({
     ),
 });
 
-/** A job looks up the account and sends the mail. Neither the answer nor its duration therefore
- * tells whether an account has the address. */
+/** A job looks up the account, so neither the answer nor its duration tells whether there is one. */
 export function forgotPassword(db: Db, { email }: { email: string }): Promise<void> {
   return enqueue(db, mailPasswordResetJob, { email }, { jobKey: `reset:${email}` });
 }

@@ -12,13 +12,12 @@ export const resetLinkNotSent = (why?: string): Notice =>
 
 export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];
 
-/** Counts requests for one mailbox from all network addresses. Beyond this limit, each network
- * address may still make a request every three minutes, so that strangers cannot lock out the
- * owner. */
+/** Counts requests for one mailbox from all network addresses. Above the limit, each network
+ * address may still ask every three minutes, so that strangers cannot lock out the owner. */
 export const forgotPasswordInAll = { name: "forgot-password-in-all", max: 10, seconds: 60 * 60 };
 
-/** This many links of an account work at the same time. With only one, a request by a stranger
- * would end the link that the owner is about to open. */
+/** With only one working link, a stranger's request would end the link that the owner is about to
+ * open. */
 export const openResets = 3;
 
 export const mailPasswordResetJob = { name: "mail-password-reset" };

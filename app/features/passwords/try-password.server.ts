@@ -12,9 +12,8 @@ import type { Ruled } from "#app/platform/http/use-case.server.ts";
 
 type TryPasswordArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Limits attempts for each network address, and wrong passwords for each pair of e-mail address
- * and network address. After many wrong passwords from all network addresses together, only known
- * browsers need not wait. */
+/** Limits attempts from one network address, and its wrong passwords for one mail address. After
+ * many wrong passwords for a mail address from everywhere, only known browsers need not wait. */
 export async function tryPassword<Value>(
   args: TryPasswordArgs,
   email: string,
@@ -37,7 +36,7 @@ export async function tryPassword<Value>(
 
 const wrong = new Set(["wrong_credentials", "wrong_password"]);
 
-/** A browser is known if somebody has signed in with it since the password was set. */
+/** Known means that somebody has signed in with this browser since the password was set. */
 async function findKnownBrowser(
   { context, request }: TryPasswordArgs,
   email: string,

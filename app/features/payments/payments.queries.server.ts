@@ -33,8 +33,8 @@ export async function readPayments(
   return done({ ...cost, players: await listPayingPlayers(db, gameId) });
 }
 
-/** Members come first, in the order of their check-ins. Guests follow, and then people who have
- * paid but are not in. */
+/** Members in the order of their check-ins, then guests, then people who have paid but are not
+ * in. */
 export const listPayingPlayers = (db: Db, gameId: number): Promise<PayingPlayer[]> =>
   db
     .selectFrom("answers")
@@ -70,14 +70,13 @@ const isPaid = sql<boolean | null>`case when answers.paid_at is not null then tr
 
 const hasCost = sql<boolean>`(games.cost_cents is not null or games.cost_text is not null)`;
 
-/** For queries on `games`. Null if the game is free, or if the user is not in and has not paid. */
+/** For queries on `games`. Null if the user has not paid and need not pay. */
 export const isPaidBy = (userId: number) => sql<boolean | null>`(
   select case when ${hasCost} or answers.paid_at is not null then ${isPaid} end from answers
   where answers.game_id = games.id and answers.user_id = ${userId} and kind = 'member')`;
 
 const payToIfIn = sql`case when answers.status = 'in' then games.pay_to end`;
 
-/** What the user has paid and has to pay for the game. Null if the game is free. */
 export const ownPaymentsFor = ({ gameId, userId }: { gameId: number; userId: number }) =>
   sql<OwnPayments | null>`(select json_build_object('costCents', cost_cents, 'currency', currency,
       'isPaid', ${isPaid}, 'paidCents', answers.paid_cents, 'payTo', ${payToIfIn},
@@ -88,7 +87,7 @@ export const ownPaymentsFor = ({ gameId, userId }: { gameId: number; userId: num
       and answers.user_id = ${userId} and kind = 'member'
     where games.id = ${gameId} and ${hasCost})`;
 
-/** For queries on `answers`: what a guest has paid and has to pay. Null if the game is free. */
+/** For queries on `answers` of guests. Null if the game is free. */
 export const ownPaymentsOfGuest: RawBuilder<OwnPayments | null> = sql<OwnPayments | null>`(
     select json_build_object('costCents', cost_cents, 'currency', currency,
       'isPaid', ${isPaid}, 'paidCents', answers.paid_cents, 'payTo', ${payToIfIn},

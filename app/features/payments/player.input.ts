@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Reads `17` as the member 17, and `guest:4` as the guest 4. */
+/** Reads the id of a member, or `guest:` and the id of a guest. */
 export const playerInput = (bad: string) =>
   z
     .string(bad)

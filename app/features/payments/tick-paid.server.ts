@@ -43,8 +43,8 @@ export const tickPaidUseCase = defineUseCase({
 type Player = { userId?: number; guestId?: number };
 type TickPaidInput = Player & { managerId: number; gameId: number; paid: boolean };
 
-/** Records that the player has paid the present cost. Only players who are in can be ticked. The
- * tick stays if they leave later. */
+/** Records the present cost as paid. Only players who are in can be ticked, but the tick stays if
+ * they leave. */
 export const tickPaid = (
   db: Db,
   { managerId, gameId, paid, userId, guestId }: TickPaidInput,

@@ -20,10 +20,9 @@ import {
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-/** If a box contains more courts than this, the map shows how many are in each cell of a grid. */
+/** With more courts in a box, the map shows their number in each cell of a grid. */
 const mostInBox = 200;
 const cellsAlong = 8;
-/** The sizes of the cells in the table `court_cells`, in eighths of a degree. */
 const countedSizes = [64, 16, 4, 1];
 
 type InBox = { courts: CourtRow[]; cells: Cell[]; leftOut: number };
@@ -57,8 +56,8 @@ async function findInBox(
   box: MapBox,
   filter: Filter,
 ): Promise<{ id: number; distance: null }[]> {
-  // Each half of the box has its own query, so that Postgres stops at the limit. One query for both
-  // halves would read all courts.
+  // A query for each half of the box stops at the limit. One query for both halves would read all
+  // courts.
   const found = await Promise.all(
     halvesOf(box).map((half) =>
       courtsInBox(db, half, filter)
@@ -75,8 +74,7 @@ const countLeftOut = async (db: Db, box: MapBox, filter: Filter) =>
 
 type CountByCell = { box: MapBox; filter: Filter; cellSize: number };
 
-/** Counts the courts in each cell of a grid, which all boxes of the same size share. The number is
- * placed in the middle of the cell's courts. */
+/** All boxes of the same size share the grid. Each number is placed in the middle of its courts. */
 async function countByCell(db: Db, { box, filter, cellSize }: CountByCell): Promise<Cell[]> {
   const inBox = courtsInBox(db, box, filter)
     .select([sql<number>`lat::float8`.as("lat"), sql<number>`lon::float8`.as("lon")])
@@ -93,8 +91,6 @@ async function countByCell(db: Db, { box, filter, cellSize }: CountByCell): Prom
     .execute();
 }
 
-/** Adds up the counts of smaller cells, which triggers keep up to date. Courts just outside the box
- * may be included. */
 async function readCells(
   db: Db,
   { box, filter, cellSize, counted }: CountByCell & { counted: number },
@@ -125,7 +121,7 @@ function touchesBox(box: MapBox, size: number) {
   return sql<SqlBool>`(${sql.join(halves, sql` or `)})`;
 }
 
-/** The size of a cell in degrees. It is a power of two. */
+/** In degrees. A power of two. */
 function toCellSize({ west, south, east, north }: MapBox) {
   const width = east < west ? east - west + 360 : east - west;
   const longer = Math.max(width, north - south, 1e-4);

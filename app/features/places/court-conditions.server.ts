@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CourtFilters, MapBox } from "#app/features/places/near.ts";
 import { earthRadius, type Position } from "#app/lib/position.ts";
 
-/** The condition is null if the fact is unknown for a court. Undefined without filters. */
+/** The condition is null where a fact is unknown. Undefined without filters. */
 export function whereFilters({ indoor, lit, hoops, free }: CourtFilters) {
   const asked = [
     indoor === undefined ? undefined : sql`indoor = ${indoor}`,
@@ -25,8 +25,7 @@ export const distanceFrom = ({
   + cos(radians(${lat}::float8)) * cos(radians(lat::float8))
     * sin(radians(lon::float8 - ${lon}::float8) / 2) ^ 2))))::int`;
 
-/** The boxes are in degrees and a little larger than the circle. If the circle crosses the date
- * line, there are two. */
+/** In degrees, a little larger than the circle. Two boxes if the circle crosses the date line. */
 export function boxesAround({ lat, lon }: Position, within: number): MapBox[] {
   const angle = (within * 1000 + 50) / earthRadius;
   const height = (angle * 180) / Math.PI;
@@ -46,7 +45,6 @@ export function boxesAround({ lat, lon }: Position, within: number): MapBox[] {
 export const isNear = (place: Position, within: number) =>
   anyOfThese(boxesAround(place, within).map(liesInHalf));
 
-/** Uses the index. If the box crosses the date line, it is divided into two boxes. */
 export const liesInBox = (box: MapBox) => anyOfThese(halvesOf(box).map(liesInHalf));
 
 export const halvesOf = (box: MapBox): MapBox[] =>
@@ -61,7 +59,7 @@ const liesInHalf = ({ west, south, east, north }: MapBox) =>
   sql<SqlBool>`point(lon::float8, lat::float8) <@ box(
     point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
 
-/** Uses no index. It is for courts that another condition has already found by an index. */
+/** Uses no index. For courts that another condition has found by an index. */
 export const isWithinBox = (box: MapBox) =>
   anyOfThese(
     halvesOf(box).map(

@@ -9,8 +9,7 @@ export type MapCourt = Position & {
   hasGame: boolean;
 };
 
-/** A mark on the map for one court or for several. `number` is the place of the court in the list
- * below the map, if the list contains it. */
+/** `number` is the place in the list below the map, if the court is in that list. */
 export type Mark = Position & { x: number; y: number; here: number; hasGame: boolean } & (
     | { kind: "court"; name: string; slug: string; number: number | null }
     | { kind: "count"; count: number }

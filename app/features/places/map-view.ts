@@ -1,14 +1,13 @@
 import type { MapBox } from "#app/features/places/near.ts";
 import { earthRadius, type Position, toRadians } from "#app/lib/position.ts";
 
-/** The middle of the map, and the zoom. At zoom z the whole world is 256 × 2^z pixels wide. */
+/** The middle of the map. At zoom z the whole world is 256 × 2^z pixels wide. */
 export type MapView = Position & { zoom: number };
 
 export const zooms = { min: 3, max: 18 };
 export const mapSize = { width: 480, height: 360 };
 export const tileSize = 256;
 
-/** The map's projection (Web Mercator) cannot show places farther north or south. */
 export const maxLatitude = 85;
 
 type Point = { x: number; y: number };
@@ -38,7 +37,7 @@ function corner(view: MapView): Point {
   return { x: x - mapSize.width / 2, y: y - mapSize.height / 2 };
 }
 
-/** A place across the 180th meridian is drawn on the side nearer to the middle of the map. */
+/** A place across the 180th meridian is drawn on the side nearer to the middle. */
 export function toPoint(view: MapView, position: Position): Point {
   const world = tileSize * 2 ** view.zoom;
   const { x: left, y: top } = corner(view);
@@ -71,11 +70,11 @@ export const zoomView = (view: MapView, by: number): MapView => ({
   zoom: Math.max(zooms.min, Math.min(zooms.max, view.zoom + by)),
 });
 
-/** Writes "13/52.49660/13.43710" for addresses of pages. */
+/** Writes "13/52.49660/13.43710" for URLs. */
 export const viewText = ({ zoom, lat, lon }: MapView) =>
   `${zoom}/${lat.toFixed(5)}/${lon.toFixed(5)}`;
 
-/** The scale of the map depends on the latitude, so it is computed for the middle of the map. */
+/** For the middle of the map, because the scale depends on the latitude. */
 export const metresPerUnit = ({ lat, zoom }: MapView) =>
   (earthAround * Math.cos(toRadians(lat))) / (tileSize * 2 ** zoom);
 
@@ -95,7 +94,6 @@ export function fitView(middle: Position, positions: Position[]): MapView {
   return { ...middle, zoom: zooms.min };
 }
 
-/** The largest zoom that the server chooses. In a larger one, nobody would recognise the place. */
 const mostFitted = 16;
 
 export const northOf = ({ lat, lon }: Position, metres: number): Position => ({
@@ -115,7 +113,7 @@ const nice = [1, 2, 5]
   ])
   .sort((a, b) => a - b);
 
-/** In metres. A round distance that is at most `units` long on the map. */
+/** The longest round distance in metres that fits into `units` of the map. */
 export const roundDistance = (view: MapView, units: number) =>
   nice.filter((metres) => metres / metresPerUnit(view) <= units).at(-1) ?? nice[0] ?? 1;
 

@@ -18,8 +18,8 @@ import type { CourtFilters, NearPlace } from "#app/features/places/near.ts";
 import { hasPosition, metresBetween, type Position } from "#app/lib/position.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Courts are sorted by their distance from the middle of the map. But the distances in the list
- * are from the place that was searched for. */
+/** Sorted by the distance from the middle of the map. The list shows the distances from the
+ * searched place. */
 export async function listCourtsOnMap(db: Db, view: MapView, input: CourtsPageInput) {
   const [{ place }, page] = await Promise.all([
     findSearchPlace(db, input),
@@ -66,8 +66,6 @@ function toMapCourt(court: CourtRow): MapCourt[] {
 
 type ChooseView = { place: NearPlace | null; within: number; courts: CourtRow[] };
 
-/** The map shows the listed courts around the place that was searched for. Without such a place, it
- * shows the courts around the first court. */
 export function chooseView({ place, within, courts }: ChooseView): MapView | null {
   const placed: Position[] = courts.flatMap((court) =>
     hasPosition(court) ? [{ lat: court.lat, lon: court.lon }] : [],
@@ -81,6 +79,4 @@ export function chooseView({ place, within, courts }: ChooseView): MapView | nul
   return fitView({ lat, lon }, around);
 }
 
-/** In metres from the middle. Courts that are farther away are left out, because the map would have
- * to show too large an area. */
 const nearby = 100_000;

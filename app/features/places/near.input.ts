@@ -15,8 +15,8 @@ const atInput = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The distance in metres and the id of the last court on the previous page. There is no distance
- * if courts are not sorted by distance. */
+/** The distance in metres and the id of the last court on the previous page. Without sorting by
+ * distance, only the id. */
 const afterInput = z
   .string()
   .regex(/^(?:\d{1,9})?:[1-9]\d{0,8}$/, { error: m.places_bad_after })
@@ -52,7 +52,7 @@ const viewInput = z
     { error: m.places_bad_map },
   );
 
-/** An empty text counts as missing, because a form also sends the fields that nobody filled in. */
+/** A form also sends empty fields, which count as missing. */
 const unlessEmpty = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), z.optional(schema));
 
@@ -109,7 +109,7 @@ export const nearInput = z.object({
   after: unlessEmpty(afterInput).meta({ description: "`next` of the part before" }),
 });
 
-/** The page has the parameter `map` (a middle and a zoom) where the API has `box`. */
+/** The page has `map` (a middle and a zoom) where the API has `box`. */
 export const courtsPageInput = nearInput
   .omit({ box: true })
   .extend({ map: unlessEmpty(viewInput) });

@@ -34,15 +34,13 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-/** The searched place is computed from at most this many of the courts that match the text. */
 const mostMatches = 200;
 
 type ListInput = Omit<NearInput, "box"> & {
   box?: MapBox;
 };
 
-/** The nearest courts come first, and courts without a position last. Without a place, the newest
- * courts come first. */
+/** Nearest first, and courts without a position last. Without a searched place, newest first. */
 export async function listCourts(db: Db, { box, ...input }: ListInput) {
   const { near = "", within, after } = input;
   const filter = whereFilters(input);
@@ -78,7 +76,6 @@ type CountLeftOut = {
   filter: Filter;
 };
 
-/** Counts courts that are left out only because a filter needs a fact that is unknown. */
 async function countLeftOut(db: Db, { place, within, text, filter }: CountLeftOut) {
   if (!filter) return 0;
   const matching = text === null ? undefined : (matchesText(text) ?? sql<SqlBool>`false`);
@@ -121,12 +118,11 @@ export async function listCourtsInstead(db: Db, { within, ...input }: NearInput)
 type FoundPlace = {
   place: NearPlace | null;
   found: number;
-  /** The text that was searched for. Null if it was a position. */
   text: string | null;
 };
 
-/** The place is that of the coordinates, or else the middle of the courts that match the text.
- * Courts that match only parts of words are used only if no court matches whole words. */
+/** The coordinates, or else the middle of the matching courts. Parts of words count only if no
+ * court matches whole words. */
 export async function findSearchPlace(db: Db, { at, near = "" }: NearInput): Promise<FoundPlace> {
   if (at) return { place: { ...at, from: "at" }, found: 0, text: null };
   if (near === "") return { place: null, found: 0, text: null };
@@ -164,7 +160,7 @@ function median(numbers: number[]): number {
 
 type Row = { id: number; distance: number | null };
 
-/** Reads one more court than fits on a page. If there is such a court, there is a next page. */
+/** One court more than fits on a page shows that there is a next page. */
 type FindUnplaced = { text: string; after: NearCursor | undefined; filter: Filter };
 
 async function findUnplaced(db: Db, { text, after, filter }: FindUnplaced): Promise<Row[]> {
@@ -221,7 +217,6 @@ export const courtToJson = ({ now: _, nextGame, ...court }: CourtRow) => ({
   },
 });
 
-/** Members see times in their own zone. Visitors see times in the zone of the game. */
 export const courtAsShown = (
   { now, nextGame, ...court }: CourtRow,
   zone: string | null,
@@ -246,8 +241,8 @@ type NearRow = { id: number; distance: number };
 
 async function findNear(db: Db, input: FindNearInput): Promise<NearRow[]> {
   const { box, place, within } = input;
-  // The index sorts by degrees, which differ in length. So its first courts only tell how far away
-  // the nearest are at most. All courts within that distance are then sorted by metres.
+  // The index sorts by degrees, which differ in length. So its first courts only give a bound for
+  // the distance of the nearest. All courts within this bound are then sorted by metres.
   const byDegrees = sql`point(lon::float8, lat::float8) <-> point(${place.lon}::float8, ${place.lat}::float8)`;
   const areas = box ? halvesOf(box) : boxesAround(place, within);
   const first = await findIn(db, areas, { ...input, order: byDegrees });

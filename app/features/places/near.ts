@@ -18,13 +18,12 @@ export type CourtFilters = { indoor?: boolean; lit?: boolean; hoops?: number; fr
 export const filterNames = ["indoor", "lit", "hoops", "free"] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** Courts that are left out are counted only up to this number. */
 export const mostLeftOut = 1000;
 
-/** Where the place comes from: an address, typed coordinates, or courts whose names match. */
+/** Where the place comes from: the URL, typed coordinates, or courts whose names match. */
 export type NearPlace = Position & { from: "at" | "position" | "names" };
 
-/** `distance` is in metres. Null if the search or the court has no position. */
+/** In metres. Null if the search or the court has no position. */
 type ListedCourt = DescribedTeam & { distance: number | null };
 
 type NextGame = { id: number; when: LocalTime; players: number };
@@ -39,7 +38,6 @@ export type NearFacts = {
   leftOut: number;
 };
 
-/** Undefined if nobody searched for anything. The list then shows the newest courts. */
 export function nearSentence({ near, place, found }: NearFacts): string | undefined {
   if (!place) return near ? m.places_none_placed() : undefined;
   if (place.from === "at") return m.places_distances_from_here();
@@ -47,6 +45,6 @@ export function nearSentence({ near, place, found }: NearFacts): string | undefi
   return m.places_near_names({ near, count: found });
 }
 
-/** Writes for example "3 courts are left out, because this is not known of them." */
+/** Writes "3 courts are left out, because this is not known of them." */
 export const leftOutSentence = ({ leftOut: count }: NearFacts) =>
   count < mostLeftOut ? m.places_left_out({ count }) : m.places_left_out_many({ count });

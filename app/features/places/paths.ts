@@ -15,7 +15,6 @@ export type TypedFilters = Partial<Record<FilterName, string>>;
 export const pickFilters = (query: NearQuery): TypedFilters =>
   Object.fromEntries(filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 
-/** The page sorts courts by distance if the query contains a place. */
 export function courtsPath(query: NearQuery = {}) {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   const search = new URLSearchParams(entries.map(([name, value]) => [name, `${value}`]));

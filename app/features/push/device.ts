@@ -7,16 +7,16 @@ import { m } from "#messages";
 export type Device = {
   id: number;
   label: string;
-  /** The host of the push service. The rest of its address is secret and is never shown. */
+  /** The host name of the push service. The path of its URL is a secret and is never shown. */
   service: string;
   createdAt: Date;
   usedAt: Date | null;
   isThis: boolean;
-  /** True if the device registered with an older key of ours. Pushes no longer reach it. */
+  /** True if the device registered with an older key of ours, so that no push reaches it. */
   needsTurningOn: boolean;
 };
 
-/** If a user adds another device, the one is removed that has not been used for longest. */
+/** Another device replaces the one that has not been used for longest. */
 export const mostDevices = 10;
 
 export const deviceLimits: Limit[] = [{ name: "devices", max: 20, seconds: 3600 }];

@@ -3,8 +3,8 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Pushes only reach devices that registered with our current key. This job stores the id of the
- * key in the settings in the database, so that queries can select these devices. */
+/** Pushes reach only devices that registered with our current key. Queries find these devices by
+ * the id of the key that this job stores. */
 export const keepPushKeyJob: Job = {
   name: "keep-push-key",
   cron: "* * * * *",

@@ -14,7 +14,7 @@ import { m } from "#messages";
 
 type LastDeviceEnded = { userId: number; deviceId: number };
 
-/** Only users who got some notices by phone and not by e-mail get this mail. */
+/** For users who got some notices only by phone. */
 export const mailLastDeviceEnded: Job<LastDeviceEnded> = {
   ...mailLastDeviceEndedJob,
   async run({ db, settings: { appOrigin } }, { userId, deviceId }) {

@@ -8,7 +8,7 @@ export const abilityWords: Record<Exclude<Ability, "can">, () => string> = {
   denied: m.push_denied,
 };
 
-/** Only iPhones and iPads know `standalone`. It is false in a tab of the browser. */
+/** Only iPhones and iPads have `standalone`. It is false in a tab of the browser. */
 type Apple = Navigator & { standalone?: boolean };
 
 export function readAbility(): Ability {
@@ -21,13 +21,13 @@ export function readAbility(): Ability {
 
 type Fields = { endpoint: string; p256dh: string; auth: string; replaces?: string };
 
-/** Browsers ask only after the user has pressed something. Undefined if the user refuses. */
+/** Call this after a press, because browsers ask only then. Undefined if the user refuses. */
 export async function subscribe(publicKey: string): Promise<Fields | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   await navigator.serviceWorker.register("/sw.js");
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // A subscription keeps its key, so a subscription with another key is ended first.
+  // A subscription keeps its key, so one with another key is ended first.
   if (before && !isOfKey(before, publicKey)) await before.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

@@ -78,7 +78,7 @@ type TurnOnDeviceResult = { device: Device; isNew: boolean };
 type TurnOnDeviceProblem = Exclude<keyof typeof deviceProblems, "unknown_device">;
 type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;
 
-/** If this browser was subscribed for another user, it now belongs to this user. */
+/** A browser that was subscribed for another user now belongs to this user. */
 export async function turnOnDevice(
   db: Db,
   site: Site,
@@ -156,7 +156,7 @@ const endOldest = (db: Db, { userId, id }: { userId: number; id: number }) =>
     )
     .execute();
 
-/** The first match counts, because the user agent of a browser also contains the names of others. */
+/** The first match counts, because a user agent also contains the names of other browsers. */
 const browsers = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -176,7 +176,7 @@ const systems = [
   [/Linux|X11/, "Linux"],
 ] as const;
 
-/** Writes `Chrome on Android`, in our words only, because a user agent may contain any text. */
+/** Writes `Chrome on Android` in our own words, because a user agent may contain any text. */
 export function describeDevice(userAgent: string): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? "Browser";
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];

@@ -28,11 +28,10 @@ type Described = {
   /** The schema of a successful response. Tests check all responses against it. */
   response: z.core.$ZodType;
   status?: 200 | 201;
-  /** For some codes of problems: the schema of a body with more than `error` and `code`. */
+  /** By code of a problem: the schema of a body with more than `error` and `code`. */
   detailed?: Record<string, z.ZodObject>;
-  /** True if the request may have no body, which is then read as `{}`. */
   isInputOptional?: true;
-  /** True if the call accepts an `Idempotency-Key`. The response to such a request is stored. */
+  /** True if the call accepts an `Idempotency-Key`, for which the response is stored. */
   isRepeatable?: true;
 };
 
@@ -45,23 +44,21 @@ export type DescribedCall = Described & {
 };
 
 type ApiAdapter<Sent, Input, Value, Identity> = Described & {
-  /** The schema of what a client of the API sends. Without it, the client sends exactly the input
-   * of the use case. */
+  /** The schema of what programs send. By default it is the input of the use case. */
   input?: z.core.$ZodType<Sent>;
   moreLimits?: (call: Call<Sent, Identity>) => readonly Limit[];
-  /** Problems that only programs meet, or that have other words for programs. */
   problems?: Problems;
-  /** Makes the input of the use case from what was sent. It runs before the transaction, so it may
-   * take long, for example to store a photo. */
+  /** Makes the use case's input from what was sent. It runs before the transaction, so it may be
+   * slow. */
   prepare?: (call: Call<Sent, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
-  /** Makes the body of the response, or a whole response. By default the body is the value. */
+  /** Makes the body or a whole response. By default the body is the value. */
   done?: (value: Value, call: Call<Sent, Identity>) => unknown;
-  /** Removes a secret from the body. The rest is stored for repeated calls. */
+  /** Removes a secret from the body that is stored for repeated calls. */
   withoutSecret?: (call: Call<Sent, Identity>) => StoredBody;
   details?: (why: RenderedProblem, call: Call<Sent, Identity>) => Promise<object>;
 };
 
-/** The compiler demands `prepare` if programs send something else than the input of the use case. */
+/** The compiler demands `prepare` if programs send something else than the use case's input. */
 type Needed<Sent, Input> = [Sent] extends [Input] ? unknown : { prepare: object };
 
 export function apiCall<Input, Value, Identity, Sent = Input>(
@@ -90,7 +87,7 @@ async function serve<Input, Value, Identity, Sent>(
   const call = await readCall(args, { ...adapter, schema }, use.caller);
   const tooMany = await passLimits(call, use.limits, adapter.moreLimits?.(call));
   if (tooMany) return refusal(tooMany);
-  // If there is no `prepare`, the type `Needed` ensures that what was sent is the input.
+  // Without `prepare`, the type `Needed` ensures that what was sent is the input.
   const prepared = adapter.prepare ? await adapter.prepare(call) : done(call.input as never);
   if (!prepared.ok) return refusal(refusedBy(problems, prepared));
   const obey = async (call: Call<Sent, Identity>) => {
@@ -107,8 +104,8 @@ async function serve<Input, Value, Identity, Sent>(
   const { ip } = args.context.get(requestContext);
   const owner = userId ? `user:${userId}` : `address:${toAddress(ip)}`;
   const stored = adapter.withoutSecret?.(call);
-  // Visitors may share a network address, and with it each other's idempotency keys. So a key must
-  // be too long to guess. Otherwise one could read the stored response to another.
+  // Visitors may share a network address and so each other's idempotency keys. A long key cannot be
+  // guessed, so nobody reads the stored response of another visitor.
   const minKey = userId ? 1 : 16;
   const repeatable = { request: args.request, owner, input, minKey, stored };
   return idempotently(call.db, repeatable, (db) => obey({ ...call, db, args: { ...args, db } }));
@@ -144,8 +141,8 @@ async function readCall<Input, Identity>(
   const { request, url } = args;
   const isRead = request.method === "GET" || request.method === "HEAD";
   let reading: Promise<unknown> | undefined;
-  // This limit counts before the body is read, because reading a large body is slow. All other
-  // limits count afterwards.
+  // This limit counts before the body is read, because reading a large body is slow. Other limits
+  // count afterwards.
   const refuseLarge = () => {
     const refused = refuseRead(args, readRates.largeBodies);
     if (refused) throw refused;
@@ -154,8 +151,8 @@ async function readCall<Input, Identity>(
     reading ??= readBody(request, body, refuseLarge);
     return reading;
   };
-  // Credentials may be in the body, so the body may have to be read first. Credentials may not be
-  // in the address, because addresses are logged.
+  // Credentials may be in the body, which is then read first. They are not accepted in the URL,
+  // because URLs are logged.
   const caller = await identifier.api(args, async () => (isRead ? undefined : read("optional")));
   const base = startCall(args, identifier, caller);
   if (!schema) return { ...base, input: {} as Input };

@@ -10,7 +10,6 @@ import { findTag, tagList } from "#app/features/reference/tags.ts";
 import { productName } from "#app/lib/product.ts";
 import type { Security } from "#app/platform/http/use-case.server.ts";
 
-/** Makes the OpenAPI 3.1 document from the schemas that also check the calls. */
 export const openApiDocument = (calls: ReferenceCall[]) =>
   createDocument({
     openapi: "3.1.0",

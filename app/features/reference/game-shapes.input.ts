@@ -166,7 +166,6 @@ export const answerCommentShape = z
   .meta({ id: "Said", description: "What one member said about a game" });
 export const hiddenShape = z.strictObject({ hidden: z.boolean() });
 
-/** The history says that the note has changed, but does not contain the note. */
 const { note: __, ...factsInHistory } = z.object(gameFactsShape).partial().shape;
 const changedFacts = z
   .strictObject({

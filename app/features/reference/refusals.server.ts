@@ -30,7 +30,6 @@ export function listRefusals(call: ReferenceCall): Refusal[] {
     });
 }
 
-/** The documentation shows `{place}` in a message that contains the name of a place. */
 const placeholders = Object.fromEntries(
   [
     "called",

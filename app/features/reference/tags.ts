@@ -1,6 +1,6 @@
 type Tag = { name: string; description: string; below: string[] };
 
-/** The tags in the order of the documentation. The paths of a tag begin with a word in `below`. */
+/** In the order of the documentation. The paths of a tag begin with a word in `below`. */
 const tags: Tag[] = [
   {
     name: "Account",

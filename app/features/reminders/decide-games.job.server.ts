@@ -50,7 +50,6 @@ export async function decideGames(
   }
 }
 
-/** The decision and its mail are written together, so that there is never one without the other. */
 const decideAndNotify = ({ db, settings }: MailServices, at: { gameId: number; now: Date }) =>
   transact(db, async (db) => {
     const game = await decideGame(db, at);
@@ -58,7 +57,6 @@ const decideAndNotify = ({ db, settings }: MailServices, at: { gameId: number; n
     await notifyPlayers({ db, settings }, { game, now: at.now });
   });
 
-/** If the game is called off, people who wait or said "maybe" get a mail, too. */
 async function notifyPlayers(
   { db, settings }: MailServices,
   { game, now }: { game: MailedGame; now: Date },
@@ -71,8 +69,8 @@ async function notifyPlayers(
     to,
     game,
     now,
-    // It may be night for a reader in another zone. The mail then waits until the morning, unless
-    // the game begins within 12 hours.
+    // At night in the reader's zone the mail waits until the morning, unless the game begins within
+    // 12 hours.
     begins: [datetime],
     content: isOff ? calledOffMail : gameOnMail,
     push: isOff ? calledOffPush : gameOnPush,
@@ -106,7 +104,6 @@ const notifyPart = (
 
 const eveningBefore = 14 * 60 * 60 * 1000;
 
-/** If a decision would be due at night, the game is decided the evening before. */
 export async function listUndecided(db: Db, now: Date): Promise<number[]> {
   const games = await db
     .selectFrom("games")
@@ -139,7 +136,7 @@ export async function listShortOfPlayers(db: Db, now: Date): Promise<Short[]> {
 type DecideGame = { gameId: number; now: Date };
 
 async function decideGame(db: Db, { gameId, now }: DecideGame): Promise<MailedGame | undefined> {
-  // This waits until check-ins that have begun are finished, so that their players count.
+  // Waits for check-ins that have begun, so that their players count.
   const locked = await lockGameForProduct(db, gameId);
   const game = (await findMailedGames(db, [gameId])).get(gameId);
   if (!locked || !game || !isDue(game, now)) return undefined;
@@ -165,7 +162,7 @@ async function setOn(db: Db, game: MailedGame): Promise<MailedGame> {
 
 type CallOff = { game: GameLockedForEdit; cancelReason: string; now: Date };
 
-/** This mail is sent at once, so the job for changes sends no second mail about it. */
+/** This mail is sent at once, so the job for changes sends no second mail. */
 async function callOff(db: Db, { game, cancelReason, now }: CallOff): Promise<void> {
   const facts = { status: "cancelled", cancelReason } as const;
   const { change } = await writeGameEdit(db, {

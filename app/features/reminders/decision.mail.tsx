@@ -55,8 +55,6 @@ export const tooFewPush = (notice: ReminderNotice) =>
     body: `${playersInWords(notice.game)}.`,
   });
 
-/** Tells the host that players have left after it was decided that the game takes place. The
- * decision does not change. */
 export const tooFewMail = (text: ReminderText) =>
   decisionMail(text, {
     title: m.reminders_too_few_title(),

@@ -39,7 +39,7 @@ const digestsAtOnce = 50;
 
 type DigestTime = { now: Date };
 
-/** A user gets at most one digest a day. A digest without games is not sent. */
+/** At most one digest a day, and none without games. */
 export async function sendDigests(services: MailServices, { now }: DigestTime) {
   const { db } = services;
   const last = await findJobMark(db, digestJob.name);
@@ -114,7 +114,6 @@ type Digest = {
   unsubscribeUrl: string;
 };
 
-/** At most this many games are listed, because nobody reads a longer mail to its end. */
 const mostListed = 12;
 
 export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
@@ -156,7 +155,6 @@ async function setJobMark(db: Db, { name, at }: { name: string; at: Date }): Pro
 
 type DigestContent = { games: Pick<DigestGame, "userId" | "gameId">[]; now: Date };
 
-/** Marks games that were in a digest, so that they are not in the next one. */
 async function markDigested(db: Db, { games, now }: DigestContent): Promise<void> {
   if (games.length === 0) return;
   const userIds = games.map(({ userId }) => userId);

@@ -13,15 +13,13 @@ const hour = 60 * 60_000;
 export type DigestZone = {
   zone: string;
   date: string;
-  /** When the reader's day began. A digest after this time is today's digest. */
   dayBegan: Date;
   isSunday: boolean;
 };
 
 type Runs = { now: Date; last: Date | undefined };
 
-/** Finds zones where it is between 18:00 and 19:00. After a run of the job was missed, zones stay
- * due for an hour longer. */
+/** Zones where it is between 18:00 and 19:00, or until 20:00 if a run of the job was missed. */
 export function digestZones(zones: readonly string[], { now, last }: Runs): DigestZone[] {
   return zones.flatMap((zone) => {
     const date = dateIn(zone, now);
@@ -61,8 +59,8 @@ export async function listDigestUsers(
 
 type ListDigestInput = { ids: number[]; zones: DigestZone[]; now: Date };
 
-/** Users who want one digest a week get it on Sundays. Users who have reached their daily limit get
- * a digest on any day. Nobody gets two digests on one day. */
+/** Weekly digests are sent on Sundays. Users above their daily limit get a digest on any day.
+ * Nobody gets two on one day. */
 export async function listDigestReaders(
   db: Db,
   { ids, zones, now }: ListDigestInput,
@@ -99,7 +97,7 @@ export type DigestGame = ListedFacts<"mails"> & {
 
 const isAnswered = hasAnswered({ game: sql`games.id`, user: sql`users.id` });
 
-/** Lists new games, and unanswered games of the next week. For users who want no digest, lists only
+/** Readers of a digest get new games, and unanswered games of the next 7 days. All readers get
  * games whose mail exceeded the daily limit. */
 export async function listDigestGames(
   db: Db,

@@ -2,8 +2,7 @@ import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 
 const minute = 60_000;
 
-/** Mails that are up to an hour late are still sent. Five minutes are added, because the job runs
- * every five minutes. */
+/** Mails are sent up to an hour late. The job runs every five minutes, so five more are added. */
 const lookBackMs = 65 * minute;
 
 const everyMs = 5 * minute;
@@ -12,17 +11,17 @@ export type Span = {
   zone: string;
   from: Date;
   to: Date;
-  /** The time at which all these mails are sent, if it is the evening before a night. Null if each
-   * mail is sent `earlyMs` before its usual time. */
+  /** 20:00 of an evening, when all mails of the following night are sent. Null for mails of the
+   * day, which are sent `earlyMs` before their usual time. */
   at: Date | null;
   earlyMs: number;
 };
 
 type Window = { since: number; now: number };
 
-/** Returns the spans of time whose mails are sent now. Mails of the night (22:00 to 08:00) are sent
- * at 20:00 the evening before. Mails of the last five minutes before 22:00 are sent up to five
- * minutes early, because the next run of the job would be at night. */
+/** The spans whose mails are sent now. Mails of the night (22:00 to 08:00) are sent at 20:00 before
+ * it. Mails of the last five minutes before 22:00 are sent early, because the next run would be at
+ * night. */
 export function spansDue(zones: readonly string[], now: Date): Span[] {
   const window = { since: now.getTime() - lookBackMs, now: now.getTime() };
   return zones.flatMap((zone) => {

@@ -32,8 +32,7 @@ export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: Remin
       where ${isReachable(noticeKinds[kind])}`,
   );
 
-/** Lists the members to whom a mail is due. Members are left out if they answered shortly before
- * the mail was due, or later. */
+/** Leaves out members who answered shortly before the mail was due, or later. */
 export async function listDue(
   db: Db,
   { kind, ...some }: Some & { kind: ReminderKind },
@@ -66,8 +65,8 @@ export const listDueGuestReminders = (db: Db, some: Some) =>
       where ${isMailableGuest}`,
   );
 
-/** Lists the zones of games whose guests may be due a reminder. Guests have no zone of their own.
- * The range is wide, because a reminder may be an hour late or half a day early. */
+/** Guests have no zone of their own, so these are the zones of games. The range is wide, because a
+ * reminder may be an hour late or half a day early. */
 export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
   const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
   const zones = await db
@@ -81,7 +80,7 @@ export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
   return zones.map(({ zone }) => zone);
 }
 
-/** Lists the users' zones by one look into the index for each, except zones unknown to Node. */
+/** One look into the index finds each zone. Zones unknown to Node are left out. */
 export async function listZones(db: Db): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`with recursive zones (zone) as (
       (select timezone from users order by timezone limit 1)
@@ -96,8 +95,7 @@ export const findSpansDue = async (db: Db, now: Date) => spansDue(await listZone
 
 type Reach = { spans: Span[]; leadHours: number; now: Date };
 
-/** The soonest games come first. The bounds are written as constants, because otherwise Postgres
- * does not use the index on `datetime`. */
+/** Soonest first. Postgres uses the index on `datetime` only if the bounds are constants. */
 export async function listGamesInReach(
   db: Db,
   { spans, leadHours, now }: Reach,

@@ -31,8 +31,8 @@ export const askJob: Job = {
   run: async (services) => askUnanswered(services, { now: await readDatabaseClock(services.db) }),
 };
 
-/** A member is asked once about each game. If the member has reached the daily limit of mails, the
- * game is put into the digest. */
+/** A member is asked once about each game. Above the daily limit of mails, the game goes into the
+ * digest. */
 export async function askUnanswered({ db, settings }: MailServices, { now }: { now: Date }) {
   await sweepGames(db, {
     leadHours: questionHours,
@@ -76,8 +76,6 @@ export const notAnsweredPush = ({ game, when }: ReminderNotice) =>
 
 const questionHours = 48;
 
-/** At a court, only members who want mail about new games are asked. Nobody is asked again because
- * a game has moved. */
 async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
   const { rows } =
     await sql<Due>`with ${selectReach({ ...some, leadHours: questionHours })}, person as materialized (

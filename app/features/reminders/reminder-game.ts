@@ -17,7 +17,7 @@ export type MailedGame = ListedFacts<"mails"> & {
   decideAt: Date | null;
   decided: string | null;
   note: string | null;
-  /** The users who blocked the host. Mail to them must not contain the host's note. */
+  /** Users who blocked the host. Their mail must not contain the host's note. */
   blockers: number[];
   players: number;
   team: NamedPlace & { slug: string };
@@ -25,7 +25,7 @@ export type MailedGame = ListedFacts<"mails"> & {
 
 type PlayerCount = Pick<MailedGame, "players" | "maxPlayers">;
 
-/** Writes `7 of 10 in`. Without a maximum writes `4 in`. */
+/** Writes `7 of 10 in`, or `4 in` without a maximum. */
 export const playersInWords = ({ players, maxPlayers }: PlayerCount) =>
   maxPlayers === null
     ? m.reminders_players_in({ players })

@@ -95,7 +95,6 @@ export function reminderMail({ kind, game, when, sentAt, decision, ...links }: R
   });
 }
 
-/** The notice has no button for checking out once a check-out would count as late. */
 export function reminderPush({
   kind,
   game,
@@ -114,7 +113,6 @@ export function reminderPush({
 
 type Subject = { kind: ReminderKind; name: string; when: LocalTime; ms: number };
 
-/** The subject says `Tomorrow` or `In 2 hours` only if that is true at the time of sending. */
 function toSubject({ kind, name, when, ms }: Subject) {
   const isInTwoHours = Math.round(ms / 1_800_000) === 4;
   if (kind === "soon" && isInTwoHours) return m.reminders_subject_soon({ team: name });

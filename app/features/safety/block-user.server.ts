@@ -28,8 +28,8 @@ export const blockUserUseCase = defineUseCase({
 
 type Block = { userId: number; blockedId: number };
 
-/** Users can only block people of the same team, court or game. Otherwise they could learn the
- * names of all users by trying ids. */
+/** Only people of the same team, court or game can be blocked. Otherwise trying ids would reveal
+ * the names of all users. */
 export async function blockUser(
   db: Db,
   { userId, blockedId }: Block,

@@ -14,7 +14,6 @@ export const blockLimits: Limit[] = [{ name: "block", max: 60, seconds: 60 * 60 
 const blocked = (name: string) =>
   successNotice(m.safety_block_done_title(), m.safety_block_done({ name }));
 
-/** The notice links to the list of blocked people, where the block can be undone. */
 export const blockedElsewhere = (name: string): Notice => ({
   ...blocked(name),
   action: { label: m.safety_blocks_title(), href: href("/profile/blocks") },

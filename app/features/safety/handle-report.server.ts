@@ -29,7 +29,7 @@ export const handleReportForm = z.object({
 
 type HandleReportInput = { reportId: number; act: ReportAct; note?: string | null; doer: string };
 
-/** Set if the admin has to confirm on another page. Only texts are deleted without that. */
+/** Set if the admin has to confirm on another page, as for everything except texts. */
 export type ToConfirm = { confirm?: { kind: Resource; id: number } };
 
 type HandleReportResult = Outcome<ToConfirm, HandleReportProblem>;
@@ -60,7 +60,7 @@ const resourceByKind: Record<string, Resource | undefined> = {
   user: "users",
 };
 
-/** Other reports about the same thing are locked, because they are closed, too. */
+/** Other reports about the same thing are closed as well, so all are locked. */
 async function lockReport(db: Db, id: number) {
   await db
     .selectFrom("reports")
@@ -101,7 +101,7 @@ const outcomes = { done: "done", hide: "hidden", remove: "removed" };
 
 type CloseReportInput = { act: keyof typeof outcomes; doer: string };
 
-/** Closes the reports, and deletes the addresses of the people who made them. */
+/** Also deletes the mail addresses of the people who reported. */
 async function close(
   db: Db,
   { kind, subjectId, subjectUser }: Reported,

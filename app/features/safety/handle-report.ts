@@ -13,7 +13,6 @@ export const reportNoteMax = 500;
 
 const success = (title: string, text: string) => successNotice(title, text);
 
-/** These texts are only in English, like the whole panel. */
 export const reportHandled: Record<ReportAct, Notice> = {
   done: success("Done", "The report is closed. What it hid is shown again."),
   hide: success("Hidden", "Only its writer reads it now."),

@@ -6,10 +6,9 @@ import type { Db } from "#db/client.server.ts";
 
 export type Reported = { kind: string; subjectId: number; subjectUser: number | null };
 
-/** Hides a text if enough people who can read it have reported it within a day. */
 export async function hideReported(db: Db, subject: Reported): Promise<void> {
   if (!isText(subject)) return;
-  // If two reports come at once, the second waits here and then counts the first one, too.
+  // Of two reports at once, the second waits here and then counts the first one, too.
   if (subject.kind === "announcement") await lockAnnouncement(db, subject.subjectId);
   else await lockGames(db, subject);
   if ((await countReaders(db, subject)) >= reportsToHide) {
@@ -55,8 +54,8 @@ export async function setHidden(
 const lockAnnouncement = (db: Db, id: number) =>
   db.selectFrom("announcements").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 
-/** Locks the game, and for a note the games of the series with the same note. All locks are in the
- * order of the ids, to avoid deadlocks. */
+/** For a note, also locks the games of the series with the same note. The order of ids avoids
+ * deadlocks. */
 async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "subjectId">) {
   const games = await db
     .selectFrom("games")
@@ -70,8 +69,8 @@ async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "s
   return games.map(({ id }) => id);
 }
 
-/** Counts the people whose reports can hide the text: the members of its team, and for the note of
- * a court's game other people as well. All other reports wait for an admin. */
+/** Counts the people whose reports can hide the text: members of the team, and for notes at a court
+ * others as well. Other reports wait for an admin. */
 async function countReaders(db: Db, { kind, subjectId, subjectUser }: Reported) {
   const { people } = await db
     .selectFrom("reports as r")

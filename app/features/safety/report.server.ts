@@ -79,8 +79,8 @@ type Report = ReportSubject & {
   reporterId: number | null;
 };
 
-/** A text is hidden after enough reports. A report about something that does not exist is accepted
- * and dropped, so that nobody learns which ids exist. */
+/** Enough reports hide a text. A report about something that does not exist is accepted and
+ * dropped, so that nobody learns which ids exist. */
 export function report(
   db: Db,
   { reporterId, reason, text, ...subject }: Report,
@@ -103,8 +103,8 @@ type Row = Pick<Report, "kind" | "reporterId" | "reason" | "text"> & {
   subjectUser: number | null;
 };
 
-/** Visitors have no id, so their reports are compared by their words. If the same words come again
- * within minutes, the button was pressed twice. */
+/** Visitors have no id, so their reports are compared by their words. The same words within minutes
+ * mean that the button was pressed twice. */
 async function isRepeated(db: Db, { kind, subjectId, subjectUser, reporterId, reason, text }: Row) {
   await lockName(db, `report:${kind}:${subjectId}`);
   const same = await db
@@ -121,8 +121,7 @@ async function isRepeated(db: Db, { kind, subjectId, subjectUser, reporterId, re
   return same !== undefined;
 }
 
-/** Visitors who have not signed in can only report teams and courts. They cannot see people, games
- * and announcements of teams. */
+/** Visitors who have not signed in can report only teams and courts. */
 export const isPublicKind = (kind: ReportKind) => kind === "team" || kind === "court";
 
 export async function isThere(db: Db, { kind, id, userId = 0 }: ReportSubject): Promise<boolean> {

@@ -26,8 +26,8 @@ import { m } from "#messages";
 
 type NewGame = { gameId: number; schedulerId: number };
 
-/** Sends a mail about a new game to members who want a mail for each game. If a member has reached
- * the daily limit, the game is put into the digest. */
+/** For members who want a mail for each game. Above the daily limit the game goes into the
+ * digest. */
 export const mailNewGame: Job<NewGame> = {
   name: "mail-new-game",
   async run({ db, settings }, { gameId, schedulerId }) {
@@ -55,7 +55,7 @@ export const mailNewGame: Job<NewGame> = {
   },
 };
 
-/** Undefined if the game is deleted, cancelled or begun, or announced with its whole series. */
+/** Undefined if the game is gone, cancelled or begun, or was announced with its series. */
 function findGame(db: Db, { gameId, schedulerId }: NewGame) {
   return db
     .selectFrom("games")
@@ -85,7 +85,7 @@ function mailTo(
     key,
     to,
     kind: "newGames",
-    // The mail is sent at any hour, because spots go to whoever answers first.
+    // Sent at any hour, because spots go to whoever answers first.
     atNight: true,
     content: (unsubscribeUrl) =>
       gameScheduledMail({
@@ -114,7 +114,7 @@ function mailTo(
 
 type NewGameMailInput = {
   team: NamedPlace;
-  /** Null if the member who scheduled the game has left. */
+  /** Null if the scheduler has left. */
   doer: string | null;
   when: LocalTime;
   facts: LabelledFact[];
@@ -146,7 +146,6 @@ export function gameScheduledMail({
   });
 }
 
-/** Leaves out the scheduler, and members who muted the team or blocked the scheduler. */
 export const listNewGameReaders = (db: Db, { teamId, by }: { teamId: number; by: number | null }) =>
   db
     .selectFrom("memberships")

@@ -5,9 +5,7 @@ export type QuickTime = {
   label: string;
   date: string;
   time: string;
-  /** If this suggestion repeats a game, this is the id of that game. */
   again?: number;
-  /** Set if the suggestion fills in only the day and keeps a time that was typed. */
   isDay?: true;
 };
 
@@ -22,8 +20,8 @@ const evening = "17:00";
 
 const usual = "19:00";
 
-/** Suggests four kinds of dates: tonight, tomorrow, a week after the last game, and days after
- * tomorrow. The time is that of the last game. */
+/** Tonight, tomorrow, a week after the last game, and days after tomorrow, at the time of the last
+ * game. */
 export function quickTimes({ today, now, days, last }: KnownTimes): QuickTime[] {
   const time = last?.time ?? usual;
   const isAhead = time > now;

@@ -8,7 +8,6 @@ import type { Db } from "#db/client.server.ts";
 
 type Again = { gameId: number | undefined; userId: number; zone: string; now: Date };
 
-/** Fills in a date a week after the game, or the next date with this weekday that is not past. */
 export async function fillAgain(db: Db, { gameId, userId, zone, now }: Again) {
   const game = gameId && (await findGameOfMember(db, { gameId, userId }));
   if (!game) return undefined;
@@ -24,7 +23,6 @@ function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: Date }) 
   return { date, time };
 }
 
-/** The facts of each team's last game. The keys are the ids of the teams. */
 export type LastFacts = Record<string, Pick<GameFacts, "maxPlayers" | "minutes" | "note">>;
 
 export async function findLastFacts(

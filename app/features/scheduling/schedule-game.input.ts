@@ -44,18 +44,18 @@ export const scheduleGameInput = z
 const toDefined = (facts: Partial<GameFacts>): Partial<GameFacts> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
-/** The address of the form may contain a day and a time. Invalid values are ignored. */
+/** The form's URL may contain a day and a time. Invalid values are ignored. */
 export const dayInput = z.object({
   date: z.iso.date().catch(""),
   time: z.iso.time({ precision: -1 }).catch(""),
 });
 
-/** Before a game is stored, the user may have to confirm one of these facts: the game is tomorrow,
- * it began long ago, or the team has another game at the same time. */
+/** Facts to confirm before a game is stored: it is tomorrow, it began long ago, or the team has
+ * another game at that time. */
 const anyway = ["tomorrow", "long_ago", "same_time"] as const;
 
-/** Lists the questions that may follow after the user has confirmed one of the facts above.
- * `same_time` is asked last, and no question is asked twice. */
+/** The questions that may follow once the user has confirmed one of the facts above. `same_time` is
+ * last, and nothing is asked twice. */
 function questionsAfter(facts: (typeof anyway)[number] | undefined): ScheduleGameQuestion[] {
   if (facts === "same_time") return [];
   return facts ? ["same_time"] : ["long_ago", "same_time"];

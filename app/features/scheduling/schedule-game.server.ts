@@ -45,7 +45,7 @@ export type ScheduledGame = {
   team: { type: TeamType; slug: string };
 };
 
-/** The time must be today or within two years. The members of the team get a mail. */
+/** The time must be today or within two years. Members get a mail. */
 export async function scheduleGame(
   db: Db,
   { imIn, questions = [], now, ...game }: ScheduleGame,
@@ -55,7 +55,7 @@ export async function scheduleGame(
   const { userId, zone, facts = noFacts } = game;
   return inTransaction(db, async (db) => {
     const asksSameTime = questions.includes("same_time");
-    // If two members schedule at the same moment, the second waits and then finds the other game.
+    // Of two members who schedule at once, the second waits here and then finds the other game.
     await lockRows(db, { table: "teams", ids: [game.teamId], to: asksSameTime ? "write" : "keep" });
     const stored = await insertForMember(db, { ...game, facts });
     if (!stored) return refuse("not_a_member");
@@ -89,8 +89,8 @@ const factsThatAreSet = (facts: GameFacts) =>
 
 type Stored = Pick<ScheduledGame, "id" | "teamId" | "datetime"> & ScheduledGame["team"];
 
-/** Inserts the game only if the user is a member. The membership is locked (`for key share`), so
- * that the user cannot leave the team before this transaction ends. */
+/** Inserts nothing if the user is not a member. The locked member cannot leave before this
+ * transaction ends. */
 async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
   const { userId, teamId, datetime, zone, facts } = game;
   const { rows } = await sql<Stored>`with host as (select user_id, team_id from memberships
@@ -107,6 +107,6 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
   return rows[0];
 }
 
-/** Call this while the team is locked. True if the team has another game at about the same time. */
+/** Call this with the team locked. True if the team has another game at about the same time. */
 const hasTwin = async (db: Db, { id, teamId, datetime }: Stored) =>
   (await findOverlappingGame(db, { teamId, datetime, except: id })) !== undefined;

@@ -37,7 +37,6 @@ export const scheduleGameProblems = {
 
 export type ScheduleGameProblem = keyof typeof scheduleGameProblems;
 
-/** If a game looks like a mistake, people are asked before it is stored. Programs are not asked. */
 export const scheduleGameQuestions = {
   long_ago: problem(409, m.scheduling_long_ago),
   same_time: problem(409, m.scheduling_same_time),
@@ -46,11 +45,11 @@ export const scheduleGameQuestions = {
 
 export type ScheduleGameQuestion = keyof typeof scheduleGameQuestions;
 
-/** In milliseconds. Two games of a team that begin within this time may be the same game. */
+/** In milliseconds. Two games of a team that begin within this time may be the same one. */
 export const sameTime = 60 * 60_000;
 
-/** In milliseconds. People may add a game that they are playing right now. Only if the game began
- * longer ago than this, they are asked whether they meant tomorrow. */
+/** In milliseconds. A game may have begun already. If it began longer ago, people are asked whether
+ * they meant tomorrow. */
 export const longAgo = 3 * 60 * 60_000;
 
 const hour = 60 * 60_000;

@@ -19,7 +19,7 @@ type ScheduleQuestionInput = {
   datetime: Date;
   zone: string;
   now: Date;
-  /** The id of the game that is being moved. It does not count as another game. */
+  /** The game that is being moved, which does not count as another game. */
   except?: number;
 };
 type Question = { kind: ScheduleGameQuestion; notice: Notice };
@@ -56,7 +56,6 @@ type FindOverlappingGameInput = {
   except?: number;
 };
 
-/** Finds another game of the team that is on and begins less than an hour earlier or later. */
 export const findOverlappingGame = (
   db: Db,
   { teamId, datetime, except = 0 }: FindOverlappingGameInput,

@@ -6,7 +6,7 @@ const most = 2;
 type Lately = { datetime: string; zone: string }[];
 type UsualTimesReader = { zone: string | null; now: Date };
 
-/** Groups games by weekday and time. Returns the last time of each group of at least two games. */
+/** Groups games by weekday and time. Returns the last time of each group of at least two. */
 export function usualTimes(lately: Lately, reader: UsualTimesReader): LocalTime[] {
   const seen = new Map<string, { when: LocalTime; games: number }>();
   for (const { datetime, zone } of lately) {

@@ -40,7 +40,6 @@ export const cancelOneOrFollowing = (
 ): Promise<Outcome<GameEditResult, CancelFollowingProblem>> =>
   scope === "following" ? cancelFollowing(db, cancel) : cancelGame(db, cancel);
 
-/** Also cancels games that were edited alone. Ends the series, so that no more games follow. */
 function cancelFollowing(
   db: Db,
   cancel: CancelGameInput,

@@ -3,7 +3,6 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 export const checkInStandingPlayersJob = { name: "check-in-regulars" };
 
-/** Checks standing players in to new games. A player who has answered a game keeps that answer. */
 export const checkInStandingPlayers: Job<{ gameIds?: number[] }> = {
   ...checkInStandingPlayersJob,
   run: ({ db }, { gameIds = [] }) => checkInUnanswered(db, { gameIds }),

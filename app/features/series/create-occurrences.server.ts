@@ -20,16 +20,15 @@ import { lockRows } from "#db/lock-rows.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
 type CreateOccurrencesInput = {
-  /** The ids of the series. Without ids, all series that have not ended. */
+  /** Without ids, all series that have not ended. */
   seriesIds?: number[];
-  /** Games on dates that are not in the recurrence, for example a restored one. They are created
-   * first, so that they count towards the four coming games of the series. */
+  /** Games on dates outside the recurrence, for example a restored one. They come first, so that
+   * they count towards the series' four coming games. */
   also?: MissingOccurrence[];
   now: Date;
 };
 
-/** Creates missing games and ends series that are over. Call this in a transaction, in which the
- * series stay locked. */
+/** Also ends series that are over. The series stay locked until the caller's transaction ends. */
 export async function createOccurrences(
   db: Db,
   { seriesIds, also = [], now }: CreateOccurrencesInput,
@@ -38,7 +37,8 @@ export async function createOccurrences(
   await endSeriesThatAreOver(db, { seriesIds, now });
   const first = await insertGames(db, also);
   const games = [...first, ...(await insertGames(db, await missingGames(db, { seriesIds, now })))];
-  // The job finds out who is always in, because somebody may be becoming that at this moment.
+  // The job reads who is a standing player after this transaction, because somebody may become one
+  // right now.
   for (const gameIds of toParts(games, 100))
     await enqueue(db, checkInStandingPlayersJob, { gameIds });
   return games;
@@ -47,16 +47,15 @@ export async function createOccurrences(
 const amongThese = (seriesIds?: number[]) =>
   seriesIds ? sql<boolean>`series.id = ${anyOf(seriesIds)}` : sql<boolean>`true`;
 
-/** Creating a game locks its team, and teams have to be locked before series. So the teams are
- * locked here. */
+/** Creating a game locks its team, and teams have to be locked before series. */
 async function lockSeries(db: Db, seriesIds?: number[]) {
   const ids = sql<number>`(select id from series where ended_at is null and ${amongThese(seriesIds)})`;
   await keepTeamsOfSeries(db, ids);
   await lockRows(db, { table: "series", ids, to: "write" });
 }
 
-/** A series ends three days after its last date, when that date is over in every zone. It also ends
- * if its team has no members. */
+/** A series ends three days after its last date, which is then over in every zone, or when its team
+ * has no members. */
 const endSeriesThatAreOver = (db: Db, { seriesIds, now }: CreateOccurrencesInput) =>
   db
     .updateTable("series")
@@ -79,7 +78,7 @@ const endSeriesThatAreOver = (db: Db, { seriesIds, now }: CreateOccurrencesInput
 
 type MissingOccurrence = { seriesId: number; date: string; datetime: Date; decideAt: Date | null };
 
-/** After this many series the job pauses, so that other requests get their turn. */
+/** After this many series the job pauses, so that requests get their turn. */
 const atOnce = 200;
 
 async function missingGames(
@@ -104,7 +103,7 @@ export const missingGame = (
   decideAt: decisionInstant(datetime, series),
 });
 
-/** One statement inserts all games. They are sorted by team, which saves look-ups of teams. */
+/** One statement inserts all games. Sorting by team saves look-ups of teams. */
 async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<number[]> {
   if (missing.length === 0) return [];
   const { rows } = await sql<{ id: number }>`with

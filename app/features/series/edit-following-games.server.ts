@@ -61,7 +61,6 @@ export const editOneOrFollowing = (
 ): Promise<Outcome<GameEditResult, EditFollowingProblem>> =>
   scope === "following" ? editFollowing(db, { ...edit, typed }) : editGame(db, edit);
 
-/** Edits this game and the following ones. Players keep their answers. */
 function editFollowing(
   db: Db,
   { typed, ...input }: EditFollowingInput,
@@ -88,8 +87,8 @@ function editFollowing(
   });
 }
 
-/** A fact such as the cost has several parts, for example amount and currency. Parts that the edit
- * leaves out are taken from the game where the edit started. */
+/** Missing parts of a fact, such as the currency of a cost, are taken from the game where the edit
+ * started. */
 async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameInput) {
   const edited = new Set(Object.keys(facts));
   const parts = gameFactNames.filter((fact) => toWhole(fact).some((part) => edited.has(part)));
@@ -103,7 +102,7 @@ async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameIn
   return Object.fromEntries(parts.map((fact) => [fact, whole[fact]]));
 }
 
-/** `decideMinutes` has no effect without a minimum, so the two facts are edited together. */
+/** `decideMinutes` has no effect without a minimum, so the two are edited together. */
 const decision: GameFact[] = ["minPlayers", "decideMinutes"];
 const toWhole = (fact: GameFact) => (decision.includes(fact) ? decision : wholeFact(fact));
 
@@ -116,8 +115,8 @@ type EditGamesInput = {
   edit: EditGameInput;
 };
 
-/** Games are locked in the order of their ids. Cancelled games and games that were edited alone are
- * left out, except the game where the edit started. */
+/** Locks games in the order of their ids. Cancelled games and games that were edited alone are left
+ * out, except the one where the edit started. */
 async function editGames(
   db: Db,
   { following, recurrence, edit }: EditGamesInput,
@@ -148,7 +147,6 @@ const attach = (db: Db, gameId: number) =>
 
 type UpdateSeriesInput = Pick<EditGamesInput, "following" | "recurrence"> & { facts: GameFacts };
 
-/** If the game moved to another date, the series gets a new first date. */
 async function updateSeries(db: Db, { following, recurrence, facts }: UpdateSeriesInput) {
   const { firstDate, time, until, isMoved } = recurrence;
   await db

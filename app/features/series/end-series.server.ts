@@ -25,7 +25,7 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-/** `after` is the last date of the series on which there is a game. */
+/** `after` is the last date of the series with a game. */
 const endSeriesInput = z.object({ after: seriesDateInput });
 
 export const endSeriesUseCase = defineUseCase({
@@ -44,8 +44,8 @@ type EndSeriesInput = {
   now: Date;
 };
 
-/** Deletes the games after the last date. A game is cancelled instead if anybody except the manager
- * has answered it other than with "no". Each player gets one mail. */
+/** Deletes the later games. A game that others have answered, other than with "no", is cancelled
+ * instead. Each player gets one mail. */
 export function endSeries(
   db: Db,
   { seriesId, userId, after, now }: EndSeriesInput,
@@ -70,14 +70,14 @@ export function endSeries(
   });
 }
 
-/** Coming games after the last date, by their ids: games have to be locked in this order. */
+/** In the order of the ids, in which games have to be locked. */
 const gamesAfter = (series: Series, { after, now }: { after: string; now: Date }) =>
   series.games
     .filter(({ date, datetime }) => date > after && datetime > now)
     .map(({ id }) => id)
     .sort((a, b) => a - b);
 
-/** The dates are compared as text, because Postgres cannot read a date in the year 0. */
+/** Compares dates as text, because Postgres cannot read a date in the year 0. */
 async function hasDate(db: Db, series: Series, date: string) {
   if (isOccurrenceDate(series, date)) return true;
   const game = await db

@@ -24,8 +24,6 @@ export const endStandingGuestUseCase = defineUseCase({
 
 type EndStandingGuestInput = { seriesId: number; userId: number; linkId: number; now: Date };
 
-/** Ends the guest's choice to be in every game. Existing answers of the guest stay. If the choice
- * has ended already, nothing changes. */
 export function endStandingGuest(
   db: Db,
   { linkId, ...manager }: EndStandingGuestInput,

@@ -19,7 +19,7 @@ export type FollowingGame = { id: number; date: string; status: string; detached
 export type FollowingGames = {
   series: Series;
   date: string;
-  /** This game and later games that have not begun, in the order in which games are locked. */
+  /** This game and later ones that have not begun, in the order of locking. */
   games: FollowingGame[];
 };
 
@@ -37,7 +37,7 @@ export async function lockFollowingGames(
     .executeTakeFirst();
   const series = found && (await findSeries(db, { id: found.id, now }));
   if (!series) return undefined;
-  // While this waited for the lock, another change may have moved this game to another date.
+  // While waiting for the lock, another change may have moved this game.
   const own = series.games.find(({ id }) => id === gameId);
   const date = own?.date ?? found.date;
   const of = { seriesId: series.id, date, now, gameId };
@@ -64,7 +64,7 @@ const listGames = (
 
 const dateOfGame = sql<string>`games.series_date::text`;
 
-/** Moves games and skipped dates from `date` on. Deletes skipped dates that games move past. */
+/** Moves games and skipped dates from `date` on. Skipped dates that games move past are deleted. */
 export async function shiftDates(
   db: Db,
   { series, date, days }: { series: Pick<Series, "id">; date: string; days: number },
@@ -76,8 +76,8 @@ export async function shiftDates(
     .where("date", "<", asDate(date))
     .where("date", ">=", asDate(daysAfter(date, days)))
     .execute();
-  // The rows are first moved far away and then to their new dates. Otherwise two rows could have
-  // the same date for a moment, which the database refuses.
+  // Rows first move far away and then to their new dates. Otherwise two rows could briefly have the
+  // same date, which the database refuses.
   const away = 1_000_000;
   for (const [by, from] of [
     [away, date],
@@ -100,14 +100,12 @@ export async function shiftDates(
 
 type ScheduleFollowingInput = {
   following: FollowingGames;
-  /** One change for each game, in the order in which the games were edited. */
   changes: GameEditResult[];
   gameId: number;
   userId: number;
   now: Date;
 };
 
-/** Notifies players of all changes. Returns the result of the game where the edit started. */
 export async function notifyOfFollowing(
   db: Db,
   { following, changes, gameId, userId, now }: ScheduleFollowingInput,

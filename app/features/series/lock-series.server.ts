@@ -17,7 +17,7 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 type LockSeriesInput = { seriesId: number; userId: number; now: Date };
 
-/** Locks the series. Call this before its games are locked. Refuses if the series has ended. */
+/** Call this before locking the games. Refuses if the series has ended. */
 export async function lockSeriesAsManager(
   db: Db,
   { seriesId, userId, now }: LockSeriesInput,
@@ -32,8 +32,7 @@ export async function lockSeriesAsManager(
   return done(series);
 }
 
-/** Locks the teams of the series, so that nobody can delete a team or change its key. Call this
- * before the series are locked. */
+/** A locked team cannot be deleted or get a new key. Call this before locking the series. */
 export const keepTeamsOfSeries = (db: Db, ids: Expression<number>) =>
   lockRows(db, {
     table: "teams",
@@ -95,7 +94,7 @@ async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder
   }));
 }
 
-/** Times in the result are in the zone of the series. */
+/** In the zone of the series. */
 export async function nextGames(
   db: Db,
   { id, now }: { id: number; now: Date },

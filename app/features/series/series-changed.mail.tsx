@@ -38,7 +38,6 @@ type ScheduleSeriesNoticeInput = {
   now: Date;
 };
 
-/** If one of the games begins soon, players are notified at once of the changes of all games. */
 function toNotifiedWhen(games: GameEditResult[]): NotifiedWhen {
   if (games.some(({ notified }) => notified === "now")) return "now";
   return games.some(({ notified }) => notified === "soon") ? "soon" : "nobody";
@@ -59,7 +58,6 @@ export async function scheduleSeriesNotice(
 
 const notifySeriesJob = { name: "tell-series" };
 
-/** Each player gets one mail, even if the player is in several of the games. */
 export const notifySeries: Job<{ seriesId: number }> = {
   ...notifySeriesJob,
   run: ({ db, settings }, { seriesId }) =>

@@ -13,9 +13,9 @@ export type SeriesSeen = Series & {
   dates: ComingDate[];
   goesOn: boolean;
   isManager: boolean;
-  /** The members who are in every game. Those who made this choice earlier come first. */
+  /** Standing players, the longest standing first. */
   regulars: { id: number; name: string; avatar: string | null }[];
-  /** The guests who are in every game. Those who made this choice earlier come first. */
+  /** Standing guests, the longest standing first. */
   guests: { id: number; name: string | null }[];
 };
 

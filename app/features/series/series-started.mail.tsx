@@ -27,8 +27,7 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Sends a mail about the new series to members who want a mail for each game. If a member has
- * reached the daily limit, the games are put into the digest. */
+/** For members who want a mail for each game. Above the daily limit the games go into the digest. */
 export const mailNewSeries: Job<{ seriesId: number }> = {
   name: "mail-new-series",
   async run({ db, settings }, { seriesId }) {
@@ -118,7 +117,7 @@ const findTeam = (db: Db, { teamId, hostId }: Series) =>
 
 type SeriesStartedMailInput = {
   team: NamedPlace;
-  /** Null if the member who scheduled the series has left. */
+  /** Null if the scheduler has left. */
   doer: string | null;
   series: Pick<Series, "firstDate" | "everyWeeks" | "time" | "zone"> & ListedFacts<"mails">;
   dates: LocalTime[];

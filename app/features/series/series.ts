@@ -32,7 +32,6 @@ export const manageSeriesProblems = {
 
 export type ManageSeriesProblem = keyof typeof manageSeriesProblems;
 
-/** An edit is about one game alone, or about this game and all following ones. */
 export const scopes = ["one", "following"] as const;
 export type Scope = (typeof scopes)[number];
 

@@ -2,14 +2,11 @@ import type { FollowingGames } from "#app/features/series/following-games.server
 import { firstDateFrom } from "#app/features/series/upcoming-dates.server.ts";
 import { daysAfter, wallIn } from "#app/lib/zoned-time.server.ts";
 
-/** What becomes of the recurrence when a game and all following games move. */
 export type NewRecurrence = {
   isMoved: boolean;
   days: number;
   date: string;
-  /** The new first date of the series. Usually this is the new date of the game that was edited. If
-   * that game is no longer on a date of the series, it is the new date of the next game that is on
-   * such a date. */
+  /** The series' first date from the edited game on, moved by `days`. */
   firstDate: string;
   time: string;
   until: string | null;
@@ -17,10 +14,9 @@ export type NewRecurrence = {
 };
 
 type ShiftedRecurrence = {
-  /** The new time of the game. If it is missing, nothing moves. */
+  /** The new time of the game. Without it nothing moves. */
   datetime?: Date;
-  /** The date and time as they were typed. If the clock skips this time on this date, it may still
-   * exist on later dates. */
+  /** As the user typed it. A time that the clock skips on this date may exist on later dates. */
   typed?: { date: string; time: string };
 };
 

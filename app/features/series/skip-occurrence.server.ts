@@ -53,7 +53,6 @@ export const playDateAtAddress = ({ args: { params } }: Pick<Call<unknown, unkno
 
 type OccurrenceInput = { seriesId: number; userId: number; date: string; now: Date };
 
-/** Deletes the game on this date, or cancels it if other people have answered. */
 export function skipDate(
   db: Db,
   { seriesId, userId, date, now }: OccurrenceInput,
@@ -74,7 +73,6 @@ export function skipDate(
   });
 }
 
-/** This many coming dates can be skipped, which is more than two years of a weekly game. */
 const farAhead = 120;
 
 async function lockDate(
@@ -102,8 +100,8 @@ export function unskipDate(
       .where("seriesId", "=", seriesId)
       .where("date", "=", asDate(date))
       .execute();
-    // If the series has moved since the date was skipped, the series no longer creates a game on
-    // this date. So the game is created here.
+    // If the series has moved since, it no longer creates a game on the skipped date. So the game
+    // is created here.
     const isLeft = coming.game === null && date < series.firstDate;
     const also = isLeft ? [missingGame(series, coming)] : [];
     await createOccurrences(db, { seriesIds: [seriesId], also, now });
@@ -115,7 +113,6 @@ export function unskipDate(
 
 type DropOccurrenceInput = Omit<CancelGame, "reason">;
 
-/** A game that others have answered is cancelled and returned, so that they can be notified. */
 export async function dropOccurrence(
   db: Db,
   game: DropOccurrenceInput,

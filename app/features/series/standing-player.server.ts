@@ -35,22 +35,23 @@ export const setStandingPlayerUseCase = defineUseCase({
 
 type SetStandingPlayerInput = { seriesId: number; userId: number; regular: boolean; now: Date };
 
-/** A standing player is checked in to every game of the series, at once also to existing games
- * without an answer. When a member stops being a standing player, the answers stay. */
+/** A standing player is also checked in to existing games without an answer. Ending the choice
+ * keeps the answers. */
 export async function setStandingPlayer(
   db: Db,
   { regular, ...player }: SetStandingPlayerInput,
 ): Promise<Outcome<{ regular: boolean }, StandingPlayerProblem>> {
   const set = await writeStandingPlayer(db, { regular, ...player });
   if (!set.ok) return set;
-  // A check-in locks the game before the membership. Here the membership is locked already, so
-  // check-ins need their own transactions.
+  // A check-in locks the game first and then the membership. The transaction above has locked the
+  // membership, so check-ins follow in transactions of their own.
   const gameIds = set.value.games.map(({ id }) => id);
   if (regular) await checkInUnanswered(db, { gameIds, userId: player.userId });
   return done({ regular });
 }
 
-/** The membership is locked, because a member who leaves the team stops being a standing player. */
+/** Without this lock a member could leave just before the insert, and a former member would stay a
+ * standing player. */
 function writeStandingPlayer(db: Db, { seriesId, userId, regular, now }: SetStandingPlayerInput) {
   return inTransaction(db, async (db) => {
     await lockRows(db, { table: "series", ids: [seriesId], to: "keep" });
@@ -94,8 +95,6 @@ type CheckInUnansweredInput = {
   userId?: number;
 };
 
-/** Checks standing players in to games that they have not answered. The player who has been
- * standing for longest comes first. */
 export async function checkInUnanswered(db: Db, unanswered: CheckInUnansweredInput): Promise<void> {
   const players = await listPlaces(db, unanswered);
   const guests = unanswered.userId === undefined ? await listGuestPlaces(db, unanswered) : [];

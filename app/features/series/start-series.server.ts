@@ -48,7 +48,6 @@ const repeatInput = z.object({
     .optional(),
 });
 
-/** Without `everyWeeks` only one game is scheduled. Without `until` the series has no end. */
 export const repeatForm = z.object({
   everyWeeks: z.enum(["1", "2", "3", "4"], badRepeat).transform(Number).optional(),
   until: z.iso.date({ error: m.series_repeat_until_missing }).optional(),
@@ -57,8 +56,8 @@ export const repeatForm = z.object({
 
 type StartSeries = ScheduleGame & {
   repeat: Repeat;
-  /** The date and time as the host typed them. If the clock skips this time on the first date, it
-   * may still exist on later dates. */
+  /** As the host typed it. A time that the clock skips on the first date may exist on later
+   * dates. */
   typed?: { date: string; time: string };
 };
 type ScheduleOnceOrMore = ScheduleGame & {
@@ -85,7 +84,6 @@ export const scheduleGameUseCase = defineUseCase<
     scheduleOnceOrMore(db, { ...input, userId, zone, now }),
 });
 
-/** `eachWeek` only matters for a series, because a single game has no standing players. */
 async function scheduleOnceOrMore(
   db: Db,
   { repeat, eachWeek, typed, ...game }: ScheduleOnceOrMore,
@@ -93,16 +91,14 @@ async function scheduleOnceOrMore(
   if (!repeat) return scheduleGame(db, game);
   const started = await startSeries(db, { ...game, repeat, typed });
   if (!started.ok || !eachWeek) return started;
-  // This runs after the commit. The transaction has locked the membership, but a check-in has to
-  // lock the game first.
+  // Runs after the commit, because the transaction holds the membership, and a check-in has to lock
+  // the game first.
   const { userId, now } = game;
   const seriesId = started.value.series.id;
   await setStandingPlayer(db, { seriesId, userId, regular: true, now });
   return started;
 }
 
-/** Creates a series and its first games. The series gets the facts of the first game. One mail
- * announces all games. */
 export function startSeries(
   db: Db,
   { repeat, typed, ...game }: StartSeries,

@@ -1,7 +1,7 @@
 import { memoize } from "#app/lib/memoize.ts";
 import { offsetIn, toInstant } from "#app/lib/zoned-time.server.ts";
 
-/** A series repeats on a weekday at a local time. Dates are written as `2026-11-24`. */
+/** A weekday at a local time. Dates are written as `2026-11-24`. */
 export type Recurrence = {
   firstDate: string;
   everyWeeks: number;
@@ -29,15 +29,13 @@ export type ComingDate = {
 
 export const gamesAhead = 4;
 
-/** The soonest dates come first. Skipped dates are included. If a game was moved on its own, the
- * new date of the game counts. */
+/** Soonest first, including skipped dates. A game that was moved alone counts with its new date. */
 export function comingDates(
   series: SeriesDates,
   { now, count }: { now: Date; count: number },
 ): ComingDate[] {
   const scheduled = series.games.filter(({ datetime }) => datetime > now).map(withGame);
-  // With `count` scheduled games, no free date after the last of them can be among the first
-  // `count`.
+  // After `count` scheduled games no free date can be among the first `count`.
   const last = scheduled.sort(byTime)[count - 1]?.datetime;
   return [...scheduled, ...freeDates(series, { now, count, last })].sort(byTime).slice(0, count);
 }
@@ -90,11 +88,10 @@ function freeDates(series: SeriesDates, { now, count, last }: ListFreeDatesInput
   return free;
 }
 
-/** Skipped dates that no longer belong to the series, because the series has moved since then. */
 const leftSkips = ({ skips, firstDate, until }: SeriesDates) =>
   skips.filter((date) => date < firstDate && (until === null || date <= until)).sort();
 
-/** In days. No zone is farther behind UTC, even if its clock is put back over midnight. */
+/** In days. No zone is farther behind UTC, even when its clock is put back over midnight. */
 const slack = 2;
 
 function* datesFrom(recurrence: Recurrence, now: Date) {
@@ -106,7 +103,7 @@ function* datesFrom(recurrence: Recurrence, now: Date) {
   }
 }
 
-/** The first day of the recurrence on or after `day`. Days are counted from 1970. */
+/** Days are counted from 1970. */
 function dayFrom({ firstDate, everyWeeks }: Recurrence, day: number) {
   const step = everyWeeks * 7;
   const first = dayNumber(firstDate);
@@ -119,7 +116,7 @@ const formatDayNumber = (day: number) => new Date(day * dayMs).toISOString().sli
 
 type WallTime = { date: string; time: string; zone: string };
 
-/** Does the same as `toInstant` but is faster, because it looks up the offset once for each day. */
+/** Like `toInstant`, but faster, because it looks up the offset once for each day. */
 function toMoment({ date, time, zone }: WallTime): Date | undefined {
   const { offset } = computeDayOffset(`${date} ${zone}`);
   if (offset === null) return toInstant({ date, time, zone });
@@ -128,7 +125,7 @@ function toMoment({ date, time, zone }: WallTime): Date | undefined {
 
 const hour = 3_600_000;
 
-/** The zone's offset from UTC in ms. Null if the offset changes on this date or close to it. */
+/** In ms. Null if the offset changes on this date or close to it. */
 const computeDayOffset = memoize(
   (text): { offset: number | null } => {
     const [date = "", zone = ""] = text.split(" ");

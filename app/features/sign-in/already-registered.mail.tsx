@@ -12,7 +12,6 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** The owner of the address gets this mail at most once a day, however often somebody tries. */
 export const mailAlreadyRegistered: Job<{ email: string }> = {
   ...mailAlreadyRegisteredJob,
   async run({ db, settings: { appOrigin } }, { email }) {

@@ -12,7 +12,8 @@ export function readAuthPage({ context, request, url: { searchParams } }: AuthPa
   const required = searchParams.get("required") === "true";
   return {
     next,
-    // If the last page needs a session, Cancel leads to Home. That page would ask again to sign in.
+    // A page that requires signing in would send the visitor back here, so Cancel then leads to
+    // Home.
     cancelTo: required ? "/" : next,
     required,
     email: searchParams.get("email") ?? undefined,

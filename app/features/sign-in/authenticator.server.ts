@@ -16,8 +16,8 @@ import { anyone, defineUseCase, type Ruled } from "#app/platform/http/use-case.s
 
 const name = personNameInput({ missing: "" });
 
-/** If our forms would refuse the name that Google knows, the user is called by the first part of
- * the e-mail address, or "Player". */
+/** If our forms would refuse the name from Google, the user gets the first part of the mail
+ * address, or "Player". */
 export const googleProfileInput = z
   .object({
     sub: z.string(),
@@ -35,8 +35,8 @@ type AuthenticateArgs = { context: Readonly<RouterContextProvider>; request: Req
 
 type Account = { id: number; name: string; isNew?: boolean };
 
-/** Finds or makes the account. The authenticator only returns this function. An error in it is a
- * bug of ours, and an error of the authenticator comes from Google. */
+/** The authenticator only returns this function. So an error inside it is ours, and an error of the
+ * authenticator is Google's. */
 type SignIn = () => Promise<Ruled<Account>>;
 
 export const signInUseCase = defineUseCase({
@@ -54,8 +54,8 @@ async function signInByForm(args: AuthenticateArgs, input: z.output<typeof signI
   return rule();
 }
 
-/** On the way to Google, throws a redirect. When the user comes back, returns a function that finds
- * or creates the user's account. */
+/** Throws a redirect on the way to Google. On the way back, returns a function that finds or
+ * creates the account. */
 export async function authenticateWithGoogle(
   args: AuthenticateArgs,
   settings: GoogleSettings,
@@ -65,7 +65,6 @@ export async function authenticateWithGoogle(
   return authenticator.authenticate("google", args.request);
 }
 
-/** Each request has its own authenticator, which uses its services and network address. */
 async function createAuthenticator(
   args: AuthenticateArgs,
   google?: { settings: GoogleSettings; trip: Trip },

@@ -10,7 +10,6 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** No mail is sent if the account is confirmed already, or if its owner has stopped all mail. */
 export const mailConfirmation: Job<{ email: string }> = {
   ...mailConfirmationJob,
   async run({ db, settings }, { email }) {
@@ -26,8 +25,8 @@ export const mailConfirmation: Job<{ email: string }> = {
   },
 };
 
-/** The newest link is also stored in a column of the account, because earlier builds do not know
- * the table of links. */
+/** Earlier builds do not know the table of links, so the newest link is also in a column of the
+ * account. */
 async function saveToken(db: Db, email: string, tokenHash: string) {
   const expires = secondsFromNow(confirmationSeconds);
   const user = await db
@@ -44,7 +43,7 @@ async function saveToken(db: Db, email: string, tokenHash: string) {
   return user;
 }
 
-/** The address may belong to somebody else, so the mail contains nothing that was typed. */
+/** The mail address may belong to a stranger, so the mail contains nothing that was typed. */
 export const confirmEmailMail = ({ link }: { link: string }) =>
   renderMail({
     subject: m.sign_in_confirm_subject(),

@@ -21,7 +21,7 @@ const confirmEmailInput = z.object({
     .meta({ description: "The token of the link", pattern: "^[\\w-]{43}$" }),
 });
 
-/** A link in a mail is opened by GET. A HEAD request must not confirm anything. */
+/** Links in mails are opened by GET. A HEAD request must not confirm anything. */
 export const confirmEmailUseCase = defineUseCase({
   caller: anyone,
   input: confirmEmailInput,
@@ -51,14 +51,14 @@ export const optInUseCase = defineUseCase({
 
 type ConfirmEmail = {
   token: string;
-  /** A proof that a person opened the link and not a program that scans mail: a session of this
-   * person, or a press on the button of the page. */
+  /** Proof that a person and no program opened the link: this person's session, or a press on the
+   * page's button. */
   provedBy?: Proof;
 };
 type Proof = { userId: number | undefined } | "press";
 
-/** Programs that scan mail open the link before its reader does. So the link can be used any number
- * of times until it expires. */
+/** Programs that scan mail open the link before the reader does. So it works any number of times
+ * until it expires. */
 export async function confirmEmail(
   db: Db,
   { token, provedBy }: ConfirmEmail,
@@ -79,8 +79,7 @@ const confirmByLink = (db: Db, hash: string, provedBy?: Proof) =>
     .returning("users.id")
     .executeTakeFirst();
 
-/** Confirms an account by a link that an older build made. Older builds store only the newest link,
- * in a column of the account. */
+/** For links of older builds, which store only the newest link in a column of the account. */
 const confirmByColumn = (db: Db, hash: string, provedBy?: Proof) =>
   confirming(db, provedBy)
     .where((eb) => eb.or([eb("emailConfirmToken", "=", hash), eb("emailConfirmedBy", "=", hash)]))
@@ -88,8 +87,8 @@ const confirmByColumn = (db: Db, hash: string, provedBy?: Proof) =>
     .returning("users.id")
     .executeTakeFirst();
 
-/** The hash of the newest link is kept, because older builds read it. Confirming does not turn mail
- * on again that the user has stopped. */
+/** Older builds read the hash of the newest link, so it is kept. Mail that the user has stopped
+ * stays stopped. */
 const confirming = (db: Db, provedBy: Proof | undefined) =>
   db
     .updateTable("users")

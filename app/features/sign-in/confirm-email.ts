@@ -7,7 +7,7 @@ import {
 } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** In seconds. A link can be used several times before it expires. */
+/** In seconds. A link works several times before it expires. */
 export const confirmationSeconds = 24 * 60 * 60;
 
 export const confirmEmailProblems = {
@@ -19,7 +19,7 @@ export type ConfirmEmailProblem = keyof typeof confirmEmailProblems;
 export const emailConfirmed = () =>
   successNotice(m.sign_in_confirm_done_title(), m.sign_in_confirm_done());
 
-/** The words are the same for every address, so that they do not tell which has an account. */
+/** The same words for every mail address, so that they do not tell which ones have an account. */
 export const confirmationSent = () =>
   successNotice(m.sign_in_resend_done_title(), m.sign_in_resend_done());
 
@@ -28,8 +28,8 @@ export const confirmationNotSent = (text?: string): Notice =>
 
 export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];
 
-/** Counts requests for one mailbox from all network addresses. Beyond the limit, each network
- * address has to wait between requests, but none is refused. */
+/** Counts requests for one mailbox from all network addresses. Above the limit, each network
+ * address waits between requests, but none is refused. */
 export const resendInAll = { name: "resend-in-all", max: 10, seconds: 60 * 60 };
 
 export const mailConfirmationJob = { name: "mail-confirmation" };

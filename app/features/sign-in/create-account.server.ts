@@ -16,7 +16,7 @@ type NewAccount = Account & { passwordHash: string };
 
 export type SignUp = Account & { password: string };
 
-/** One statement checks and inserts, so that one address cannot get two accounts. */
+/** One statement checks and inserts, so that one mail address cannot get two accounts. */
 export async function createAccount(
   db: Db,
   {

@@ -17,8 +17,8 @@ export const disownAddressUseCase = defineUseCase({
     disownAddress(db, settings, { token: args.url.searchParams.get("token") }),
 });
 
-/** Somebody made an account with another person's address, and this person says so. All mail to the
- * address stops, and the account is no longer confirmed. */
+/** For a person whose mail address somebody else used for an account. All mail stops, and the
+ * account is no longer confirmed. */
 export function disownAddress(
   db: Db,
   settings: Signing,
@@ -46,7 +46,7 @@ export function disownAddress(
   });
 }
 
-/** Undefined if the account has another address now, or somebody has proved to own it. */
+/** Undefined if the account has another mail address now, or if somebody has proved to own it. */
 export async function findDisownable(db: Db, settings: Signing, { token }: Disown) {
   const read = readNotYouToken(token);
   if (!read) return undefined;

@@ -24,7 +24,7 @@ export const requestConfirmation = (args: CallArgs, db: Db, { email }: { email: 
     resendConfirmation(db, { email }),
   );
 
-/** A job looks up the account. So every address gets the same answer, after the same time. */
+/** A job looks up the account, so every mail address gets the same answer after the same time. */
 export function resendConfirmation(db: Db, { email }: { email: string }): Promise<void> {
   return enqueue(db, mailConfirmationJob, { email }, { jobKey: `confirm:${email}` });
 }

@@ -6,7 +6,6 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** `email` is null if Google has not verified the address. */
 type GoogleProfile = {
   sub: string;
   email: string | null;
@@ -16,8 +15,8 @@ type GoogleProfile = {
 type SignedIn = { id: number; name: string; isNew: boolean };
 type Result = Outcome<SignedIn, SignInWithGoogleProblem>;
 
-/** Signs in the account with this Google profile or address. Linking the profile removes the
- * password, sessions and reset links, because a stranger may have made the account. */
+/** Signs in the account with this Google profile or mail address. Linking removes the password,
+ * sessions and reset links, because a stranger may have made the account. */
 export function signInWithGoogle(db: Db, profile: GoogleProfile): Promise<Result> {
   return inTransaction(db, async (db) => {
     const linked = await findLinked(db, profile.sub);

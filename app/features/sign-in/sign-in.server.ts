@@ -8,8 +8,8 @@ import { isPassword } from "#app/platform/crypto/password.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** The rules for new passwords are not checked here, because their errors would tell something
- * about the stored password. */
+/** The rules for new passwords are not checked, because their errors would tell something about the
+ * stored one. */
 export const signInInput = z.object({
   email: emailInput(m.sign_in_fields_required),
   password: z
@@ -17,14 +17,13 @@ export const signInInput = z.object({
     .min(1, { error: m.sign_in_fields_required }),
 });
 
-/** `kept` is a form that was sent after its session had ended. It is sent again after signing in. */
+/** `kept` is a form whose session had ended. It is sent again after signing in. */
 export const signInForm = signInInput.extend({ kept: keptFormInput });
 
 type SignIn = { email: string; password: string };
 type SignedIn = { id: number; name: string };
 
-/** Signing in takes equally long if the e-mail address has no account, so that the duration tells
- * nothing about accounts. */
+/** Takes equally long without an account, so that the duration tells nothing about accounts. */
 export async function signIn(
   db: Db,
   { email, password }: SignIn,

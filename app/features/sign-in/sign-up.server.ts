@@ -68,7 +68,6 @@ export const signUpUseCase = defineUseCase({
   },
 });
 
-/** If the address has an account already, that account is not changed. */
 export async function signUp(
   db: Db,
   { password, ...account }: SignUp,

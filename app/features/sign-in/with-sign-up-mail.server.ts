@@ -11,8 +11,6 @@ type AccountMail = {
   mailLanguage: Language;
 };
 
-/** If too many mails were sent already, the account is created without a mail. The user can ask for
- * the mail later. */
 export function withSignUpMail<Result extends { ok: boolean }>(
   args: SignUpMailArgs,
   email: string,

@@ -40,7 +40,7 @@ const columns = ["State", "Late", "Came"];
 
 type Row = Awaited<ReturnType<typeof selectAnswers>>[number];
 
-/** A player who checked out late and has no answer now is listed as "out". */
+/** A late check-out without an answer now is listed as "out". */
 const isOut = (status: string | null) => status === null || status === "no";
 
 function toAnswer({ status, isLate, hasWindow, came }: Row): string[] {
@@ -51,7 +51,7 @@ function toAnswer({ status, isLate, hasWindow, came }: Row): string[] {
 
 const toYesOrNo = (value: boolean) => (value ? "yes" : "no");
 
-/** The oldest games come first. Times are in the zone of each game. Cancelled games are left out. */
+/** Oldest first, in the zone of each game, without cancelled games. */
 const selectAnswers = (db: Db, one: { teamId: number } | { userId: number }) =>
   db
     .selectFrom("games")

@@ -2,7 +2,6 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { m } from "#messages";
 
-/** In days. Reliability and the figures of teams cover this time. */
 export const figureDays = 90;
 
 export type WeekOfGames = { week: string; games: number };
@@ -36,7 +35,7 @@ export type PlayedGame = {
 export type TeamFigures = {
   games: number;
   averageHeads: number;
-  /** Members who play most. Null if the reader is not a member. */
+  /** Null if the reader is not a member. */
   regulars: { userId: number; name: string; avatar: string | null; played: number }[] | null;
 };
 

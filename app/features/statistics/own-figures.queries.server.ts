@@ -18,8 +18,8 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
   const weekOfGame = sql<Date>`date_trunc('week', datetime at time zone ${zone})`;
   return (
     db
-      // Postgres computes the present week here only once. As part of a condition, it would be
-      // computed for each game.
+      // Here Postgres computes the week once. In a condition it would compute the week for each
+      // game.
       .with("clock", (cte) =>
         cte.selectNoFrom([
           sql<Date>`date_trunc('week', now() at time zone ${zone})`.as("week"),
@@ -39,7 +39,7 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
           .select(sql<boolean>`datetime >= (select year_began from clock)`.as("isThisYear"))
           .where(hasCome),
       )
-      // The current week is left out, because it is not over and must not end a streak.
+      // The current week is not over, so it must not end a streak.
       .with("offered", (cte) =>
         cte
           .selectFrom("memberships")
@@ -87,7 +87,7 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
                 .groupBy("p.teamId")
                 .as("counted"),
             )
-            // `offset 0` makes Postgres look up the few teams that are needed, and not read all.
+            // `offset 0` makes Postgres look up only the few teams that are needed.
             .innerJoinLateral(
               (eb) =>
                 eb

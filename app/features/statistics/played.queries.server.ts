@@ -6,8 +6,7 @@ export const hasBeenPlayed = sql<boolean>`games.datetime <= now() and games.stat
 export const hasBeenPlayedLately = sql<boolean>`${hasBeenPlayed}
   and games.datetime > now() - interval '90 days'`;
 
-/** Selects the answers that had a spot in a game. `offset 0` makes Postgres look up the answers of
- * each game, and not read all answers. */
+/** `offset 0` makes Postgres look up the answers of each game and not read all answers. */
 export const playersOfGames = sql<{ userId: number | null; came: boolean | null }>`(
   select user_id, came from answers where answers.game_id = games.id and answers.status = 'in'
   offset 0)`;
@@ -15,7 +14,6 @@ export const playersOfGames = sql<{ userId: number | null; came: boolean | null 
 /** True unless a manager has noted that the player did not come. */
 export const hasCome = sql<boolean>`came is not false`;
 
-/** Includes games in which the user was a guest, if the reply is tied to the account. */
 export const selectGamesOfUser = (db: Db, userId: number) =>
   db
     .selectFrom("answers")

@@ -7,7 +7,7 @@ import {
 } from "#app/features/statistics/played.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Lists the members by name, with figures of the last 90 days. Only captains may see them. */
+/** By name, with figures of the last 90 days. Only captains may see them. */
 export const listReliability = (db: Db, { teamId }: { teamId: number }): Promise<Reliability[]> =>
   selectReliability(db, { teams: sql<number>`${teamId}::int` })
     .innerJoin("users", "users.id", "memberships.userId")
@@ -71,7 +71,7 @@ const selectReliability = (db: Db, { teams, userId }: ReliabilityInput) =>
       eb.fn.coalesce("counted.noShows", sql<number>`0`).as("noShows"),
     ]);
 
-/** Selects late check-outs of 90 days. `offset 0` makes Postgres look up each game's answers. */
+/** The last 90 days. `offset 0` makes Postgres look up each game's answers. */
 export const selectLateOuts = (db: Db, teams: Expression<number>) =>
   db
     .selectFrom("games")

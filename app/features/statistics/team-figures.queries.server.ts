@@ -29,7 +29,7 @@ const regulars = sql`(
     limit ${sql.lit(mostShown)}
   ) most)`;
 
-/** For queries on `teams` that join the user's `memberships`. Everybody can see the figures of a
+/** For queries on `teams` that join the user's `memberships`. Everybody sees the figures of a
  * court, but only members see names. */
 export const figuresFor = (userId: RawBuilder<number>) => sql<TeamFigures | null>`(
   select case when memberships.user_id is not null or (teams.type = 'court' and ${userId} > 0)

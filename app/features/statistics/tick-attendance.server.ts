@@ -81,8 +81,6 @@ type Tick = {
 
 type TickAttendanceInput = { managerId: number; gameId: number; ticks: Tick[] };
 
-/** Ticks who came. This is possible from 3 hours before the game until 7 days after it. A player
- * who is ticked late joins a side. */
 export const tickAttendance = (
   db: Db,
   { managerId, gameId, ticks }: TickAttendanceInput,
@@ -124,7 +122,7 @@ async function writeTicks(db: Db, { gameId, ids, came }: Ticks) {
     .execute();
 }
 
-/** Lists everybody who had a spot: members, then guests, each in the order of check-ins. */
+/** Everybody who had a spot: members, then guests, each in the order of check-ins. */
 export const listAttendees = (db: Db, gameId: number): Promise<Attendee[]> =>
   db
     .selectFrom("answers")

@@ -12,7 +12,7 @@ const pictures = new LRUCache<string, Buffer, Drawn>({
 
 const oneAtATime = pLimit(1);
 
-/** A picture is drawn once for each state of the team. Only one picture is drawn at a time. */
+/** Drawn once for each state of the team, one picture at a time. */
 export const drawTeamPreview = (files: ObjectStore, team: Previewed): Promise<Buffer> =>
   pictures.forceFetch(previewPath(team), { context: { files, team } });
 
@@ -29,7 +29,7 @@ async function draw({ files, team: { type, name, address, players, thumbnail } }
   });
 }
 
-/** Throws if the photo cannot be read. A picture without it must not be cached for long. */
+/** Throws if the photo cannot be read, because a picture without it must not be cached for long. */
 async function readPhoto(files: ObjectStore, path: string) {
   const image = await readImage(files, `${path.replace("/objects/", "")}-512.jpg`);
   if (!image.ok && image.problem === "store_away")

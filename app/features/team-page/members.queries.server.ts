@@ -48,7 +48,7 @@ async function blockedBy(db: Db, userId: number): Promise<Set<number>> {
 
 type ListMembersInput = { teamId: number; limit?: number; offset?: number };
 
-/** Captains come first. The others are in the order in which they joined. */
+/** Captains first, then the others in the order of joining. */
 export const listMembers = (db: Db, { teamId, limit, offset = 0 }: ListMembersInput) =>
   db
     .selectFrom("memberships")
@@ -64,7 +64,6 @@ export const listMembers = (db: Db, { teamId, limit, offset = 0 }: ListMembersIn
     .$if(limit !== undefined, (members) => members.limit(limit ?? 0))
     .execute();
 
-/** The keys are ids of users. Members without a late check-out are missing. */
 export async function countLateOuts(db: Db, teamId: number): Promise<Record<number, number>> {
   const counted = await selectLateOuts(db, sql<number>`${teamId}::int`).execute();
   return Object.fromEntries(counted.map(({ userId, times }) => [userId, times]));

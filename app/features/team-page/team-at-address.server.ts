@@ -29,7 +29,6 @@ import type { Db } from "#db/client.server.ts";
 
 type TeamPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { slug?: string } };
 
-/** Asks visitors to sign in. A former address of the team redirects to the present address. */
 async function teamAtAddress({ context, params, url }: TeamPageArgs) {
   const user = requireUser({ context, url });
   const { db } = context.get(servicesContext);
@@ -55,7 +54,6 @@ export async function backToMembers(args: TeamPageArgs) {
   return redirect(membersPath(team), 303);
 }
 
-/** The forms are on the page of the court, so they lead back there. */
 export const backToCourt = ({ params: { slug = "" } }: Pick<TeamPageArgs, "params">) =>
   redirect(teamPath({ type: "court", slug }), 303);
 
@@ -70,7 +68,7 @@ const toAddress = ({ params, url }: Omit<TeamPageArgs, "context">) => ({
   slug: readSlug(params.slug ?? ""),
 });
 
-/** A captain who has lost this right gets an error page, because the form is of no use any more. */
+/** A captain who has lost this right cannot use the form any more, so an error page replaces it. */
 export function forbid({ status, error }: RenderedProblem): undefined {
   if (status === 403) throw data(error, { status });
 }
@@ -95,7 +93,6 @@ export async function teamForUser(
   return whyNot ? refuse(whyNot) : done(team);
 }
 
-/** Makes a use case that reads something and needs this ability in the team. */
 export const readOfTeam = <Value>(
   ability: TeamAbility,
   read: (db: Db, reader: { team: TeamOfUser; userId: number }) => Promise<Value>,

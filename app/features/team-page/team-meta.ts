@@ -16,7 +16,6 @@ import { productName } from "#app/lib/product.ts";
 import { m } from "#messages";
 
 type PositionedTeam = Previewed & MaybePosition;
-/** A dialog over the page of a team knows only some facts, so these may be missing. */
 type DescribedTeam = PositionedTeam & { amenities?: Amenity[]; hasFee?: boolean };
 
 type PublicGame = Cost & { datetime: string };

@@ -30,10 +30,7 @@ export type TeamPage = TeamSeen &
   CourtFacts & {
     isBanned: boolean;
     secretKey: string | null;
-    /** Whether the reader can ask to join, or has asked already. Null unless the reader plays with
-     * the team as a guest. */
     asking: Asking | null;
-    /** The people who ask to become members. The list is empty if the reader is not a captain. */
     requests: { id: number; name: string }[];
     chatLink: string | null;
     members: Member[];
@@ -130,8 +127,8 @@ const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
 
 export type TeamAtOldAddress = TeamAddress & { forGood: boolean };
 
-/** Finds the present address of a team. The given address may be a former one, have other hyphens,
- * or say team where it is a court. */
+/** Finds the present path of a team. The given path may be a former one, have other hyphens, or say
+ * team for a court. */
 export async function findMovedTeam(
   db: Db,
   { type, slug }: TeamAddress,

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 
-/** One statement checks and inserts, so a button that is pressed twice adds one member. */
+/** One statement checks and inserts, so pressing the button twice adds one member. */
 export async function addMember(db: Db, { userId, teamId }: { userId: number; teamId: number }) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("memberships")

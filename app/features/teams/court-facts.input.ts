@@ -22,8 +22,8 @@ type FactSchemas<Value> = {
 
 type Schemas = { [Fact in CourtFact]: FactSchemas<CourtFacts[Fact]> };
 
-/** A form parser treats an empty text as a missing field. This schema has to tell the two apart, so
- * it accepts any value and reads it itself. */
+/** A form parser treats an empty text like a missing field. This schema has to tell them apart, so
+ * it reads the value itself. */
 const typed = <Value>(schema: z.core.$ZodType<Value>, read: (text: string) => unknown) =>
   z
     .preprocess((value) => value, z.unknown())

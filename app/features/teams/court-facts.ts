@@ -1,11 +1,10 @@
 import { m } from "#messages";
 
 export const surfaces = ["asphalt", "concrete", "rubber", "wood", "other"] as const;
-/** `restricted`: only members of a club may play, or people may play only outside school hours. */
+/** `restricted`: only for members of a club, or only outside school hours. */
 export const accesses = ["public", "restricted"] as const;
 
-/** Null means that a fact is unknown. Each fact is a column of `teams`, which is null for
- * everything that is not a court. */
+/** Null means unknown. Each fact is a column of `teams`, null for everything but courts. */
 export type CourtFacts = {
   indoor: boolean | null;
   hoops: number | null;
@@ -30,7 +29,7 @@ type DeclaredFact<Value> = {
   label: () => string;
   field: FactField;
   words: (value: NonNullable<Value>) => string | null;
-  /** The name of the fact in structured data, if it is a yes-or-no fact. */
+  /** The name of a yes-or-no fact in structured data. */
   amenity?: () => string;
 };
 
@@ -50,8 +49,7 @@ const yesOrNo = (yes: () => string, no: () => string): FactField => ({
   ],
 });
 
-/** The facts in the order in which they are shown. Columns, forms, the log and the API are derived
- * from this list. */
+/** In the order of showing. Columns, forms, the log and the API are derived from this list. */
 export const courtFacts: { [Fact in CourtFact]: DeclaredFact<CourtFacts[Fact]> } = {
   indoor: {
     label: m.teams_fact_indoor_label,
@@ -136,7 +134,7 @@ export function pickCourtFacts(court: Partial<CourtFacts>): Record<string, unkno
   return mapCourtFacts((fact) => court[fact]);
 }
 
-/** Writes the known facts: "Outdoor · 2 hoops · Asphalt · Lights · Free". Null if none is known. */
+/** Writes "Outdoor · 2 hoops · Asphalt · Lights · Free". Null if no fact is known. */
 export function courtFactsLine(court: Partial<CourtFacts>): string | null {
   const words = courtFactNames.map((fact) => factWords(fact, court[fact]));
   return words.filter((it) => it !== null).join(" · ") || null;

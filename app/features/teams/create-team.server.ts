@@ -28,22 +28,20 @@ import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Accepts every name that a team may already have. New names are also checked by
- * `isHonestName`. */
+/** Accepts every stored name. `isHonestName` also checks new names. */
 export const teamNameInput = lineInput({
   field: m.teams_create_field_name,
   missing: m.teams_create_missing_name,
   max: maxName,
 }).refine(isNameable, { error: m.teams_create_unnameable });
 
-/** Accepts every address that a team may have already. `isHonest` also checks new addresses. */
+/** Accepts every stored street address. `isHonest` also checks new ones. */
 export const teamAddressInput = lineInput({
   field: m.teams_create_field_address,
   missing: m.teams_create_missing_address,
   max: maxAddress,
 });
 
-/** Programs may send other fields (id, players, secretKey), which are ignored. */
 const createTeamInput = z.object({
   name: teamNameInput.refine(isHonestName, { error: m.accounts_name_odd }),
   address: teamAddressInput.refine(isHonest, { error: m.teams_create_odd_address }),
@@ -108,7 +106,6 @@ export function createTeam(
 
 type OnlyOfCourt = Partial<CourtFacts> & { type: TeamType; position?: Position | null };
 
-/** Refuses a position or facts for a team, because only courts have them. */
 export function whyOnlyCourt({ type, position, ...team }: OnlyOfCourt) {
   if (type === "court") return undefined;
   if (position) return "only_courts";
@@ -116,8 +113,8 @@ export function whyOnlyCourt({ type, position, ...team }: OnlyOfCourt) {
   return hasFacts ? "facts_only_courts" : undefined;
 }
 
-/** Finds a court with the same address. Case, accents and punctuation make no difference. An
- * address without a number is not compared, because it may be a whole park. */
+/** Case, accents and punctuation do not matter. A street address without a number is not compared,
+ * because it may be a whole park. */
 export async function findCourtAtAddress(
   db: Db,
   { type, address }: Pick<NewTeam, "type" | "address">,

@@ -4,7 +4,7 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** Renaming is limited, because each former name keeps an address that no other team can get. */
+/** Limited, because no other team can get the path of a former name. */
 export const renameLimit: Limit = { name: "rename team", max: 5, seconds: 24 * 60 * 60 };
 
 export const teamSaved = () => successNotice(m.teams_edit_saved());

@@ -7,12 +7,10 @@ import type { Database } from "#db/schema.ts";
 
 type Row = Insertable<Database["teams"]>;
 
-/** A team before it is stored. Its id, slug and key are generated. */
 export type UnstoredTeam = Omit<Row, "id" | "slug" | "secretKey"> & { type: TeamType };
 export type StoredTeam = { id: number; slug: string; secretKey: string };
 
-/** All teams are inserted by one statement, so that listeners get one notification. Call this while
- * the names are locked. */
+/** One statement, so that listeners get one notification. Call this while the names are locked. */
 export async function insertTeams(
   db: Db,
   teams: UnstoredTeam[],
@@ -44,7 +42,6 @@ async function takeIds(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Leaves out teams whose generated key is or was the key of another team. */
 async function insertUnlessTaken(db: Db, rows: (Row & StoredTeam)[]): Promise<Set<number>> {
   const keys = rows.map(({ secretKey }) => secretKey);
   const old = await db.selectFrom("oldKeys").select("key").where("key", "in", keys).execute();

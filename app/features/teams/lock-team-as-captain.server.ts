@@ -17,8 +17,8 @@ import type { Db } from "#db/client.server.ts";
 type LockTeamInput = { teamId: number; captainId: number; ability: TeamAbility };
 export type LockedTeam = NonNullable<Awaited<ReturnType<typeof lockTeam>>>;
 
-/** Captains' changes, joins and departures wait for each other here. The user's rights are read
- * after locking, so that they are up to date. */
+/** Changes by captains, joins and departures wait for each other here. Rights are read after
+ * locking, so that they are up to date. */
 export async function lockTeamAsCaptain(
   db: Db,
   { teamId, captainId, ability }: LockTeamInput,

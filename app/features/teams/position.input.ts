@@ -10,8 +10,8 @@ const unreadable = {
   text: m.teams_position_unreadable,
 };
 
-/** An empty field means that there is no position. A field that is missing changes nothing. Form
- * parsers treat both alike, so this schema reads the value itself. */
+/** An empty field removes the position, and a missing field changes nothing. Form parsers treat
+ * both alike, so this schema reads the value itself. */
 export const positionInput = z
   .preprocess((typed) => typed, z.unknown())
   .transform((typed, context): Position | null | undefined => {
@@ -32,14 +32,12 @@ const degrees = (name: string, most: number) => {
   return z.number({ error: halfPosition }).min(-most, range).max(most, range).nullable().optional();
 };
 
-/** The position as two numbers. Both are null if the position is unknown. */
 export const positionFields = { lat: degrees("lat", 90), lon: degrees("lon", 180) };
 
 type LatLon = { lat?: number | null; lon?: number | null };
 
 type WithPosition<Fields> = Omit<Fields, "lat" | "lon"> & { position?: Position | null };
 
-/** For `transform`: makes a position from two numbers. Undefined if they were not sent. */
 export function withPosition<Fields extends LatLon>(
   { lat, lon, ...fields }: Fields,
   context: z.RefinementCtx,

@@ -4,7 +4,7 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
-/** Locks the teams, series, games and memberships, so that nothing new can refer to them. */
+/** Locks everything to which a new row could refer. */
 export async function lockTeamsToRemove(db: Db, ids: number[]): Promise<number[]> {
   const teamIds = await lockRows(db, { table: "teams", ids, to: "alone" });
   if (teamIds.length === 0) return [];
@@ -20,7 +20,7 @@ export async function lockTeamsToRemove(db: Db, ids: number[]): Promise<number[]
   return teamIds;
 }
 
-/** Deletes the teams, which the caller has locked. They can be restored for 30 days. */
+/** The caller must lock the teams first. They can be restored for 30 days. */
 export async function removeTeams(
   db: Db,
   { ids, doer }: { ids: number[]; doer: string },

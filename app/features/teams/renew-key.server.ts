@@ -33,7 +33,7 @@ export async function replaceKey(
   throw new Error(`20 random keys were taken when team ${teamId} needed a new key`);
 }
 
-/** Returns false if any team has or had this key. */
+/** False if any team has or had this key. */
 async function setKey(db: Db, { teamId, secretKey }: { teamId: number; secretKey: string }) {
   const { numUpdatedRows } = await db
     .updateTable("teams")
@@ -53,7 +53,7 @@ async function setKey(db: Db, { teamId, secretKey }: { teamId: number; secretKey
   return numUpdatedRows === 1n;
 }
 
-// Keys are read aloud at courts. They do not contain 0, 1, I, L and O, which are easily confused.
+// Keys are read aloud at courts, so they avoid 0, 1, I, L and O, which are easily confused.
 const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 export const newSecretKey = () =>
@@ -69,7 +69,6 @@ export const renewKeyUseCase = defineUseCase({
 
 type RenewKey = { teamId: number; captainId: number; newKey?: () => string };
 
-/** Gives the team a new key. The old key no longer works and is never used again. */
 export function renewKey(
   db: Db,
   { teamId, captainId, newKey }: RenewKey,

@@ -3,7 +3,6 @@ import { type Problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** Captains may renew the key a few times a day, but not hundreds of times. */
 export const renewKeyLimits: Limit[] = [
   ...captainLimits,
   { name: "new key", max: 10, seconds: 24 * 60 * 60 },

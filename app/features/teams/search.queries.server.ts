@@ -13,8 +13,8 @@ const mostEmpty = 50;
 
 type Search = { text: string; user: Pick<CurrentUser, "id" | "timezone"> | null };
 
-/** Finds at most five teams, the best first. Words may be in the name or in the address, in any
- * order. Case and accents are ignored. Undefined if the text is too short. */
+/** Finds at most five teams, the best first. Words may be in the name or the street address, in any
+ * order. Undefined if the text is too short. */
 export async function searchTeams(db: Db, search: Search): Promise<FoundTeam[] | undefined> {
   const words = readSearchWords(search.text);
   if (!words) return undefined;
@@ -50,9 +50,9 @@ function select(db: Db, words: SearchWords[], { user }: Search) {
     .execute();
 }
 
-// Selects a few teams by several queries that can each use an index. In one query Postgres would
-// sort all teams, because half a million imported courts have no players and no index orders them.
-// Parts of words are searched only if whole words find too few teams, because they are slower.
+// Several queries can each use an index. One query would sort all teams, because no index orders
+// half a million courts without players. Parts of words are slower, so they are searched only if
+// whole words find too few teams.
 function candidates(db: Db, all: SearchWords[]) {
   const active = db
     .selectFrom("teamCounts")
@@ -88,8 +88,8 @@ function candidates(db: Db, all: SearchWords[]) {
 
 export const matchesText = (typed: string) => matchesAnyOf(typed, containsByIndex);
 
-/** Finds fewer teams than `matchesText`, but is quick even if half a million courts contain the
- * same parts of words. */
+/** Finds only whole words. `matchesText` also finds parts of words, but is slow if half a million
+ * courts contain the same part. */
 export const matchesWords = (typed: string) => matchesAnyOf(typed, hasWords);
 
 function matchesAnyOf(typed: string, matches: (words: SearchWords) => RawBuilder<SqlBool>) {
@@ -100,7 +100,7 @@ function matchesAnyOf(typed: string, matches: (words: SearchWords) => RawBuilder
 const containsByIndex = (words: SearchWords) =>
   sql<SqlBool>`(${containsAll(words)} and ${byIndex(words)})`;
 
-/** Finds only whole words. `containsAll` comes with it, because it excludes most rows faster. */
+/** Finds whole words. `containsAll` is added, because it excludes most rows faster. */
 const hasWords = (words: SearchWords) =>
   words.words.every((word) => /^[\p{L}\p{N}]+$/u.test(word))
     ? sql<SqlBool>`(${containsAll(words)}
@@ -110,15 +110,15 @@ const hasWords = (words: SearchWords) =>
 const startsWith = ({ text }: SearchWords) =>
   sql<SqlBool>`starts_with(teams.search, ${folded(text)})`;
 
-/** `strpos` is used because it does not use the trigram index, which `like` would use. That index
- * would be slower here, because it compares all trigrams of a word. */
+/** `strpos` avoids the trigram index, which is slower here because it compares all trigrams of a
+ * word. */
 const containsAll = ({ words }: SearchWords) =>
   sql<SqlBool>`(${sql.join(
     words.map((word) => sql`strpos(teams.search, ${folded(word)}) > 0`),
     sql` and `,
   )})`;
 
-/** The trigram index cannot find words of two letters, so another index finds them. */
+/** The trigram index cannot find words of two letters, so another index does. */
 function byIndex({ words }: SearchWords) {
   const trigrams = words.flatMap((word) => word.match(/[\p{L}\p{N}]{3,}/gu) ?? []).flatMap(cut);
   const pairs = words.filter((word) => countLetters(word) > 1);
@@ -129,8 +129,8 @@ function byIndex({ words }: SearchWords) {
   return sql<SqlBool>`(${sql.join(facts, sql` and `)})`;
 }
 
-/** Looks up only letters 1 to 3, 4 to 6 and so on. This is faster than all trigrams of the word,
- * and finds few teams that do not contain it. */
+/** Looks up only letters 1 to 3, 4 to 6 and so on. That is faster than all trigrams, and few other
+ * teams contain them. */
 function cut(word: string): string[] {
   const letters = [...word];
   const starts = letters.flatMap((_, at) => (at % 3 === 0 ? Math.min(at, letters.length - 3) : []));
@@ -144,7 +144,7 @@ const start = (text: string) => sql<string>`left(${folded(text)}, 20)`;
 const escaped = (text: RawBuilder<string>) =>
   sql<string>`regexp_replace(${text}, '[\\\\%_]', '\\\\\\&', 'g')`;
 
-/** The next game of a court is shown to everybody, and that of a team to its members. */
+/** Everybody sees the next game of a court. Members see that of a team. */
 const nextGame = (db: Db) =>
   jsonObjectFrom(
     selectNextGame(db).where(
@@ -173,8 +173,8 @@ const shortest = 2;
 const longest = 200;
 const mostWords = 8;
 
-// `ä` is stored as `a`, so `a` finds it. People also write `ae`, `oe` and `ue` for `ä`, `ö` and
-// `ü`. Such a text is also tried with `a`, `o` and `u`. Undefined if the text is too short.
+// Umlauts are stored without dots, so `a` finds `ä`. Texts with `ae`, `oe` and `ue` are also tried
+// with `a`, `o` and `u`. Undefined if the text is too short.
 function readSearchWords(typed: string): SearchWords[] | undefined {
   const text = typed.slice(0, longest).replace(/\p{C}/gu, "").trim();
   if (countLetters(text) < shortest) return undefined;
@@ -182,8 +182,7 @@ function readSearchWords(typed: string): SearchWords[] | undefined {
   return [...new Set([text, other])].filter((it) => countLetters(it) >= shortest).map(read);
 }
 
-/** The text is split into words. But if all words are single letters, the text is not split,
- * because no index finds single letters. */
+/** If all words are single letters, the text is not split, because no index finds single letters. */
 function read(text: string): SearchWords {
   const words = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].slice(0, mostWords);
   return { text, words: words.some((word) => countLetters(word) >= shortest) ? words : [text] };

@@ -7,8 +7,8 @@ export type MembershipRole = (typeof membershipRoles)[number];
 
 type Right = { roles: readonly TeamRole[]; at: readonly TeamType[] };
 
-/** Who may do what in a team. Use cases, pages and the documentation of the API read this. A court
- * has no key, and nobody is removed from it. */
+/** Use cases, pages and the API's documentation read this list. A court has no key, and nobody is
+ * removed from it. */
 export const teamAbilities = {
   seeMembers: { roles: ["member"], at: teamTypes },
   edit: { roles: ["captain"], at: teamTypes },

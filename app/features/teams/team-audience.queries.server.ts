@@ -11,8 +11,7 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Finds which sessions are open and in which of the teams their users are members. Also finds
- * which of the teams are courts. */
+/** The open sessions with the teams of their users, and which of the teams are courts. */
 export async function findAudience(db: Db, query: AudienceQuery): Promise<Audience> {
   const teamIds = [...query.teamIds];
   const [sessions, courts] = await Promise.all([
@@ -48,7 +47,7 @@ const findCourts = (db: Db, teamIds: number[]) =>
     .where("id", "=", anyOf(teamIds))
     .execute();
 
-/** Each change feed has its own audience, because tests run several servers in one process. */
+/** Tests run several servers in one process, so each change feed has its own audience. */
 const audiences = new WeakMap<ChangeFeed, LiveAudience>();
 
 export function teamAudience({ db, changes }: Pick<AppServices, "db" | "changes">): LiveAudience {

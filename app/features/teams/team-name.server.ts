@@ -13,7 +13,7 @@ export async function lockNames(db: Db, type: TeamType): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`names of ${type}`}, 0))`.execute(db);
 }
 
-/** True if a team has the name. Locks all names of this type, so that nobody takes the name. */
+/** Locks all names of this type, so that nobody takes the name meanwhile. */
 export async function isNameTaken(
   db: Db,
   { id = 0, ...team }: NamedTeam & { id?: number },
@@ -26,8 +26,8 @@ export async function isNameTaken(
 
 type FindFreeSlugs = { type: TeamType; named: { id: number; name: string }[] };
 
-/** If a slug is taken, or if the name has letters that a slug cannot contain, the id is added to
- * the slug. Call this while the names are locked. */
+/** A slug that is taken or lacks letters of the name gets the id added. Call this while the names
+ * are locked. */
 export async function findFreeSlugs(db: Db, { type, named }: FindFreeSlugs): Promise<string[]> {
   const slugs: string[] = [];
   const used = new Set<string>();

@@ -1,7 +1,6 @@
 import { productName } from "#app/lib/product.ts";
 import { drawableText, toOutline, wrap } from "#app/platform/images/text-outlines.server.ts";
 
-/** Our font cannot draw all titles. Instead of such a title the picture has `text` or the badge. */
 export type Preview = {
   eyebrow: string;
   title: string;
@@ -58,7 +57,6 @@ type TextLine = { x?: number; y: number; size: number; fill?: string };
 const line = (text: string, { x = left, y, size, fill = colours.ink }: TextLine) =>
   `<path fill="${fill}" d="${toOutline(text, { x, y, size })}"/>`;
 
-/** Takes the largest type that fits into two lines. In the smallest type the title is cut. */
 function fitTitle(title: string, width: number) {
   const [first, second, third] = [96, 76, 60].map((size) => ({
     size,

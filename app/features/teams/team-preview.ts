@@ -3,14 +3,14 @@ import type { MaybePosition } from "#app/lib/position.ts";
 
 export type Previewed = Omit<Team, "id" | "source" | "sourceRef" | keyof MaybePosition>;
 
-/** Increase this when the layout changes, so that pictures get new addresses. */
+/** Increase this when the layout changes, so that pictures get new paths. */
 const layout = 3;
 
-/** The path changes whenever the picture would. A drawing is a PNG, a photo is a JPEG. */
+/** The path changes with the picture. A drawing is a PNG, a photo is a JPEG. */
 export const previewPath = (team: Previewed) =>
   `/og/${team.type}/${team.slug}-${toVersion(team)}.${team.thumbnail ? "jpg" : "png"}`;
 
-/** The hash FNV-1a, because the hash functions of browsers are asynchronous. */
+/** FNV-1a, because the hash functions of browsers are asynchronous. */
 export function toVersion({ type, name, address, players, thumbnail }: Previewed): string {
   const shown = [layout, type, name, address, players, thumbnail ?? ""].join("\n");
   let hash = 0x811c9dc5;

@@ -14,8 +14,8 @@ export type Team = {
   thumbnail: string | null;
   type: TeamType;
   slug: string;
-  /** `osm` if the court was imported from OpenStreetMap, otherwise null. `sourceRef` is then an id
-   * such as `way/123`. */
+  /** `osm` for a court from OpenStreetMap, otherwise null. `sourceRef` is then an id such as
+   * `way/123`. */
   source: string | null;
   sourceRef: string | null;
 } & MaybePosition;
@@ -42,8 +42,8 @@ export const secretKeyLength = 6;
 const keyOfLink = /[?&]KEY=([A-Z0-9]{6})(?![A-Z0-9])/;
 const key = /^[A-Z0-9]{6}$/;
 
-/** Finds the key in texts such as `HCK-WN7`, `"HCKWN7."`, `Key: HCKWN7` or a link. Undefined unless
- * the text contains exactly one key. */
+/** Finds the key in `HCK-WN7`, `"HCKWN7."`, `Key: HCKWN7` or a link. Undefined unless the text
+ * contains exactly one key. */
 export function findSecretKey(text: string): string | undefined {
   const plain = text.normalize("NFKC").toUpperCase();
   const [, linked] = keyOfLink.exec(plain) ?? [];

@@ -14,7 +14,7 @@ import type { Db } from "#db/client.server.ts";
 
 export const latestCourts = 6;
 
-/** The columns are cast, because the driver returns `numeric` as text. */
+/** Cast, because the driver returns `numeric` as text. */
 export const positionColumns = [
   sql<number | null>`teams.lat::float8`.as("lat"),
   sql<number | null>`teams.lon::float8`.as("lon"),
@@ -49,8 +49,7 @@ export const selectTeamsWithFacts = (db: Db) =>
 
 export const allTeams = streamedList(readTeams, ["team_changed"]);
 
-/** Rows that Postgres turns into JSON do not pass through Kysely's plugin, so their names in camel
- * case are given here. */
+/** Kysely's plugin does not see rows inside JSON, so their names in camel case are given here. */
 const namedAsJson = [...courtFactNames, "sourceRef"].map((name) =>
   sql`${sql.ref(`teams.${name}`)}`.as(sql.raw(`"${name}"`)),
 );
@@ -70,7 +69,6 @@ async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
   return rows[0] ?? { rows: null, last: null };
 }
 
-/** The newest courts come first. Imported courts are left out until somebody has joined them. */
 export const selectLatestCourts = (db: Db, limit = latestCourts) =>
   selectTeams(db)
     .select(hereNow.as("hereNow"))
@@ -106,7 +104,7 @@ export const listTeamsByMember = (db: Db, userId: number): Promise<Team[]> =>
 /** Only members of the team may read these facts. */
 export type GuardedTeamFacts = { guestsSeeNames: boolean; chatLink: string | null };
 
-/** The result contains keys and roles. It must only be shown to this user. */
+/** Contains keys and roles, so it must be shown only to this user. */
 export const listTeamsWithKeysByMember = (
   db: Db,
   userId: number,
@@ -145,7 +143,7 @@ export const findTeamOfName = (
 export const findTeamBySlug = (db: Db, { type, slug }: TeamAddress): Promise<Team | undefined> =>
   selectTeams(db).where("teams.type", "=", type).where("teams.slug", "=", slug).executeTakeFirst();
 
-/** Null for a court. A court can be joined without a key. */
+/** Null for a court, which needs no key. */
 export async function findTeamKey(db: Db, teamId: number): Promise<string | null> {
   const team = await db
     .selectFrom("teams")
@@ -158,7 +156,7 @@ export async function findTeamKey(db: Db, teamId: number): Promise<string | null
 
 type Member = { teamId: number | Expression<number>; userId: number | Expression<number> | null };
 
-/** For queries: the first name of the user. Null if the user is no longer a member. */
+/** For queries. Null if the user is no longer a member. */
 export const firstNameOfMember = ({ teamId, userId }: Member) =>
   sql<string | null>`(select split_part(users.name, ' ', 1)
     from memberships member join users on users.id = member.user_id

@@ -8,7 +8,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 type TryKeyArgs = { context: Readonly<RouterContextProvider> };
 
 /** Only wrong keys count, so that a whole team can join from one network address. After many wrong
- * keys from everywhere, visitors have to wait between attempts, but are not refused. */
+ * keys from everywhere, visitors wait between attempts, but none is refused. */
 export function tryKey<Value, Code extends string>(
   { context }: TryKeyArgs,
   attempt: () => Promise<Outcome<Value, Code>>,
@@ -30,8 +30,7 @@ export function tryKey<Value, Code extends string>(
   );
 }
 
-/** People who try more wrong keys than this are refused. If all people together try more than
- * `inAll`, each has to wait between attempts. */
+/** Above a limit people are refused. Only above `inAll` everybody waits between attempts instead. */
 const wrongKeyLimits = {
   byAddress: { name: "wrong key by address", max: 10, seconds: 3 * 60 },
   byNetwork: { name: "wrong key by network", max: 100, seconds: 60 * 60 },

@@ -17,21 +17,20 @@ import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** This many former addresses of a team redirect to its present address. No other team can have
- * these addresses. */
+/** This many former paths of a team redirect to the present one, and no other team can have them. */
 const formerAddresses = 5;
 
 type RenameTeam = { id: number; type: TeamType; slug: string; name: string };
 
-/** Renames a team, which the caller has locked. The old address redirects to the new address.
- * Undefined if the name is taken. */
+/** The caller must lock the team first. The old path redirects to the new one. Undefined if the
+ * name is taken. */
 export async function renameTeam(db: Db, team: RenameTeam): Promise<string | undefined> {
   if (await isNameTaken(db, team)) return undefined;
   const [slug] = await renameTeams(db, team.type, [team]);
   return slug;
 }
 
-/** Renames teams of one type. The caller has locked the names, and all new names are free. */
+/** The caller must lock the names first. All new names must be free. */
 export async function renameTeams(
   db: Db,
   type: TeamType,
@@ -99,7 +98,7 @@ async function keepOldAddresses(db: Db, type: TeamType, moved: Moved[]) {
 
 type Rename = { teamId: number; from: string; to: string | undefined };
 
-/** The limit counts for each team. Only renames that succeeded count. */
+/** Counts successful renames of each team. */
 export async function withinRenames<Value, Code extends string>(
   { context }: Pick<ActionFunctionArgs, "context">,
   { teamId, from, to }: Rename,
@@ -118,11 +117,10 @@ export type TeamChanges = Partial<CourtFacts> & {
   position?: Position | null;
 };
 
-/** `doer` is the name for the audit log. `by` is the id of the user, or undefined for an admin. */
+/** `doer` is the name in the audit log. `by` is the id of the user, or undefined for an admin. */
 type WriteTeamInput = { changes: TeamChanges; doer: string; by?: number };
 
-/** Writes the changes of a team, which the caller has locked. The changes are logged, and a former
- * address redirects to the new address. */
+/** The caller must lock the team first. A former path redirects to the new one. */
 export async function writeTeam(
   db: Db,
   team: LockedTeam,
@@ -131,7 +129,7 @@ export async function writeTeam(
   const { name, address, thumbnail, guestsSeeNames, chatLink, position } = changes;
   const wrong = whyOnlyCourt({ ...changes, type: team.type });
   if (wrong) return refuse(wrong);
-  // `by` is undefined for an admin. Only admins may use the name of the product for a team.
+  // Only admins may use the product's name for a team.
   const isAllowed = by === undefined ? isHonest : isHonestName;
   if (isNew(team.name, name) && !isAllowed(name)) return refuse("odd_name");
   if (isNew(team.address, address) && !isHonest(address)) return refuse("odd_address");
@@ -167,7 +165,6 @@ const isNew = (stored: string, value: string | undefined): value is string =>
 
 type MoveTeam = { teamId: number; address: string; by?: number };
 
-/** Calendars change at once. Members are told after two minutes, or at once if a game is soon. */
 async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void> {
   const now = await readDatabaseClock(db);
   const moved = await db
@@ -200,8 +197,7 @@ async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void
 
 export const notifyNewAddressJob = { name: "tell-new-address" };
 
-/** If `teamId` is missing, the job looks for all teams whose members should have been
- * told by now. */
+/** Without `teamId`, the job looks for all teams whose members should have been told by now. */
 export type NewAddress = {
   teamId?: number;
   by?: number;

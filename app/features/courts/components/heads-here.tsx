@@ -6,8 +6,7 @@ import { m } from "#messages";
 
 type HeadsHereProps = { court: Pick<Team, "slug">; heads: number };
 
-/** Visitors see only how many people are at the court. All visitors get the same stored page, so it
- * contains no names. */
+/** All visitors get the same stored page, so it shows a number and no names. */
 export const HeadsHere = ({ court, heads }: HeadsHereProps) => (
   <div className="page-top">
     {heads > 0 ? (

@@ -16,7 +16,7 @@ type GameTeamsProps = {
   about: string;
   sides: Sides | null;
   seesStrengths: boolean;
-  /** The number of players who are ticked as here, or if few are, the number of all who are in. */
+  /** The number of players to split, as `whoIsHere` finds them. */
   here: number;
   isOfHere: boolean;
 };

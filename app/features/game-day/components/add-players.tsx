@@ -21,11 +21,8 @@ import {
 } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-// This component is loaded only when a manager adds several names.
 const NamesToAdd = lazy(() => import("#app/features/game-day/components/names-to-add.tsx"));
 
-/** What the page shows after the form was sent: a question about a name that is in the game
- * already, or the plan for several names. */
 export type AddPlayersAgain = { result?: FormResult | null; question?: string; plan?: NamesPlan };
 
 type AddPlayersProps = {
@@ -85,7 +82,6 @@ function AddPlayersForm({ game, next, again }: AddPlayersProps) {
   );
 }
 
-/** If the field contains one name, Enter sends the form. In a list, Enter begins a new line. */
 function NamesField(field: FieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { value, form } = event.currentTarget;
@@ -113,7 +109,6 @@ function NamesField(field: FieldProps) {
 
 type Shown = { current: HTMLFormElement | null };
 
-/** After a player was added, clears the field and focuses it for the next name. */
 function useNextName(form: Shown, { isDone }: { isDone: boolean }) {
   useEffect(() => {
     if (!isDone) return;

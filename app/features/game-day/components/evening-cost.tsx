@@ -17,7 +17,6 @@ import { m } from "#messages";
 type EveningCostProps = {
   game: GameSeen;
   cost: EveningCost;
-  /** The number of players who come. Each of them pays a share of the total. */
   players: number;
   again?: { result?: FormResult | null };
 };
@@ -75,7 +74,6 @@ function SplitAgain({ game, cost, players }: EveningCostProps) {
   );
 }
 
-/** Before a cost is set, its name is the heading. */
 function SetCost({ game, cost, players, again, isSet }: EveningCostProps & { isSet: boolean }) {
   const action = gameDayPath(game.id);
   const { Form, state, data = again } = useFetcher<{ result?: FormResult | null }>();

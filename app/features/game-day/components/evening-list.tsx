@@ -11,8 +11,8 @@ import { m } from "#messages";
 export type EveningProps = {
   game: GameSeen;
   players: PayingPlayer[];
-  /** True after the game. A tick then means that the player came. Earlier, a tick means that the
-   * player is here. */
+  /** True after the game. A tick then means that the player came, and before that the player is
+   * here. */
   isPlayed: boolean;
   canTick: boolean;
 };
@@ -112,7 +112,6 @@ function Row({ game, player, name, isPlayed, canTick }: RowProps) {
   );
 }
 
-/** Says what the player paid, if it differs from the cost or the player is no longer in. */
 const paidOtherwise = ({ isIn, cents, currency }: PayingPlayer, game: GameSeen) =>
   cents === null || currency === null || (isIn && cents === game.costCents)
     ? []

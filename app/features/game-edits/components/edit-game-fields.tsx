@@ -69,7 +69,6 @@ export function EditGameFields({ game, result, isStale, children }: EditGameFiel
 type Stored = Omit<EditableGame, "zone" | "today" | "version" | "chosen" | "hasBegun">;
 type Hints = Partial<Record<keyof Stored, string>>;
 
-/** A hint below a field shows the stored value if it differs from what the user has typed. */
 function storedHints(stored: Stored, result?: FormResult | null): Hints {
   const { date, time, ...facts } = stored;
   const values = [

@@ -17,7 +17,6 @@ type ManageGameProps = {
     "id" | "cancelled" | "hasGameDay" | "isManager" | "stage" | "isPlayed" | "team"
   >;
   people: GamePeople;
-  /** The id of the change that can be undone, or null. Another button restores a cancelled game. */
   undoable: number | null;
 };
 
@@ -62,7 +61,6 @@ const Over = ({ to, children }: { to: string; children: string }) => (
   </Link>
 );
 
-/** True if nobody has answered, except perhaps the reader. */
 const isUnanswered = ({ coming, guests, line, maybe, answeredGuests }: GamePeople) =>
   guests.length === 0 &&
   answeredGuests.every(({ answer }) => answer === "no") &&

@@ -9,7 +9,6 @@ import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 type ManageDialogProps = {
   title: string;
   text: string;
-  /** The words of the button. If they are missing, the button has the title. */
   label?: string;
   game: { team: string; when: LocalTime; closeTo: string };
   notice?: Notice | null;

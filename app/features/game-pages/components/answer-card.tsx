@@ -98,7 +98,6 @@ const answers = [
 type AnswersProps = Pick<GameAnswerProps, "game"> &
   Pick<GamePeople, "comment"> & { sent: FormDataEntryValue | null | undefined };
 
-/** "In" is offered only if there is a spot. "Maybe" and "no" are always offered. */
 function Answers({ game, comment, sent }: AnswersProps) {
   const { state } = game;
   const standing = standingIn(game);

@@ -105,7 +105,6 @@ const others = ({ maybe, cant, blockedHost }: UpcomingGame) => [
   blockedHost ? blockedHostWords(blockedHost) : null,
 ];
 
-/** Tells the reader that no mail about a free spot comes while the address is unconfirmed. */
 const Unreachable = ({ game: { state, line } }: Pick<GameProps, "game">) =>
   state === "waiting" && line?.isUnconfirmed ? (
     <p className="hint">

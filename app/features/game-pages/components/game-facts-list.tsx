@@ -27,7 +27,6 @@ export function GameFactsList({ game: { facts, isMember, note } }: { game: GameS
   );
 }
 
-/** Other dates and a repetition of the game are only for members. */
 export function GameLinks({ game }: { game: GameSeen }) {
   const { id, everyWeeks, seriesId, chatLink } = game;
   const report = (

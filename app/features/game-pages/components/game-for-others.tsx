@@ -17,7 +17,7 @@ import { m } from "#messages";
 type GameForOthersProps = {
   game: GameSeen;
   signedIn: boolean;
-  /** The game as the guest link shows it. Null if the reader is signed in or the link is closed. */
+  /** The game as the guest link shows it. Null for signed-in readers, or if the link is closed. */
   linked: GameForGuests | null;
 };
 

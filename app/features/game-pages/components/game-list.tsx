@@ -34,7 +34,7 @@ export default function GameList({ games, empty, here }: GameListProps) {
   );
   return (
     <>
-      {/* Visitors see the pages with this list, too, but need no rules for members. */}
+      {/* Visitors need no styles for members, so these are loaded here. */}
       <link rel="stylesheet" href={membersStyle} precedence="default" />
       <div className="news" aria-live="polite">
         {waiting > 0 ? (
@@ -72,7 +72,6 @@ export default function GameList({ games, empty, here }: GameListProps) {
   );
 }
 
-/** The list is open at first, because people often look for a game of the last day. */
 const Earlier = ({ games }: { games: UpcomingGame[] }) => (
   <details className="earlier" open>
     <summary>{m.game_pages_earlier({ count: games.length })}</summary>
@@ -84,7 +83,7 @@ const Earlier = ({ games }: { games: UpcomingGame[] }) => (
   </details>
 );
 
-/** A new game would move the list under a tapping finger, so a button shows it. */
+/** A new game would move the list under a tapping finger, so it first appears behind a button. */
 function useSteadyGames(games: UpcomingGame[], list: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const [known, setKnown] = useState({ key, ids: toIds(games) });

@@ -88,8 +88,7 @@ export function OrganiserBar({ game }: { game: GameSeen }) {
   );
 }
 
-/** Shares the game by the device's dialog. Without JavaScript, or if the device has no such dialog,
- * it is a link to WhatsApp. */
+/** Without JavaScript or the device's dialog for sharing, this is a link to WhatsApp. */
 export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
   const matches = useMatches();
   const sharer = { origin: findOrigin({ matches }), by: findReaderId({ matches }) };
@@ -99,7 +98,7 @@ export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
     if (!isNative || !isPlainClick(event)) return;
     event.preventDefault();
     const url = gameLink(sharer, game);
-    // Sharing also fails if the user closes the dialog. That needs no message.
+    // Sharing also fails when the user closes the dialog, which needs no message.
     navigator.share({ title: game.team.name, text: gameWithoutLink(game), url }).catch(() => {});
   };
   return (

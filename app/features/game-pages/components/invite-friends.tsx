@@ -18,7 +18,6 @@ import { m } from "#messages";
 
 type InviteFriendsProps = WithPeople & { qr: QrCode | null };
 
-/** Without JavaScript there is no button for copying, but the link can be selected as text. */
 export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsProps) {
   const matches = useMatches();
   if (game.cancelled || game.stage !== "coming") return null;
@@ -86,7 +85,6 @@ const LinkToCopy = ({ link, children }: { link: string; children?: ReactNode }) 
 
 const teamLinks = { team: m.game_pages_team_link, court: m.game_pages_court_link };
 
-/** Managers read how many guests replied. Other members read whether friends need an account. */
 function hintFor(guestCode: GameSeen["guestCode"], replies: GamePeople["replies"]) {
   if (!guestCode) return m.game_pages_with_account();
   return replies ? repliesWords(replies) : m.game_pages_without_account();

@@ -61,7 +61,6 @@ function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
   );
 }
 
-/** A user with an account joins the court and checks in at once. A visitor is asked for a name. */
 function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedIn" | "here">) {
   const { court, when, stage } = game;
   const isFull = leadsToLine(game);
@@ -87,7 +86,5 @@ function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedI
   );
 }
 
-/** True if a new player would have to wait, because every spot is taken, offered, or needed for
- * people who wait. */
 const leadsToLine = (game: OpenGame) =>
   spotsLeft(game) === 0 || (game.line !== null && game.line.waiting > game.line.held);

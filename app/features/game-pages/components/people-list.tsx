@@ -64,7 +64,6 @@ type GuestRowProps = {
   game: GameSeen;
   guest: GameGuest;
   name: string;
-  /** The text beside the name. The default says that this is a guest. */
   mark?: string | null;
   removing?: string;
   children?: ReactNode;
@@ -73,8 +72,7 @@ type GuestRowProps = {
 const canRemoveGuest = (game: GameSeen, guest: GameGuest) =>
   (guest.isMine || game.isManager) && game.isShown && !game.cancelled && !guest.outAt;
 
-/** People who cannot remove guests can report guests here, because the row of a guest has no button
- * for these people. */
+/** For readers who cannot remove guests and therefore have no button in the rows. */
 export function ReportGuests({ game, people }: { game: GameSeen; people: GamePeople }) {
   const guests = [...people.guests, ...people.answeredGuests].filter(
     (guest) => !guest.isMine && !canRemoveGuest(game, guest),
@@ -143,7 +141,6 @@ export const GuestFace = ({ name }: { name: string }) => (
   </span>
 );
 
-/** A guest without a name is shown as a guest of somebody, so the mark does not say it again. */
 export function GuestMark({ guest, mark }: Pick<GuestRowProps, "guest" | "mark">) {
   const { broughtBy, name, isUnreached } = guest;
   const isNamed = broughtBy === null || name !== null;

@@ -67,7 +67,6 @@ function Coming({ game, person }: { game: GameSeen; person: GamePerson }) {
 
 type ComingGuestProps = { game: GameSeen; guest: GameGuest; host: string | null };
 
-/** The heading says that these people are guests, so a row only says who brings the guest. */
 const ComingGuest = ({ game, guest, host }: ComingGuestProps) => (
   <GuestRow
     game={game}

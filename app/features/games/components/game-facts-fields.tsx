@@ -23,8 +23,8 @@ type GameFactsProps = {
   names?: readonly GameFact[];
 };
 
-/** Numbers are typed into text fields. In a number field the browser itself shows errors, which it
- * cannot do while "More options" is closed. */
+/** Numbers are typed into text fields. A browser cannot show its error at a number field inside
+ * closed "More options". */
 export function GameFactsFields({
   facts,
   chosen,
@@ -84,8 +84,8 @@ type MoreOptionsProps = GameFactsProps & {
   isQuiet?: boolean;
 };
 
-/** "More options" is open at first if one of its facts is set or wrong. Browsers that do not know
- * `:has` always show the field for the time of the decision. */
+/** Open at first if a fact inside is set or wrong. Browsers without `:has` always show the time of
+ * the decision. */
 export function MoreOptions({
   isOpen,
   isQuiet,

@@ -5,7 +5,6 @@ import { m } from "#messages";
 
 type ReadyMessageProps = { label: string; text: string };
 
-/** A message to copy and send. Without scripts its text can still be selected. */
 export const ReadyMessage = ({ label, text }: ReadyMessageProps) => (
   <details className="ready-message">
     <summary>{label}</summary>

@@ -1,7 +1,7 @@
 import { m } from "#messages";
 
-/** Enter presses the first button of a form. This hidden button comes first and repeats the current
- * answer, so that Enter changes nothing. */
+/** Enter presses the first button of a form. This hidden one repeats the current answer, so Enter
+ * changes nothing. */
 export const SubmitOnEnter = ({ answer }: { answer: string }) => (
   <button
     type="submit"

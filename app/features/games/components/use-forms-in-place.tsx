@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useFetchers, useSubmit } from "react-router";
 import focusHeading from "#app/browser/focus-heading.ts";
 
-/** Sends the forms of a list without loading a page. Forms with `data-new-page` are left alone. */
+/** Sends the forms of a list in place, except forms with `data-new-page`. */
 export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   const submit = useSubmit();
   const inFlight = new Map(
@@ -16,8 +16,8 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   useFocusLostBy(inFlight.size > 0, place);
 
   useEffect(() => {
-    // Browsers of 2020 do not say which button caused a submit event. So the last clicked button is
-    // remembered. Pressing Enter also causes a click.
+    // Browsers of 2020 do not say which button submitted a form, so the last clicked one is
+    // remembered. Enter also causes a click.
     let pressed: HTMLButtonElement | null = null;
     const onClick = (event: MouseEvent) => {
       pressed = findSubmitButton(event);

@@ -70,7 +70,6 @@ function GameSheet({ game }: { game: GameForGuests }) {
     line: { waiting: game.waiting, held: game.held },
     cancelled: game.status === "cancelled" ? game : null,
   });
-  // The page shows how many spots are left only while the game takes replies.
   const isOpen = closedWords(game) === null;
   return (
     <div className="facts stack-tight">

@@ -9,8 +9,6 @@ import { m } from "#messages";
 
 type OwnDatesProps = { dates: OwnDate[]; isAlwaysIn: boolean };
 
-/** Lists the next dates of the series with the guest's answers. By a button, the guest can choose
- * to be in every game. */
 export const OwnDates = ({ dates, isAlwaysIn }: OwnDatesProps) => (
   <Card>
     <h2>{m.guests_next_dates()}</h2>

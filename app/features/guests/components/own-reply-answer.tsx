@@ -22,10 +22,9 @@ export type OwnReplyOnPage = Omit<OwnReply, "id" | "gameId" | "userId" | "offerU
 type OwnAnswerProps = {
   game: GameForGuests;
   reply: OwnReplyOnPage;
-  /** The reason why the guest cannot change the answer any more. Null if the guest can. */
   closed: string | null;
   path: string;
-  /** The host whom the guest can ask to be let in. Null if the game still takes guests. */
+  /** The host whom the guest can ask to be let in. Null while the guest link has room. */
   ask: ToAsk | null;
 };
 
@@ -58,7 +57,6 @@ function toHeading(reply: OwnReplyOnPage, game: GameForGuests): string {
   return reply.isAnswered ? replyStateWords(reply, game) : m.guests_state_unanswered();
 }
 
-/** Tells guests without a confirmed address that they get no mail when a spot is free. */
 function Reach({ reply: { email, emailConfirmed } }: { reply: OwnReplyOnPage }) {
   if (emailConfirmed) return null;
   return (
@@ -92,7 +90,6 @@ type AnswersProps = Pick<OwnAnswerProps, "path" | "ask"> & {
   standing: Standing;
 };
 
-/** A guest who holds an offer gets no button "can't come", because declining has its own button. */
 function Answers({ gameId, state, standing, path, ask }: AnswersProps) {
   const isInLine = standing === "waiting" || standing === "open";
   const isAsking = ask !== null && state === "asked";

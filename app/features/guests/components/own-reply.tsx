@@ -15,8 +15,7 @@ import { formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type OwnReplyProps = {
-  /** Says what to do to become a member of the team. It is shown only to the account to which the
-   * reply belongs. */
+  /** Says how to become a member of the team, for the account that owns the reply. */
   ask: ReactNode;
   gameId: number;
   reply: OwnReplyOnPage;
@@ -24,10 +23,9 @@ type OwnReplyProps = {
   link: string;
   friends: Friend[];
   guestsEach: number;
-  /** The guest link of the game, which the guest can send to others. Null if it is closed. */
+  /** The guest link for the guest to pass on. Null if the link is closed. */
   guestLink: string | null;
   team: string;
-  /** The address of this page. People who sign in or up come back to this page. */
   path: string;
   signedIn: boolean;
   result?: FormResult | null;
@@ -88,7 +86,6 @@ export function OwnReplyForms({ reply, isOpen, result, ...context }: OwnReplyPro
 const isAboutFriend = (result: OwnReplyProps["result"]) =>
   result?.initialValue !== undefined && "friend" in (result.initialValue ?? {});
 
-/** Shows the names of the people who are in. Null if the team hides names from guests. */
 export function ComingNames({ names }: { names: string[] | null }) {
   if (!names || names.length === 0) return null;
   return (
@@ -111,7 +108,6 @@ type Friend = {
   id: number;
   name: string;
   isIn: boolean;
-  /** True if the guest may take a free spot for the friend. */
   isOpen: boolean;
   offerUntil: LocalTime | null;
 };
@@ -225,14 +221,12 @@ function ReplyFacts({ reply, result }: { reply: OwnReplyOnPage; result?: FormRes
   );
 }
 
-/** Offers to tie the reply to an account, whose list of games then contains this game. Most guests
- * have no account yet. */
 const Claim = ({ path, signedIn }: Pick<OwnReplyProps, "path" | "signedIn">) => (
   <Card>
     {signedIn ? (
       <Form method="post">
-        {/* The value is in a hidden field, because text browsers would show the value of a
-            button next to its label. */}
+        {/* Text browsers would show a button's value next to its label, so the value is in a hidden
+            field. */}
         <input type="hidden" name="claim" value="true" />
         <Button variant="secondary">{m.guests_claim()}</Button>
       </Form>

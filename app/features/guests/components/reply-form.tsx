@@ -10,14 +10,14 @@ const empty = { name: "", email: "", leaveEmpty: "" };
 export type OtherDate = { id: number; words: string };
 
 type ReplyFormProps = {
-  /** The id of the game that the page shows. It is set only if the game belongs to a series,
-   * because the link of a series may show another game by the time the form is sent. */
+  /** The game that the page shows, if it belongs to a series. By the time the form is sent, the
+   * link may show the next game. */
   gameId?: number;
   others?: OtherDate[];
   result?: FormResult | null;
   isFull: boolean;
   action?: string;
-  /** The host whom the guest can ask to be let in. Null if the game still takes guests. */
+  /** The host whom the guest can ask to be let in. Null while the guest link has room. */
   ask: ToAsk | null;
 };
 
@@ -63,7 +63,6 @@ export function ReplyForm({ result, isFull, ask, action, gameId, others }: Reply
   );
 }
 
-/** The dates are closed at first, so that name and answer are on the first screen. */
 const OtherDates = ({ dates }: { dates: OtherDate[] }) => (
   <details>
     <summary>{m.guests_more_dates()}</summary>

@@ -58,7 +58,7 @@ const Unconfirmed = ({ email }: { email: string }) => (
   </p>
 );
 
-/** The question is below the games, so that people see the next game without scrolling. */
+/** Below the games, so that the next game is visible without scrolling. */
 function NewGamesQuestion() {
   const { Form, state } = useFetcher();
   if (state !== "idle") return null;
@@ -83,7 +83,6 @@ function NewGamesQuestion() {
   );
 }
 
-/** This link is beside the heading, so that people see it without scrolling. */
 const Schedule = () => (
   <p className="actions">
     <Link to={href("/schedule")} preventScrollReset>
@@ -136,7 +135,7 @@ export type HostMark = {
   when: LocalTime;
   left: number;
   asking: number;
-  /** How many spots there are now, and who gets the free ones. Null if no player left. */
+  /** The spots now, and who gets the free ones. Null if no player left. */
   next: { counted: Parameters<typeof countWords>[0]; offeredTo: OfferedTo | undefined } | null;
 };
 

@@ -12,8 +12,8 @@ export default function AskToJoin({ team, asking }: AskToJoinProps) {
     <p>{m.membership_ask_waits()}</p>
   ) : (
     <Form method="post" action={askToJoinPath(team)}>
-      {/* The value is in a hidden field, because text browsers would show the value of a button
-          next to its label. */}
+      {/* Text browsers would show a button's value next to its label, so the value is in a hidden
+          field. */}
       <input type="hidden" name="ask" value="true" />
       <Button variant="secondary">{m.membership_ask({ team: team.name })}</Button>
     </Form>

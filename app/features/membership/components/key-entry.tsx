@@ -11,8 +11,6 @@ type KeyEntryProps = {
   sendsEmpty?: boolean;
 };
 
-/** With JavaScript the field writes capitals, finds the key in pasted text and must be filled
- * in. */
 export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);
@@ -26,7 +24,7 @@ export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: The input element stays the same.
   useEffect(() => {
     const element = input.current;
-    // Reads the key before the browser cuts the pasted text to the length of the field.
+    // Reads the key before the browser cuts the pasted text to the field's length.
     const takeKey = (event: InputEvent) => {
       const key = event.data && event.data.length > 1 && findSecretKey(event.data);
       if (!element || !key || !event.cancelable) return;

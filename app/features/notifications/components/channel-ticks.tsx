@@ -29,7 +29,7 @@ export const ChannelTicks = ({ label, hint, email, phone }: ChannelTicksProps) =
   </fieldset>
 );
 
-/** Words for screen readers. Without them, all switches of a channel would have the same name. */
+/** For screen readers. Otherwise all switches of a channel would have the same name. */
 const Channel = ({ of, children }: { of: string; children: string }) => (
   <>
     {children}

@@ -11,7 +11,7 @@ export function ChosenPassword({ password, retypePassword }: ChosenPasswordProps
   const secret = {
     type: isShown ? "text" : "password",
     autoComplete: "new-password",
-    // The browser must not correct a password while it is shown as text.
+    // The browser must not correct a visible password.
     autoCapitalize: "none",
     spellCheck: false,
     minLength: passwordLength.min,

@@ -14,7 +14,6 @@ export function OwnPayment({ payments }: { payments: OwnPayments | null }) {
   ) : null;
 }
 
-/** If the text is a link, it can be pressed. Any other text, such as an IBAN, is only shown. */
 export const PayTo = ({ payTo }: { payTo: string | null }) =>
   payTo ? (
     <p className="game-words">

@@ -59,7 +59,6 @@ const NextGame = ({ game }: { game: ShownCourt["nextGame"] }) =>
     </p>
   ) : null;
 
-/** The address is a link to a map, as on the page of the court. */
 function Address({ court }: { court: ShownCourt }) {
   const { web, geo } = mapLinks(court);
   return (

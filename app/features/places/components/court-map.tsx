@@ -16,7 +16,6 @@ import { m } from "#messages";
 
 type CourtMapProps = { map: ShownMap; query: NearQuery; place: Position | null };
 
-/** The server draws this map, and links move it. It needs no scripts and no other sites. */
 export function CourtMap({ map, query, place }: CourtMapProps) {
   const { view, marks, attribution } = map;
   return (
@@ -49,13 +48,11 @@ const LiveMap = lazy(() => import("#app/features/places/components/live-map.tsx"
 
 type LiveOrDrawnProps = CourtMapProps & { children: ReactNode };
 
-/** First shows the map that the server has drawn. When the browser has nothing else to do, replaces
- * this map by one that can be dragged. */
 function LiveOrDrawn({ children, ...map }: LiveOrDrawnProps) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const begin = () => setIdle(true);
-    // Safari does not have `requestIdleCallback`.
+    // Safari has no `requestIdleCallback`.
     if (!window.requestIdleCallback) {
       const timer = setTimeout(begin, 1000);
       return () => clearTimeout(timer);

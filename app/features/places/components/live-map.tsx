@@ -24,8 +24,6 @@ import { m } from "#messages";
 
 type LiveMapProps = { map: ShownMap; query: NearQuery; place: Position | null };
 
-/** A map made with Leaflet. Each time somebody moves the map, a new search with its own address
- * begins. So the list follows the map, and Back returns to the last position. */
 export default function LiveMap({ map, query, place }: LiveMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const live = useRef<{ map: LeafletMap; marks: LayerGroup; offset: number } | null>(null);
@@ -36,13 +34,13 @@ export default function LiveMap({ map, query, place }: LiveMapProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: Leaflet is created once and reads a ref.
   useEffect(() => {
     if (!frame.current) return;
-    // This map may have another width than the map from the server. The zoom is adapted, so that
-    // both show the same part of the world.
+    // This map may have another width than the server's. The zoom is adapted, so that both show the
+    // same area.
     const offset = Math.log2(frame.current.clientWidth / mapSize.width);
     const map = leaflet.map(frame.current, {
       ...{ attributionControl: false, zoomControl: false, zoomSnap: 0, zoomAnimation: false },
       ...{ minZoom: zooms.min + offset, maxZoom: zooms.max + offset },
-      // Inertia moves the map on after it is let go, which people can ask their system to avoid.
+      // Inertia moves the map after it is let go. People can ask their system to avoid such motion.
       inertia: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     });
     const { view, attribution } = shown.current.map;

@@ -12,7 +12,6 @@ import { m } from "#messages";
 
 type MapFrameProps = { view: MapView; hasTiles: boolean; children: ReactNode };
 
-/** The map consists of tiles. Without tiles, the map shows rings of distance. */
 export function MapFrame({ view, hasTiles, children }: MapFrameProps) {
   const { width, height } = mapSize;
   return (
@@ -20,7 +19,7 @@ export function MapFrame({ view, hasTiles, children }: MapFrameProps) {
       <title>{m.places_map_label()}</title>{" "}
       <rect className="map-ground" width={width} height={height} />
       {hasTiles ? <Tiles view={view} /> : <Rings view={view} />}
-      {/* The spaces separate words for readers who hear the map or see it as text. */}
+      {/* The spaces separate words for people who hear the map or read it as text. */}
       <Scale view={view} />{" "}
       <g className="map-north">
         <path d={`M${width - 22} 34v-22m-6 8 6-8 6 8`} />
@@ -33,7 +32,7 @@ export function MapFrame({ view, hasTiles, children }: MapFrameProps) {
   );
 }
 
-/** Tiles are drawn slightly larger than their size, so that there are no gaps between them. */
+/** A little larger than a tile, so that there are no gaps. */
 const drawn = tileSize + 0.75;
 
 const Tiles = ({ view }: { view: MapView }) =>

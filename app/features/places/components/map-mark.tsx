@@ -9,14 +9,11 @@ import { m } from "#messages";
 export type ShownMap = {
   view: MapView;
   marks: Mark[];
-  /** The credit for the tiles. Null if the map has no tiles. */
   attribution: string | null;
 };
 
 type MapMarkProps = { mark: Mark; view: MapView; query: NearQuery };
 
-/** The mark of one court is a link to the court. The mark of several courts is a link to a map that
- * shows these courts closer. */
 export function MapMark({ mark, view, query }: MapMarkProps) {
   const { x, y } = mark;
   const text = markText(mark);
@@ -41,7 +38,7 @@ export function MapMark({ mark, view, query }: MapMarkProps) {
   );
 }
 
-/** Writes for example "3: Görlitzer Park, 6 here now, a game is coming". */
+/** Writes "3: Görlitzer Park, 6 here now, a game is coming". */
 export function markWords(mark: Mark) {
   const what =
     mark.kind === "count"

@@ -13,7 +13,6 @@ type Errors = Partial<Record<"near" | FilterName, string[]>>;
 
 type NearFormProps = { near: string; within: number; filters: TypedFilters; errors?: Errors };
 
-/** The form is sent by GET, so that each search has an address. */
 export function NearForm({ near, within, filters, errors = {} }: NearFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

@@ -43,7 +43,7 @@ export const DeviceList = ({ devices, isOn }: DeviceListProps) => (
   </ul>
 );
 
-/** Translates a stored label: the name of a browser, or a text such as `Chrome on Android`. */
+/** Translates a stored label, such as `Chrome on Android`. */
 function deviceName({ label }: ListedDevice): string {
   const [browser = "", system] = label.split(" on ");
   return system ? m.push_devices_browser_on({ browser, system }) : browser;
@@ -55,7 +55,6 @@ function historyWords({ since, usedAt, service }: ListedDevice): string {
   return m.push_devices_used({ since: formatDate(since), date, time, service });
 }
 
-/** This code is loaded only when it is used, so that pages with other forms do not load it. */
 const forgetNotices = () => {
   import("#app/browser/service-worker.ts").then((it) => it.forgetNotices()).catch(() => {});
 };

@@ -42,7 +42,6 @@ function TurnOnButton({ userId, publicKey, isAgain }: TurnOnProps & { publicKey:
       const fields = await subscribe(publicKey);
       setRefused(fields === undefined);
       if (!fields) return;
-      // This code is loaded only when it is used, so that pages with other forms do not load it.
       const { rememberNoticesFor } = await import("#app/browser/service-worker.ts");
       rememberNoticesFor(userId);
       await submit({ do: "on", ...fields }, { method: "post" });

@@ -88,7 +88,6 @@ export function ScheduleGameForm({
 
 const foldedFacts: GameFact[] = gameFactNames.filter((fact) => fact !== "maxPlayers");
 
-/** Says which facts come from the last game, because their fields are hidden at first. */
 function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
   const words =
     facts &&
@@ -103,8 +102,6 @@ function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
 
 const rememberedFacts = ["maxPlayers", "minutes", "note"] as const;
 
-/** When another team is chosen, the values of that team's last game are filled in. What the user
- * has typed is kept. */
 function fillRemembered(
   form: HTMLFormElement,
   before: LastFacts[string] | undefined,
@@ -118,8 +115,6 @@ function fillRemembered(
   }
 }
 
-/** Each of these links leads to the same form, with a day and time filled in. With JavaScript the
- * links fill in the form that is open already. */
 function QuickTimes({ times }: { times: QuickTime[] }) {
   return (
     <>
@@ -167,8 +162,6 @@ function toSearch({ again, date, time }: QuickTime, team: string | null) {
   return search;
 }
 
-/** Fills in the form and keeps what was typed. "The same game again" leads to another form, so its
- * page is loaded. */
 function fillInPlace(
   event: MouseEvent<HTMLAnchorElement>,
   { again, date, time, isDay }: QuickTime,

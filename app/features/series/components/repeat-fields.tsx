@@ -10,7 +10,6 @@ import {
 } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-/** In browsers with `:has`, the field for the last date is hidden until the game repeats. */
 export function RepeatFields({ today, result }: { today: string; result?: FormResult }) {
   const { everyWeeks, until, eachWeek } = toFields(result, {
     everyWeeks: "",

@@ -77,7 +77,7 @@ function ProfileDialog({ next, closeTo }: Omit<DialogProps, "dialog">) {
   );
 }
 
-/** Loads the path, because the response sets the cookie with which a visitor uploads a photo. */
+/** The response sets the cookie with which a visitor uploads a photo. */
 function useLoad({ load }: { load: (path: string) => unknown }, path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: Every render makes a new `load`.
   useEffect(() => {

@@ -43,11 +43,11 @@ function useLinksAsDialogs() {
       const replace = dialogIn(location.search) !== undefined;
       navigate(withDialog(location, page, next), { replace, preventScrollReset: true });
     };
-    // The listener captures clicks, so that it runs before the listener of the router.
+    // Captures clicks, so that this listener runs before the one of the router.
     document.addEventListener("click", openDialog, true);
     return () => document.removeEventListener("click", openDialog, true);
   }, [location, navigate]);
 }
 
-/** True if somebody has signed in on this device before. False if the link is for new accounts. */
+/** True if somebody has signed in on this device before, unless the link is for new accounts. */
 const isReturning = (search: string) => hasSignedIn() && !new URLSearchParams(search).has("new");

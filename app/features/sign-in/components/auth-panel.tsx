@@ -18,8 +18,7 @@ export type AuthPanelProps = {
 
 export function AuthPanel({ mode, next, google, required, email, children }: AuthPanelProps) {
   const [typed, setTyped] = useState(email);
-  // The other form appears at once. If it appeared only after the server's answer, text that was
-  // typed meanwhile would be lost.
+  // The other form appears at once. Waiting for the server would lose text that is typed meanwhile.
   const [chosen, choose] = useState(mode);
   const keep = ({ target }: FormEvent<HTMLElement>) => {
     if (target instanceof HTMLInputElement && target.name === "email") setTyped(target.value);

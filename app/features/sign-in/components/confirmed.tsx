@@ -10,8 +10,6 @@ import { m } from "#messages";
 
 const readingSeconds = 2;
 
-/** The page soon leads to Home by itself, unless the user has pointed at the button for turning
- * mail on, or focused it. */
 export function Confirmed({ offerTo }: { offerTo?: string }) {
   const { scripts } = useContext(DocumentContext);
   const stay = useLeadHome();
@@ -44,7 +42,7 @@ function useLeadHome() {
     const goHome = () => {
       // A cookie now makes Home show the same offer, so the cached data of Home is out of date.
       invalidate();
-      // Home replaces this page in the history, so that Back does not return to it.
+      // Replaces this page in the history, so that Back does not return to it.
       return navigate(href("/"), { replace: true });
     };
     const timer = setTimeout(goHome, readingSeconds * 1_000);

@@ -50,8 +50,7 @@ export function SignInForm({ next, cancelTo, email, result, kept: keptAtFirst }:
   );
 }
 
-/** The form may be part of an error page, which has to be replaced as a whole. So signing in loads
- * a new document. */
+/** The form may be on an error page, which only a new document replaces as a whole. */
 const DocumentForm = (props: ComponentProps<typeof PageForm>) => (
   <PageForm reloadDocument {...props} />
 );

@@ -7,8 +7,6 @@ import { Page } from "#app/ui/page.tsx";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
 
-/** The page is shown if a form was sent without a session. After signing in, the user can send the
- * form with one press. */
 export default function SignedOut({ kept, next }: SignedOutError) {
   const link = (
     <a href={signInPath({ next })} target="_blank" rel="noreferrer">

@@ -105,7 +105,6 @@ export const PastGames = ({ games, page, hasOlder }: PastGamesProps) => (
   </Section>
 );
 
-/** On a phone, more bars than this would be too thin. The table shows all weeks. */
 const weeksDrawn = 12;
 
 type WeeksPlotProps = { weeks: WeekOfGames[]; today: string };
@@ -144,10 +143,10 @@ function WeeksPlot({ weeks, today }: WeeksPlotProps) {
   );
 }
 
-/** The scale of the chart reaches at least this number, so that one game does not look like many. */
+/** The chart's scale reaches at least this number, so that one game does not look like many. */
 const lowestTop = 3;
 
-/** In the drawing, a game is one unit high and a week is one unit wide. */
+/** A game is one unit high and a week one unit wide. */
 function Bars({ weeks }: Pick<WeeksPlotProps, "weeks">) {
   const top = Math.max(lowestTop, ...weeks.map(({ games }) => games));
   const bars = weeks.map(({ games }, at) =>

@@ -17,7 +17,6 @@ const columns = [
   ["noShows", m.statistics_head_missed],
 ] as const;
 
-/** A column in which everybody has 0 is left out. The column of games played is always shown. */
 export function ReliabilityTable({ of, rows }: ReliabilityTableProps) {
   const shown = columns.filter(
     ([key]) => key === "played" || rows.some(({ [key]: count }) => count > 0),

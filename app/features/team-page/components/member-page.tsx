@@ -21,12 +21,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-// This part is loaded only if there is an announcement, which is rare.
 const Announcements = lazy(
   () => import("#app/features/announcements/components/announcements.tsx"),
 );
 
-// This part is loaded only if somebody asks to join, which is rare.
 const JoinRequests = lazy(() => import("#app/features/membership/components/join-requests.tsx"));
 
 type MemberPageProps = {
@@ -45,8 +43,7 @@ type MemberPageProps = {
 export default function MemberPage(props: MemberPageProps) {
   const { team, members, requests, announcements, sharing, chatLink, figures, children, ...at } =
     props;
-  // If the reader is the only member, the part for sharing comes first, because the team needs
-  // players before it needs games.
+  // A team with one member needs players before games, so sharing comes first.
   const isAlone = team.players === 1;
   const invite = sharing ? (
     <TeamSharing {...sharing} name={team.name} poster={teamPosterPath(team)} isFirst={isAlone}>

@@ -21,17 +21,16 @@ export type MemberSeen = {
   isMe: boolean;
   isBlocked: boolean;
   joined: LocalTime;
-  /** The number of late check-outs in the last 90 days. Only captains get it. */
   lateOuts: number;
-  /** How strong the member plays. Only captains of a team get it. Null if it is not set. */
+  /** Only captains of a team get it. Null if it is not set. */
   strength?: number | null;
 };
 
-/** If all members joined on the same date, that date is not shown, because it tells nothing. */
+/** A date on which all members joined is not shown, because it tells nothing. */
 export const sharesDate = (members: { joined: LocalTime }[]) =>
   new Set(members.map(({ joined }) => dateIn(joined))).size === 1;
 
-/** New members are marked, unless most members are new and the marks would tell nothing. */
+/** If most members are new, the marks would tell nothing. */
 export const marksNew = (members: { isNew: boolean }[]) =>
   members.filter(({ isNew }) => isNew).length * 2 <= members.length;
 
@@ -116,7 +115,6 @@ function Person({
 
 type RolesProps = Pick<RowProps, "team" | "member">;
 
-/** A captain who makes another member captain can step down at the same time. */
 function Roles({ team, member: { id, name, isCaptain, isMe } }: RolesProps) {
   const to = captainPath({ ...team, userId: id });
   const whom = <span className="sr-only">{` ${name}`}</span>;

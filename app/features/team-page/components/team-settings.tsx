@@ -54,7 +54,6 @@ export function TeamSettings({ team, isMuted }: TeamSettingsProps) {
   );
 }
 
-/** A group in which the reader may do nothing is left out. */
 function Group({ title, children }: { title: string; children: (ReactNode | null)[] }) {
   const rows = children.filter((row) => row !== null);
   if (rows.length === 0) return null;

@@ -11,7 +11,6 @@ type SharingProps = {
   secretKey: string | null;
   link: string;
   poster: string;
-  /** True if the team has only one member. Sharing is then the first part of the page. */
   isFirst: boolean;
   children?: ReactNode;
 };
@@ -31,7 +30,7 @@ export default function TeamSharing({
           id="share-link"
           label={secretKey ? m.team_page_invite_link() : m.team_page_court_link()}
           readOnly
-          // If no styles are loaded, the field is wide enough for the whole link.
+          // Without styles, the field is wide enough for the whole link.
           size={link.length}
           defaultValue={link}
         />

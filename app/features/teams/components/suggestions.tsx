@@ -112,7 +112,7 @@ function useTyped(input: Input, show: (found?: FoundTeam[]) => void) {
   }, [input]);
 }
 
-/** If `press` returns true, the browser does not do what the key usually does. */
+/** If `press` returns true, the key's usual effect is prevented. */
 function useKeys(input: Input, press: (key: string) => boolean) {
   useEffect(() => {
     const field = input.current;

@@ -8,7 +8,6 @@ type SomeTeam = Team & { hereNow?: number };
 type TeamCardsProps = {
   teams: SomeTeam[];
   empty: ReactNode;
-  /** True for the reader's own teams, which are shown in one line each. */
   isBrief?: boolean;
 };
 

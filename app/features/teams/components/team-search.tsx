@@ -7,7 +7,6 @@ import { m } from "#messages";
 
 const Suggestions = lazy(() => import("#app/features/teams/components/suggestions.tsx"));
 
-/** The form is sent by GET, so that each search has an address. */
 export function TeamSearch({ text }: { text: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
