@@ -2,8 +2,8 @@ import { productName } from "#app/lib/product.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { m } from "#messages";
 
-/** The address was never confirmed, so a stranger may read this mail. It therefore contains no
- * name. */
+/** The mail address was never confirmed, so a stranger may read this mail. The mail therefore
+ * contains no name. */
 export const deletionNoticeMail = ({ signInLink }: { signInLink: string }) =>
   renderMail({
     subject: m.account_deletion_mail_subject({ product: productName }),

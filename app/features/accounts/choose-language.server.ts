@@ -27,7 +27,7 @@ export function chooseMailLanguage(
   return language ?? negotiate({ accepted: request.headers.get("accept-language") });
 }
 
-/** The browser loads the whole next document, because the parts around the page also change their
+/** The next page loads as a whole document, because the layout around the page also changes its
  * language. */
 export const inOtherLanguage = (language: Language | null): HeadersInit => ({
   "set-cookie": languageCookie(language),

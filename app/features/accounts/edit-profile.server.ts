@@ -56,7 +56,6 @@ export const editProfileInput = z.object({
   avatar: imageInput("The avatar must be text"),
 });
 
-/** The caller stores the photo first and passes its path. */
 export const editProfileUseCase = defineUseCase({
   caller: user,
   input: editProfileInput,

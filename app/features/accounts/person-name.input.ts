@@ -12,6 +12,6 @@ export const ownNameInput = (name: Name) =>
     error: m.accounts_name_like_new,
   });
 
-/** Accounts without a name are called "User 42", so nobody may choose such a name. */
+/** Accounts without a name are called "User 42", so nobody may choose a name like this. */
 export const personNameInput = (name: Name) =>
   ownNameInput(name).refine(isHonestName, { error: m.accounts_name_odd });

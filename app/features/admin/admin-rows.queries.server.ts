@@ -159,7 +159,6 @@ async function listPart<Row>(db: Db, query: TableQuery, table: Table<Row>) {
   return { rows, count };
 }
 
-/** Postgres computes the counts only for the rows of this page. */
 function part({ name, where, by }: Table<unknown>, query: TableQuery) {
   const direction = query.descending ? sql`desc` : sql`asc`;
   const columns = [...(by[query.sort] ?? []), sql`id`];

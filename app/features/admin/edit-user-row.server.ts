@@ -49,7 +49,7 @@ type EditUserInput = Changes & { id: number; doer: string };
 
 const fields = ["name", "email", "emailConfirmed", "emailNotifications", "avatar"] as const;
 
-/** The new mail address is unconfirmed. All sessions end, and the old mail address is told. */
+/** The new mail address is unconfirmed. All sessions end, and the old mail address gets a mail. */
 export function editUser(
   db: Db,
   { id, doer, ...edit }: EditUserInput,

@@ -148,7 +148,8 @@ export const removeAnnouncement = (
     return done(null);
   });
 
-/** Works until the announcement is mailed. Then the previous announcement is shown again. */
+/** Possible until the announcement is mailed. After undoing, the previous announcement is shown
+ * again. */
 export const undoAnnouncement = (
   db: Db,
   { teamId, captainId }: CaptainOfTeam,

@@ -120,7 +120,6 @@ const toFirstTime = ({ datetime, now }: LockedGame, { zone }: AddWalkInInput) =>
 
 type InsertPlayerInput = AddWalkInInput & {
   game: LockedGame;
-  /** Undefined if the manager did not raise the maximum. */
   raisedFrom?: number;
 };
 

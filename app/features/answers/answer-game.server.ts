@@ -102,8 +102,8 @@ export const checkInUseCase = defineUseCase({
 export type AnswerGameInput = {
   userId: number;
   gameId: number;
-  /** "out" changes the answer to "no", but only for a member who is in or waiting. "turn" does the
-   * same for a member who is in, and checks any other member in. */
+  /** "out" changes the answer of a member who is in or waiting to "no". "turn" checks a member out
+   * who is in, and checks any other member in. */
   answer: GameAnswer | "none" | "out" | "turn";
   wait?: boolean;
   /** Null deletes the stored comment. Undefined keeps it. */
@@ -157,8 +157,8 @@ type ChangeAnswerInput = {
   input: AnswerGameInput;
 };
 
-/** "none" means that a member checks out who is neither in nor waiting. That keeps the stored
- * answer. */
+/** Returns "none" for a check-out of a member who is neither in nor waiting. The stored answer then
+ * stays. */
 function toDesiredAnswer(waitingList: GameWaitingListRows, { answer, userId }: AnswerGameInput) {
   if (answer === "turn" && !waitingList.isIn) return "in";
   if (answer !== "turn" && answer !== "out") return answer;
@@ -190,8 +190,8 @@ async function answerOut(
   const wasWaiting = isWaiting(waitingList, userId);
   const person = { gameId, userId };
   if (answer !== "none") await writeAnswers(db, person, { status: answer, comment, isLate });
-  // Withdraws the answer only if the member asked for that. Checking out without being in or
-  // waiting writes nothing.
+  // Only a request with "none" withdraws the answer. A check-out without being in or waiting writes
+  // nothing.
   else if (input.answer === "none")
     await writeAnswers(db, person, { status: "out", outHow: "withdrawn", isLate });
   const result = await moveAndSummarise(db, change);

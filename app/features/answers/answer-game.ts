@@ -11,7 +11,6 @@ export const commentMax = 140;
 
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
 
-/** The notice promises a mail only to members whom a mail can reach. */
 export const onTheWaitingList = (position: number, isMailed: boolean) =>
   successNotice(
     m.answers_line_title(),

@@ -23,7 +23,6 @@ import type { Db } from "#db/client.server.ts";
 export type EditReplyInput = {
   answer?: ReplyAnswer | "none";
   name?: string;
-  /** Null removes the mail address. */
   email?: string | null;
 };
 type GuestAnswer = NonNullable<EditReplyInput["answer"]>;

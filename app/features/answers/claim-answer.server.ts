@@ -44,7 +44,6 @@ export async function claimAnswer(
   await removeLinks(db, [best.guestLinkId]);
 }
 
-/** When a guest becomes a member, the guest's friends become this member's guests. */
 const giveFriends = (db: Db, ids: number[]) =>
   db
     .updateTable("answers")

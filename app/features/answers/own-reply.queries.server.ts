@@ -14,7 +14,6 @@ export type OwnReply = {
   /** The id of the answer, or 0 if the guest has not answered this date. */
   id: number;
   linkId: number;
-  /** Null if the link is for one game. */
   seriesId: number | null;
   isAlwaysIn: boolean;
   gameId: number;
@@ -25,13 +24,11 @@ export type OwnReply = {
   state: ReplyState;
   place: number | null;
   offerUntil: Date | null;
-  /** True if the guest was still waiting when the game began. */
   hasWaited: boolean;
   isTakenOut: boolean;
   isDismissed: boolean;
   payments: OwnPayments | null;
   chatLink: string | null;
-  /** Null if the guest is not in, or if no sides are published. */
   side: OwnSide | null;
 };
 
@@ -104,7 +101,7 @@ type ComingNamesInput = {
 };
 
 /** First names of players. Null if the team hides names, or if this guest may not see them. Players
- * who block the guest's account, or whom it blocks, are left out. */
+ * who block the guest's account, or are blocked by that account, are left out. */
 export async function listComingNames(
   db: Db,
   { reply, game, userId = null }: ComingNamesInput,

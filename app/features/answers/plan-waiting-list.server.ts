@@ -36,7 +36,7 @@ export type WaitingListPlan = {
   withdrawn: WaitingListEntry[];
   promoted: WaitingListEntry[];
   offers: Offer[];
-  /** Members who get a mail that a spot is free and that the first to press gets it. */
+  /** Members who get a mail about a free spot that goes to whoever presses first. */
   opened: WaitingListEntry[];
   /** Members who were told of a free spot that somebody has taken since. They are told again when a
    * spot is free. */
@@ -46,7 +46,7 @@ export type WaitingListPlan = {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Running the plan twice changes nothing more. */
+/** Planning again after the plan was carried out changes nothing. */
 export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const plan: WaitingListPlan = {
     ...emptyPlan(),

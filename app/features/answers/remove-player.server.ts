@@ -255,7 +255,7 @@ async function findRemovableGuest(
 type RemoveLockedInput = Removable & { gameId: number; removedBy: number | null };
 
 /** Call this with the game locked. If the game has begun or is cancelled, advancing the waiting
- * list ends it. A waiting member then counts as unknown, and the removal is refused. */
+ * list ends the list. A waiting member then counts as unknown, and the removal is refused. */
 async function removeLocked(
   db: Db,
   { id, userId, name, wasRequest, isOwn, gameId, removedBy }: RemoveLockedInput,

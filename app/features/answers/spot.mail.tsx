@@ -130,7 +130,7 @@ const toKey = ({ kind, gameId, placeId, userId, guestId, at }: WaitingListNews) 
 
 type EntryStanding = { until: Date | null; guest: string | null; friendOf: number | null };
 
-/** Undefined if the news is no longer true. `until` is when it stops being true. */
+/** Undefined if the news is no longer true. From the time `until` on, the news is false. */
 function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
   const { kind, gameId, userId, guestId, placeId, at } = news;
   const moment = sql<Date>`${at}::timestamptz`;

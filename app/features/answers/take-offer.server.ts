@@ -123,7 +123,6 @@ function findPlace({ entries }: GameWaitingListRows, userId: number): number | u
 
 type TakeReplyOfferInput = ReplyKey & {
   accept: boolean;
-  /** The friend whose offer is answered. Without it the guest's own offer is answered. */
   friendId?: number;
 };
 /** `friend` is the friend's name, or null if the guest's own offer was answered. */

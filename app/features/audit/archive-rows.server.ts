@@ -89,7 +89,6 @@ const goWithUser: Record<KeptWithoutUser | "guestLinks", RawBuilder<unknown> | n
   gameChanges: null,
 };
 
-/** Links to a series are archived with the team. Links to one game are archived with that game. */
 const goWithTeam: Partial<Record<ArchivedTable, RawBuilder<unknown>>> = {
   guestLinks: sql`r.series_id in (select id from series where team_id = gone.id)`,
 };

@@ -2,7 +2,6 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** A feed has games of the last 30 days and coming games, at most 500. */
 export const feedDaysBack = 30;
 export const feedGamesMax = 500;
 export const feedLimits: Limit[] = [{ name: "calendar-feed", max: 60, seconds: 3600 }];

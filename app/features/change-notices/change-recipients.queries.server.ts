@@ -60,7 +60,7 @@ async function listGuestRecipients(
   return rows;
 }
 
-/** The member who brings a guest tells the guest, so such guests are not counted. */
+/** Leaves out guests whom a member brings, because the member tells them. */
 export async function countUnreachable(
   db: Db,
   { gameIds, userId }: { gameIds: number[]; userId: number },

@@ -81,11 +81,12 @@ export const notifyChange: Job<NotifyChangeInput> = {
 type Services = Pick<JobServices, "db" | "settings">;
 
 async function readNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
-  // An edit of a series locks all its games. So once this lock is held, no such edit is half done.
+  // An edit of a series locks all its games. So once this lock is held, no edit of the series is half
+  // done.
   await lockGame(db, { gameId: about.gameId, to: "edit" });
   const withSeries = await findSeriesNotice(db, about.gameId);
-  // The job of the series may announce this game, too. If that job is running, this one runs again
-  // after 10 s and announces what is left.
+  // The job of the series may announce this game, too. If that job is running, the job of this game
+  // runs again after 10 s and announces what is left.
   if (withSeries === "running") await queueNotice(db, about.gameId, inMs(about.now, 10_000));
   if (withSeries) return;
   const changed = await claimPendingChange(db, about);
@@ -155,7 +156,6 @@ export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
   });
 }
 
-/** Writes `Moved to 19:30, was 19:00`, with dates if the day differs. */
 function movedWords(kind: ChangeNoticeKind, { before, after }: ChangeNotice) {
   if (kind !== "moved") return undefined;
   const isSameDay = formatDate(before.when) === formatDate(after.when);

@@ -45,7 +45,6 @@ type QueueChangeMailsInput = {
   push: (changes: PendingChange[], reader: PushReader) => PushNotice;
 };
 
-/** Each person gets one mail about all games, without changes of their own. */
 export async function queueChangeMails(
   db: Db,
   settings: Signing,
@@ -99,7 +98,6 @@ export async function countReaders(
   return { reached: notices.size, unreachable };
 }
 
-/** The mail is dropped if all its games have begun or changed again. */
 function mailAbout(changes: PendingChange[], person: string) {
   const first = changes[0]?.game;
   const begins = changes

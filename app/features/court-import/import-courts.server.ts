@@ -98,7 +98,7 @@ export async function importCourts(
  * parts 1, 4, 16 and so on. */
 const isPowerOfFour = (n: number) => Number.isInteger(Math.log2(n) / 2);
 
-/** The names need no copy, because each part reads the names of earlier parts from the database. */
+/** Copies only the numbers, because each part reads the names of earlier parts from the database. */
 const fork = ({ numbers }: GivenNames): GivenNames => ({
   keys: new Set(),
   numbers: new Map(numbers),

@@ -32,7 +32,6 @@ export type Unusable =
   | "nodes or parts missing"
   | "outline not closed";
 
-/** In metres from the middle of a court to its ends. */
 const halfCourt = 14;
 /** In metres. Grounds, streets and settlements farther away do not name a court. */
 export const reach = { grounds: 80 + halfCourt, street: 200, suburb: 800, settlement: 5000 };

@@ -4,7 +4,6 @@ import { type Box, type OsmElement, UnreadableFile } from "#app/features/court-i
 import { readJsonElements } from "#app/features/court-import/read-json-elements.server.ts";
 import { readPbfElements } from "#app/features/court-import/read-pbf-elements.server.ts";
 
-/** `read` can be called several times. */
 export type MapFile = {
   name: string;
   bytes: number;

@@ -8,7 +8,6 @@ export type Tags = Record<string, string>;
 export type Shape = {
   /** The position of a node, or the middle of an element if the file states it. */
   at?: Position;
-  /** The ids of a way's nodes in order. */
   nodes?: number[];
   ways?: number[];
   lines?: Position[][];

@@ -29,7 +29,8 @@ type Shaped<Thing> = Thing & { shape: Shape };
  * the end. */
 export type FoundElements = {
   pitches: Map<OsmRef, Shaped<Omit<Pitch, "at">>>;
-  /** By JSON text. Courts with the same facts share one object to save memory. */
+  /** The keys are facts as JSON text. Courts with the same facts share one object, which saves
+   * memory. */
   facts: Map<string, CourtFacts>;
   grounds: Shaped<Omit<Grounds, "at" | "rings">>[];
   settlements: Shaped<Omit<Settlement, "at" | "rings">>[];

@@ -96,7 +96,7 @@ export const canCall = (at: CanCallInput) => sql<boolean>`(exists (
 export const isEstablished = sql<boolean>`(users.email_confirmed
   and users.created_at <= now() - interval '1 day')`;
 
-/** True for a confirmed mail address of a user who has known the court for a day or has played
+/** True for a user with a confirmed mail address who has known the court for a day or has played
  * there. */
 export const isKnownAt = ({ userId, teamId }: CanCallInput) => sql<boolean>`(exists (
   select from users where id = ${userId} and email_confirmed

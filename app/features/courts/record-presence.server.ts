@@ -136,7 +136,6 @@ const writePresence = (db: QueryCreator<Database>, { heads, named, ...at }: Writ
         heads: eb.ref("excluded.heads"),
         named: eb.ref("excluded.named"),
         until: eb.ref("excluded.until"),
-        // Pressing the button again keeps the place in the order of arrival.
         since: sql<Date>`case when presences.team_id = excluded.team_id and presences.until > now()
           then presences.since else now() end`,
       })),

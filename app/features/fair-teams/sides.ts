@@ -52,7 +52,6 @@ export const playsIn = (colour: string) => m.fair_teams_plays_in({ colour: colou
 export const sizeWords = (sizes: OwnSide["sizes"]) =>
   sizes.map(({ colour, players }) => `${colourName(colour)} ${players}`).join(", ");
 
-/** Writes `Light has 2 fewer`. Null if all sizes differ by less than two. */
 export function unevenWords(sides: readonly Side[]): string | null {
   const most = Math.max(...sides.map(({ players }) => players.length));
   const small = sides.filter(({ players }) => most - players.length >= 2);

@@ -60,7 +60,7 @@ export const addPlayersForm = z.object({
   sure: z.coerce.number<string>().pipe(z.int()).optional(),
 });
 
-/** The API has no such call, because this use case may ask the manager to confirm names. */
+/** Only a form can use this, because it may ask the manager to confirm names. */
 export const addPlayersUseCase = defineUseCase({
   caller: user,
   input: addPlayersForm,

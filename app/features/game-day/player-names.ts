@@ -8,7 +8,6 @@ export type TypedNames = {
 const unseen =
   /\u00ad|\u200b|\u200e|\u200f|[\u202a-\u202e]|\u2060|[\u2066-\u2069]|\ufe0e|\ufe0f|\ufeff/g;
 
-/** What stands before names in lists from chats: `1.`, `2)`, bullets, ticks and emoji. */
 const before =
   /^(?:[\s\p{Extended_Pictographic}\p{Emoji_Modifier}✓☑✗✘•·*\-–—+>]|\u200d|\u20e3|[(#]?\d{1,3}(?:[.):/-]|(?=\s|\u20e3)|$))+/u;
 const after = /(?:[\s\p{Extended_Pictographic}\p{Emoji_Modifier}✓☑✗✘*_~]|\u200d)+$/u;

@@ -17,7 +17,6 @@ export type EveningCost = {
 type Split = Pick<GameSeen, "costCents" | "currency"> &
   Pick<EveningCost, "costTotalCents"> & { players: number };
 
-/** Writes `€60 among 11 = €5.50 each`. Null without a total. */
 export function splitWords({ costCents, currency, costTotalCents, players }: Split): string | null {
   if (costTotalCents === null || costCents === null || currency === null) return null;
   const facts = {

@@ -16,7 +16,7 @@ export type GameEdit = {
 
 type CheckGameEditInput = GameEdit & {
   game: GameLockedForEdit;
-  /** Decides which date is today. */
+  /** The time zone that decides which date is today. */
   zone: string;
   now: Date;
 };

@@ -85,7 +85,6 @@ function handedOverWords(name: string, { player }: Facts) {
   return m.game_edits_history_host({ name, player: `${player ?? m.game_edits_history_player()}` });
 }
 
-/** Each text follows a person's name, such as `moved it`. */
 function listActs(entry: HistoryEntry): string[] {
   const { kind, after } = entry;
   const edited = editedActs(entry);

@@ -51,7 +51,7 @@ export const handOverGame = (
       .executeTakeFirst();
     const isPayToCleared = await clearPayTo(db, gameId);
     await db.updateTable("games").set({ hostId: host }).where("id", "=", gameId).execute();
-    // Hosts get no news about their own answers, so such news is deleted.
+    // Hosts get no news about their own answers, so that news of the new host is deleted.
     await db
       .deleteFrom("hostNews")
       .where("gameId", "=", gameId)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 /** Calendar programs need a number that grows with each change. Changes of the street address count
- * in the team, because counting in the game would drop its queued mails as outdated. */
+ * in the team, because a count in the game would make queued mails about the game outdated. */
 export const calendarSequence = sql<number>`games.sequence + teams.address_changes`;
 
 export const calendarUpdatedAt = sql<Date>`greatest(games.updated_at, teams.address_changed_at)`;

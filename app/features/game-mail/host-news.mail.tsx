@@ -78,7 +78,6 @@ const isNews = ({ before, after }: HostNews) => toState(before) !== toState(afte
 
 const isDropOut = ({ before, after }: HostNews) => before === "in" && after !== "in";
 
-/** Writes `Grace can't come (was in)`. */
 const toWords = (news: HostNews) =>
   m.game_mail_host_state({
     name: news.name === null ? m.game_mail_host_player() : readGuestName(news.name),

@@ -121,8 +121,6 @@ export async function markHostMailed(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** Counts players who dropped out and guests who asked to be let in since the host last opened the
- * game. */
 export const selectHostMarks = (db: Db, hostId: number) =>
   db
     .selectFrom((eb) =>

@@ -114,7 +114,6 @@ export async function findOwnGame(
   return { game, to: { id, email, timezone } };
 }
 
-/** Mails about a friend go to the guest who brings the friend. */
 export async function findGameForGuest(
   db: Db,
   { gameId, guestId }: { gameId: number; guestId: number },

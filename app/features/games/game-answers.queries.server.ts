@@ -42,7 +42,6 @@ export const countedAnswers = sql`'players', count(*) filter (where answers.stat
 export const answerCounts = sql<AnswerCounts>`(select json_build_object(${countedAnswers})
   from answers where answers.game_id = games.id)`;
 
-/** For queries on `games`. Null without an answer. */
 export const answerFor = (userId: number) => sql<ShownStatus | null>`(select ${shownStatus}
   from answers where answers.game_id = games.id and answers.user_id = ${userId} and kind = 'member')`;
 

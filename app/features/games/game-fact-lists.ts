@@ -104,7 +104,6 @@ export function typedFact(fact: GameFact, value: GameFacts[GameFact]): string {
   return field.kind === "amount" && typeof value === "number" ? field.typed(value) : `${value}`;
 }
 
-/** All facts that are edited, undone and announced together with this one. */
 export function wholeFact(name: GameFact): GameFact[] {
   const whole = gameFacts[name].partOf ?? name;
   return gameFactNames.filter((fact) => (gameFacts[fact].partOf ?? fact) === whole);

@@ -9,7 +9,6 @@ export type GameSeen = GameFacts &
   Omit<UpcomingGame, "faces" | "invited" | "members" | "checkedIn"> & {
     team: { thumbnail: string | null; players: number };
     isShown: boolean;
-    /** True from an hour before the game. Players added then count as being at the court. */
     isAtCourt: boolean;
     zone: string;
     facts: LabelledFact[];
@@ -26,8 +25,8 @@ export type GameSeen = GameFacts &
     hasGameDay: boolean;
   };
 
-/** When a player who is being removed loses the spot. Null if nobody is, or if the reader cannot
- * undo that. */
+/** When a player who is being removed loses the spot. Null if nobody is being removed, or if the
+ * reader cannot undo the removal. */
 type OutAt = LocalTime | null;
 
 export type GamePerson = {
@@ -36,7 +35,7 @@ export type GamePerson = {
   avatar: string | null;
   comment: string | null;
   isHidden: boolean;
-  /** True if a manager hid the comment, and no reports did. Then a manager may show it again. */
+  /** True if a manager, and no report, hid the comment. A manager may then show it again. */
   canShow: boolean;
   isBlocked: boolean;
   isMe: boolean;
@@ -66,7 +65,7 @@ export type WaitingListPosition = {
   offerUntil: LocalTime | null;
 };
 
-/** `places` gives each player's side, from 1. Players are named as by `SidePlayer["key"]`. */
+/** `places` gives each player's side, from 1. Its keys are the values of `SidePlayer.key`. */
 export type PublishedSides = { count: number; places: Record<string, number> };
 
 export type GamePeople = {
@@ -80,7 +79,6 @@ export type GamePeople = {
   comment: string | null;
   payments: OwnPayments | null;
   sides: PublishedSides | null;
-  /** Null if the reader is not a manager. */
   unanswered: { count: number; names: string[] } | null;
   lateOuts: { id: number; name: string | null; when: LocalTime }[] | null;
 };

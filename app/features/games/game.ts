@@ -70,7 +70,6 @@ export type UpcomingGame = {
   checkedIn: boolean;
   state: GameState;
   invited: Invited | null;
-  /** True for a manager, from three hours before the game until a day after its start. */
   isEvening: boolean;
   blockedHost?: string | null;
 };

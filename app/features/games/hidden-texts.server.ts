@@ -80,7 +80,7 @@ export const cancelReasonShown = sql<string | null>`case
   when games.note_reported_at is null or games.cancelled_by = 'decision'
   then games.cancel_reason end`;
 
-/** Texts that the history must not show. It only says that they changed. */
+/** Texts that the history must not show. The history only says that these texts changed. */
 export const textsInChanges = sql<string[]>`case
   when games.note_reported_at is null or c.kind = 'called_off' then array['note']
   else array['note', 'cancelReason'] end`;

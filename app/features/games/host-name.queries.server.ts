@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
 
-/** For queries on `games`. Null if the host is no longer a member. */
 export const hostName = firstNameOfMember({
   teamId: sql.ref("games.team_id"),
   userId: sql.ref("games.host_id"),

@@ -39,7 +39,6 @@ export type GameEditResult = {
   gameId: number;
   change: number | null;
   notified: NotifiedWhen;
-  /** Counts people whom the change concerns, without its author. Undefined if nobody is notified. */
   readers?: Readers;
   hasBegun?: boolean;
   isOfMany?: boolean;

@@ -12,7 +12,6 @@ export const gameCalendarPath = (id: number) => `${gamePagePath(id)}/calendar.ic
 
 export const ownCalendarUrl = (ownUrl: string) => `${ownUrl}/calendar.ics`;
 
-/** Adds `?game=` to a guest's URL, to say which date of the series is meant. */
 export const onDateOf = (url: string, gameId: number) => `${url}?game=${gameId}`;
 
 export const calendarLink = (href: string) => ({ label: m.games_calendar_file(), href });

@@ -69,7 +69,7 @@ export function claimReply(
   });
 }
 
-/** Nobody may join or leave the team meanwhile. */
+/** The lock keeps everybody from joining or leaving the team meanwhile. */
 async function lockTeamOfGame(db: Db, gameId: number): Promise<number | undefined> {
   const ids = sql<number>`(select team_id from games where id = ${gameId})`;
   const [teamId] = await lockRows(db, { table: "teams", ids, to: "write" });

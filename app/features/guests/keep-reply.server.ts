@@ -13,8 +13,6 @@ async function findReplyAt(db: Db, path: string) {
 export const findNameAt = async (db: Db, path: string): Promise<string | undefined> =>
   (await findReplyAt(db, path))?.name ?? undefined;
 
-/** Ties the reply to the account of a user who came from the guest's page. Returns the path of the
- * next page. */
 export async function keepReplyAt(
   db: Db,
   { path, userId }: { path: string; userId: number },

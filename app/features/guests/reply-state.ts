@@ -18,7 +18,6 @@ export type CountedGame = Pick<Answerable, "players" | "maxPlayers" | "stage"> &
   isFirstCome: boolean;
 };
 
-/** Describes a guest by the facts of a member, so that both read the same words. */
 export function asGuestStands(
   { state, hasWaited, ...position }: ReplyStanding,
   { status, waiting, held, isFirstCome, ...game }: CountedGame,

@@ -111,7 +111,7 @@ async function answerOtherDates(db: Db, { secret, also, always }: OtherDates): P
 
 type Sender = { code: string; device: string; ip: string };
 
-/** Limits count per code, so a new code starts again. */
+/** The limits count for each code, so counting starts again with a new code. */
 function replyBudgets({ code, device, ip }: Sender): Common[] {
   const { perDevice, perAddress, ofGame } = replyLimits;
   const ofDevice = `${code} ${device}`;
@@ -129,7 +129,7 @@ function replyBudgets({ code, device, ip }: Sender): Common[] {
 type Body = { secret: string; url: string };
 type Stored = { guest: { id: number; hash: string } };
 
-/** A repeated call gets the stored response, into which the secret is computed again. */
+/** The stored response has no secret. A repeated call computes the secret again. */
 export const withoutGuestSecret = (
   settings: Pick<Settings, "appOrigin" | "linkSecrets">,
 ): StoredBody => ({

@@ -10,7 +10,7 @@ type ChosenImage = {
   uploadURL?: string;
   kind: ImageKind;
   userId: number;
-  /** Who made the upload. By default the user, but visitors upload before they have an account. */
+  /** By default the user. Visitors upload before they have an account. */
   owner?: UploadOwner;
 };
 

@@ -32,7 +32,6 @@ export type StoreImageProblem = keyof typeof storeImageProblems;
 export const isOurTrouble = (problem: StoreImageProblem) =>
   problem === "no_room" || problem === "store_away" || problem === "busy";
 
-/** Only programs meet these problems, so the texts are in English. */
 const { too_large, not_an_image, damaged_image, too_many_pixels, no_room, store_away } =
   storeImageProblems;
 

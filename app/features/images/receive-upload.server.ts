@@ -27,7 +27,6 @@ export async function receiveUpload(
   }
 }
 
-/** Checked before decoding, because decoding is slow. */
 async function isOpen({ db }: ImageWorld, id: string): Promise<boolean> {
   const upload = await db
     .selectFrom("uploads")

@@ -15,7 +15,8 @@ export const removeUnusedImages: Job = {
   },
 };
 
-/** Files are deleted before the row. If that fails, the row still names the files that are left. */
+/** Files are deleted before the row. If deleting a file fails, the row still names the files that
+ * are left. */
 async function removeUploads({ db, files }: ImageWorld) {
   const rows = await db
     .selectFrom("uploads")

@@ -13,7 +13,6 @@ export type ImageWorld = Pick<JobServices, "db" | "files">;
 
 type StoreImage = { bytes: Uint8Array; kind: ImageKind; userId: number | null };
 
-/** A picture that nothing uses within a day is deleted. */
 export async function storeImage(
   services: ImageWorld,
   { bytes, kind, userId }: StoreImage,

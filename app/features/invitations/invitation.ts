@@ -20,7 +20,6 @@ export type InvitedGame = {
   isFull: boolean;
 };
 
-/** Writes `Mon 23 Nov, 19:00 · 6 in`, or that people can wait. */
 export function invitedGameInWords({ when: time, players: count, isFull }: InvitedGame) {
   const when = `${formatDate(time)}, ${formatTime(time)}${zoneIfElsewhere(time)}`;
   return isFull ? m.invitations_game_full({ when, count }) : m.invitations_game({ when, count });

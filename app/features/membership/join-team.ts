@@ -65,7 +65,6 @@ const isBlank = ({ secretKey }: Typed) => typeof secretKey !== "string" || !secr
 export const whyNoKey = (typed: Typed): Notice | undefined =>
   isBlank(typed) ? undefined : renderNotice(joinTeamProblems.unknown_key);
 
-/** The page shows an error below an empty field. The dialog shows this notice. */
 export function whyNoKeyOfThisTeam(typed: Typed): Notice | undefined {
   if (!isBlank(typed)) return renderNotice(joinThisTeamProblems.unknown_key);
   return typed.from === "page" ? undefined : emptyKeyOfThisTeam();

@@ -2,7 +2,6 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** Nobody else knows the key after the last member has left, so this member has to note it. */
 export function wayBack(type: TeamType, secretKey?: string) {
   if (secretKey) return m.membership_leave_last({ secretKey });
   return type === "court" ? m.membership_leave_back_court() : m.membership_leave_back_team();

@@ -97,7 +97,8 @@ type BanMember = {
   newKey: "made" | "kept";
 };
 
-/** A new key also renews the codes of guest links, because the banned member may know them. */
+/** A new key also renews the codes of guest links, because the banned member may know the old
+ * codes. */
 export function banMember(
   db: Db,
   { teamId, captainId, userId, reason, newKey }: BanMember,

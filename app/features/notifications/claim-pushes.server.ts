@@ -31,8 +31,6 @@ export const pushClaims = (db: Db, keyId: string) => ({
   record: coalesce((results: PushResult[]) => recordPushes(db, results)),
 });
 
-/** Leaves out pushes that were sent or are outdated. Throws if another worker is sending one of
- * them. */
 async function claimPushes(
   db: Db,
   keyId: string,

@@ -18,7 +18,6 @@ export type MailSettings = {
   hosting: boolean;
   remindDay: boolean;
   remindSoon: boolean;
-  /** Two days before a game that the user has not answered. */
   ask: boolean;
   announcements: boolean;
   calls: boolean;
@@ -38,7 +37,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 export type PhoneSettings = Record<NoticeKind, boolean>;
 
-/** `askAtCourt` is `ask` at courts, which goes by mail only to users who want mail about new
+/** `askAtCourt` is `ask` for games of courts. By mail it goes only to users who want mail about new
  * games. */
 export type PushedKind = NoticeKind | "askAtCourt";
 

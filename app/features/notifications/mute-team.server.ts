@@ -24,7 +24,7 @@ export const muteTeamUseCase = defineUseCase({
 
 type MuteTeam = { userId: number; teamId: number; muted: boolean };
 
-/** Mail about games that the member is in goes on. */
+/** Mail about games that the member is in is still sent. */
 export async function muteTeam(
   db: Db,
   { userId, teamId, muted }: MuteTeam,

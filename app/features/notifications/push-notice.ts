@@ -27,7 +27,6 @@ export type DuePush = {
   urgency: "normal" | "high";
   silent?: true;
   until?: MailUntil;
-  /** How often sending failed, and until when it is tried again. */
   failed?: { times: number; until: string };
 };
 

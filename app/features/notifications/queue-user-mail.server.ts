@@ -34,7 +34,8 @@ export type TimedMail = Omit<UserMail, "to" | "mailClass"> & {
   to: { id: number; timezone: string };
   push?: () => PushNotice;
   from?: Date;
-  /** Otherwise the mail waits at night until 08:00 in the user's zone. */
+  /** True if the mail is sent at night, too. Otherwise the mail waits until 08:00 in the user's
+   * zone. */
   atNight?: boolean;
 };
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
@@ -99,7 +100,6 @@ function toPushes(
 
 type Channels = { id: number; email: string | null; devices: number[]; language: Language };
 
-/** The locked accounts cannot be deleted before the mail is queued. */
 async function readChannels(
   db: Db,
   { kind, ids }: { kind: MailKind; ids: number[] },

@@ -93,8 +93,8 @@ function toMessage(push: DuePush, { secondsLeft }: ClaimedPush) {
   };
 }
 
-/** At the push service a newer message replaces an older one with the same topic. The hash hides
- * the topic's meaning. */
+/** At the push service a newer message replaces an older one with the same topic. The topic is a
+ * hash, so it tells the service nothing. */
 const toTopic = ({ userId, notice }: DuePush) =>
   createHash("sha256").update(`${userId}:${notice.tag}`).digest("base64url").slice(0, 32);
 

@@ -16,7 +16,7 @@ import { m } from "#messages";
 
 type PasswordChangedText = { userId: number; change: PasswordChange; event: string };
 
-/** An unconfirmed mail address may belong to a stranger, so it gets at most one such mail a day. */
+/** An unconfirmed mail address may belong to a stranger, so it gets this mail at most once a day. */
 export const mailPasswordChanged: Job<PasswordChangedText> = {
   ...mailPasswordChangedJob,
   async run({ db, settings: { appOrigin } }, { userId, change, event }) {

@@ -33,8 +33,6 @@ export async function readPayments(
   return done({ ...cost, players: await listPayingPlayers(db, gameId) });
 }
 
-/** Members in the order of their check-ins, then guests, then people who have paid but are not
- * in. */
 export const listPayingPlayers = (db: Db, gameId: number): Promise<PayingPlayer[]> =>
   db
     .selectFrom("answers")

@@ -34,7 +34,6 @@ export function toTotals({ players, costCents }: Counted) {
   };
 }
 
-/** Writes `6 of 10 paid · €30 of €50`. */
 export function totalWords(payments: Counted) {
   const { paid, of, cents, ofCents } = toTotals(payments);
   const { currency } = payments;

@@ -70,7 +70,6 @@ export const zoomView = (view: MapView, by: number): MapView => ({
   zoom: Math.max(zooms.min, Math.min(zooms.max, view.zoom + by)),
 });
 
-/** Writes "13/52.49660/13.43710" for URLs. */
 export const viewText = ({ zoom, lat, lon }: MapView) =>
   `${zoom}/${lat.toFixed(5)}/${lon.toFixed(5)}`;
 

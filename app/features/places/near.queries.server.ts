@@ -160,7 +160,6 @@ function median(numbers: number[]): number {
 
 type Row = { id: number; distance: number | null };
 
-/** One court more than fits on a page shows that there is a next page. */
 type FindUnplaced = { text: string; after: NearCursor | undefined; filter: Filter };
 
 async function findUnplaced(db: Db, { text, after, filter }: FindUnplaced): Promise<Row[]> {
@@ -241,8 +240,9 @@ type NearRow = { id: number; distance: number };
 
 async function findNear(db: Db, input: FindNearInput): Promise<NearRow[]> {
   const { box, place, within } = input;
-  // The index sorts by degrees, which differ in length. So its first courts only give a bound for
-  // the distance of the nearest. All courts within this bound are then sorted by metres.
+  // The index sorts by degrees, and degrees of longitude are shorter. So its first courts only give
+  // a bound for the distance of the nearest. All courts within this bound are then sorted by
+  // metres.
   const byDegrees = sql`point(lon::float8, lat::float8) <-> point(${place.lon}::float8, ${place.lat}::float8)`;
   const areas = box ? halvesOf(box) : boxesAround(place, within);
   const first = await findIn(db, areas, { ...input, order: byDegrees });

@@ -16,7 +16,6 @@ export type Device = {
   needsTurningOn: boolean;
 };
 
-/** Another device replaces the one that has not been used for longest. */
 export const mostDevices = 10;
 
 export const deviceLimits: Limit[] = [{ name: "devices", max: 20, seconds: 3600 }];

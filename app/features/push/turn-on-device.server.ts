@@ -78,7 +78,6 @@ type TurnOnDeviceResult = { device: Device; isNew: boolean };
 type TurnOnDeviceProblem = Exclude<keyof typeof deviceProblems, "unknown_device">;
 type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;
 
-/** A browser that was subscribed for another user now belongs to this user. */
 export async function turnOnDevice(
   db: Db,
   site: Site,

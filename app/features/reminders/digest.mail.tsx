@@ -39,7 +39,6 @@ const digestsAtOnce = 50;
 
 type DigestTime = { now: Date };
 
-/** At most one digest a day, and none without games. */
 export async function sendDigests(services: MailServices, { now }: DigestTime) {
   const { db } = services;
   const last = await findJobMark(db, digestJob.name);

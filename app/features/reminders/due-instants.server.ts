@@ -11,17 +11,17 @@ export type Span = {
   zone: string;
   from: Date;
   to: Date;
-  /** 20:00 of an evening, when all mails of the following night are sent. Null for mails of the
-   * day, which are sent `earlyMs` before their usual time. */
+  /** The moment at 20:00 when all mails of the following night are sent. Null for mails of the day,
+   * each of which is sent `earlyMs` before its usual time. */
   at: Date | null;
   earlyMs: number;
 };
 
 type Window = { since: number; now: number };
 
-/** The spans whose mails are sent now. Mails of the night (22:00 to 08:00) are sent at 20:00 before
- * it. Mails of the last five minutes before 22:00 are sent early, because the next run would be at
- * night. */
+/** The spans whose mails are sent now. Mails of the night (22:00 to 08:00) are sent at 20:00 of the
+ * evening before. Mails of the last five minutes before 22:00 are sent early, because the next run
+ * would be at night. */
 export function spansDue(zones: readonly string[], now: Date): Span[] {
   const window = { since: now.getTime() - lookBackMs, now: now.getTime() };
   return zones.flatMap((zone) => {

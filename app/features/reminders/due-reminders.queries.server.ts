@@ -9,7 +9,6 @@ import type { Db } from "#db/client.server.ts";
 
 export type ReminderKind = "day" | "soon";
 
-/** `sequence` is that of the game when the mail was due. */
 export type Due = Person & { key: string; gameId: number; sequence: number };
 
 export const leadHoursByKind: Record<ReminderKind, number> = { day: 24, soon: 2 };

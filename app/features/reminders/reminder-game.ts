@@ -25,7 +25,6 @@ export type MailedGame = ListedFacts<"mails"> & {
 
 type PlayerCount = Pick<MailedGame, "players" | "maxPlayers">;
 
-/** Writes `7 of 10 in`, or `4 in` without a maximum. */
 export const playersInWords = ({ players, maxPlayers }: PlayerCount) =>
   maxPlayers === null
     ? m.reminders_players_in({ players })

@@ -35,7 +35,6 @@ export async function sweepGames(
   }
 }
 
-/** Leaves out mails whose game has changed since they became due. */
 async function withGames(db: Db, due: Due[]): Promise<MailedPlayer[]> {
   const ids = due.map(({ gameId }) => gameId);
   const games = await findMailedGames(db, ids);

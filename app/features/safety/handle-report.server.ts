@@ -101,7 +101,6 @@ const outcomes = { done: "done", hide: "hidden", remove: "removed" };
 
 type CloseReportInput = { act: keyof typeof outcomes; doer: string };
 
-/** Also deletes the mail addresses of the people who reported. */
 async function close(
   db: Db,
   { kind, subjectId, subjectUser }: Reported,

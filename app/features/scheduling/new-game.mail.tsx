@@ -55,7 +55,6 @@ export const mailNewGame: Job<NewGame> = {
   },
 };
 
-/** Undefined if the game is gone, cancelled or begun, or was announced with its series. */
 function findGame(db: Db, { gameId, schedulerId }: NewGame) {
   return db
     .selectFrom("games")
@@ -114,7 +113,6 @@ function mailTo(
 
 type NewGameMailInput = {
   team: NamedPlace;
-  /** Null if the scheduler has left. */
   doer: string | null;
   when: LocalTime;
   facts: LabelledFact[];

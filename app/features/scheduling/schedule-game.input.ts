@@ -44,7 +44,6 @@ export const scheduleGameInput = z
 const toDefined = (facts: Partial<GameFacts>): Partial<GameFacts> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
-/** The form's URL may contain a day and a time. Invalid values are ignored. */
 export const dayInput = z.object({
   date: z.iso.date().catch(""),
   time: z.iso.time({ precision: -1 }).catch(""),

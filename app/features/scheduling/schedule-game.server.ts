@@ -45,7 +45,6 @@ export type ScheduledGame = {
   team: { type: TeamType; slug: string };
 };
 
-/** The time must be today or within two years. Members get a mail. */
 export async function scheduleGame(
   db: Db,
   { imIn, questions = [], now, ...game }: ScheduleGame,

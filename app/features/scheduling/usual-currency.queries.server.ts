@@ -5,7 +5,6 @@ const recentGames = 50;
 
 type FindCurrencyInput = { teamId: number | undefined; zone: string };
 
-/** The currency of the team's newest game with a cost, or else of the zone. */
 export async function findUsualCurrency(
   db: Db,
   { teamId, zone }: FindCurrencyInput,

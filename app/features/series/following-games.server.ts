@@ -19,7 +19,6 @@ export type FollowingGame = { id: number; date: string; status: string; detached
 export type FollowingGames = {
   series: Series;
   date: string;
-  /** This game and later ones that have not begun, in the order of locking. */
   games: FollowingGame[];
 };
 

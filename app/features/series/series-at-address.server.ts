@@ -50,7 +50,6 @@ function toPage(series: SeriesSeen, { userId, now }: SeriesForPageInput) {
     lastDate: last ? localTime(last, clock) : null,
     dates: series.dates.map(({ date, datetime, game, isSkipped }) => ({
       date,
-      // The page names the series' zone, so its times are in that zone.
       when: localTime(datetime, clock),
       gameId: game?.id ?? null,
       gamePath: game && gamePagePath(game.id),

@@ -117,7 +117,6 @@ const findTeam = (db: Db, { teamId, hostId }: Series) =>
 
 type SeriesStartedMailInput = {
   team: NamedPlace;
-  /** Null if the scheduler has left. */
   doer: string | null;
   series: Pick<Series, "firstDate" | "everyWeeks" | "time" | "zone"> & ListedFacts<"mails">;
   dates: LocalTime[];

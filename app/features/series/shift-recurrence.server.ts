@@ -14,7 +14,6 @@ export type NewRecurrence = {
 };
 
 type ShiftedRecurrence = {
-  /** The new time of the game. Without it nothing moves. */
   datetime?: Date;
   /** As the user typed it. A time that the clock skips on this date may exist on later dates. */
   typed?: { date: string; time: string };

@@ -6,7 +6,6 @@ import { weekdayName } from "#app/ui/dates.ts";
 import { formatTime, shortDate, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** Writes `Every Tuesday` or `Every 2 weeks on Tuesday`. */
 export function everyWords({ firstDate, everyWeeks }: { firstDate: string; everyWeeks: number }) {
   const weekday = weekdayName(firstDate);
   return everyWeeks === 1

@@ -54,8 +54,6 @@ async function signInByForm(args: AuthenticateArgs, input: z.output<typeof signI
   return rule();
 }
 
-/** Throws a redirect on the way to Google. On the way back, returns a function that finds or
- * creates the account. */
 export async function authenticateWithGoogle(
   args: AuthenticateArgs,
   settings: GoogleSettings,

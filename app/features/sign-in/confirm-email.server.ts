@@ -57,8 +57,8 @@ type ConfirmEmail = {
 };
 type Proof = { userId: number | undefined } | "press";
 
-/** Programs that scan mail open the link before the reader does. So it works any number of times
- * until it expires. */
+/** Programs that scan mail open the link before the reader does. So the link works any number of
+ * times until it expires. */
 export async function confirmEmail(
   db: Db,
   { token, provedBy }: ConfirmEmail,

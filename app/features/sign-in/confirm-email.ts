@@ -7,7 +7,7 @@ import {
 } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** In seconds. A link works several times before it expires. */
+/** In seconds. */
 export const confirmationSeconds = 24 * 60 * 60;
 
 export const confirmEmailProblems = {

@@ -16,7 +16,6 @@ export const noMailsWanted = () =>
 
 export const mailsNotOn = () => errorNotice(m.sign_in_opt_in_failed());
 
-/** Mail is turned on, but nothing is sent until the mail address is confirmed. */
 export const almost = (email: string, sent: "sent" | "not sent"): Notice => {
   const text = sent === "sent" ? m.sign_in_opt_in_confirm_sent : m.sign_in_opt_in_confirm;
   return infoNotice(m.accounts_profile_saved_title(), text({ email }));

@@ -17,7 +17,6 @@ export const signInInput = z.object({
     .min(1, { error: m.sign_in_fields_required }),
 });
 
-/** `kept` is a form whose session had ended. It is sent again after signing in. */
 export const signInForm = signInInput.extend({ kept: keptFormInput });
 
 type SignIn = { email: string; password: string };

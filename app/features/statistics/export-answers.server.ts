@@ -40,7 +40,7 @@ const columns = ["State", "Late", "Came"];
 
 type Row = Awaited<ReturnType<typeof selectAnswers>>[number];
 
-/** A late check-out without an answer now is listed as "out". */
+/** A player who checked out late and has no answer now is listed as "out". */
 const isOut = (status: string | null) => status === null || status === "no";
 
 function toAnswer({ status, isLate, hasWindow, came }: Row): string[] {
@@ -51,7 +51,6 @@ function toAnswer({ status, isLate, hasWindow, came }: Row): string[] {
 
 const toYesOrNo = (value: boolean) => (value ? "yes" : "no");
 
-/** Oldest first, in the zone of each game, without cancelled games. */
 const selectAnswers = (db: Db, one: { teamId: number } | { userId: number }) =>
   db
     .selectFrom("games")

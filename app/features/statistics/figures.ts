@@ -35,7 +35,6 @@ export type PlayedGame = {
 export type TeamFigures = {
   games: number;
   averageHeads: number;
-  /** Null if the reader is not a member. */
   regulars: { userId: number; name: string; avatar: string | null; played: number }[] | null;
 };
 
@@ -52,7 +51,6 @@ export const gameCount = (games: number) => m.statistics_games({ games });
 export const ownFiguresWords = ({ played, streakWeeks }: OwnFigures) =>
   streakWeeks < 2 ? gameCount(played) : m.statistics_own({ played, weeks: streakWeeks });
 
-/** Writes `8.5`, in German `8,5`. */
 function toDecimal(value: number) {
   const [whole = "", part] = `${value}`.split(".");
   return part ? m.statistics_decimal({ whole, part }) : whole;

@@ -39,7 +39,6 @@ export const attendanceInput = z
     inBothLists,
   );
 
-/** The button beside each name sends this form. `none` removes the tick. */
 export const tickCameForm = z.object({
   head: playerInput(badPlayer),
   came: z
@@ -122,7 +121,6 @@ async function writeTicks(db: Db, { gameId, ids, came }: Ticks) {
     .execute();
 }
 
-/** Everybody who had a spot: members, then guests, each in the order of check-ins. */
 export const listAttendees = (db: Db, gameId: number): Promise<Attendee[]> =>
   db
     .selectFrom("answers")

@@ -12,7 +12,6 @@ const pictures = new LRUCache<string, Buffer, Drawn>({
 
 const oneAtATime = pLimit(1);
 
-/** Drawn once for each state of the team, one picture at a time. */
 export const drawTeamPreview = (files: ObjectStore, team: Previewed): Promise<Buffer> =>
   pictures.forceFetch(previewPath(team), { context: { files, team } });
 

@@ -48,7 +48,6 @@ async function blockedBy(db: Db, userId: number): Promise<Set<number>> {
 
 type ListMembersInput = { teamId: number; limit?: number; offset?: number };
 
-/** Captains first, then the others in the order of joining. */
 export const listMembers = (db: Db, { teamId, limit, offset = 0 }: ListMembersInput) =>
   db
     .selectFrom("memberships")

@@ -29,7 +29,6 @@ type DeclaredFact<Value> = {
   label: () => string;
   field: FactField;
   words: (value: NonNullable<Value>) => string | null;
-  /** The name of a yes-or-no fact in structured data. */
   amenity?: () => string;
 };
 

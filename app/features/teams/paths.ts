@@ -44,7 +44,6 @@ export type InviteAbout = { game?: number; by?: number };
 
 type Invite = InviteAbout & { view?: "sign-in"; email?: string };
 
-/** The invitation shows the game `game` first, and the name of the member `by`. */
 export function invitePath(key: string, { view, email, game, by }: Invite = {}) {
   const search = new URLSearchParams({ key });
   if (view) search.set("view", view);

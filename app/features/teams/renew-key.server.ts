@@ -33,7 +33,6 @@ export async function replaceKey(
   throw new Error(`20 random keys were taken when team ${teamId} needed a new key`);
 }
 
-/** False if any team has or had this key. */
 async function setKey(db: Db, { teamId, secretKey }: { teamId: number; secretKey: string }) {
   const { numUpdatedRows } = await db
     .updateTable("teams")

@@ -129,8 +129,8 @@ function byIndex({ words }: SearchWords) {
   return sql<SqlBool>`(${sql.join(facts, sql` and `)})`;
 }
 
-/** Looks up only letters 1 to 3, 4 to 6 and so on. That is faster than all trigrams, and few other
- * teams contain them. */
+/** Looks up only letters 1 to 3, 4 to 6 and so on. That is faster than looking up all trigrams, and
+ * finds few teams without the word. */
 function cut(word: string): string[] {
   const letters = [...word];
   const starts = letters.flatMap((_, at) => (at % 3 === 0 ? Math.min(at, letters.length - 3) : []));
@@ -144,7 +144,6 @@ const start = (text: string) => sql<string>`left(${folded(text)}, 20)`;
 const escaped = (text: RawBuilder<string>) =>
   sql<string>`regexp_replace(${text}, '[\\\\%_]', '\\\\\\&', 'g')`;
 
-/** Everybody sees the next game of a court. Members see that of a team. */
 const nextGame = (db: Db) =>
   jsonObjectFrom(
     selectNextGame(db).where(

@@ -11,7 +11,6 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The open sessions with the teams of their users, and which of the teams are courts. */
 export async function findAudience(db: Db, query: AudienceQuery): Promise<Audience> {
   const teamIds = [...query.teamIds];
   const [sessions, courts] = await Promise.all([

@@ -6,7 +6,6 @@ export type Previewed = Omit<Team, "id" | "source" | "sourceRef" | keyof MaybePo
 /** Increase this when the layout changes, so that pictures get new paths. */
 const layout = 3;
 
-/** The path changes with the picture. A drawing is a PNG, a photo is a JPEG. */
 export const previewPath = (team: Previewed) =>
   `/og/${team.type}/${team.slug}-${toVersion(team)}.${team.thumbnail ? "jpg" : "png"}`;
 

@@ -143,7 +143,6 @@ export const findTeamOfName = (
 export const findTeamBySlug = (db: Db, { type, slug }: TeamAddress): Promise<Team | undefined> =>
   selectTeams(db).where("teams.type", "=", type).where("teams.slug", "=", slug).executeTakeFirst();
 
-/** Null for a court, which needs no key. */
 export async function findTeamKey(db: Db, teamId: number): Promise<string | null> {
   const team = await db
     .selectFrom("teams")

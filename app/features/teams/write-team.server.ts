@@ -98,7 +98,6 @@ async function keepOldAddresses(db: Db, type: TeamType, moved: Moved[]) {
 
 type Rename = { teamId: number; from: string; to: string | undefined };
 
-/** Counts successful renames of each team. */
 export async function withinRenames<Value, Code extends string>(
   { context }: Pick<ActionFunctionArgs, "context">,
   { teamId, from, to }: Rename,

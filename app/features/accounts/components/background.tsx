@@ -52,12 +52,11 @@ function OfflineBar({ data }: { data: unknown }) {
   );
 }
 
-/** In milliseconds. Returning to the window asks the server who is signed in. It does not ask
+/** In milliseconds. Returning to the window asks the server who is signed in. No request is sent
  * within `throttle` of the last request or within `lifetime` of the last answer. */
 const throttle = 1_000;
 const lifetime = 30_000;
 
-/** The user may have signed out or changed their name in another window. */
 export function FreshUser({ me }: { me: Me }) {
   const refresh = useRevalidateOnChange();
   const known = useRef(0);

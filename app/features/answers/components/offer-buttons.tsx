@@ -53,8 +53,6 @@ const OfferForm = ({ game, next, accept, children }: OfferFormProps) => (
   </form>
 );
 
-/** Offers expire soon, so they are at the top. The card of the first game already shows its own
- * offer. */
 export function Offers({ games }: { games: UpcomingGame[] }) {
   const coming = games.filter(({ stage }) => stage !== "over");
   const offered = coming.slice(1).filter((game) => nextStep(game) === "offer");

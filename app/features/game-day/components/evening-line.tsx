@@ -12,7 +12,6 @@ import { m } from "#messages";
 
 type EveningLineProps = { game: GameSeen; line: WaitingListPosition[] };
 
-/** After tip-off nobody waits any more, but the list still shows who did. */
 export function EveningLine({ game, line }: EveningLineProps) {
   if (line.length === 0) return null;
   const isOpen = game.stage === "coming";

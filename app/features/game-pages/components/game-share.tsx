@@ -88,7 +88,6 @@ export function OrganiserBar({ game }: { game: GameSeen }) {
   );
 }
 
-/** Without JavaScript or the device's dialog for sharing, this is a link to WhatsApp. */
 export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
   const matches = useMatches();
   const sharer = { origin: findOrigin({ matches }), by: findReaderId({ matches }) };

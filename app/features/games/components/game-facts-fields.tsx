@@ -84,8 +84,6 @@ type MoreOptionsProps = GameFactsProps & {
   isQuiet?: boolean;
 };
 
-/** Open at first if a fact inside is set or wrong. Browsers without `:has` always show the time of
- * the decision. */
 export function MoreOptions({
   isOpen,
   isQuiet,

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useFetchers, useSubmit } from "react-router";
 import focusHeading from "#app/browser/focus-heading.ts";
 
-/** Sends the forms of a list in place, except forms with `data-new-page`. */
 export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   const submit = useSubmit();
   const inFlight = new Map(

@@ -23,7 +23,6 @@ type OwnReplyProps = {
   link: string;
   friends: Friend[];
   guestsEach: number;
-  /** The guest link for the guest to pass on. Null if the link is closed. */
   guestLink: string | null;
   team: string;
   path: string;

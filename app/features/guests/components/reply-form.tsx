@@ -17,7 +17,6 @@ type ReplyFormProps = {
   result?: FormResult | null;
   isFull: boolean;
   action?: string;
-  /** The host whom the guest can ask to be let in. Null while the guest link has room. */
   ask: ToAsk | null;
 };
 

@@ -58,7 +58,6 @@ const Unconfirmed = ({ email }: { email: string }) => (
   </p>
 );
 
-/** Below the games, so that the next game is visible without scrolling. */
 function NewGamesQuestion() {
   const { Form, state } = useFetcher();
   if (state !== "idle") return null;

@@ -38,7 +38,6 @@ export function MapMark({ mark, view, query }: MapMarkProps) {
   );
 }
 
-/** Writes "3: Görlitzer Park, 6 here now, a game is coming". */
 export function markWords(mark: Mark) {
   const what =
     mark.kind === "count"

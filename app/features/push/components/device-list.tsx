@@ -43,7 +43,6 @@ export const DeviceList = ({ devices, isOn }: DeviceListProps) => (
   </ul>
 );
 
-/** Translates a stored label, such as `Chrome on Android`. */
 function deviceName({ label }: ListedDevice): string {
   const [browser = "", system] = label.split(" on ");
   return system ? m.push_devices_browser_on({ browser, system }) : browser;

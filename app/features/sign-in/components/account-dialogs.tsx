@@ -49,5 +49,4 @@ function useLinksAsDialogs() {
   }, [location, navigate]);
 }
 
-/** True if somebody has signed in on this device before, unless the link is for new accounts. */
 const isReturning = (search: string) => hasSignedIn() && !new URLSearchParams(search).has("new");

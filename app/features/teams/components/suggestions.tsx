@@ -112,7 +112,6 @@ function useTyped(input: Input, show: (found?: FoundTeam[]) => void) {
   }, [input]);
 }
 
-/** If `press` returns true, the key's usual effect is prevented. */
 function useKeys(input: Input, press: (key: string) => boolean) {
   useEffect(() => {
     const field = input.current;
