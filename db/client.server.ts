@@ -1,4 +1,4 @@
-import { Kysely } from "kysely";
+import { type CompiledQuery, Kysely } from "kysely";
 import pg from "pg";
 import { applicationName } from "#db/application-name.ts";
 import { handleBrokenConnections } from "#db/broken-connections.ts";
@@ -17,7 +17,7 @@ type Options = {
   statementMs?: number;
   onIdleError?: (error: Error) => void;
   /** The values must never be logged, because they contain what users typed. */
-  onQuery?: (text: string, milliseconds: number, values: readonly unknown[]) => void;
+  onQuery?: (query: CompiledQuery, milliseconds: number) => void;
   onOpen?: (pool: pg.Pool) => void;
   onConnect?: pg.PoolConfig["onConnect"];
 };
@@ -49,9 +49,6 @@ export function connect(
   return new Kysely<Database>({
     dialect: preparedDialect(pool),
     plugins: [camelCase],
-    log:
-      onQuery &&
-      (({ query, queryDurationMillis }) =>
-        onQuery(query.sql, queryDurationMillis, query.parameters)),
+    log: onQuery && (({ query, queryDurationMillis }) => onQuery(query, queryDurationMillis)),
   });
 }

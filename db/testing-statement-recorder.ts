@@ -2,9 +2,16 @@ import diagnosticsChannel from "node:diagnostics_channel";
 import fs from "node:fs";
 import path from "node:path";
 
-export type SeenStatement = { text: string; values: unknown[]; job: string | null };
+type Statement = {
+  text: string;
+  values: unknown[];
+  /** Whether Postgres makes a new plan for the values of each call. */
+  isAnew: boolean;
+};
 
-type Sent = { text: string; values: unknown[]; of?: string };
+export type SeenStatement = Statement & { job: string | null };
+
+type Sent = Statement & { of?: string };
 
 export const seenStatementsFolder = "node_modules/.cache/openrun-statements";
 
@@ -12,12 +19,12 @@ const seen = new Set<string>();
 
 export function recordStatements(): void {
   diagnosticsChannel.subscribe("openrun:statement", (message) => {
-    const { text, values, of } = message as Sent;
+    const { text, values, isAnew, of } = message as Sent;
     const job = /^([a-z-]+)-\d+$/.exec(of ?? "")?.[1] ?? null;
     const key = `${job} ${text}`;
     if (seen.has(key)) return;
     seen.add(key);
-    append({ text, values: values.map(toPlain), job });
+    append({ text, values: values.map(toPlain), isAnew, job });
   });
 }
 

@@ -38,11 +38,6 @@ const allowed: Allowed[] = [
     text: /search like .*limit/s,
     because: "a search for what most names contain ends at its limit",
   },
-  {
-    table: /^teams$/,
-    text: /\(with "likely" as/,
-    because: "only a plan for the typed words can use the index of how names start",
-  },
 ];
 
 export const isAllowed = (table: string, { text, job }: SeenStatement): boolean =>

@@ -38,7 +38,8 @@ async function findScans(client: pg.Client): Promise<string[]> {
   for (const statement of new Map(statements.map((it) => [it.text, it])).values()) {
     if (!isPlanned.test(statement.text) || nightly.has(statement.job ?? "")) continue;
     const { custom, generic, withoutScans } = await explain(client, statement);
-    const used = isPlanReused(custom, generic) ? [custom, generic] : [custom];
+    const isReused = !statement.isAnew && isPlanReused(custom, generic);
+    const used = isReused ? [custom, generic] : [custom];
     const read = new Set(used.flatMap((plan) => tablesReadWhole(plan, large)));
     const unindexed = tablesWithoutIndex(withoutScans).filter((table) => !read.has(table));
     const about = `${statement.job ?? "a request"}: ${statement.text.replaceAll(/\s+/g, " ").trim()}`;
@@ -59,12 +60,14 @@ async function listLarge(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-async function explain(client: pg.Client, { text, values }: SeenStatement) {
+async function explain(client: pg.Client, { text, values, isAnew }: SeenStatement) {
   const any = values.length > 0 ? "generic_plan, " : "";
   const custom = await planOf(client, `explain (format json) ${text}`, values);
   const generic = await planOf(client, `explain (${any}format json) ${text}`);
   await client.query("set enable_seqscan = off");
-  const withoutScans = await planOf(client, `explain (${any}format json) ${text}`);
+  const withoutScans = isAnew
+    ? await planOf(client, `explain (format json) ${text}`, values)
+    : await planOf(client, `explain (${any}format json) ${text}`);
   await client.query("reset enable_seqscan");
   return { custom, generic, withoutScans };
 }

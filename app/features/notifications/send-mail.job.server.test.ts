@@ -134,7 +134,7 @@ describe("sendMail", () => {
     const mails = [aMail(), aMail(), aMail(email ?? ""), aMail()];
     const late = { ...aMail(), until: { notAfter: "2020-01-01T00:00:00Z" } };
     const statements: string[] = [];
-    const own = connect(databaseUrl, { onQuery: (text) => statements.push(text) });
+    const own = connect(databaseUrl, { onQuery: ({ sql }) => statements.push(sql) });
     const sent: string[] = [];
     const send = async ({ key }: DueMail): Promise<SendResult> => {
       sent.push(key);

@@ -111,7 +111,7 @@ test("the games of many series take one statement", async ({ db, databaseUrl }) 
       make_time(17 + n % 5, 15 * (n % 4), 0), current_date + 1 + n % 28, 1 + n % 4
     from generate_series(1, ${many}::int) n`.execute(db);
   const queries: string[] = [];
-  const counted = connect(databaseUrl, { onQuery: (query) => queries.push(query) });
+  const counted = connect(databaseUrl, { onQuery: ({ sql }) => queries.push(sql) });
   expect((await make(counted)).length).toBe(4 * many);
   await counted.destroy();
   expect(queries.filter((query) => query.includes("insert into games"))).toHaveLength(1);

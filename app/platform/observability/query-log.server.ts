@@ -1,7 +1,9 @@
 import diagnosticsChannel from "node:diagnostics_channel";
+import type { CompiledQuery } from "kysely";
 import { serializeError } from "#app/platform/observability/errors.server.ts";
 import { currentRequestId, type Logger } from "#app/platform/observability/log.server.ts";
 import type { Metrics, PoolFigures } from "#app/platform/observability/metrics.server.ts";
+import { isPlannedAnew } from "#db/unprepared.server.ts";
 
 const slowMs = 500;
 
@@ -13,18 +15,23 @@ export function poolHooks(purpose: string, log: Logger, metrics?: Metrics) {
     purpose,
     onIdleError: (error: Error) =>
       log.warn({ err: serializeError(error) }, "an idle database connection failed"),
-    onQuery(text: string, milliseconds: number, values: readonly unknown[]) {
+    onQuery(query: CompiledQuery, milliseconds: number) {
       metrics?.onQuery(purpose, milliseconds);
-      logSlow(text, milliseconds);
-      if (statements.hasSubscribers) statements.publish({ text, values, of: currentRequestId() });
+      logSlow(query, milliseconds);
+      if (!statements.hasSubscribers) return;
+      const { sql: text, parameters: values } = query;
+      const isAnew = isPlannedAnew(query);
+      statements.publish({ text, values, isAnew, of: currentRequestId() });
     },
     onOpen: (pool: PoolFigures) => metrics?.onPool(purpose, pool),
   };
 }
 
 /** Logs the SQL of slow queries, but never the values. */
-export const slowQueryLog = (log: Logger) => (text: string, milliseconds: number) => {
-  if (milliseconds < slowMs) return;
-  const line = { requestId: currentRequestId(), ms: Math.round(milliseconds) };
-  log.warn({ ...line, sql: text.replace(/\s+/g, " ").slice(0, 500) }, "slow query");
-};
+export const slowQueryLog =
+  (log: Logger) =>
+  ({ sql }: CompiledQuery, milliseconds: number) => {
+    if (milliseconds < slowMs) return;
+    const line = { requestId: currentRequestId(), ms: Math.round(milliseconds) };
+    log.warn({ ...line, sql: sql.replace(/\s+/g, " ").slice(0, 500) }, "slow query");
+  };
