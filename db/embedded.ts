@@ -30,8 +30,10 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   const dataDir = ownFolder(desired, runAs);
   const sockets = socketFolder(dataDir, runAs);
   const embedded = { url: toUrl(sockets, "openrun"), dataDir };
+  // A Postgres whose owner has ended is stopping.
   while (isInUse(dataDir)) {
-    if ((await probe(sockets)) === "ready") return { ...embedded, stop: async () => {} };
+    const owner = await findOwner(sockets);
+    if (owner !== undefined && isRunning(owner)) return { ...embedded, stop: async () => {} };
     await sleep(20);
   }
   const stop = await startNew({ ...options, dataDir }, sockets, runAs);
@@ -74,7 +76,7 @@ async function startNew(options: Options, sockets: string, runAs: RunAs) {
   const log = fs.openSync(logFile, "a", 0o600);
   const flags = serverFlags({ dataDir, durable, maxConnections, settings, sockets });
   const postgres = runPostgres({ command: binary("postgres"), flags, runAs, log });
-  while ((await probe(sockets)) !== "ready") {
+  while ((await findOwner(sockets)) === undefined) {
     if (postgres.hasEnded()) {
       throw new UnusableDatabase(
         `Postgres did not start:\n${fs.readFileSync(logFile, "utf8").slice(-800)}`,
@@ -107,6 +109,7 @@ function initialise(initdb: string, dataDir: string, durable: boolean, runAs: Ru
 function serverFlags(options: Required<Options> & { sockets: string }): string[] {
   const all = {
     listen_addresses: "",
+    cluster_name: `${ownedBy}${process.pid}`,
     unix_socket_permissions: "0700",
     max_connections: options.maxConnections,
     shared_buffers: "128MB",
@@ -120,17 +123,31 @@ function serverFlags(options: Required<Options> & { sockets: string }): string[]
   return ["-D", options.dataDir, "-k", options.sockets, ...flags];
 }
 
-async function probe(sockets: string): Promise<"ready" | "not yet"> {
+/** Returns which process has started Postgres, or undefined if it does not accept connections. */
+async function findOwner(sockets: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: toUrl(sockets, "postgres") });
   client.on("error", () => {});
   try {
     await client.connect();
     const found = await client.query("select from pg_database where datname = 'openrun'");
     if (!found.rowCount) await client.query("create database openrun");
-    return "ready";
+    const { rows } = await client.query("select current_setting('cluster_name') as name");
+    return Number(rows[0].name.slice(ownedBy.length));
   } catch {
-    return "not yet";
+    return undefined;
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+/** How the name of a Postgres begins, before the number of the process that has started it. */
+const ownedBy = "openrun ";
+
+function isRunning(owner: number): boolean {
+  try {
+    return process.kill(owner, 0);
+  } catch (error) {
+    // A process of another user is there, but does not take signals from us.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
