@@ -9,18 +9,32 @@ const textsOf = (message: Message | undefined): string[] => {
   return typeof message === "string" ? [message] : Object.values(message[0].match);
 };
 
-type Sentence = { name: string; pattern: RegExp };
+type Sentences = {
+  /** Names of messages by their texts, of those without facts. */
+  whole: Map<string, string>;
+  withFacts: { name: string; pattern: RegExp }[];
+};
 
-/** The texts of a catalogue as patterns of a whole text; not those that are little but facts. */
-const patternsOf = (catalogue: typeof english): Sentence[] =>
-  Object.entries(catalogue).flatMap(([name, message]) =>
-    textsOf(message)
-      .filter((text) => /[A-Za-z]{4}/.test(text.replaceAll(/\{\w+\}/g, "")))
-      .map((text) => ({ name, pattern: toPattern(text) })),
-  );
+/** The texts of a catalogue; not those that are little but facts. */
+function sentencesOf(catalogue: typeof english): Sentences {
+  const sentences: Sentences = { whole: new Map(), withFacts: [] };
+  for (const [name, message] of Object.entries(catalogue))
+    for (const text of textsOf(message)) {
+      if (!/[A-Za-z]{4}/.test(text.replaceAll(/\{\w+\}/g, ""))) continue;
+      if (text.includes("{")) sentences.withFacts.push({ name, pattern: toPattern(text) });
+      else if (!sentences.whole.has(oneSpaced(text))) sentences.whole.set(oneSpaced(text), name);
+    }
+  return sentences;
+}
 
-const englishSentences = patternsOf(english);
-const germanSentences = patternsOf(german);
+const oneSpaced = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+const englishSentences = sentencesOf(english);
+const germanSentences = sentencesOf(german);
+
+/** The name of the message that a text is. */
+const messageOf = ({ whole, withFacts }: Sentences, text: string) =>
+  whole.get(oneSpaced(text)) ?? withFacts.find(({ pattern }) => pattern.test(text))?.name;
 
 function toPattern(text: string): RegExp {
   const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -60,10 +74,9 @@ const place =
 function faultOf(words: string): string | undefined {
   if (!/[A-Za-z]{2}/.test(words) || place.test(words)) return undefined;
   if (common.test(words)) return "";
-  const isText = ({ pattern }: Sentence) => pattern.test(words);
-  if (germanSentences.some(isText)) return undefined;
-  const sentence = englishSentences.find(isText);
-  return sentence && ` (${sentence.name})`;
+  if (messageOf(germanSentences, words) !== undefined) return undefined;
+  const name = messageOf(englishSentences, words);
+  return name && ` (${name})`;
 }
 
 const attributes = ["title", "alt", "placeholder", "aria-label", "aria-description", "content"];
