@@ -89,7 +89,7 @@ describe("npm run import-courts", () => {
     db,
     databaseUrl,
   }) => {
-    const lane = writeMapFile("lane.osm.pbf", toPbf(drawLane(1600)));
+    const lane = writeMapFile("lane.osm.pbf", toPbf(drawLane(1100)));
     await run(databaseUrl, lane);
     const whole = await withoutIds(db);
     await clearCourts(db);
