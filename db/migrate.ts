@@ -38,8 +38,7 @@ export async function migrate(
   }
 }
 
-/** A Postgres that was set up without a locale has another encoding than UTF-8, which names
- * need. */
+/** Names need UTF-8. A Postgres that was set up without a locale has another encoding. */
 async function requireUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select current_setting('server_encoding') as encoding");
   if (rows[0].encoding === "UTF8") return;
@@ -86,7 +85,8 @@ async function migrateJobs(connectionString: string, client: pg.Client): Promise
   await client.query(`comment on schema graphile_worker is '${jobsVersion()}'`);
 }
 
-/** graphile-worker takes long to load, so its version is kept in the comment of its schema. */
+/** Loading graphile-worker to ask for its version would take long. So the comment of its schema
+ * contains the version. */
 async function hasJobs(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     "select obj_description(to_regnamespace('graphile_worker'), 'pg_namespace') as version",

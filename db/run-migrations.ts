@@ -7,8 +7,8 @@ import { handleBrokenConnections } from "#db/broken-connections.ts";
 import { setSession } from "#db/session-settings.ts";
 import { UnusableDatabase } from "#db/unusable-database.ts";
 
-/** `outsideTransaction` is for migrations that build an index concurrently. An interrupted
- * migration of this kind runs again (`buildIndex`). */
+/** An interrupted migration with `outsideTransaction` runs again from its start. Only migrations
+ * that build an index concurrently need this (`buildIndex`). */
 export type Migrations = Record<string, Migration & { outsideTransaction?: boolean }>;
 
 export const oldestMigration = "0214-languages-validated";

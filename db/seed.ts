@@ -68,7 +68,8 @@ type ImportedInput = Pick<SeededPlace, "name" | "address" | "lat" | "lon" | "sou
   facts: SeededPlace["facts"];
 };
 
-/** With this row of an import, the next import updates the court instead of adding one. */
+/** An import would have written this row. With this row, the next import updates the court instead
+ * of adding one. */
 async function addImported(db: Db, { teamId, sourceRef = "", ...court }: ImportedInput) {
   const { name, address, lat, lon, facts } = court;
   const written = JSON.stringify({ ...facts, name, plainName: name, address, lat, lon });

@@ -78,7 +78,7 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   await client.query("set constraints all immediate");
   for (const { name } of tables) await client.query(`alter table "${name}" enable trigger user`);
   await advanceSequences(client, tables, about.lastIds ?? {});
-  // Some ids belong to tables that are not in the backup.
+  // This also advances the ids of tables that are not in the backup.
   await advanceTo(client, about.lastIds ?? {});
   const counts = await countRows(client, tables);
   for (const [name, count] of Object.entries(about.counts)) {

@@ -15,7 +15,7 @@ export function explain(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** Fails at the start instead of when the first photo is stored. */
+/** An unusable folder is reported at the start, and not when the first photo is stored. */
 export function makeDataDir(dataDir: string): void {
   // If root starts the product, Postgres runs as another user, who must be able to enter this
   // folder.

@@ -42,8 +42,8 @@ export const clientChunks = {
   ],
 };
 
-/** Nearly all functions in these files run on every page. Chrome (136 and later) then compiles them
- * during the download, on another thread. */
+/** Nearly all functions of these files run on every page. `allFunctionsCalledOnLoad` makes Chrome
+ * (136 and later) compile all functions of a file during its download. */
 export const compileEagerly = ({ name }: { name: string }) =>
   name === "libraries" || name === "frame" ? "//# allFunctionsCalledOnLoad" : "";
 

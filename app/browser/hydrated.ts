@@ -21,8 +21,9 @@ export const lazyPart = <Props>(
     });
   });
 
-/** Without this, a jump to a section would hide a lazy part whose script is still loading. Call
- * this before the router starts, so that this listener runs first. */
+/** Without this listener, a jump to a section would hide a lazy part whose script is still loading.
+ * Call this before the router starts, because the first listener can keep the event from the
+ * others. */
 export function leaveJumpsToBrowser(): void {
   window.addEventListener("popstate", (event) => {
     if (event.state === null && loading > 0) event.stopImmediatePropagation();

@@ -6,8 +6,7 @@ const never = () => () => {};
 const mayPreload = () => navigator.onLine && !wasReloaded();
 
 /** Loads the scripts of other pages in advance. A missing script makes React Router reload the
- * page. So nothing is loaded in advance after a reload, which could otherwise repeat without
- * end. */
+ * page. After a reload nothing is loaded in advance, so that reloads cannot repeat without end. */
 export function PreloadPages({ paths }: { paths: string[] }): ReactNode {
   const { pathname } = useLocation();
   const preloads = useSyncExternalStore(never, mayPreload, () => false);

@@ -23,7 +23,7 @@ function putFile(address: string, file: File, signal: AbortSignal): Promise<void
   });
 }
 
-/** The server deletes an uploaded file after 45 minutes. An upload is used for less than that. */
+/** Less than the 45 minutes after which the server deletes an uploaded file. */
 const usableMs = 30 * 60_000;
 
 type UploadAhead = {

@@ -32,8 +32,8 @@ export type Outcome<Value, Code extends string> =
 
 export type Facts = Record<string, string | number>;
 
-/** A message function such as `m.join_done`. For the admin panel and the API, plain English
- * text. */
+/** A message function such as `m.join_done`, or plain English text for the admin panel and the
+ * API. */
 export type Words = string | ((facts: never) => string);
 
 export const done = <Value>(value: Value) => ({ ok: true as const, value });

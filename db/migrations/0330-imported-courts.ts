@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** For courts of OpenStreetMap, and for the values that an import has written. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table teams add column source text, add column source_ref text`.execute(db);
   // The index of new courts contains this column. With the number of players instead, every join

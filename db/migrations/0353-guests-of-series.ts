@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-/** A guest link can now belong to a series and shows its next game. A guest with `always_since` is
- * put into each new game. */
+/** A guest link can now belong to a series. Such a link shows the next game. A guest with
+ * `always_since` is put into each new game. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table series
     add column guest_code text not null default new_guest_code(),

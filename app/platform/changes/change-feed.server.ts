@@ -87,8 +87,8 @@ export function openChangeFeed(databaseUrl: string, options: FeedOptions): Chang
 
 type Connection = { client: pg.Client | undefined };
 
-/** Sends an empty query, because Postgres delivers waiting notifications before its result. Callers
- * wait for a query that starts after their call. */
+/** Postgres delivers waiting notifications before the result of a query, so this sends an empty
+ * query. Each caller waits for a query that starts after the call. */
 function createFlush(connection: Connection) {
   let [current, next] = [Promise.resolve(), undefined as Promise<void> | undefined];
   return () => {

@@ -21,8 +21,7 @@ type Limits = { perUser: number; total: number };
 type Options = { changes: ChangeFeed; find: (query: AudienceQuery) => Promise<Audience> };
 
 export type LiveAudience = {
-  /** Adds a stream. Returns a function that ends the stream, or the limit that does not allow the
-   * stream. */
+  /** Adds a stream. Returns a function that ends the stream, or the limit that was exceeded. */
   join(stream: Stream, limits: Limits): (() => void) | "too_many" | "full";
 };
 
@@ -153,8 +152,8 @@ function affectedTeams({ teamIds }: Stream, changes: Change[]): ReadonlySet<numb
 
 const publicChange: Change = { channel: "team_changed", teamIds: "all" };
 
-/** More than 100 changes are replaced by "everything has changed". A page reloads only once for all
- * of them. */
+/** More than 100 changes are replaced by "everything has changed". A page reloads only once for any
+ * number of changes. */
 const collapse = (changes: Change[]) =>
   changes.length > 100 ? [publicChange, memberChange] : changes;
 const memberChange: Change = { channel: "game_changed", teamIds: "all" };

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Change } from "#app/platform/changes/change-feed.server.ts";
 
-/** The number of teams whose last change is remembered. Older pages are told that everything has
- * changed. */
+/** The number of teams whose last change is remembered. A page from before these changes is told
+ * that everything has changed. */
 const defaultCapacity = 10_000;
 
 /** The clocks of two processes may differ by this much. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** With `in`, each number of ids would be another statement for Postgres to plan. */
+/** With `in`, Postgres would have to plan another statement for each number of ids. */
 export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`;
 
 export const asDate = (date: string) => sql<Date>`${date}::date`;

@@ -21,7 +21,7 @@ export async function readForm(
   const fields = new FormData();
   const files: Record<string, File> = {};
   for (const [name, value] of entries) {
-    // A field without a name shows a link for copying. Text browsers send this field, too.
+    // Text browsers send the field without a name, which shows a link for copying.
     if (name === "" || name === formTokenField) continue;
     if (fileNames.includes(name)) {
       if (name in files) throw unreadable(400);

@@ -10,7 +10,6 @@ const signatures: [RegExp, ImageType][] = [
   [/^\xff\xd8\xff/, "jpeg"],
   [/^RIFF[\s\S]{4}WEBP/, "webp"],
   [/^GIF8[79]a/, "gif"],
-  // Only AVIF is accepted of the related formats AVIF and HEIC, because a decoder for HEIC may not
-  // be distributed.
+  // HEIC is not accepted, because a decoder for HEIC may not be distributed.
   [/^[\s\S]{4}ftyp(avif|avis|mif1[\s\S]*avif)/, "heif"],
 ];

@@ -26,8 +26,8 @@ const maxAvifPixels = 12e6;
 
 const limit = pLimit(2);
 
-/** Behind this many pictures, a new one waits for some seconds, but less than senders wait for an
- * answer. */
+/** With this many waiting pictures, the last one waits for some seconds. Senders wait longer than
+ * that for an answer. */
 const maxQueued = 10;
 
 /** Makes a new picture that is upright and contains no metadata. With `square`, only the middle of

@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const retryMs = 5_000;
 
 /** Queues the periodic jobs by the database's clock. Several processes queue each job only once.
- * The returned function stops this, and resolves when no connection is in use. */
+ * The returned function stops the queueing, and resolves when no connection is in use. */
 export function startCron({ db }: Pick<JobServices, "db">, jobs: Periodic[]): () => Promise<void> {
   const stopping = new AbortController();
   const ended = queueEachMinute(db, jobs, stopping.signal);

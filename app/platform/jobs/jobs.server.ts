@@ -17,8 +17,8 @@ export type Job<Payload = void> = {
   name: string;
   /** A crontab schedule in UTC. A periodic job has no payload. */
   cron?: string;
-  /** Mails and pushes wait for servers of others. They run apart from other jobs, so that a slow
-   * server delays no other job. */
+  /** Jobs that send mails or pushes wait for other servers. These jobs have workers of their own,
+   * so that a slow server delays no other job. */
   lane?: "mails" | "pushes";
   /** If this throws, the queue runs the job again. A killed process may also leave a finished job
    * in the queue. So every job has to allow for a second run. */

@@ -141,8 +141,9 @@ async function startRunner(
     ...options,
     concurrency,
     noHandleSignals: true,
-    // Without a batch delay, the process ends when a result cannot be written. With more than four
-    // jobs at once, one statement fetches several jobs.
+    // These delays make the queue write results in batches. Otherwise the process would end when a
+    // result cannot be written. With more than four jobs at once, one statement fetches several
+    // jobs.
     preset: {
       worker: {
         completeJobBatchDelay: 0,

@@ -162,7 +162,7 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Members hear the changes of their team. Everybody hears the changes of a court. */
+/** Members get live updates of their team. Everybody gets live updates of a court. */
 const toHeard = ({ id, isMember, type }: TeamSeen) => (isMember || type === "court" ? [id] : []);
 
 const JoinForm = lazy(() => import("#app/features/membership/components/join-form.tsx"));

@@ -4,8 +4,8 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Signing = Pick<Settings, "sessionSecrets">;
 
-/** Once somebody has signed in to an account, the account knows the browser. A new password of the
- * account ends this. */
+/** An account knows the browsers in which somebody has signed in to it, until its password
+ * changes. */
 type KnownAccount = { id: number; password: string | null };
 
 export type KnownBrowser = {
