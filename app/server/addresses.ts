@@ -9,15 +9,14 @@ export const isApi = (path: string) => api.test(path);
 
 const machine = /^\/(?:api|objects)(?=\/|$)/i;
 
-/** Programs call these addresses, so their mistakes are not guessed and more methods exist. */
+/** Programs call these URLs, so typing mistakes are not corrected and more methods exist. */
 export const isForMachines = (path: string) => machine.test(path);
 
-/** Below these paths, case matters. In other paths capitals are typing mistakes. */
+/** Capitals in all other paths are typing mistakes. */
 const caseSensitive =
   /^\/(?:answer|api\/teams\/by-key|assets|calendar|not-you|objects|unsubscribe)(?=\/|$)/i;
 
-/** These addresses are secret, or they tell where somebody is. So they are not logged and not sent
- * to other sites. */
+/** These URLs are secret or tell where somebody is. Logs and other sites must not get them. */
 const secret =
   /^\/(?:answer|api\/(?:g|replies|teams\/by-key)|calendar|g|not-you|objects\/upload|r|tiles|unsubscribe)(?=\/|$)/i;
 
@@ -31,7 +30,6 @@ export function loggablePath(path: string) {
 }
 
 const allowed = /^\/[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/;
-/** Matches empty parts of a path, hidden files, and escapes that are not needed in a path. */
 const refused =
   /\/\/|\/\.(?!well-known\/[a-z])|%(?:[01].|2[5DEF]|3\d|4[1-9A-F]|5[\dACF]|6[1-9A-F]|7[\dAEF])/i;
 
@@ -46,8 +44,7 @@ export function pathProblem(path: string): "malformed" | "unknown" | "alias" | u
 
 function isDecodable(path: string) {
   try {
-    // The comparison uses the result, because the bundler removes a call whose result is not used,
-    // even if the call may throw.
+    // The bundler would remove this call if nothing used its result, although the call may throw.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;
@@ -56,8 +53,6 @@ function isDecodable(path: string) {
 
 const marksAtEnd = /(?:[/.,;:!)'*]|%22|%3E|%C2%BB|%E2%80%9[C-F]|%E2%80%A6)+$/i;
 
-/** Returns the path without punctuation at its end. If capitals make no difference in this path, it
- * is in lower case. */
 export function withoutTypos(path: string): string {
   const bare = path.replace(machine.test(path) ? /\/$/ : marksAtEnd, "") || "/";
   const [prefix] = caseSensitive.exec(bare) ?? [];

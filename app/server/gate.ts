@@ -8,7 +8,7 @@ import { requestInfo } from "./request-facts.ts";
 
 type Hosts = Pick<Settings, "appOrigin" | "stagingHost">;
 
-/** Answers only requests for our own host. Those for the staging host are redirected. */
+/** Answers only requests for our own host, and redirects requests for the staging host. */
 export function checkHost({ appOrigin, stagingHost }: Hosts): RequestHandler {
   const { protocol } = new URL(appOrigin);
   const ours = ourOrigins(appOrigin);
@@ -27,14 +27,14 @@ export function checkHost({ appOrigin, stagingHost }: Hosts): RequestHandler {
   };
 }
 
-/** If the origin is `localhost`, its numeric addresses are ours, too. */
 export function ourOrigins(origin: string): string[] {
   const names = new URL(origin).hostname === "localhost" ? ["127.0.0.1", "[::1]"] : [];
   return [origin, ...names.map((name) => origin.replace("localhost", name))];
 }
 
-/** Accepts only one spelling of each path. React Router accepts many (`/API/User`, `/x/`, `/%78`),
- * which could get around rules for paths. What looks like a typing mistake is redirected. */
+/** React Router accepts many spellings of a path (`/API/User`, `/x/`, `/%78`), which could get
+ * around rules for paths. So only one spelling is accepted, and likely typing mistakes are
+ * redirected. */
 export const checkPath: RequestHandler = (req, res, next) => {
   const path = withoutQuery(req.url);
   const problem = pathProblem(path);
@@ -56,7 +56,6 @@ export const checkMethod: RequestHandler = ({ method, url }, res, next) => {
 
 const notNamed = "With a session cookie send Content-Type: application/json, or your Origin.";
 
-/** Refuses writes that a page of another site sends. */
 export const checkSite =
   (origin: string): RequestHandler =>
   (req, res, next) => {
@@ -67,14 +66,14 @@ export const checkSite =
     const isCall = isApi(withoutQuery(req.originalUrl));
     if (isUnknown && isCall && !isEmpty(req.headers)) return refuse(res, 415, notNamed);
     requestInfo(res).needsFormToken = isUnknown && !isCall;
-    // The origin has been checked. React Router would check it again for forms of pages, but would
-    // compare it only with the header `Host`.
+    // React Router would compare the origin only with the header `Host`. We have checked the origin
+    // already.
     delete req.headers.origin;
     next();
   };
 
 /** True if a page of ours sent the request. Very old browsers and text browsers send only
- * `Referer`. Programs send none of these headers and are accepted. */
+ * `Referer`. Programs send no such header and are accepted. */
 function isOwn(headers: IncomingHttpHeaders, origins: string[]) {
   const { origin, referer, "sec-fetch-site": site } = headers;
   if (site !== undefined) return site === "same-origin" || site === "none";
@@ -84,8 +83,8 @@ function isOwn(headers: IncomingHttpHeaders, origins: string[]) {
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain", ""];
 
-/** True if no header says which page sent the request, and if browsers send such content to other
- * sites without asking them first (CORS). */
+/** True if no header names the sending page, and a page of another site may send such content
+ * without asking first (CORS). */
 function mayBeForeignForm(headers: IncomingHttpHeaders) {
   const { origin, referer, cookie, "content-type": type = "" } = headers;
   const isNamed = origin ?? referer ?? headers["sec-fetch-site"];

@@ -11,8 +11,8 @@ export type Health = {
   isDraining: () => boolean;
 };
 
-/** Orchestrators and load balancers call these addresses without a valid `Host`, so this comes
- * before the check of that header. */
+/** Orchestrators and load balancers send no valid `Host`, so this comes before the check of
+ * `Host`. */
 export function health({ isReady, isDraining }: Health, unready = "not ready"): RequestHandler {
   return async (req, res, next) => {
     const path = withoutQuery(req.url);
@@ -30,8 +30,6 @@ export function health({ isReady, isDraining }: Health, unready = "not ready"): 
 export const workerEndpoints = (options: Health) =>
   express().disable("x-powered-by").use(health(options));
 
-/** Answers requests while the process waits for the database and migrates it. The process is alive
- * then, but not ready. */
 export const starting = express()
   .disable("x-powered-by")
   .use((_req, res, next) => next(void res.set(bareHeaders)))
@@ -46,8 +44,7 @@ export const isReachable = (db: Db) =>
     () => false,
   );
 
-/** While a check runs, everybody who asks waits for its result. The result is used again for
- * `maxAge` milliseconds. */
+/** Callers during a check wait for its result, which is used again for `maxAge` milliseconds. */
 export function cachedProbe(probe: () => Promise<boolean>, maxAge = 1_000) {
   const cache = new LRUCache<"result", boolean>({ max: 1, ttl: maxAge, fetchMethod: probe });
   return () => cache.forceFetch("result");

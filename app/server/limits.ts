@@ -5,8 +5,7 @@ import { toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
 import { refuse } from "./refuse.ts";
 import { requestInfo } from "./request-facts.ts";
 
-/** This many bodies of a client, of a network and of all may arrive at once. Others of a client or
- * network wait for their turn. */
+/** Bodies that may arrive at once from a client, from a network, and in total. */
 const perClient = 10;
 const perNetwork = 40;
 const inAll = 200;
@@ -20,8 +19,8 @@ const tooMany =
 
 const kilobyte = 1024;
 
-/** A photo of 5 MiB becomes a third larger as base64, and the form has other fields. What reads
- * forms and JSON limits the text in them. */
+/** A photo of 5 MiB is a third larger in base64. The code that reads forms and JSON has its own
+ * limit for texts. */
 export function bodyLimit({ method, headers }: Pick<IncomingMessage, "method" | "headers">) {
   if (method === "PUT") return (5 * kilobyte + 64) * kilobyte;
   const mayHoldPhoto = /^(?:multipart\/form-data|application\/json)\s*(?:;|$)/i;
@@ -36,8 +35,8 @@ export const checkBody: RequestHandler = (req, res, next) => {
   else next();
 };
 
-/** Limits the size of bodies and how many may arrive at the same time. `shedLoad` cannot do this,
- * because it counts a request only after its body has arrived. */
+/** Limits the size of bodies, and how many bodies may arrive at once. `shedLoad` counts a request
+ * only after its body has arrived. */
 export function limitBodies(silentMs = maxSilentMs): RequestHandler {
   const ofClient = limitEach(perClient);
   const ofNetwork = limitEach(perNetwork);
@@ -61,7 +60,6 @@ export function limitBodies(silentMs = maxSilentMs): RequestHandler {
   };
 }
 
-/** Runs at most `max` tasks of each key at once. A key is forgotten when it has no task left. */
 function limitEach(max: number) {
   const limits = new Map<string, LimitFunction>();
   return (key: string) => {
@@ -77,9 +75,8 @@ function limitEach(max: number) {
   };
 }
 
-/** Refuses the request if its body is too large, or if nothing arrives for `silentMs` while it is
- * read. The request stays paused until a route reads it. The promise is fulfilled when the body has
- * arrived or the response has ended. */
+/** Refuses a body that is too large, or of which nothing arrives for `silentMs` while a route reads
+ * it. The promise is fulfilled when the body has arrived or the response has ended. */
 function watchBody(req: Request, res: Response, silentMs: number) {
   const limit = bodyLimit(req);
   let size = 0;
@@ -102,8 +99,8 @@ function watchBody(req: Request, res: Response, silentMs: number) {
   req.on("error", () => {}).pause();
   req.on("data", count).on("resume", () => silent.refresh());
   for (const event of ["end", "close"]) req.once(event, () => clearTimeout(silent));
-  // The rest of the body is read and dropped, because a browser that is still sending shows no
-  // response if the connection closes.
+  // A browser that is still sending shows no response if the connection closes. So the rest of the
+  // body is read and dropped.
   res.once("finish", () => req.off("data", count).resume());
   return new Promise((resolve) => {
     req.once("end", resolve);
@@ -111,7 +108,6 @@ function watchBody(req: Request, res: Response, silentMs: number) {
   });
 }
 
-/** True if the body has not arrived yet and a route may read it. Nothing reads the body of a GET. */
 const isBodyAwaited = ({ method, headers, complete }: Request) =>
   method !== "GET" &&
   method !== "HEAD" &&
@@ -122,8 +118,8 @@ const maxInWork = 200;
 
 const overloaded = "Many people are here right now. Please try again in a few seconds.";
 
-/** Refuses requests with 503 if they could not be answered in time. Slow senders, slow readers and
- * event streams do not count as work. */
+/** Refuses a request with 503 while too many others are in work. Slow senders, slow readers and
+ * event streams do not count. */
 export function shedLoad(): RequestHandler {
   const open = new Set<Response>();
   return (req, res, next) => {

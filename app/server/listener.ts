@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 
-/** With Node's defaults, slow or broken connections stay open for half a minute. `requestTimeout`
- * is long, because `limitBodies` ends bodies of which nothing arrives. */
+/** Node's defaults keep slow or broken connections for half a minute. `requestTimeout` may be long,
+ * because `limitBodies` refuses bodies that stop arriving. */
 const options: ServerOptions = {
   connectionsCheckingInterval: 1_000,
   headersTimeout: 5_000,
@@ -14,17 +14,17 @@ const options: ServerOptions = {
   requireHostHeader: false,
 };
 
-/** A connection is closed if the client neither sends nor reads anything for this long. Event
- * streams send something more often, and every statement of the database ends earlier. */
+/** An idle connection is closed after this time. Event streams send something more often, and every
+ * database statement takes less time. */
 const maxIdleMs = 60_000;
 
-/** No client sends this many requests on a connection before it has got its first response. */
+/** Browsers do not send this many requests on one connection before the first response. */
 const maxPipelined = 32;
 
 export type Listener = { server: Server; sockets: ReadonlySet<Socket> };
 
-/** Handles the requests of a connection one after the other, because one piece of data from a
- * client can contain hundreds of requests. */
+/** A client can send hundreds of requests at once, so requests of one connection run one after the
+ * other. */
 export function createListener(handle: RequestListener, idleMs = maxIdleMs): Listener {
   const server = createServer(options);
   server.maxHeadersCount = 100;
@@ -52,8 +52,8 @@ export function createListener(handle: RequestListener, idleMs = maxIdleMs): Lis
   return { server, sockets };
 }
 
-/** Limits how many bytes wait in the memory of this process until clients read them. If there are
- * more, connections are closed, first those that have not read everything for the longest time. */
+/** Limits the bytes in memory that clients have not read yet. Beyond the limit, connections are
+ * closed, beginning with the one that has lagged longest. */
 export function limitUnread(sockets: ReadonlySet<Socket>, maxBytes = 64 * 1024 * 1024) {
   const unread = new Set<Socket>();
   return () => {
@@ -72,19 +72,19 @@ export function limitUnread(sockets: ReadonlySet<Socket>, maxBytes = 64 * 1024 *
 }
 
 type DrainOptions = {
-  /** Connections are still accepted for this long, because a proxy needs some time to notice that
-   * the process is not ready. */
+  /** Connections are accepted for this long, because a proxy notices only after some time that the
+   * process is not ready. */
   seconds: number;
-  /** This is called when no more connections are accepted, to end long responses such as streams. */
+  /** Called when no more connections are accepted, to end streams and other long responses. */
   onClosing?: () => Promise<unknown>;
 };
 
 const maxRunningMs = 10_000;
 const maxSilentMs = 500;
 
-/** Stops accepting connections after `seconds`, or after up to three times as long while a slow
- * proxy still sends requests. Then waits for those that are running, up to a limit. Each connection
- * is closed after its next response, so that clients open new ones to another process. */
+/** Accepts connections for `seconds`, or up to three times as long while requests keep arriving.
+ * Then waits at most 10 s for running requests. Every response closes its connection, so that
+ * clients connect to another process. */
 export async function drain({ server, sockets }: Listener, { seconds, onClosing }: DrainOptions) {
   let requests = 0;
   server.prependListener("request", ({ url = "" }, res) => {
@@ -99,8 +99,8 @@ export async function drain({ server, sockets }: Listener, { seconds, onClosing 
     await pause(step);
   }
   const deadline = setTimeout(() => server.closeAllConnections(), maxRunningMs);
-  // `server.close()` waits for connections that are kept alive, and for those that browsers open
-  // ahead without sending a request. So both are closed.
+  // `server.close()` would wait for kept connections, and for connections that browsers open in
+  // advance. So both are closed.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const silent = setTimeout(() => {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();

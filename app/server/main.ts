@@ -22,11 +22,11 @@ import { staticFiles } from "./static-files.ts";
 
 type RunningServer = {
   url: string;
-  /** Stops the process: it reports "not ready" at once, finishes running requests (at most 10 s)
-   * and closes its connections to the database. */
+  /** Reports "not ready" at once, finishes running requests (at most 10 s) and closes the
+   * connections to the database. */
   stop: () => Promise<void>;
-  /** The same as `stop`, but the process reports "ready" until it ends, because another process
-   * serves the same port. */
+  /** Like `stop`, but the process never reports "not ready", because another process serves the
+   * same port. */
   leave: () => Promise<void>;
 };
 
@@ -35,8 +35,6 @@ type Start = {
   prepare?: (log: Logger) => Promise<Settings>;
 };
 
-/** Starts what the setting `ROLE` says. If other processes already serve the port, this process
- * listens only when it is ready. */
 export async function startServer(
   requested: Settings,
   { development, prepare = async () => requested }: Start = {},
@@ -67,8 +65,8 @@ export async function startServer(
   };
 }
 
-/** A process that is being replaced still answers for this long, so that no request is lost that is
- * on its way. */
+/** A process that is being replaced still answers for this long, so that requests on their way are
+ * not lost. */
 const leavingSeconds = 2;
 
 type Parts = Pick<Start, "development"> & {
@@ -111,7 +109,7 @@ async function loadMetrics(settings: Settings) {
   return openMetrics(settings);
 }
 
-/** No service waits for the database, because it may start later than this process. */
+/** Does not wait for the database, which may start later than this process. */
 function createServices(settings: Settings, log: Logger, metrics?: Metrics): AppServices {
   const hooks = poolHooks("requests", log, metrics);
   const db = connect(settings.databaseUrl, { ...hooks, max: settings.databasePoolSize });

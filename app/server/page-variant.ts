@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { memoize } from "#app/lib/memoize.ts";
 
-/** `saving` and `old` are the same page. Only shared caches need two names: they can tell `saving`
- * by the header `Save-Data`, but not old browsers by countless values of `User-Agent`. */
+/** `saving` and `old` are the same page under two names. A shared cache can recognise `saving` by
+ * the header `Save-Data`, but cannot recognise old browsers. */
 export function variantFor(headers: IncomingHttpHeaders): "full" | "saving" | "old" {
   if (/^on\b/i.test(String(headers["save-data"] ?? ""))) return "saving";
   return isOld(headers["user-agent"] ?? "") ? "old" : "full";

@@ -24,7 +24,7 @@ export function createPipeline(options: PipelineOptions): Express {
   pipeline.set("trust proxy", settings.trustProxy || false).set("query parser", false);
   pipeline.use(requestFacts(log, settings), accessLog);
   pipeline.use(securityHeaders(settings, isDevelopment), health(options), checkHost(settings));
-  // The bundler's development server uses paths that `checkPath` would refuse, so it comes first.
+  // The bundler's development server uses paths that `checkPath` would refuse.
   if (isDevelopment) pipeline.use(files);
   pipeline.use(checkPath, checkMethod, checkSite(settings.appOrigin), checkBody);
   pipeline.use(files, limitBodies(), shedLoad(), routes, handleError);

@@ -11,10 +11,9 @@ import { variantFor } from "./page-variant.ts";
 export type FinishedPage = {
   body: Buffer;
   etag: string;
-  /** Names and values take turns in this array, because Node writes it faster than an object. */
   head: string[];
-  /** The headers of a 304. A content security policy is left out, because it would replace the
-   * policy of the copy in the browser. */
+  /** The headers of a 304. A content security policy in a 304 would replace the policy of the copy
+   * in the browser. */
   knownHead: string[];
 };
 
@@ -25,7 +24,7 @@ type Options = {
   maxBytes?: number;
 };
 
-/** Any change in the database drops all pages, because any page may show what has changed. */
+/** Any change in the database drops all pages, because any page may show the change. */
 export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Options) {
   const noPages = () =>
     new LRUCache<string, FinishedPage>({
@@ -40,9 +39,8 @@ export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Opti
   });
   return {
     get: (key: string) => pages.get(key),
-    /** Call this before a page is rendered. The returned function keeps the page, unless something
-     * has changed meanwhile. While no changes arrive, no page is kept, because it would never be
-     * dropped. */
+    /** Call this before a page is rendered. The returned function keeps the page if nothing has
+     * changed since. While no changes arrive, no page is kept, because nothing would drop it. */
     begin() {
       const current = pages;
       return (key: string, page: FinishedPage) => changes.isConnected() && current.set(key, page);
@@ -50,7 +48,6 @@ export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Opti
   };
 }
 
-/** Undefined if the response may depend on something that is not in the key, such as a cookie. */
 export function pageKey({ method, url = "", headers }: IncomingMessage): string | undefined {
   const mayBeShared =
     (method === "GET" || method === "HEAD") && !hasPageCookie(headers.cookie) && !url.includes("?");
@@ -62,9 +59,8 @@ export function pageKey({ method, url = "", headers }: IncomingMessage): string 
 
 type Front = { pages: PublicPages; origin: string };
 
-/** Sends a cached page before the other handlers run, because they would take longer than writing
- * the response. The path need not be checked, because only pages with an accepted path are
- * cached. */
+/** Cached pages are sent first, because all other handlers take longer than writing the response.
+ * Only pages with an accepted path are cached, so the path need not be checked. */
 export function withPublicPages(
   { pages, origin }: Front,
   pipeline: RequestListener,

@@ -20,7 +20,7 @@ const usualText = (status: number) =>
     ? m.platform_unavailable()
     : (texts[status] ?? "Something went wrong. Please try again in a moment.");
 
-/** Programs get JSON, and people get a small page. Both leave out why a route failed. */
+/** Programs get JSON, and people get a small page. Neither says why a route failed. */
 export function refuse(res: Response, status: number, text = usualText(status)) {
   if (res.headersSent) return;
   for (const name of ["Content-Encoding", "ETag", "Last-Modified"]) res.removeHeader(name);
@@ -32,7 +32,6 @@ export function refuse(res: Response, status: number, text = usualText(status)) 
   else res.type("html").send(statusPage(status, text));
 }
 
-/** This page needs no routes and no database. It contains constants, so nothing is escaped. */
 const statusPage = (status: number, text: string) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

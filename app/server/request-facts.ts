@@ -19,7 +19,7 @@ export const requestFacts =
     const info: RequestInfo = {
       requestId,
       method: req.method,
-      // Node fetches the random bytes for 128 UUIDs at once. `randomBytes` takes ten times as long.
+      // Node fetches random bytes for 128 UUIDs at once. `randomBytes` takes ten times as long.
       nonce: randomUUID(),
       ip: clientAddress(req),
       saveData: variant !== "full",
@@ -40,9 +40,9 @@ export const requestErrorIn = ({ locals }: Response): RequestError => locals.err
 const validId = (id: string | undefined) =>
   id && /^[A-Za-z\d][A-Za-z\d-]{7,63}$/.test(id) ? id : undefined;
 
-/** The address of the client, as far as trusted proxies report it. Some gateways write
- * `203.0.113.7:4711` or `[2001:db8::1]:4711` into `X-Forwarded-For`. IPv6 addresses that stand for
- * IPv4 addresses are converted. */
+/** The client's IP address, as trusted proxies report it. Some gateways write `203.0.113.7:4711` or
+ * `[2001:db8::1]:4711` into `X-Forwarded-For`. IPv6 addresses that stand for IPv4 addresses are
+ * converted. */
 function clientAddress({ ip = "", socket }: Request) {
   const [, v6, v4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(ip) ?? [];
   const reported = v6 ?? v4 ?? ip;
@@ -50,7 +50,6 @@ function clientAddress({ ip = "", socket }: Request) {
   return address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
 }
 
-/** Logs one line for each request. It contains no query, keys, addresses or names. */
 export const accessLog: RequestHandler = (req, res, next) => {
   const start = performance.now();
   res.once("close", () => {

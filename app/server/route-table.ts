@@ -5,10 +5,9 @@ import type { Build } from "./routes.ts";
 
 type Routes = ServerBuild["routes"];
 
-/** React Router compares a request with every route of its build, and copies all routes for each
- * page. With 300 routes that made half of the garbage of a signed-in page. So this divides a build
- * by the first segment of addresses, calls `make` for each part, and returns what it made for a
- * path. */
+/** React Router copies all routes of a build for each page, which made half of the garbage of a
+ * signed-in page. So the build is divided by the first segment of the path. `make` is called for
+ * each part. The returned function finds the result for a path. */
 export function bySegment<T>(build: ServerBuild, make: (part: ServerBuild) => T) {
   const { routes, assets } = build;
   const segments = Map.groupBy(Object.keys(routes), (id) => firstSegment(pathOf(routes, id)));
@@ -29,7 +28,7 @@ export function bySegment<T>(build: ServerBuild, make: (part: ServerBuild) => T)
   return (path: string) => parts.get(firstSegment(path)) ?? rest;
 }
 
-/** An address of data ends with `.data`. For the first page it is `/_root.data` or `/_.data`. */
+/** URLs of data end with `.data`. For the first page, the URL is `/_root.data` or `/_.data`. */
 const firstSegment = (path: string) =>
   (path.split("/")[1] ?? "").replace(/\.data$/, "").replace(/^_(?:root)?$/, "");
 
@@ -40,8 +39,7 @@ export function routeNames(build: Build | undefined): (path: string) => string {
   const { routes } = build;
   const known = [...new Set(Object.keys(routes).map((id) => pathOf(routes, id)))];
   const all = known.map((path) => ({ path }));
-  // Paths that are refused are not matched, because React Router would log the ones that it cannot
-  // decode.
+  // React Router logs paths that it cannot decode, so refused paths are not matched.
   const name = memoize((path) => {
     const matches = pathProblem(path) ? undefined : matchRoutes(all, path);
     return matches?.at(-1)?.route.path ?? "none";

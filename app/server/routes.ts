@@ -46,8 +46,8 @@ const handlerOf = ({ build, isDevelopment, services }: Options): RequestHandler 
 
 type Finish = { services: Pick<AppServices, "changes" | "settings">; pages: PublicPages };
 
-/** Caches public pages, replaces the responses of routes that failed, and compresses. A stream is
- * passed on as it is written, and so is a response that already has a length or an encoding. */
+/** Caches public pages, replaces the responses of failed routes, and compresses. A stream is passed
+ * on, and so is a response that has a length or an encoding. */
 export const finishResponses =
   ({ services: { changes, settings }, pages }: Finish): RequestHandler =>
   (req, res, next) => {
@@ -68,7 +68,6 @@ export const finishResponses =
     next();
   };
 
-/** Collects the response for `finish`. `begin` is called before the headers are sent. */
 function collect(res: Response, begin: () => void, finish: (body: Buffer) => Promise<void>) {
   const { write, end } = res;
   const parts: Uint8Array[] = [];
@@ -91,7 +90,6 @@ function collect(res: Response, begin: () => void, finish: (body: Buffer) => Pro
   };
 }
 
-/** A header that a route sets replaces the same header of the pipeline. */
 function settleHeaders(res: Response, security: string) {
   for (const [name, value] of Object.entries(res.getHeaders())) {
     const values = [value].flat().map(String);
@@ -102,13 +100,12 @@ function settleHeaders(res: Response, security: string) {
   }
   if (!res.hasHeader("cache-control")) res.setHeader("Cache-Control", "private, no-store");
   if (res.statusCode === 405 && !res.hasHeader("allow")) res.setHeader("Allow", "GET, HEAD");
-  // RFC 9110, 11.6.1 demands this header. No browser knows the scheme `Session`, so no browser
-  // shows a dialog of its own for a password.
+  // RFC 9110, 11.6.1 demands this header. Browsers do not know the scheme `Session`, so they do not
+  // ask for a password.
   if (res.statusCode === 401 && !res.hasHeader("www-authenticate"))
     res.setHeader("WWW-Authenticate", `Session realm="${productName}"`);
 }
 
-/** The status, if a route failed and its own text must not be sent. Otherwise undefined. */
 function failureOf(req: Request, res: Response): number | undefined {
   const path = withoutQuery(req.url);
   const { status: noted = 500 } = requestErrorIn(res);

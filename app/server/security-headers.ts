@@ -12,8 +12,6 @@ export const bareHeaders = {
 
 export type SecurityOptions = Pick<Settings, "appOrigin" | "google" | "s3">;
 
-/** These handlers come first, so that every response has these headers. Secret addresses are not
- * sent to other sites as a referrer. */
 export function securityHeaders(
   { appOrigin, google, s3 }: SecurityOptions,
   isDevelopment: boolean,
@@ -25,11 +23,10 @@ export function securityHeaders(
     "style-src": ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : [])],
     "img-src": ["'self'", "data:", "blob:"],
     "manifest-src": ["'self'"],
-    // Browsers send photos directly to the bucket. In development, pages use the bundler's socket.
     "connect-src": ["'self'", ...named(s3?.uploadOrigin), ...(isDevelopment ? ["ws:"] : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    // The answer to a form may be a redirect to the page of the sign-in provider.
+    // The answer to a form may be a redirect to the sign-in provider.
     "form-action": ["'self'", ...named(google && new URL(google.issuer).origin)],
     "frame-ancestors": ["'none'"],
     ...(isSecure && { "upgrade-insecure-requests": [] }),
@@ -53,7 +50,7 @@ const permissions = "camera=(), geolocation=(self), microphone=(), payment=(), u
 const more: RequestHandler = (req, res, next) => {
   res.set("Permissions-Policy", permissions);
   const path = withoutQuery(req.url);
-  // An address in an unusual spelling may contain a secret as well.
+  // A path in an unusual spelling may contain a secret as well.
   const mayHoldSecret = findSecretPrefix(path) ?? /[%;]|\/\//.test(path);
   if (mayHoldSecret) res.set("Referrer-Policy", "same-origin");
   next();
@@ -63,8 +60,8 @@ const named = (origin: string | undefined) => (origin ? [origin] : []);
 
 const nonceSource = (_req: unknown, res: object) => `'nonce-${requestInfo(res as Response).nonce}'`;
 
-/** Changes the policy for a page that many readers share. The page has the same bytes for
- * everybody, so its inline code is allowed by its hash and not by a nonce. */
+/** A shared page has the same bytes for everybody. So hashes allow its inline code, instead of a
+ * nonce. */
 export const withHashes = (policy: string, scripts: string, styles: string) =>
   policy
     .replace(/ 'nonce-[^']+'/, scripts && ` ${scripts}`)
@@ -72,8 +69,7 @@ export const withHashes = (policy: string, scripts: string, styles: string) =>
 
 const documentHeaders = ["Referrer-Policy", "X-Frame-Options", "Permissions-Policy"];
 
-/** Files do not get the headers that only concern documents. Those headers have half a kilobyte,
- * which is more than some files have. */
+/** Headers that only concern documents have half a kilobyte, which is more than some files have. */
 export function setAssetHeaders(res: ServerResponse): void {
   for (const name of documentHeaders) res.removeHeader(name);
   res.setHeader("Content-Security-Policy", bareHeaders["Content-Security-Policy"]);

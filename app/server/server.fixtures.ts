@@ -6,7 +6,6 @@ import { listen } from "#app/platform/settings/listen.server.ts";
 import { createListener } from "./listener.ts";
 import { createPipeline, type PipelineOptions } from "./pipeline.ts";
 
-/** Answers with the request as it has passed the pipeline. */
 const echo: RequestHandler = (req, res) => {
   res.json({ method: req.method, url: req.url, info: res.locals.info.saveData });
 };
