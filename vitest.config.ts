@@ -28,8 +28,8 @@ const ofBuild = {
 export default defineConfig({
   test: {
     globalSetup: "db/testing-setup.ts",
-    // One more than cores, because tests often wait. At most five, because they share a Postgres
-    // with 300 connections, of which each worker takes up to 25.
+    // One more than cores, because tests often wait. At most five, because all workers share a
+    // Postgres with 300 connections, and each worker takes up to 25.
     maxWorkers: Math.min(os.availableParallelism() + 1, 5),
     sequence: { sequencer: LongFilesFirst },
     projects: [

@@ -11,8 +11,9 @@ const names = new LRUCache<string, string, void>({
   memoMethod: (text) => createHash("sha1").update(text).digest("base64url"),
 });
 
-/** Postgres parses a named statement only once. A connection is closed on release if its state is
- * unknown, or if it has `maxPrepared` named statements. */
+/** Postgres parses a named statement once and keeps it until the connection closes. So a connection
+ * with `maxPrepared` statements is closed on release. A connection whose state is unknown is
+ * closed, too. */
 export class PreparedConnection implements DatabaseConnection {
   /** The command that Postgres has really run: ROLLBACK if Postgres refused a `commit`. */
   lastCommand = "";

@@ -5,8 +5,8 @@ import pg from "pg";
 const sessionSettings = {
   // Compiling a statement (jit) takes Postgres up to 2.6 s, but running it only some milliseconds.
   jit: "off",
-  // Low, because an SSD reads at random as fast as in order. With the default of 4, Postgres reads
-  // small tables completely, which takes more CPU.
+  // The cost of a random read, which is low on an SSD. With the default of 4, Postgres reads small
+  // tables completely, which takes more CPU.
   random_page_cost: "1.1",
   TimeZone: "UTC",
   // After waiting for a locked row, a transaction has to see what others have committed.

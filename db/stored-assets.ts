@@ -4,7 +4,7 @@ import type pg from "pg";
 import { withClient } from "#db/with-client.ts";
 
 /** Stores the files of this build in the database, where processes of other builds can find them.
- * Files from the last day are skipped. */
+ * Files that were stored within the last day are skipped. */
 export async function storeAssets(databaseUrl: string, folder: string): Promise<void> {
   const names = fs.readdirSync(folder).filter((name) => !/\.(?:br|gz|map)$/.test(name));
   await withClient(databaseUrl, async (client) => {

@@ -63,7 +63,7 @@ const languageOf = (html) => toLanguage(/<html[^>]* lang="(\w+)"/.exec(html)?.[1
 
 const signsOut = /^\/(sign-out|api\/auth\/logout)\b/;
 
-/** Goes up when cached pages are deleted. A page that was requested before is then not cached. */
+/** Goes up when cached pages are deleted. A page that was requested earlier is then not cached. */
 let era = 0;
 
 addEventListener("install", () => skipWaiting());

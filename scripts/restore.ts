@@ -34,7 +34,8 @@ await withDatabase(async (url, { dataDir }) => {
   const first = await pairs.next();
   const about: BackupFacts = JSON.parse(first.value?.[0] ?? "{}");
   if (about.openrun !== 1) throw new Error(`${file} is not a backup of Openrun.`);
-  // The rows fit the schema of the backup. Later migrations convert them.
+  // The rows fit the schema that the backup had. The second call of `migrate` runs all later
+  // migrations.
   requireRelease(about.migrations);
   await migrate(url, { upTo: about.migrations.at(-1) });
   await withClient(url, (client) => load(client, about, pairs, path.join(dataDir, "objects")));

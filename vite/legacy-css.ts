@@ -62,8 +62,8 @@ const flatLayers = (): Plugin => ({
 const logicalProperties = 1 << 19;
 const lightDark = 1 << 20;
 
-/** Makes styles work in Chrome 64 and Safari 11. Lightning CSS does the rest, except for logical
- * properties, for which it writes too much, and `light-dark()`, which no rule uses. */
+/** Makes styles work in Chrome 64 and Safari 11. Lightning CSS does the rest, but not logical
+ * properties, because its output for them is too long. No rule uses `light-dark()`. */
 export const legacyCss = {
   css: {
     postcss: { plugins: [flatLayers(), oldSides(), oldGaps()] },

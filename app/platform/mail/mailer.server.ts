@@ -16,8 +16,8 @@ export type Mail<Until = unknown> = {
   /** Only one mail with each key is sent. Keys must not contain secrets. */
   key: string;
   until?: Until;
-  /** For a mail that the recipient has just asked for. It is sent even if the recipient has stopped
-   * all other mail. */
+  /** For a mail that the recipient has just asked for. The mail is sent even if the recipient has
+   * stopped all other mail. */
   evenIfStopped?: true;
 };
 

@@ -19,8 +19,8 @@ export function readSecrets(env: Environment): Secrets {
   return { sessionSecrets, linkSecrets };
 }
 
-/** Older releases signed links with session secrets. These come last, where they still verify such
- * links but do not sign new ones. */
+/** Older releases signed links with session secrets. Session secrets come last: they still verify
+ * such links, but do not sign new ones. */
 export const toLinkSecrets = (own: string[], sessionSecrets: string[]): string[] => [
   ...new Set([...own, ...sessionSecrets.toReversed()]),
 ];
