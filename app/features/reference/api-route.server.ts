@@ -71,8 +71,8 @@ export function apiCall<Input, Value, Identity, Sent = Input>(
     ...adapter,
     caller,
     problems: { ...use.problems, ...adapter.problems },
-    limits: typeof limits === "string" ? undefined : limits,
-    isLimited: limits === "in the rule" || adapter.moreLimits !== undefined,
+    limits: Array.isArray(limits) ? limits : undefined,
+    isLimited: limits !== "none" || adapter.moreLimits !== undefined,
   };
   return { use: described, serve: (args) => serve(args, use, adapter) };
 }

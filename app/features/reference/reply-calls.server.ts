@@ -31,7 +31,7 @@ import {
   replyShape,
 } from "#app/features/reference/reply-shapes.input.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { overRate, readRates } from "#app/platform/http/read-limits.server.ts";
+import { readRates } from "#app/platform/http/read-limits.server.ts";
 import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -53,11 +53,9 @@ export const linkedGameCalls = apiRoute({
   GET: apiCall(
     defineUseCase({
       caller: anyone,
-      limits: "in the rule",
+      limits: readRates.suggestions,
       problems: { unknown_link },
       async rule({ args, db }) {
-        const why = overRate(args, readRates.suggestions);
-        if (why) return { ok: false, why };
         const { code } = args.params;
         const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
         return game ? done(guestLinkGameJson(game)) : refuse("unknown_link");
@@ -95,12 +93,9 @@ export const replyCalls = apiRoute({
   GET: apiCall(
     defineUseCase({
       caller: anyone,
-      limits: "in the rule",
+      limits: readRates.suggestions,
       problems: { unknown_reply },
-      async rule({ args, db }) {
-        const why = overRate(args, readRates.suggestions);
-        return why ? { ok: false, why } : readReply(db, args.params.secret);
-      },
+      rule: ({ args, db }) => readReply(db, args.params.secret),
     }),
     {
       summary: "Returns a reply and its game, for anyone who has its secret.",

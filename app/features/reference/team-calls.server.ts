@@ -35,7 +35,7 @@ import { done, refuse } from "#app/lib/outcome.ts";
 import { noPosition } from "#app/lib/position.ts";
 import { listPartInput } from "#app/lib/schemas.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
-import { overRate, readRates } from "#app/platform/http/read-limits.server.ts";
+import { readRates } from "#app/platform/http/read-limits.server.ts";
 import { respondWithList } from "#app/platform/http/streamed-list.server.ts";
 import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
 
@@ -99,13 +99,10 @@ export const allTeamsCalls = apiRoute({
     defineUseCase({
       caller: anyone,
       input: listPartInput,
-      limits: "in the rule",
+      limits: readRates.lists,
       problems: {},
-      async rule({ args, services: { db, changes }, input: part }) {
-        const why = overRate(args, readRates.lists);
-        if (why) return { ok: false, why };
-        return done(await respondWithList(allTeams, { db, changes, request: args.request, part }));
-      },
+      rule: async ({ args, services: { db, changes }, input: part }) =>
+        done(await respondWithList(allTeams, { db, changes, request: args.request, part })),
     }),
     { summary: "Lists all teams and courts.", response: z.array(teamShape) },
   ),

@@ -50,7 +50,7 @@ export function overRate({ context }: Args, rate: Rate) {
   return wait === undefined ? undefined : rateLimitProblem(wait);
 }
 
-type Rate = { name: string; burst: number; perSecond: number };
+export type Rate = { name: string; burst: number; perSecond: number };
 
 type Bucket = { tokens: number; at: number };
 

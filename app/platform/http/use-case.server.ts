@@ -9,15 +9,16 @@ import {
 import { toId } from "#app/lib/schemas.ts";
 import { overLimit, overLimitBy } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { overRate, type Rate } from "#app/platform/http/read-limits.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type UseCase<Input, Value, Identity> = {
   caller: Caller<Identity>;
   input?: z.core.$ZodType<Input>;
-  /** Limits count for each user, and for each IP address of visitors. With `"in the rule"`, the
-   * rule itself counts, for example for a team or game. */
-  limits: readonly Limit[] | "none" | "in the rule";
+  /** Limits count for each user, and for visitors by address. Reads have a rate. With `"in the rule"`
+   * the rule counts by itself, for example because the limit belongs to a team or game. */
+  limits: readonly Limit[] | Rate | "none" | "in the rule";
   problems: Problems;
   rule: (call: Call<Input, Identity>) => Promise<Ruled<Value>>;
 };
@@ -84,6 +85,7 @@ export async function passLimits(
   limits: UseCase<never, unknown, unknown>["limits"],
   more: readonly Limit[] = [],
 ): Promise<Problem | undefined> {
+  if (typeof limits === "object" && "burst" in limits) return overRate(args, limits);
   const all = [...(typeof limits === "string" ? [] : limits), ...more];
   if (all.length === 0) return undefined;
   return userId ? overLimitBy(args, userId, all) : overLimit(args, all);

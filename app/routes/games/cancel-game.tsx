@@ -39,7 +39,7 @@ export default function CancelGame({ loaderData, actionData: latest }: Route.Com
       title={m.game_edits_cancel_title()}
       text={m.game_edits_cancel_text()}
       game={loaderData}
-      notice={actionData?.notice}
+      latest={latest}
       variant="danger"
       back={m.game_edits_cancel_back()}
     >

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { submit, useActionResult } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { ManageDialog } from "#app/features/game-edits/components/manager-dialog.tsx";
 import { deleteGameUseCase } from "#app/features/game-edits/delete-game.server.ts";
 import { gameDeleted, gameNotDeleted } from "#app/features/game-edits/delete-game.ts";
@@ -27,14 +27,12 @@ export const action = formAction(deleteGameUseCase, {
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotDeleted);
 
 export default function DeleteGame({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const actionData = useActionResult(latest);
-  const { notice } = actionData ?? {};
   return (
     <ManageDialog
       title={m.game_edits_delete_title()}
       text={m.game_edits_delete_text()}
       game={loaderData}
-      notice={notice}
+      latest={latest}
       variant="danger"
       back={m.game_edits_delete_back()}
     />

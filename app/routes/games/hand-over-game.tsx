@@ -43,7 +43,7 @@ export default function HandOverGame({ loaderData, actionData: latest }: Route.C
       text={[m.game_edits_host_text(), ...(isRepeated ? [m.game_edits_host_date()] : [])].join(" ")}
       label={m.game_edits_host_submit()}
       game={game}
-      notice={actionData?.notice}
+      latest={latest}
       back={m.game_edits_host_back()}
     >
       <SelectField

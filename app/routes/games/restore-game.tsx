@@ -1,4 +1,4 @@
-import { submit, useActionResult } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { restoreGameUseCase } from "#app/features/game-edits/cancel-game.server.ts";
 import { gameBackOn, gameNotRestored } from "#app/features/game-edits/cancel-game.ts";
 import { ManageDialog } from "#app/features/game-edits/components/manager-dialog.tsx";
@@ -22,14 +22,12 @@ export const action = formAction(restoreGameUseCase, {
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotRestored);
 
 export default function RestoreGame({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const actionData = useActionResult(latest);
-  const { notice } = actionData ?? {};
   return (
     <ManageDialog
       title={m.game_edits_restore_title()}
       text={m.game_edits_restore_text()}
       game={loaderData}
-      notice={notice}
+      latest={latest}
       back={m.game_edits_restore_back()}
     />
   );

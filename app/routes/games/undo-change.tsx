@@ -1,4 +1,4 @@
-import { submit, useActionResult } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { ManageDialog } from "#app/features/game-edits/components/manager-dialog.tsx";
 import { undoChangeUseCase } from "#app/features/game-edits/undo-change.server.ts";
 import { changeUndone, notUndone } from "#app/features/game-edits/undo-change.ts";
@@ -24,14 +24,12 @@ export const action = formAction(undoChangeUseCase, {
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notUndone);
 
 export default function UndoChange({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const actionData = useActionResult(latest);
-  const { notice } = actionData ?? {};
   return (
     <ManageDialog
       title={m.game_edits_undo_title()}
       text={m.game_edits_undo_text()}
       game={loaderData}
-      notice={notice}
+      latest={latest}
       back={m.game_edits_undo_back()}
     >
       <input type="hidden" name="change" value={loaderData.change} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useActionResult } from "#app/browser/submit.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -11,7 +12,7 @@ type ManageDialogProps = {
   text: string;
   label?: string;
   game: { team: string; when: LocalTime; closeTo: string };
-  notice?: Notice | null;
+  latest: { notice?: Notice | null } | null | undefined;
   variant?: "danger";
   back: string;
   children?: ReactNode;
@@ -25,7 +26,8 @@ export function ManageDialog({
   children,
   ...form
 }: ManageDialogProps) {
-  const { notice, variant, back } = form;
+  const { latest, variant, back } = form;
+  const notice = useActionResult(latest)?.notice;
   return (
     <RouteDialog title={title} notice={notice} closeTo={game.closeTo}>
       <Form method="post" className="stack">
