@@ -28,9 +28,10 @@ const ofBuild = {
 export default defineConfig({
   test: {
     globalSetup: "db/testing-setup.ts",
-    // One more than cores, because tests often wait. At most five, because all workers share a
-    // Postgres with 300 connections, and each worker takes up to 25.
-    maxWorkers: Math.min(os.availableParallelism() + 1, 5),
+    // As many as cores. One more saves no time and costs a tenth of the CPU time, because each starts
+    // servers and a browser. At most five, because all workers share a Postgres with 300
+    // connections, and each worker takes up to 25.
+    maxWorkers: Math.min(os.availableParallelism(), 5),
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
