@@ -84,6 +84,43 @@ describe("in the last hour", () => {
   });
 });
 
+describe("in the last hour a member", () => {
+  test("who is in takes the free spot for a guest, and is answered when it is gone", async ({
+    server,
+  }) => {
+    const scene = await aGameWithLine(server);
+    const { game, a, b, c, d } = scene;
+    const path = gamePagePath(game.id);
+    const row = async () => (await b.browser.get(path)).page.text("#line");
+    await b.browser.press(await b.browser.get(path), "Add guest", { name: "Kim" });
+    expect(await row()).not.toContain("Take the Spot");
+    await goOut(a, game.id);
+    const first = await b.browser.get(path);
+    expect(first.page.text("#line")).toContain(`${free} Take the Spot Kim`);
+    expect((await d.browser.get(path)).page.text("#line")).not.toContain("Take the Spot");
+
+    await come(c, game.id);
+    const late = await b.browser.press(first, "Take the Spot Kim");
+    expect(late.page.text(".toasts")).toContain(
+      "Too late: the spot is taken. Kim is number 2 in line.",
+    );
+    const [kim] = await listAnswers(server.db, { gameId: game.id, name: "Kim" });
+    const guestId = kim?.guestId;
+    const offer = (member: Member, accept: boolean) =>
+      member.browser.call("POST", `/api/games/${game.id}/offer`, { accept, guestId });
+
+    await goOut(c, game.id);
+    // A press on "No, Thanks" that comes too late must not send the guest away.
+    expect((await offer(b, false)).status).toBe(409);
+    expect((await offer(d, true)).status).toBe(409);
+    for (const page of [first, first]) {
+      const taken = await b.browser.press(page, "Take the Spot Kim");
+      expect(taken.page.text(".toasts")).toContain("Kim is in.");
+    }
+    expect((await offer(b, true)).json).toEqual({ checkedIn: true, waiting: false });
+  });
+});
+
 /** A game for two that begins in 40 minutes: Ann and Eve are in, Tom and Uma wait. */
 async function aGameWithGuestsInLine(server: TestServer) {
   const { code, game } = await anOpenGame(server, { maxPlayers: 2 });

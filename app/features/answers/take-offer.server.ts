@@ -28,24 +28,34 @@ import {
 } from "#app/features/answers/waiting-list.queries.server.ts";
 import { removeGuestRows, writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import { recordGuestNews, recordHostNews } from "#app/features/game-mail/host-news.server.ts";
+import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { forMember, lockGame } from "#app/features/games/lock-game.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { yesOrNo } from "#app/lib/schemas.ts";
+import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { anyone, type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-export const takeOfferInput = z.object({ accept: z.boolean("accept must be true or false") });
+const badGuest = "guestId must be the id of a guest of yours";
 
-export const takeOfferForm = z.object({ accept: yesOrNo, next: z.string().optional() });
+export const takeOfferInput = z.object({
+  accept: z.boolean("accept must be true or false"),
+  guestId: idInput(badGuest).optional(),
+});
+
+export const takeOfferForm = z.object({
+  accept: yesOrNo,
+  guestId: idInput(badGuest).optional(),
+  next: z.string().optional(),
+});
 
 export const takeOfferUseCase = defineUseCase({
   caller: user,
   input: takeOfferInput,
   limits: offerLimits,
   problems: takeOfferProblems,
-  rule: ({ db, caller, id: gameId, input: { accept } }) =>
-    takeOffer(db, { accept, userId: caller.id, gameId }),
+  rule: ({ db, caller, id: gameId, input: { accept, guestId } }) =>
+    takeOffer(db, { accept, guestId, userId: caller.id, gameId }),
 });
 
 const { unknown_reply, unknown_link, taken_out, cancelled, begun, offer_over, not_waiting } =
@@ -59,19 +69,28 @@ export const takeReplyOfferUseCase = defineUseCase({
     takeReplyOffer(db, { secret: args.params.secret ?? "", ...input }),
 });
 
-type TakeOfferInput = { userId: number; gameId: number; accept: boolean };
-type TakeOfferResult = { checkedIn: boolean; waiting: boolean; place?: number };
+type TakeOfferInput = {
+  userId: number;
+  gameId: number;
+  accept: boolean;
+  /** A guest whom the member brings. Without it the member's own offer is answered, or else that of
+   * the first guest. */
+  guestId?: number;
+};
+/** `guest` is the name of the guest who was asked for. */
+type TakeOfferResult = { checkedIn: boolean; waiting: boolean; place?: number; guest?: string };
 
 /** For offers to members and to their guests. The database's clock decides whether an offer has
  * expired. */
 export function takeOffer(
   db: Db,
-  { accept, ...member }: TakeOfferInput,
+  { accept, guestId, ...member }: TakeOfferInput,
 ): Promise<Outcome<TakeOfferResult, TakeOfferProblem>> {
   return inTransaction(db, async (db) => {
     const game = forMember(await lockGame(db, { ...member, to: "write" }));
     if (!game.ok) return game;
     const waitingList = await advancedWaitingList(db, member);
+    if (guestId !== undefined) return takeForGuest(db, waitingList, { accept, guestId, ...member });
     const offered = offeredTo(waitingList, member.userId);
     if (offered) {
       await recordHostNews(db, { ...member, doerId: member.userId });
@@ -84,6 +103,23 @@ export function takeOffer(
       ? done({ checkedIn: true, waiting: false })
       : refuse("not_waiting");
   });
+}
+
+async function takeForGuest(
+  db: Db,
+  waitingList: GameWaitingListRows,
+  { accept, guestId, ...member }: TakeOfferInput & { guestId: number },
+): Promise<Outcome<TakeOfferResult, TakeOfferProblem>> {
+  const { gameId, userId } = member;
+  const guest = await findPerson(db, { gameId, guestId });
+  if (guest?.broughtBy !== userId) return refuse("not_waiting");
+  const settled = await settleGuest(db, waitingList, { gameId, guest, accept, doerId: userId });
+  const name = guestNameWords(guest.name, guest.host?.split(" ")[0] ?? null);
+  if (!settled.ok)
+    return settled.problem === "not_waiting"
+      ? refuse("not_waiting")
+      : refuse("guest_too_late", { ...settled.facts, name });
+  return done({ ...(await stateAfter(db, member)), guest: name });
 }
 
 type OfferMember = { userId: number; gameId: number };
@@ -128,7 +164,6 @@ type TakeReplyOfferInput = ReplyKey & {
 /** `friend` is the friend's name, or null if the guest's own offer was answered. */
 type TakeReplyOfferResult = OwnReply & { friend: string | null };
 
-/** For a friend, guests can also take a free spot that goes to whoever presses first. */
 export function takeReplyOffer(
   db: Db,
   { accept, friendId, ...key }: TakeReplyOfferInput,
@@ -141,21 +176,38 @@ export function takeReplyOffer(
     const guest = await findPerson(db, { gameId, guestId: friendId ?? id });
     if (!guest || (friendId !== undefined && guest.friendOf !== id)) return refuse("not_waiting");
     const name = guest.name ?? "";
-    const at = waitingList.entries.findIndex((entry) => entry.id === guest.id);
-    const entry = waitingList.entries[at];
-    if (!entry && !(accept && guest.status === "in")) return refuse("not_waiting");
-    const isFree = accept && freeSpots(waitingList) > 0;
-    if (entry && !isHeld(entry, waitingList.now) && !(isFree && entry.isHostIn))
+    const settled = await settleGuest(db, waitingList, {
+      ...{ gameId, guest, accept, doerId: userId ?? 0 },
+    });
+    if (!settled.ok) {
+      if (settled.problem === "not_waiting") return refuse("not_waiting");
       return friendId === undefined
-        ? refuse("offer_over", { place: at + 1 })
-        : refuse("friend_too_late", { name, place: at + 1 });
-    if (entry) {
-      await recordGuestNews(db, { gameId, guest, doerId: userId ?? 0 });
-      await settle(db, { gameId, accept, entry });
-      await moveWaitingList(db, { gameId });
+        ? refuse("offer_over", settled.facts)
+        : refuse("friend_too_late", { ...settled.facts, name });
     }
     const after = await findOwnReply(db, key.secret, gameId);
     const friend = friendId === undefined ? null : name;
     return after ? done({ ...after, friend }) : refuse("unknown_reply");
   });
+}
+
+type Guest = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+type SettleGuestInput = { gameId: number; guest: Guest; accept: boolean; doerId: number };
+
+/** A guest can also get a free spot that goes to whoever presses first. */
+async function settleGuest(
+  db: Db,
+  waitingList: GameWaitingListRows,
+  { gameId, guest, accept, doerId }: SettleGuestInput,
+): Promise<Outcome<null, "not_waiting" | "too_late">> {
+  const at = waitingList.entries.findIndex((entry) => entry.id === guest.id);
+  const entry = waitingList.entries[at];
+  if (!entry) return accept && guest.status === "in" ? done(null) : refuse("not_waiting");
+  const isFree = accept && freeSpots(waitingList) > 0;
+  if (!isHeld(entry, waitingList.now) && !(isFree && entry.isHostIn))
+    return refuse("too_late", { place: at + 1 });
+  await recordGuestNews(db, { gameId, guest, doerId });
+  await settle(db, { gameId, accept, entry });
+  await moveWaitingList(db, { gameId });
+  return done(null);
 }

@@ -17,6 +17,7 @@ export const takeOfferProblems = {
   ...openGameProblems,
   not_waiting: problem(409, m.answers_offer_not_waiting),
   offer_over: problem(409, m.answers_offer_over),
+  guest_too_late: problem(409, m.guests_friend_too_late),
 } satisfies Record<string, Problem>;
 
 export type TakeOfferProblem = keyof typeof takeOfferProblems;

@@ -95,8 +95,10 @@ export const hiddenCommentCalls = apiRoute({
 
 export const offerCalls = apiRoute({
   POST: apiCall(takeOfferUseCase, {
-    summary: "Takes or declines the spot that is offered to the user.",
+    summary:
+      "Takes or declines the spot that is offered to the user. With `guestId` also takes a free spot for a guest of the user.",
     response: offerAnsweredShape,
+    done: ({ guest: _, ...state }) => state,
   }),
 });
 

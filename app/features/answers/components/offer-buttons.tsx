@@ -53,6 +53,19 @@ const OfferForm = ({ game, next, accept, children }: OfferFormProps) => (
   </form>
 );
 
+type TakeForGuestProps = { gameId: number; id: number; name: string };
+
+export const TakeForGuest = ({ gameId, id, name }: TakeForGuestProps) => (
+  <form method="post" action={offerPath(gameId)}>
+    <input type="hidden" name="accept" value="true" />
+    <input type="hidden" name="guestId" value={id} />
+    <button type="submit" className={`${buttonClass({ variant: "success" })} game-small`}>
+      {takeTheSpot()}
+      <span className="sr-only"> {name}</span>
+    </button>
+  </form>
+);
+
 export function Offers({ games }: { games: UpcomingGame[] }) {
   const coming = games.filter(({ stage }) => stage !== "over");
   const offered = coming.slice(1).filter((game) => nextStep(game) === "offer");

@@ -1,4 +1,4 @@
-import { OfferButtons } from "#app/features/answers/components/offer-buttons.tsx";
+import { OfferButtons, TakeForGuest } from "#app/features/answers/components/offer-buttons.tsx";
 import {
   PendingRemoval,
   PromoteButton,
@@ -15,6 +15,7 @@ import {
 } from "#app/features/game-pages/components/people-list.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
 import type { GameSeen, WaitingListPosition } from "#app/features/games/game-page.ts";
+import { givesSpot } from "#app/features/games/game-state.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { Badge } from "#app/ui/card.tsx";
@@ -60,20 +61,27 @@ function Entry({ game, entry }: { game: GameSeen; entry: WaitingListPosition }) 
     );
   if (!guest) return null;
   const name = guestNameWords(guest.name, guest.host?.split(" ")[0] ?? null);
+  const isOpen = !offerUntil && givesSpot(game);
+  const canTake = guest.isMine && game.state === "in" && (isOpen || offerUntil !== null);
   return (
     <PersonInRow
+      isOpen={canTake && !canMove}
       below={<PendingRemoval {...guest} gameId={game.id} name={name} guest />}
       actions={
         guest.outAt ? null : canMove ? (
           <Moves game={game} id={guest.id} name={name} guest />
         ) : guest.isMine ? (
-          <RemoveGuest game={game} guest={guest} name={name} />
+          <>
+            {canTake ? <TakeForGuest gameId={game.id} id={guest.id} name={name} /> : null}
+            <RemoveGuest game={game} guest={guest} name={name} />
+          </>
         ) : null
       }
     >
       <GuestFace name={name} />{" "}
       <span className="game-person-words">
         {name} <GuestMark guest={guest} /> {badge}
+        {canTake && isOpen ? <b>{m.answers_spot_open()}</b> : null}
       </span>
     </PersonInRow>
   );
