@@ -75,6 +75,26 @@ test("nine guests of week 1 are in week 2 without a message and without a tap", 
   expect(ada.page.attribute("input[name=game]", "value")).toBe(`${second}`);
 });
 
+test("a guest reads on the own page which of the next dates are cancelled", async ({
+  server,
+  guest,
+}) => {
+  const weekly = await aWeeklyGame(server);
+  const [, second = 0, third = 0] = weekly.ids;
+  const form = { name: "Ada", always: "true" };
+  const { path } = await guest.press(await guest.get(weekly.link), "I'm In", form);
+  const dates = async (from = path) =>
+    (await guest.get(from)).page.texts(".guest-list li").map((date) => date.slice(-9));
+  expect(await dates()).not.toContain("Cancelled");
+  for (const id of [second, third]) await weekly.browser.call("POST", `/api/games/${id}/cancel`);
+  expect(await dates()).toEqual(["Cancelled", "Cancelled", expect.any(String)]);
+
+  // Somebody who would not have come is not told.
+  const other = visitor(server);
+  const eve = await other.press(await other.get(weekly.link), "I'm In", { name: "Eve" });
+  expect(eve.page.texts(".guest-list li")).toHaveLength(1);
+});
+
 test("the link of a series shows the next date for ever, and so does the old link of one date", async ({
   server,
   guest,

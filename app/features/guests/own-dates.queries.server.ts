@@ -5,10 +5,14 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
+/** Cancelled dates do not count. */
 const datesShown = 3;
+const datesRead = 12;
 
 export type OwnDate = Awaited<ReturnType<typeof listOwnDates>>[number];
 
+/** Dates on which the guest would be are listed even if they are cancelled, because a guest without
+ * an e-mail address reads it nowhere else. */
 export async function listOwnDates(db: Db, { linkId, seriesId, gameId }: OwnReply) {
   if (seriesId === null) return [];
   const rows = await db
@@ -22,16 +26,20 @@ export async function listOwnDates(db: Db, { linkId, seriesId, gameId }: OwnRepl
     .select((eb) => eb("answers.id", "is not", null).$castTo<boolean>().as("isAnswered"))
     .where("games.seriesId", "=", seriesId)
     .where("games.id", "<>", gameId)
-    .where("games.status", "=", "on")
+    .where(({ eb, or }) =>
+      or([eb("games.status", "=", "on"), eb("answers.status", "in", ["in", "waiting", "maybe"])]),
+    )
     .where("games.datetime", ">", databaseNow)
     .where(({ eb, or }) =>
       or([eb("games.guestCode", "is not", null), eb("answers.id", "is not", null)]),
     )
     .orderBy("games.datetime")
     .orderBy("games.id")
-    .limit(datesShown)
+    .limit(datesRead)
     .execute();
-  return rows.map(({ id, datetime, zone, now, status, maxPlayers, counts, ...reply }) => {
+  const last = rows.filter(({ status }) => status === "on")[datesShown - 1];
+  const shown = rows.slice(0, last && rows.indexOf(last) + 1);
+  return shown.map(({ id, datetime, zone, now, status, maxPlayers, counts, ...reply }) => {
     const at = (instant: Date) => localTime(instant, { zone, now });
     return {
       id,

@@ -3,7 +3,7 @@ import type { OwnDate } from "#app/features/guests/own-dates.queries.server.ts";
 import { asGuestStands, replyStateWords } from "#app/features/guests/reply-state.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Badge, Card } from "#app/ui/card.tsx";
 import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
@@ -41,6 +41,12 @@ function OwnDateRow({ date: { id, when, reply, game } }: { date: OwnDate }) {
   const isComing = state === "in" || state === "waiting" || state === "offered";
   const now = standing === "open" ? null : isComing ? "in" : state;
   const words = `${formatDate(when)}, ${formatTime(when)}`;
+  if (standing === "cancelled")
+    return (
+      <li className="row">
+        <b>{words}</b> <Badge tone="out">{m.games_cancelled()}</Badge>
+      </li>
+    );
   return (
     <li>
       <p>
