@@ -145,7 +145,7 @@ describe("the cost of the evening", () => {
   test("where to pay is for those who are in alone", async ({ server }) => {
     const { db } = server;
     const { game, a, b, d, path, set } = await anEvening(server);
-    await set({ total: "30", payTo: "https://paypal.me/olga" });
+    await set({ total: "30", payTo: "paypal.me/olga" });
     const body = async ({ browser } = a) => (await browser.get(path)).body;
     const link = '<a href="https://paypal.me/olga"';
     for (const member of [a, b]) expect(await body(member)).toContain(link);
@@ -154,6 +154,10 @@ describe("the cost of the evening", () => {
     expect(api).not.toContain("paypal.me");
     await d.browser.call("POST", `/api/games/${game.id}/checkin`, { checkedIn: true });
     expect(await body(d)).toContain(link);
+    const paid = { userId: b.id, paid: true };
+    await a.browser.call("PUT", `/api/games/${game.id}/payments`, paid);
+    expect(await body(b)).not.toContain(link);
+    await a.browser.call("PUT", `/api/games/${game.id}/payments`, { ...paid, paid: false });
     await set({ cost: "5", payTo: "DE89 3704 0044 0532 0130 00" });
     expect(await body(b)).toContain("DE89 3704 0044 0532 0130 00");
     for (const payTo of [

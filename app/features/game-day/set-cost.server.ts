@@ -16,12 +16,14 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
+/** Matches `paypal.me/olga`, which becomes a link. */
+const linkWithoutScheme = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}\/\S+$/i;
+
 /** A link with `https:`, or a text. Other texts that begin with a word and a colon are refused,
  * because they look like links. */
-const payTo = lineInput({ field: m.game_day_pay_to, missing: badPayTo, max: payToMax }).refine(
-  (text) => !/^[a-z][\w+.-]*:/i.test(text) || isHttpsLink(text),
-  { error: badPayTo },
-);
+const payTo = lineInput({ field: m.game_day_pay_to, missing: badPayTo, max: payToMax })
+  .refine((text) => !/^[a-z][\w+.-]*:/i.test(text) || isHttpsLink(text), { error: badPayTo })
+  .overwrite((text) => (linkWithoutScheme.test(text) ? `https://${text}` : text));
 
 export const setCostForm = z.object({
   total: gameFactsForm.cost,

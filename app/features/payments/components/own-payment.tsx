@@ -4,12 +4,13 @@ import { m } from "#messages";
 
 export function OwnPayment({ payments }: { payments: OwnPayments | null }) {
   const words = ownPaymentWords(payments);
+  const hasPaid = payments?.isPaid === true && payments.guestsUnpaid === 0;
   return words ? (
     <div>
       <p>
         <b>{words}</b>
       </p>
-      <PayTo payTo={payments?.payTo ?? null} />
+      {hasPaid ? null : <PayTo payTo={payments?.payTo ?? null} />}
     </div>
   ) : null;
 }
