@@ -32,6 +32,11 @@ describe("words of counts", () => {
     expect(countLine(game)).toBe("5 in, 1 spot offered, 1 more waiting");
   });
 
+  test("name no spots that are left when the game has been played", () => {
+    const game = { players: 8, maxPlayers: 10, line: { waiting: 0, held: 0 }, isPlayed: true };
+    expect(countWords(game)).toEqual({ count: "8 of 10 in", left: null });
+  });
+
   test("count nobody in a cancelled game", () => {
     const cancelled = { players: 8, maxPlayers: 10, line: null, cancelled: { reason: null } };
     expect(countWords(cancelled)).toEqual({ count: "Cancelled", left: null });

@@ -5,6 +5,7 @@ type Counted = {
   maxPlayers: number | null;
   line: { waiting: number; held: number } | null;
   cancelled?: object | null;
+  isPlayed?: boolean;
 };
 
 export const spotsLeft = ({ players, maxPlayers, line }: Counted) =>
@@ -24,6 +25,7 @@ export function countWords(
   offeredTo?: OfferedTo,
 ): { count: string; left: string | null } {
   if (game.cancelled) return { count: m.games_cancelled(), left: null };
+  if (game.isPlayed) return { count: countInWords(game), left: null };
   const waiting = game.line?.waiting ?? 0;
   const full = waiting > 0 ? m.games_count_full_waiting({ waiting }) : m.games_count_full();
   const left = leftParts(game, offeredTo) ?? [full];
