@@ -243,6 +243,7 @@ test("a guest in line without a confirmed address reads that it will be passed o
   const { json } = await reply(server, code, { name: "Tom" });
   const path = replyPath(json.secret);
   const words = async () => (await guest.get(path)).page.text("main");
+  expect(await words()).toContain("In the last hour a free spot goes to whoever presses first.");
   expect(await words()).toContain("without an address you are passed over. Add an e-mail address");
   const { page } = await guest.get(path);
   expect(page.link("Add an e-mail address")).toBe("#email");
