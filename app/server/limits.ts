@@ -11,7 +11,9 @@ const perNetwork = 40;
 const inAll = 200;
 
 const queuedPerClient = 50;
-const maxSilentMs = 10_000;
+/** A body of which fewer bytes arrive in this time is refused. */
+const minProgress = 4 * 1024;
+const progressMs = 10_000;
 
 const tooLarge = "The request is too large.";
 const tooMany =
@@ -37,7 +39,7 @@ export const checkBody: RequestHandler = (req, res, next) => {
 
 /** Limits the size of bodies, and how many bodies may arrive at once. `shedLoad` counts a request
  * only after its body has arrived. */
-export function limitBodies(silentMs = maxSilentMs): RequestHandler {
+export function limitBodies(checkMs = progressMs): RequestHandler {
   const ofClient = limitEach(perClient);
   const ofNetwork = limitEach(perNetwork);
   let arriving = 0;
@@ -47,7 +49,7 @@ export function limitBodies(silentMs = maxSilentMs): RequestHandler {
     const refuseTooMany = () => refuse(res.set("Retry-After", "10"), 503, tooMany);
     const client = ofClient(toAddress(ip));
     if (client.pendingCount >= queuedPerClient) return refuseTooMany();
-    const left = watchBody(req, res, silentMs);
+    const left = watchBody(req, res, checkMs);
     const arrive = async () => {
       if (res.headersSent || res.destroyed) return;
       if (arriving >= inAll) return refuseTooMany();
@@ -75,30 +77,32 @@ function limitEach(max: number) {
   };
 }
 
-/** Refuses a body that is too large, or of which nothing arrives for `silentMs` while a route reads
- * it. The promise is fulfilled when the body has arrived or the response has ended. */
-function watchBody(req: Request, res: Response, silentMs: number) {
+/** Refuses a body that is too large, or that makes no progress while a route reads it. The promise
+ * is fulfilled when the body has arrived or the response has ended. */
+function watchBody(req: Request, res: Response, checkMs: number) {
   const limit = bodyLimit(req);
   let size = 0;
+  let checked = 0;
   const stop = (status: number, text: string) => {
     req.off("data", count);
     refuse(res, status, text);
     req.emit("error", new Error(text));
   };
-  const silent = setTimeout(() => {
-    if (req.isPaused()) return silent.refresh();
+  const check = setInterval(() => {
+    const isSlow = !req.isPaused() && size - checked < minProgress;
+    checked = size;
+    if (!isSlow) return;
     if (res.headersSent) return req.destroy();
     res.set("Connection", "close");
-    return stop(408, "The request took too long to arrive.");
-  }, silentMs);
+    stop(408, "The request took too long to arrive.");
+  }, checkMs);
   const count = (chunk: Buffer) => {
-    silent.refresh();
     size += chunk.length;
     if (size > limit) stop(413, tooLarge);
   };
   req.on("error", () => {}).pause();
-  req.on("data", count).on("resume", () => silent.refresh());
-  for (const event of ["end", "close"]) req.once(event, () => clearTimeout(silent));
+  req.on("data", count).on("resume", () => check.refresh());
+  for (const event of ["end", "close"]) req.once(event, () => clearInterval(check));
   // A browser that is still sending shows no response if the connection closes. So the rest of the
   // body is read and dropped.
   res.once("finish", () => req.off("data", count).resume());
