@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import fs from "node:fs";
-import { createServer } from "node:net";
+import { createServer } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
+import { listen } from "#app/platform/settings/listen.server.ts";
 import { aDatabase } from "#db/testing-copy.ts";
 import { withClient } from "#db/with-client.ts";
+import { waitForDatabase } from "../../scripts/wait-for-database.ts";
 
 function aFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-refused-"));
@@ -35,84 +37,67 @@ const start = async (env: Record<string, string> = {}) =>
 
 /** A port that another program listens on. */
 async function aTakenPort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const server = createServer();
   onTestFinished(() => void server.close());
-  const address = server.address();
-  return `${typeof address === "object" && address?.port}`;
+  return listen(server, { port: 0, host: "127.0.0.1" });
 }
 
 describe("a start that settings make impossible ends with one line, which names", () => {
-  test("METRICS_PORT or PORT, whichever port is taken", async () => {
+  test("METRICS_PORT, if its port is taken", async () => {
     const taken = await aTakenPort();
-    expect(await start({ METRICS_PORT: taken })).toEqual({
-      code: 1,
-      lines: [`Port ${taken} is in use. Set METRICS_PORT to another one.`],
-    });
-    expect(await start({ PORT: taken })).toEqual({
-      code: 1,
-      lines: [`Port ${taken} is in use. Set PORT to another one.`],
-    });
-  });
-
-  test("HOST, if this machine has no such address", async () => {
-    const { code, lines } = await start({ HOST: "192.0.2.1" });
-    expect([code, lines]).toEqual([
-      1,
-      ["HOST 192.0.2.1 is not an address of this machine (EADDRNOTAVAIL)."],
-    ]);
+    const text = `Port ${taken} is in use. Set METRICS_PORT to another one.`;
+    expect(await start({ METRICS_PORT: `${taken}` })).toEqual({ code: 1, lines: [text] });
   });
 
   test("DATA_DIR, if it is a file", async () => {
     const file = path.join(aFolder(), "file");
     fs.writeFileSync(file, "");
-    const { code, lines } = await start({ DATA_DIR: file });
-    expect([code, lines]).toEqual([
-      1,
-      [
-        expect.stringMatching(
-          /^DATA_DIR .* must be a folder that this user may write to \(EEXIST\)\.$/,
-        ),
-      ],
-    ]);
+    const text = `DATA_DIR ${file} must be a folder that this user may write to (EEXIST).`;
+    expect(await start({ DATA_DIR: file })).toEqual({ code: 1, lines: [text] });
     expect(fs.readFileSync(file, "utf8")).toBe("");
   });
 
-  test.each(["DATABASE_URL", "DATABASE_DIRECT_URL"])(
+  test("DATABASE_DIRECT_URL, if it is another database", async () => {
+    const text = "DATABASE_DIRECT_URL is another database than that of DATABASE_URL.";
+    const refusal = { code: 1, lines: [text] };
+    expect(await start({ DATABASE_DIRECT_URL: await aDatabase() })).toEqual(refusal);
+  });
+
+  test("DATABASE_DIRECT_URL, if its database does not exist", async () => {
+    const missing = new URL(await aDatabase());
+    missing.pathname = "/nothing_here";
+    const text = 'DATABASE_DIRECT_URL is wrong: database "nothing_here" does not exist.';
+    const refusal = { code: 1, lines: [text] };
+    expect(await start({ DATABASE_DIRECT_URL: missing.href })).toEqual(refusal);
+  });
+});
+
+describe("what makes a start impossible is named in the place that finds it", () => {
+  test("PORT, if its port is taken, and HOST, if this machine has no such address", async () => {
+    const port = await aTakenPort();
+    await expect(listen(createServer(), { port, host: "127.0.0.1" })).rejects.toThrow(
+      new BadSetting(`Port ${port} is in use. Set PORT to another one.`),
+    );
+    await expect(listen(createServer(), { port: 0, host: "192.0.2.1" })).rejects.toThrow(
+      new BadSetting("HOST 192.0.2.1 is not an address of this machine (EADDRNOTAVAIL)."),
+    );
+  });
+
+  test.each(["DATABASE_URL", "DATABASE_DIRECT_URL"] as const)(
     "%s, if its user or its database does not exist",
     async (setting) => {
-      const DATABASE_URL = await aDatabase();
-      const user = new URL(DATABASE_URL);
+      const [user, database] = [new URL(await aDatabase()), new URL(await aDatabase())];
       user.username = "nobody_here";
-      const database = new URL(DATABASE_URL);
       database.pathname = "/nothing_here";
+      const log = { info: () => {}, warn: () => {} };
       for (const { href } of [user, database]) {
-        const { code, lines } = await start({ DATABASE_URL, [setting]: href });
-        const text = new RegExp(`^${setting} is wrong: .*(nobody|nothing)_here`);
-        expect([code, lines]).toEqual([1, [expect.stringMatching(text)]]);
+        const error = await waitForDatabase({ url: href, setting }, log).catch((cause) => cause);
+        expect(error).toBeInstanceOf(BadSetting);
+        const text = new RegExp(`^${setting} is wrong: .*(nobody|nothing)_here.*\\.$`);
+        expect(error.message).toMatch(text);
       }
     },
   );
-
-  test("1.1.0, if the database is older", async () => {
-    const DATABASE_URL = await aDatabase();
-    await withClient(DATABASE_URL, (client) =>
-      client.query(
-        "delete from kysely_migration; insert into kysely_migration values ('0001-first-courts', now())",
-      ),
-    );
-    const { code, lines } = await start({ DATABASE_URL });
-    const text =
-      "The database or backup is older than 1.1.0 (its last migration is 0001-first-courts): " +
-      "start 1.1.0 with it first, then this version.";
-    expect([code, lines]).toEqual([1, [text]]);
-  });
-
-  test("DATABASE_DIRECT_URL, if it is another database", async () => {
-    const { code, lines } = await start({ DATABASE_DIRECT_URL: await aDatabase() });
-    const text = "DATABASE_DIRECT_URL is another database than that of DATABASE_URL.";
-    expect([code, lines]).toEqual([1, [text]]);
-  });
 });
 
 test("a crash at the start shows where, in lines that people can read", async () => {
@@ -129,28 +114,25 @@ test("a crash at the start shows where, in lines that people can read", async ()
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(300);
 });
 
-test.each(["17", "19"])(
-  "a folder of Postgres %s says in two lines how to go on",
-  async (version) => {
-    const DATA_DIR = aFolder();
-    const folder = path.join(DATA_DIR, "postgres");
-    fs.mkdirSync(folder);
-    fs.writeFileSync(path.join(folder, "PG_VERSION"), `${version}\n`);
-    for (const program of [
-      ["scripts/serve.mjs"],
-      ["scripts/backup.ts", path.join(DATA_DIR, "a.gz")],
-    ]) {
-      const { code, lines } = await run(program, { DATA_DIR });
-      expect([code, lines]).toEqual([
-        1,
-        [
-          expect.stringMatching(
-            new RegExp(`is of Postgres ${version}; this version .* Postgres 18\\.$`),
-          ),
-          expect.stringContaining("npm run backup -- openrun.gz"),
-        ],
-      ]);
-    }
-    expect(fs.readdirSync(folder)).toEqual(["PG_VERSION"]);
-  },
-);
+test.each([
+  ["17", "serve.mjs"],
+  ["19", "backup.ts"],
+])("a folder of Postgres %s says in two lines how to go on to %s", async (version, script) => {
+  const DATA_DIR = aFolder();
+  const folder = path.join(DATA_DIR, "postgres");
+  fs.mkdirSync(folder);
+  fs.writeFileSync(path.join(folder, "PG_VERSION"), `${version}\n`);
+  const { code, lines } = await run([`scripts/${script}`, path.join(DATA_DIR, "a.gz")], {
+    DATA_DIR,
+  });
+  expect([code, lines]).toEqual([
+    1,
+    [
+      expect.stringMatching(
+        new RegExp(`is of Postgres ${version}; this version .* Postgres 18\\.$`),
+      ),
+      expect.stringContaining("npm run backup -- openrun.gz"),
+    ],
+  ]);
+  expect(fs.readdirSync(folder)).toEqual(["PG_VERSION"]);
+});

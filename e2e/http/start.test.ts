@@ -54,13 +54,6 @@ test("is alive but not ready while it migrates, and can be stopped", async () =>
   expect(await app.stop()).toBe(0);
 });
 
-test("ends at once when the database does not exist", async () => {
-  const url = new URL(await aDatabase());
-  url.pathname = "/no_such_database";
-  const app = await anApp({ databaseUrl: url.href });
-  await expect(app.start()).rejects.toThrow('database "no_such_database" does not exist');
-});
-
 /** A process takes a while to start on a busy machine. */
 const patient = { timeout: 30_000 };
 const migrating = { "/healthz": 200, "/readyz": 503, "/help": 503 };
